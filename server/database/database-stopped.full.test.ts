@@ -41,10 +41,15 @@ const homeOfJobs: PageBuild = {
     await drawWith(
       {
         queryOfPage: () => '',
-        drawPage: async ({ send }) => {
+        renderPage: async ({ send }) => {
           const { json } = await send({ method: 'GET', address: '/api/jobs', headers: {} });
           const { rows = [] } = json as { rows?: { title: string }[] };
-          return { response: new Response(rows.map(({ title }) => title).join()), pages: [], sleeps: false, nonce: '' };
+          return {
+            response: new Response(rows.map(({ title }) => title).join()),
+            pages: [],
+            hydratesLater: false,
+            nonce: '',
+          };
         },
       },
       { ...request, now: server.services.clock.now() },

@@ -10,7 +10,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { useLearnerId } from '#web/lib/offline/learner.ts';
 import { clearDrafts } from '#web/lib/session/draft.ts';
-import { latePart, partsKey } from '#web/ui/feedback/late-part.tsx';
+import { lazyPart, partsKey } from '#web/ui/feedback/lazy-part.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Toaster } from '#web/ui/feedback/Toaster.tsx';
 import { useLive } from '#web/lib/live/use-live.ts';
@@ -27,28 +27,28 @@ export function Shell({ children }: { children: ReactNode }) {
   useFreshness();
   return (
     <>
-      <ViewPlace />
+      <AdminViewBanner />
       <a href="#main" className="skip-link">
         {t(m.shell_skip)}
       </a>
       <Splash brand={brand} />
-      <PersonPlace />
+      <SignedInUser />
       {children}
       <Toaster position={isAdminArea ? 'top-center' : 'top-right'} />
       <OfflineBanner>
-        <OfflinePlace />
+        <OfflineSupport />
       </OfflineBanner>
     </>
   );
 }
 
-const OfflineWork = latePart(
+const OfflineWork = lazyPart(
   'offline',
   async () => (await import('#web/features/offline/OfflineWork.tsx')).OfflineWork,
 );
 
 /** Offline support for learners; not loaded by visitors. */
-function OfflinePlace() {
+function OfflineSupport() {
   const learnerId = useLearnerId();
   const queryClient = useQueryClient();
   const refresh = () => {
@@ -63,7 +63,7 @@ const ViewBanner = lazy(async () => ({
 }));
 
 /** The banner of an admin view, first in the tab order. */
-function ViewPlace() {
+function AdminViewBanner() {
   const { viewId } = useAuth();
   useReturnFromView();
   return (
@@ -75,12 +75,12 @@ function ViewPlace() {
   );
 }
 
-const SignedInPlace = latePart('signed-in', async () => (await import('./SignedInPlace.tsx')).SignedInPlace);
+const SignedInSession = lazyPart('signed-in', async () => (await import('./SignedInSession.tsx')).SignedInSession);
 
 /** Common behaviour for signed-in users; not loaded by visitors. */
-function PersonPlace() {
+function SignedInUser() {
   const { me } = useAuth();
-  return me && <SignedInPlace me={me} />;
+  return me && <SignedInSession me={me} />;
 }
 
 /** Returns to User Management at the end of an admin view. */
@@ -89,14 +89,14 @@ function useReturnFromView() {
   const router = useRouter();
   const { status, viewId, store } = useAuth();
   const previousId = useRef<string | null>(null);
-  const comeBack = useEffectEvent((wasThere: boolean) => {
+  const returnToUsers = useEffectEvent((wasViewing: boolean) => {
     // After a reload the view may have ended already.
     const isOver = store.takeViewEnded();
     if (isOver) toast.error(t(m.errors_view_over));
-    if (isOver || wasThere) void router.navigate({ to: '/admin-dashboard/users' });
+    if (isOver || wasViewing) void router.navigate({ to: '/admin-dashboard/users' });
   });
   useEffect(() => {
-    if (viewId === null && status === 'signed_in') comeBack(previousId.current !== null);
+    if (viewId === null && status === 'signed_in') returnToUsers(previousId.current !== null);
     previousId.current = viewId;
   }, [viewId, status]);
 }
@@ -105,21 +105,21 @@ function useReturnFromView() {
 function useFocusOnNavigation() {
   const router = useRouter();
   useEffect(() => {
-    let hasGoneOn = false;
-    const goOn = () => (hasGoneOn = true);
-    const signs = ['keydown', 'pointerdown'] as const;
-    for (const sign of signs) window.addEventListener(sign, goOn, { capture: true });
+    let hasInteracted = false;
+    const onInteraction = () => (hasInteracted = true);
+    const interactions = ['keydown', 'pointerdown'] as const;
+    for (const name of interactions) window.addEventListener(name, onInteraction, { capture: true });
     const unsubscribe = [
-      router.subscribe('onBeforeNavigate', () => (hasGoneOn = false)),
+      router.subscribe('onBeforeNavigate', () => (hasInteracted = false)),
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         const main = document.getElementById('main');
         if (!fromLocation || !pathChanged || main?.contains(document.activeElement)) return;
-        if (hasGoneOn && document.activeElement !== document.body) return;
+        if (hasInteracted && document.activeElement !== document.body) return;
         main?.focus({ preventScroll: true });
       }),
     ];
     return () => {
-      for (const sign of signs) window.removeEventListener(sign, goOn, { capture: true });
+      for (const name of interactions) window.removeEventListener(name, onInteraction, { capture: true });
       for (const stop of unsubscribe) stop();
     };
   }, [router]);
@@ -143,14 +143,14 @@ function useForgetOnSignOut() {
   const queryClient = useQueryClient();
   const { status, me } = useAuth();
   const personId = me?.id ?? null;
-  const isHeldBack = status === 'second_factor_needed';
+  const isPending = status === 'second_factor_needed';
   const previousId = useRef<string | null>(null);
   useEffect(() => {
-    if (isHeldBack) return;
+    if (isPending) return;
     if (previousId.current !== null && previousId.current !== personId) {
       queryClient.removeQueries({ predicate: ({ queryKey: [first] }) => !publicKeys.includes(String(first)) });
       clearDrafts();
     }
     previousId.current = personId;
-  }, [personId, isHeldBack, queryClient]);
+  }, [personId, isPending, queryClient]);
 }

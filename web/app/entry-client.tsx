@@ -3,23 +3,23 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { fetchPart } from '#web/features/shell/lost-parts.ts';
-import { returnToSwitch } from '#web/lib/i18n/language-switch.ts';
+import { restoreSwitchFocus } from '#web/lib/i18n/language-switch.ts';
 import { cacheResponses } from '#web/lib/offline/cached-responses.ts';
 import { learnerOf } from '#web/lib/offline/learner.ts';
 import { SessionStore } from '#web/lib/session/session-store.ts';
-import { leadArrival } from './start/redirect-auth-links.ts';
-import { layOutBelow } from './start/lay-out-below.ts';
-import { openLater } from './start/open-later.ts';
+import { redirectAuthLink } from './start/redirect-auth-links.ts';
+import { layOutBelowFold } from './start/lay-out-below-fold.ts';
+import { loadDeferredAssets } from './start/deferred-assets.ts';
 import { leaveReplacedBuild } from '#web/features/shell/replaced-build.ts';
 import { createAppRouter } from './router.tsx';
 import { unknownRoute, visitorTree } from './routes/visitor.tsx';
 
 // Stop if redirecting, otherwise we would consume the session token in the URL.
-if (leadArrival()) await new Promise(() => {});
+if (redirectAuthLink()) await new Promise(() => {});
 leaveReplacedBuild(import.meta.url);
-returnToSwitch();
-openLater();
-layOutBelow();
+restoreSwitchFocus();
+loadDeferredAssets();
+layOutBelowFold();
 const session = new SessionStore();
 const { language, now } = document.documentElement.dataset;
 let isWide = false;
@@ -29,7 +29,7 @@ const router = createAppRouter(visitorTree, {
   language: isLanguage(language) ? language : defaultLanguage,
   publicUrl: window.location.origin,
   now: now ?? new Date().toISOString(),
-  widen: async () => {
+  addAllRoutes: async () => {
     if (isWide) return false;
     await fetchPart(async () => await import('./routes/routes.tsx'));
     isWide = true;
@@ -38,22 +38,23 @@ const router = createAppRouter(visitorTree, {
   },
 });
 
-if (router.matchRoutes(router.latestLocation).at(-1)?.routeId === unknownRoute.id) await router.options.context.widen();
-const tell = (thrown: unknown) => {
+if (router.matchRoutes(router.latestLocation).at(-1)?.routeId === unknownRoute.id)
+  await router.options.context.addAllRoutes();
+const report = (thrown: unknown) => {
   const screen = router.state.matches.at(-1)?.routeId ?? '/';
   void import('./start/failure-report.ts').then(
     async ({ sendFailureReport }) => await sendFailureReport(thrown, screen),
     () => {},
   );
 };
-window.addEventListener('error', ({ error }) => tell(error));
-window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+window.addEventListener('error', ({ error }) => report(error));
+window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />, {
     onCaughtError: (error) => {
       // oxlint-disable-next-line no-console -- as React does by itself
       console.error(error);
-      tell(error);
+      report(error);
     },
   });
 });

@@ -19,11 +19,11 @@ export interface PageRequest {
 }
 
 /** A rendered page and the source files of its screens, for their styles. */
-export interface DrawnPage {
+export interface RenderedPage {
   response: Response;
   pages: string[];
   /** True if the page is complete without scripts and can hydrate later. */
-  sleeps: boolean;
+  hydratesLater: boolean;
   /** Marks scripts of the renderer; unknown to content. */
   nonce: string;
 }
@@ -38,13 +38,13 @@ export function queryOfPage(pathname: string, query: Record<string, string>): st
     publicUrl: '',
     now: '',
     session: new SessionStore(),
-    widen: async () => await Promise.resolve(false),
+    addAllRoutes: async () => await Promise.resolve(false),
   });
   return pageQuery(matcher, pathname, query).toString();
 }
 
 /** Renders a page for visitors, without personal data, so that it can be cached. */
-export async function drawPage({ url, language, publicUrl, now, send }: PageRequest): Promise<DrawnPage> {
+export async function renderPage({ url, language, publicUrl, now, send }: PageRequest): Promise<RenderedPage> {
   const api: CallApi = async <E extends Endpoint>(operation: E, input: CallInput<E>) =>
     outputOf<E>(await send(wireRequest(operation, input)));
   const nonce = crypto.randomUUID();
@@ -59,18 +59,18 @@ export async function drawPage({ url, language, publicUrl, now, send }: PageRequ
           publicUrl,
           now,
           session: new SessionStore(),
-          widen: async () => await Promise.resolve(false),
+          addAllRoutes: async () => await Promise.resolve(false),
         },
         nonce,
       ),
   });
   let pages: string[] = [];
-  let sleeps = false;
+  let hydratesLater = false;
   const response = await handle(async ({ router, responseHeaders }) => {
     pages = router.state.matches.flatMap((match) => match.staticData.page ?? []);
-    sleeps = pages.length > 0 && !router.state.matches.some((match) => match.staticData.awake);
+    hydratesLater = pages.length > 0 && !router.state.matches.some((match) => match.staticData.hydratesAtOnce);
     return await renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
   });
   // Rights of signed-in users are known only in the browser.
-  return { response, pages, sleeps: sleeps && response.ok, nonce };
+  return { response, pages, hydratesLater: hydratesLater && response.ok, nonce };
 }

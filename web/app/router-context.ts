@@ -12,7 +12,7 @@ export interface RouterContext {
   now: string;
   session: SessionStore;
   /** Adds all routes to a router that started with the visitor's; true if it changed. */
-  widen: () => Promise<boolean>;
+  addAllRoutes: () => Promise<boolean>;
   /** The public address without a trailing slash. */
   publicUrl: string;
 }

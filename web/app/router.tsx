@@ -82,7 +82,7 @@ declare module '@tanstack/react-router' {
     /** The source file of the screen, to find its styles in the manifest. */
     page?: string;
     /** Hydrates at once instead of at the first interaction. */
-    awake?: true;
+    hydratesAtOnce?: true;
     /** Rendered on the server for link previews; in the browser for signed-in users only. */
     forSignedIn?: true;
     /** The toast for visitors on the way to sign in. */

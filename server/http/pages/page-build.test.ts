@@ -11,28 +11,28 @@ app.get('/api/answers/:status', async (request, reply) => {
 // Asks the API for what the page's address names, and draws what came.
 const renderer: Renderer = {
   queryOfPage: () => '',
-  drawPage: async ({ url, send }) => {
+  renderPage: async ({ url, send }) => {
     const answer = await send({ method: 'GET', address: `/api/answers${new URL(url).pathname}`, headers: {} });
     return {
       response: new Response(`<head></head>${JSON.stringify(answer.json)}`),
       pages: [],
-      sleeps: true,
+      hydratesLater: true,
       nonce: '',
     };
   },
 };
 
 test.each([
-  ['200', 200, 'asleep'],
-  ['404', 200, 'asleep'],
-  ['500', 503, 'awake'],
-  ['503', 503, 'awake'],
+  ['200', 200, 'later'],
+  ['404', 200, 'later'],
+  ['500', 503, 'now'],
+  ['503', 503, 'now'],
 ])('a page whose content answers %s is sent with %i, %s', async (answered, sent, state) => {
   const request = { app, address: `/${answered}`, language: 'mn', publicUrl: 'http://localhost', now: '' } as const;
   const page = await drawWith(
     renderer,
     request,
-    ({ sleeps }) => `<title>${sleeps ? 'asleep' : 'awake'}</title>`,
+    ({ hydratesLater }) => `<title>${hydratesLater ? 'later' : 'now'}</title>`,
     false,
   );
   expect([page.status, page.html]).toEqual([sent, `<head><title>${state}</title></head>{"status":"${answered}"}`]);

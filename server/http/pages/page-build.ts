@@ -15,7 +15,7 @@ export interface PageRequest {
 }
 
 /** A rendered page without headers. */
-export interface DrawnPage {
+export interface RenderedPage {
   status: number;
   location: string | null;
   html: string;
@@ -29,7 +29,7 @@ export interface DrawnPage {
 }
 
 export interface PageBuild {
-  draw(request: PageRequest): Promise<DrawnPage>;
+  draw(request: PageRequest): Promise<RenderedPage>;
   /** The query parameters that the page at a path declares. */
   queryOf(pathname: string, query: Record<string, string>): Promise<string>;
 }
@@ -38,14 +38,14 @@ interface Drawing {
   response: Response;
   pages: string[];
   /** True if the page is complete without scripts. */
-  sleeps: boolean;
+  hydratesLater: boolean;
   /** Marks scripts added by the renderer. */
   nonce: string;
 }
 
 /** The exports of the built renderer; the server does not import types from web/. */
 export interface Renderer {
-  drawPage(request: {
+  renderPage(request: {
     url: string;
     language: Language;
     publicUrl: string;
@@ -107,10 +107,10 @@ export async function drawWith(
   { app, address, language, publicUrl, now }: PageRequest & { now: string },
   tags: (drawing: Drawing) => string,
   development: boolean,
-): Promise<DrawnPage> {
+): Promise<RenderedPage> {
   let isWhole = true;
   let staleAge: number | null = null;
-  const drawing = await renderer.drawPage({
+  const drawing = await renderer.renderPage({
     url: publicUrl + address,
     language,
     publicUrl,
@@ -128,7 +128,7 @@ export async function drawWith(
     },
   });
   // Content that failed to load is fetched again in the browser, which hydrates at once.
-  const head = tags({ ...drawing, sleeps: drawing.sleeps && isWhole });
+  const head = tags({ ...drawing, hydratesLater: drawing.hydratesLater && isWhole });
   const { html, scripts } = takeMarked(await drawing.response.text(), drawing.nonce);
   // A page with failed content must not be cached or indexed.
   const status = isWhole ? drawing.response.status : 503;
@@ -176,7 +176,7 @@ async function readStyles(projectDir: string, manifest: Manifest): Promise<Map<s
   );
 }
 
-function tagsFor(manifest: Manifest, styleOf: Map<string, string>, { pages, sleeps }: Drawing): string {
+function tagsFor(manifest: Manifest, styleOf: Map<string, string>, { pages, hydratesLater }: Drawing): string {
   const sources = [ground, ...[entry, ...pages].flatMap((source) => withImports(manifest, source))];
   const chunks = [...new Set(sources)].map((name) => manifest[name]).filter((chunk) => chunk !== undefined);
   const styles = new Set(chunks.flatMap(stylesOf));
@@ -189,9 +189,9 @@ function tagsFor(manifest: Manifest, styleOf: Map<string, string>, { pages, slee
     // Inlined: twenty more files would block the first paint. Disabled links tell the loader of lazy parts that these styles exist; they are
     // in a template, since the preload scanner would fetch them otherwise.
     `<style>${[...styles].map((file) => styleOf.get(file)).join('')}</style>`,
-    `<template id="later">${links}${sleeps ? preloads : ''}</template>`,
-    sleeps ? '' : preloads,
-    `<script type="module" src="/${manifest[sleeps ? starter : entry]?.file ?? ''}"></script>`,
+    `<template id="later">${links}${hydratesLater ? preloads : ''}</template>`,
+    hydratesLater ? '' : preloads,
+    `<script type="module" src="/${manifest[hydratesLater ? starter : entry]?.file ?? ''}"></script>`,
   ].join('');
 }
 

@@ -62,7 +62,8 @@ test('only the scripts that the renderer adds are allowed, and no mark of theirs
     <script type="application/ld+json" ${mark}>{"@type":"Course"}</script></body></html>`;
   const renderer = {
     queryOfPage: () => '',
-    drawPage: async () => await Promise.resolve({ response: new Response(html), pages: [], sleeps: false, nonce }),
+    renderPage: async () =>
+      await Promise.resolve({ response: new Response(html), pages: [], hydratesLater: false, nonce }),
   };
   const pages = fastify();
   const build = {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ResponseCache, type CachedResponse, staleHeaders } from '#server/http/response-cache.ts';
 import type { CaptchaService, WidgetDirective } from '#server/runtime/config/captcha-widgets.ts';
 import { compressDocument, sendCached } from '#server/http/response-body.ts';
-import type { DrawnPage, PageBuild } from './page-build.ts';
+import type { RenderedPage, PageBuild } from './page-build.ts';
 import { languageOf } from '#server/http/request-language.ts';
 
 export type PageWidget = Pick<CaptchaService, 'origins' | 'directives'>;
@@ -31,7 +31,7 @@ export function servePages(app: FastifyInstance, { build, cache, publicUrl, widg
   });
 }
 
-function finish(page: DrawnPage, widget: PageWidget | null): CachedResponse {
+function finish(page: RenderedPage, widget: PageWidget | null): CachedResponse {
   const { status, location, html, staleAge } = page;
   const headers = {
     ...(staleAge !== null && staleHeaders(staleAge)),
@@ -44,7 +44,7 @@ function finish(page: DrawnPage, widget: PageWidget | null): CachedResponse {
 type Sources = Record<Exclude<WidgetDirective, 'frame-src'>, string>;
 
 // A cached page cannot have a nonce, so the CSP names inline scripts and styles by hash.
-function sourcesOf({ scripts, styles }: Pick<DrawnPage, 'scripts' | 'styles'>): Sources {
+function sourcesOf({ scripts, styles }: Pick<RenderedPage, 'scripts' | 'styles'>): Sources {
   const own = (texts: readonly string[]) => {
     const hashes = texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     return ["'self'", ...new Set(hashes)].join(' ');

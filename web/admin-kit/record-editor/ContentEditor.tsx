@@ -10,7 +10,7 @@ import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { LeaveDialog } from '#web/ui/forms/LeaveDialog.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
-import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import type { ChangeHistoryProps } from '#web/admin-kit/history/ChangeHistory.tsx';
 import type { ContentDraft } from './content-draft.ts';
@@ -22,7 +22,7 @@ import type { ContentFormState } from './use-content-form.ts';
 import type { MemberLabels } from './use-field.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 
-const ChangeHistory = latePart<ChangeHistoryProps>(
+const ChangeHistory = lazyPart<ChangeHistoryProps>(
   'change-history',
   async () => (await import('#web/admin-kit/history/ChangeHistory.tsx')).ChangeHistory,
   { waiting: <Spinner />, isNeeded: true },

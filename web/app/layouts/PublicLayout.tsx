@@ -13,10 +13,10 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
-import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import styles from './PublicLayout.module.css';
 
-const NotificationBell = latePart(
+const NotificationBell = lazyPart(
   'bell',
   async () => (await import('#web/features/notifications/NotificationBell.tsx')).NotificationBell,
 );

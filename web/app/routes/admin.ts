@@ -15,14 +15,14 @@ import { m } from '#web/paraglide/messages.js';
 import type { RecordPath } from '#domain/kernel/record-names.ts';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { adminListSearch, choiceSearch } from '#web/admin-kit/list/list-search.ts';
-import { lateScreen } from '#web/app/start/late-screen.ts';
+import { lazyScreen } from '#web/app/start/lazy-screen.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.ts';
 
 const adminLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'admin-area',
-  component: lateScreen(() => import('#web/app/layouts/AdminLayout.tsx'), 'AdminLayout'),
+  component: lazyScreen(() => import('#web/app/layouts/AdminLayout.tsx'), 'AdminLayout'),
   // Screens add their own titles.
   head: pageHead({ title: m.shell_admin, noindex: true }),
   ssr: false,
@@ -37,21 +37,21 @@ const recordSearch: z.ZodMiniType<z.output<typeof adminListSearch>, z.input<type
 const overviewRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard',
-  component: lateScreen(() => import('#web/pages/admin/OverviewPage.tsx'), 'OverviewPage'),
+  component: lazyScreen(() => import('#web/pages/admin/OverviewPage.tsx'), 'OverviewPage'),
 });
 
 const enrollmentsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/enrollments',
   validateSearch: z.extend(adminListSearch, { status: choiceSearch(enrollmentStatusFilters) }),
-  component: lateScreen(() => import('#web/pages/admin/EnrollmentsPage.tsx'), 'EnrollmentsPage'),
+  component: lazyScreen(() => import('#web/pages/admin/EnrollmentsPage.tsx'), 'EnrollmentsPage'),
 });
 
 const weekAccessRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/fullstack-students',
   validateSearch: adminListSearch,
-  component: lateScreen(() => import('#web/pages/admin/WeekAccessPage.tsx'), 'WeekAccessPage'),
+  component: lazyScreen(() => import('#web/pages/admin/WeekAccessPage.tsx'), 'WeekAccessPage'),
 });
 
 type Screen<Props> = (props: Props) => ReactNode;
@@ -59,7 +59,7 @@ type Screen<Props> = (props: Props) => ReactNode;
 /** The list of a record, the form of a new one, and the editor of one. */
 function recordRoutes<const Path extends RecordPath>(path: Path, load: () => Promise<AdminRecord>) {
   const of = (screen: () => Promise<Screen<{ admin: AdminRecord }>>) =>
-    lateScreen(async () => {
+    lazyScreen(async () => {
       const [Page, admin] = await Promise.all([screen(), load()]);
       return { default: () => createElement(Page, { admin }) };
     });
@@ -113,28 +113,28 @@ const [companyListRoute, newCompanyRoute, companyRoute] = recordRoutes(
 const courseOrderRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses/order',
-  component: lateScreen(() => import('#web/pages/admin/CourseOrderPage.tsx'), 'CourseOrderPage'),
+  component: lazyScreen(() => import('#web/pages/admin/CourseOrderPage.tsx'), 'CourseOrderPage'),
 });
 
 const subscribersRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/newsletter',
   validateSearch: z.extend(adminListSearch, { status: choiceSearch(subscriberFilters) }),
-  component: lateScreen(() => import('#web/pages/admin/SubscribersPage.tsx'), 'SubscribersPage'),
+  component: lazyScreen(() => import('#web/pages/admin/SubscribersPage.tsx'), 'SubscribersPage'),
 });
 
 const keptPaymentsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/kept-payments',
   validateSearch: z.extend(adminListSearch, { purpose: choiceSearch(keptPaymentFilters) }),
-  component: lateScreen(() => import('#web/pages/admin/KeptPaymentsPage.tsx'), 'KeptPaymentsPage'),
+  component: lazyScreen(() => import('#web/pages/admin/KeptPaymentsPage.tsx'), 'KeptPaymentsPage'),
 });
 
 const lessonsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses/$courseId/lessons',
   validateSearch: adminListSearch,
-  component: lateScreen(() => import('#web/pages/admin/LessonsPage.tsx'), 'LessonsPage'),
+  component: lazyScreen(() => import('#web/pages/admin/LessonsPage.tsx'), 'LessonsPage'),
 });
 
 const homeworkRoute = createRoute({
@@ -144,28 +144,28 @@ const homeworkRoute = createRoute({
     week: z.catch(z.optional(z.coerce.number()), undefined),
     seen: choiceSearch(seenFilters),
   }),
-  component: lateScreen(() => import('#web/pages/admin/HomeworkPage.tsx'), 'HomeworkPage'),
+  component: lazyScreen(() => import('#web/pages/admin/HomeworkPage.tsx'), 'HomeworkPage'),
 });
 
 const applicationsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/applications',
   validateSearch: z.extend(adminListSearch, { status: choiceSearch(applicationStatusFilters) }),
-  component: lateScreen(() => import('#web/pages/admin/ApplicationsPage.tsx'), 'ApplicationsPage'),
+  component: lazyScreen(() => import('#web/pages/admin/ApplicationsPage.tsx'), 'ApplicationsPage'),
 });
 
 const projectApplicationsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/project-applications',
   validateSearch: z.extend(adminListSearch, { status: choiceSearch(proposalStatusFilters) }),
-  component: lateScreen(() => import('#web/pages/admin/ProjectApplicationsPage.tsx'), 'ProjectApplicationsPage'),
+  component: lazyScreen(() => import('#web/pages/admin/ProjectApplicationsPage.tsx'), 'ProjectApplicationsPage'),
 });
 
 const verificationRequestsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/verification-requests',
   validateSearch: z.extend(adminListSearch, { status: choiceSearch(verificationStatusFilters) }),
-  component: lateScreen(() => import('#web/pages/admin/VerificationRequestsPage.tsx'), 'VerificationRequestsPage'),
+  component: lazyScreen(() => import('#web/pages/admin/VerificationRequestsPage.tsx'), 'VerificationRequestsPage'),
 });
 
 const usersRoute = createRoute({
@@ -173,7 +173,7 @@ const usersRoute = createRoute({
   path: '/admin-dashboard/users',
   staticData: { noPermissionText: m.users_no_permission },
   validateSearch: z.extend(adminListSearch, { role: choiceSearch(roleFilters) }),
-  component: lateScreen(() => import('#web/pages/admin/UsersPage.tsx'), 'UsersPage'),
+  component: lazyScreen(() => import('#web/pages/admin/UsersPage.tsx'), 'UsersPage'),
 });
 
 const daySearch = z.catch(z.optional(day), undefined);
@@ -187,7 +187,7 @@ const auditRoute = createRoute({
     from: daySearch,
     to: daySearch,
   }),
-  component: lateScreen(() => import('#web/pages/admin/AuditPage.tsx'), 'AuditPage'),
+  component: lazyScreen(() => import('#web/pages/admin/AuditPage.tsx'), 'AuditPage'),
 });
 
 export const adminHomeRoute = createRoute({

@@ -8,7 +8,7 @@ import { m } from '#web/paraglide/messages.js';
 import { postListQuery, postQuery } from '#web/features/posts/api.ts';
 import { siteQuery } from '#web/features/site/api.ts';
 import { textIn } from '#web/lib/i18n/text.ts';
-import { lateScreen } from '#web/app/start/late-screen.ts';
+import { lazyScreen } from '#web/app/start/lazy-screen.ts';
 import { publicLayout } from './layouts.ts';
 import { loadRecord } from './load-record.ts';
 import { headOf } from './page-head.ts';
@@ -20,7 +20,7 @@ const cursorMember = searchOf({ cursor: text });
 const blogRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/blog',
-  component: lateScreen(() => import('#web/pages/public/BlogPage.tsx'), 'BlogPage'),
+  component: lazyScreen(() => import('#web/pages/public/BlogPage.tsx'), 'BlogPage'),
   staticData: { page: 'web/pages/public/BlogPage.tsx' },
   validateSearch: cursorMember,
   loaderDeps: ({ search }) => search,
@@ -39,8 +39,8 @@ const blogRoute = createRoute({
 const postRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/blog/$slug',
-  component: lateScreen(() => import('#web/pages/public/PostPage.tsx'), 'PostPage'),
-  notFoundComponent: lateScreen(() => import('#web/pages/public/PostPage.tsx'), 'MissingPostPage'),
+  component: lazyScreen(() => import('#web/pages/public/PostPage.tsx'), 'PostPage'),
+  notFoundComponent: lazyScreen(() => import('#web/pages/public/PostPage.tsx'), 'MissingPostPage'),
   staticData: { page: 'web/pages/public/PostPage.tsx' },
   loader: async ({ context: { queryClient, api }, params }) => {
     const post = await loadRecord(queryClient.ensureQueryData(postQuery(api, params.slug)));

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { providerNames } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { lateScreen } from '#web/app/start/late-screen.ts';
+import { lazyScreen } from '#web/app/start/lazy-screen.ts';
 import { nextMember, publicLayout } from './layouts.ts';
 import { SignedInLayout } from '#web/app/layouts/SignedInLayout.tsx';
 import { pageHead } from './page-head.ts';
@@ -20,7 +20,7 @@ const signedInLayout = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/dashboard',
-  component: lateScreen(() => import('#web/pages/learner/DashboardPage.tsx'), 'DashboardPage'),
+  component: lazyScreen(() => import('#web/pages/learner/DashboardPage.tsx'), 'DashboardPage'),
   head: pageHead({ title: m.shell_dashboard, noindex: true }),
 });
 
@@ -37,14 +37,14 @@ const settingsRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/settings',
   validateSearch: linkReturn,
-  component: lateScreen(() => import('#web/pages/learner/SettingsPage.tsx'), 'SettingsPage'),
+  component: lazyScreen(() => import('#web/pages/learner/SettingsPage.tsx'), 'SettingsPage'),
   head: pageHead({ title: m.shell_settings, noindex: true }),
 });
 
 const jobApplyRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/jobs/$jobId/apply',
-  component: lateScreen(() => import('#web/pages/learner/JobApplyPage.tsx'), 'JobApplyPage'),
+  component: lazyScreen(() => import('#web/pages/learner/JobApplyPage.tsx'), 'JobApplyPage'),
   staticData: { signInNotice: m.jobs_sign_in_first },
   head: pageHead({ title: m.shell_title_job_apply, noindex: true }),
 });
@@ -52,7 +52,7 @@ const jobApplyRoute = createRoute({
 const projectApplyRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/projects/$projectId/apply',
-  component: lateScreen(() => import('#web/pages/learner/ProjectApplyPage.tsx'), 'ProjectApplyPage'),
+  component: lazyScreen(() => import('#web/pages/learner/ProjectApplyPage.tsx'), 'ProjectApplyPage'),
   staticData: { signInNotice: m.projects_sign_in_first },
   head: pageHead({ title: m.shell_title_project_apply, noindex: true }),
 });
@@ -60,7 +60,7 @@ const projectApplyRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/profile',
-  component: lateScreen(() => import('#web/pages/learner/ProfilePage.tsx'), 'ProfilePage'),
+  component: lazyScreen(() => import('#web/pages/learner/ProfilePage.tsx'), 'ProfilePage'),
   head: pageHead({ title: m.shell_profile, noindex: true }),
 });
 
@@ -68,7 +68,7 @@ const profileEditRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/profile/edit',
   validateSearch: nextMember,
-  component: lateScreen(() => import('#web/pages/learner/ProfileEditPage.tsx'), 'ProfileEditPage'),
+  component: lazyScreen(() => import('#web/pages/learner/ProfileEditPage.tsx'), 'ProfileEditPage'),
   head: pageHead({ title: m.shell_title_profile_edit, noindex: true }),
 });
 
@@ -76,14 +76,14 @@ const verifyRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/profile/verify',
   validateSearch: nextMember,
-  component: lateScreen(() => import('#web/pages/learner/VerifyPage.tsx'), 'VerifyPage'),
+  component: lazyScreen(() => import('#web/pages/learner/VerifyPage.tsx'), 'VerifyPage'),
   head: pageHead({ title: m.shell_title_verify, noindex: true }),
 });
 
 const notificationsRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/notifications',
-  component: lateScreen(() => import('#web/pages/learner/NotificationsPage.tsx'), 'NotificationsPage'),
+  component: lazyScreen(() => import('#web/pages/learner/NotificationsPage.tsx'), 'NotificationsPage'),
   head: pageHead({ title: m.notifications_title, noindex: true }),
 });
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { m } from '#web/paraglide/messages.js';
-import { lateScreen } from '#web/app/start/late-screen.ts';
+import { lazyScreen } from '#web/app/start/lazy-screen.ts';
 import { LessonLayout } from '#web/app/layouts/LessonLayout.tsx';
 import { adminHomeRoute, adminRoutes } from './admin.ts';
 import { authRoutes } from './auth.ts';
@@ -22,14 +22,14 @@ const lessonLayout = createRoute({
 const lessonRoute = createRoute({
   getParentRoute: () => lessonLayout,
   path: '/courses/$courseId/lessons/$lessonId',
-  component: lateScreen(() => import('#web/pages/learner/LessonPage.tsx'), 'LessonPage'),
+  component: lazyScreen(() => import('#web/pages/learner/LessonPage.tsx'), 'LessonPage'),
   head: pageHead({ title: m.shell_title_lesson, noindex: true }),
   validateSearch: z.object({
     mode: z.catch(z.optional(z.enum(['lesson', 'homework', 'quiz', 'test', 'none'])), undefined),
   }),
 });
 
-/** All routes. Loading this module also extends the visitor's tree; an existing router must be updated (`widen`). */
+/** All routes. Loading this module also extends the visitor's tree; an existing router must be updated (`addAllRoutes`). */
 export const routeTree = rootRoute.addChildren([
   publicLayout.addChildren([...visitorRoutes, ...authRoutes, learnerRoutes]),
   lessonLayout.addChildren([lessonRoute]),

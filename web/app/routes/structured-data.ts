@@ -1,13 +1,15 @@
 import type { CourseCard } from '#domain/courses/contract.ts';
 import type { JobDetail } from '#domain/jobs/contract.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
-import { type Language, localized } from '#domain/kernel/language.ts';
+import { localized } from '#domain/kernel/language.ts';
 import type { PostDetail } from '#domain/posts/contract.ts';
 import { getPublicImage, imageAddress } from '#domain/files/contract.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
+import type { RouterContext } from '#web/app/router-context.ts';
 import type { getSite } from '#domain/site/contract.ts';
 
 type Site = Output<typeof getSite>;
+type PageContext = Pick<RouterContext, 'publicUrl' | 'language'>;
 
 /** Structured data of the school. */
 export const organization = (site: Site, publicUrl: string) => ({
@@ -20,11 +22,11 @@ export const organization = (site: Site, publicUrl: string) => ({
 });
 
 /** Structured data of the catalogue, without the sample rating. */
-export const courseList = (courses: readonly CourseCard[], site: Site, { publicUrl, language }: Place) => ({
+export const courseList = (courses: readonly CourseCard[], site: Site, { publicUrl, language }: PageContext) => ({
   '@type': 'ItemList',
-  itemListElement: courses.map((course, place) => ({
+  itemListElement: courses.map((course, index) => ({
     '@type': 'ListItem',
-    position: place + 1,
+    position: index + 1,
     item: {
       '@type': 'Course',
       url: `${publicUrl}/courses/${course.id}`,
@@ -41,13 +43,8 @@ export const courseList = (courses: readonly CourseCard[], site: Site, { publicU
   })),
 });
 
-interface Place {
-  publicUrl: string;
-  language: Language;
-}
-
 /** Structured data of a post. */
-export const blogPosting = (post: PostDetail, site: Site, { publicUrl, language }: Place) => ({
+export const blogPosting = (post: PostDetail, site: Site, { publicUrl, language }: PageContext) => ({
   '@type': 'BlogPosting',
   headline: localized(post, 'title', language).text,
   description: localized(post, 'summary', language).text,
@@ -64,7 +61,7 @@ export const blogPosting = (post: PostDetail, site: Site, { publicUrl, language 
 });
 
 /** Structured data of a job; undefined if search engines would reject it (application fee, placeholder employer, no last day). */
-export function jobPosting(job: JobDetail, site: Site, { publicUrl, language }: Place) {
+export function jobPosting(job: JobDetail, site: Site, { publicUrl, language }: PageContext) {
   if (site.payment.application_fee_mnt > 0 || !job.company || !job.closes_at) return undefined;
   const location = localized(job, 'location', language).text;
   return {

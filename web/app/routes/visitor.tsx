@@ -11,10 +11,10 @@ import { sampleLessonQuery } from '#web/features/lessons/sample-api.ts';
 import { siteQuery } from '#web/features/site/api.ts';
 import { AccessProhibitedPage } from '#web/pages/public/AccessProhibitedPage.tsx';
 import { newestPostsQuery, storiesQuery } from '#web/features/posts/api.ts';
-import { lateScreen } from '#web/app/start/late-screen.ts';
+import { lazyScreen } from '#web/app/start/lazy-screen.ts';
 import { blogRoutes } from './blog.ts';
 import { listMembers, publicLayout } from './layouts.ts';
-import { isEmptyList, loadRecord } from './load-record.ts';
+import { loadList, loadRecord } from './load-record.ts';
 import { contentHead, headOf, pageHead } from './page-head.ts';
 import { rootRoute } from './root.ts';
 import { oneOf, searchOf } from './search-members.ts';
@@ -24,7 +24,7 @@ import { workRoutes } from './work.ts';
 const homeRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/',
-  component: lateScreen(() => import('#web/pages/public/HomePage.tsx'), 'HomePage'),
+  component: lazyScreen(() => import('#web/pages/public/HomePage.tsx'), 'HomePage'),
   staticData: { page: 'web/pages/public/HomePage.tsx' },
   head: pageHead({
     title: m.shell_title_home,
@@ -46,7 +46,7 @@ const homeRoute = createRoute({
 const courseListRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/courses',
-  component: lateScreen(() => import('#web/pages/public/CourseListPage.tsx'), 'CourseListPage'),
+  component: lazyScreen(() => import('#web/pages/public/CourseListPage.tsx'), 'CourseListPage'),
   staticData: { page: 'web/pages/public/CourseListPage.tsx' },
   head: pageHead({
     title: m.shell_courses,
@@ -61,21 +61,16 @@ const courseListRoute = createRoute({
   }),
   validateSearch: searchOf({ ...listMembers, level: oneOf(levelFilters), price: oneOf(priceFilters) }),
   loaderDeps: ({ search: filter }) => filter,
-  loader: async ({ context: { queryClient, api }, deps }) => {
-    const list = courseListQuery(api, deps);
-    await queryClient.prefetchInfiniteQuery(list);
-    if (isEmptyList(queryClient.getQueryData(list.queryKey)))
-      await queryClient.prefetchInfiniteQuery(courseListQuery(api, {}));
-  },
+  loader: ({ context, deps }) => loadList(context, courseListQuery, [deps, {}]),
 });
 
 const courseRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/courses/$courseId',
   validateSearch: searchOf({ tab: oneOf(courseTabs) }),
-  component: lateScreen(() => import('#web/pages/public/CoursePage.tsx'), 'CoursePage'),
-  notFoundComponent: lateScreen(() => import('#web/pages/public/CoursePage.tsx'), 'MissingCoursePage'),
-  staticData: { page: 'web/pages/public/CoursePage.tsx', awake: true, forSignedIn: true },
+  component: lazyScreen(() => import('#web/pages/public/CoursePage.tsx'), 'CoursePage'),
+  notFoundComponent: lazyScreen(() => import('#web/pages/public/CoursePage.tsx'), 'MissingCoursePage'),
+  staticData: { page: 'web/pages/public/CoursePage.tsx', hydratesAtOnce: true, forSignedIn: true },
   loader: async ({ context: { queryClient, api }, params }) =>
     await loadRecord(queryClient.ensureQueryData(courseQuery(api, params.courseId))),
   head: ({ match: { context }, loaderData: course }) =>
@@ -91,8 +86,8 @@ const courseRoute = createRoute({
 const sampleLessonRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/courses/$courseId/sample',
-  component: lateScreen(() => import('#web/pages/public/SampleLessonPage.tsx'), 'SampleLessonPage'),
-  notFoundComponent: lateScreen(() => import('#web/pages/public/SampleLessonPage.tsx'), 'MissingSamplePage'),
+  component: lazyScreen(() => import('#web/pages/public/SampleLessonPage.tsx'), 'SampleLessonPage'),
+  notFoundComponent: lazyScreen(() => import('#web/pages/public/SampleLessonPage.tsx'), 'MissingSamplePage'),
   staticData: { page: 'web/pages/public/SampleLessonPage.tsx' },
   loader: async ({ context: { queryClient, api }, params }) =>
     await loadRecord(queryClient.ensureQueryData(sampleLessonQuery(api, params.courseId))),
@@ -110,7 +105,7 @@ const sampleLessonRoute = createRoute({
 const communityRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/community',
-  component: lateScreen(() => import('#web/pages/public/CommunityPage.tsx'), 'CommunityPage'),
+  component: lazyScreen(() => import('#web/pages/public/CommunityPage.tsx'), 'CommunityPage'),
   staticData: { page: 'web/pages/public/CommunityPage.tsx' },
   head: pageHead({ title: m.shell_community, description: m.shell_description_community, path: '/community' }),
   validateSearch: searchOf({ tab: oneOf(communityTabs) }),
@@ -124,7 +119,7 @@ const communityRoute = createRoute({
 const termsRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/terms',
-  component: lateScreen(() => import('#web/pages/public/TermsPage.tsx'), 'TermsPage'),
+  component: lazyScreen(() => import('#web/pages/public/TermsPage.tsx'), 'TermsPage'),
   staticData: { page: 'web/pages/public/TermsPage.tsx' },
   head: pageHead({ title: m.shell_terms, description: m.shell_description_terms, path: '/terms', own: ['en'] }),
 });
@@ -132,7 +127,7 @@ const termsRoute = createRoute({
 const termsOfServiceRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/terms-of-service',
-  component: lateScreen(() => import('#web/pages/public/TermsPage.tsx'), 'TermsPage'),
+  component: lazyScreen(() => import('#web/pages/public/TermsPage.tsx'), 'TermsPage'),
   staticData: { page: 'web/pages/public/TermsPage.tsx' },
   head: pageHead({ title: m.shell_terms, description: m.shell_description_terms, path: '/terms', own: ['en'] }),
 });
@@ -140,7 +135,7 @@ const termsOfServiceRoute = createRoute({
 const privacyRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/privacy',
-  component: lateScreen(() => import('#web/pages/public/PrivacyPage.tsx'), 'PrivacyPage'),
+  component: lazyScreen(() => import('#web/pages/public/PrivacyPage.tsx'), 'PrivacyPage'),
   staticData: { page: 'web/pages/public/PrivacyPage.tsx' },
   head: pageHead({ title: m.shell_privacy, description: m.shell_description_privacy, path: '/privacy', own: ['en'] }),
 });
@@ -148,7 +143,7 @@ const privacyRoute = createRoute({
 const privacyPolicyRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/privacy-policy',
-  component: lateScreen(() => import('#web/pages/public/PrivacyPage.tsx'), 'PrivacyPage'),
+  component: lazyScreen(() => import('#web/pages/public/PrivacyPage.tsx'), 'PrivacyPage'),
   staticData: { page: 'web/pages/public/PrivacyPage.tsx' },
   head: pageHead({ title: m.shell_privacy, description: m.shell_description_privacy, path: '/privacy', own: ['en'] }),
 });
@@ -159,7 +154,7 @@ export const unknownRoute = createRoute({
   path: '$',
   component: AccessProhibitedPage,
   beforeLoad: async ({ context, location }) => {
-    if (await context.widen()) throw redirect({ href: location.href, replace: true });
+    if (await context.addAllRoutes()) throw redirect({ href: location.href, replace: true });
   },
   loader: () => {
     throw notFound();

@@ -7,9 +7,9 @@ import { employerListQuery } from '#web/features/companies/api.ts';
 import { internshipFilter, jobListQuery, jobQuery } from '#web/features/jobs/api.ts';
 import { projectListQuery, projectQuery } from '#web/features/projects/api.ts';
 import { siteQuery } from '#web/features/site/api.ts';
-import { lateScreen } from '#web/app/start/late-screen.ts';
+import { lazyScreen } from '#web/app/start/lazy-screen.ts';
 import { listMembers, publicLayout } from './layouts.ts';
-import { isEmptyList, loadRecord } from './load-record.ts';
+import { loadList, loadRecord } from './load-record.ts';
 import { contentHead, headOf, pageHead } from './page-head.ts';
 import { oneOf, searchOf, text } from './search-members.ts';
 import { jobPosting } from './structured-data.ts';
@@ -17,23 +17,18 @@ import { jobPosting } from './structured-data.ts';
 const jobListRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/jobs',
-  component: lateScreen(() => import('#web/pages/public/JobListPage.tsx'), 'JobListPage'),
+  component: lazyScreen(() => import('#web/pages/public/JobListPage.tsx'), 'JobListPage'),
   staticData: { page: 'web/pages/public/JobListPage.tsx' },
   head: pageHead({ title: m.shell_jobs, description: m.shell_description_jobs, path: '/jobs' }),
   validateSearch: searchOf({ ...listMembers, location: oneOf(locationFilters) }),
   loaderDeps: ({ search: filter }) => filter,
-  loader: async ({ context: { queryClient, api }, deps }) => {
-    const list = jobListQuery(api, deps);
-    await queryClient.prefetchInfiniteQuery(list);
-    if (isEmptyList(queryClient.getQueryData(list.queryKey)))
-      await queryClient.prefetchInfiniteQuery(jobListQuery(api, {}));
-  },
+  loader: ({ context, deps }) => loadList(context, jobListQuery, [deps, {}]),
 });
 
 const internshipListRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/internships',
-  component: lateScreen(() => import('#web/pages/public/InternshipListPage.tsx'), 'InternshipListPage'),
+  component: lazyScreen(() => import('#web/pages/public/InternshipListPage.tsx'), 'InternshipListPage'),
   staticData: { page: 'web/pages/public/InternshipListPage.tsx' },
   head: pageHead({
     title: m.jobs_internships_title,
@@ -42,22 +37,17 @@ const internshipListRoute = createRoute({
   }),
   validateSearch: searchOf({ ...listMembers, location: oneOf(locationFilters) }),
   loaderDeps: ({ search: filter }) => filter,
-  loader: async ({ context: { queryClient, api }, deps }) => {
-    const list = jobListQuery(api, internshipFilter(deps));
-    await queryClient.prefetchInfiniteQuery(list);
-    if (isEmptyList(queryClient.getQueryData(list.queryKey)))
-      await queryClient.prefetchInfiniteQuery(jobListQuery(api, {}));
-  },
+  loader: ({ context, deps }) => loadList(context, jobListQuery, [internshipFilter(deps), {}]),
 });
 
 const cursorMember = searchOf({ cursor: text });
 
-const letterMembers = searchOf({ do: oneOf(linkPurposes), result: oneOf(newsletterResults) });
+const newsletterMembers = searchOf({ do: oneOf(linkPurposes), result: oneOf(newsletterResults) });
 
 const companyListRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/companies',
-  component: lateScreen(() => import('#web/pages/public/CompanyListPage.tsx'), 'CompanyListPage'),
+  component: lazyScreen(() => import('#web/pages/public/CompanyListPage.tsx'), 'CompanyListPage'),
   staticData: { page: 'web/pages/public/CompanyListPage.tsx' },
   head: pageHead({ title: m.jobs_companies_title, description: m.shell_description_companies, path: '/companies' }),
   validateSearch: cursorMember,
@@ -69,17 +59,17 @@ const companyListRoute = createRoute({
 const newsletterRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/newsletter',
-  component: lateScreen(() => import('#web/pages/public/NewsletterPage.tsx'), 'NewsletterPage'),
-  staticData: { page: 'web/pages/public/NewsletterPage.tsx', awake: true },
+  component: lazyScreen(() => import('#web/pages/public/NewsletterPage.tsx'), 'NewsletterPage'),
+  staticData: { page: 'web/pages/public/NewsletterPage.tsx' },
   head: pageHead({ title: m.shell_newsletter, noindex: true }),
-  validateSearch: letterMembers,
+  validateSearch: newsletterMembers,
 });
 
 const jobRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/jobs/$jobId',
-  component: lateScreen(() => import('#web/pages/public/JobPage.tsx'), 'JobPage'),
-  notFoundComponent: lateScreen(() => import('#web/pages/public/JobPage.tsx'), 'MissingJobPage'),
+  component: lazyScreen(() => import('#web/pages/public/JobPage.tsx'), 'JobPage'),
+  notFoundComponent: lazyScreen(() => import('#web/pages/public/JobPage.tsx'), 'MissingJobPage'),
   staticData: { page: 'web/pages/public/JobPage.tsx' },
   head: ({ match: { context }, loaderData: job }) => {
     const site = context.queryClient.getQueryData(siteQuery(context.api).queryKey);
@@ -95,24 +85,19 @@ const jobRoute = createRoute({
 const projectListRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/projects',
-  component: lateScreen(() => import('#web/pages/public/ProjectListPage.tsx'), 'ProjectListPage'),
+  component: lazyScreen(() => import('#web/pages/public/ProjectListPage.tsx'), 'ProjectListPage'),
   staticData: { page: 'web/pages/public/ProjectListPage.tsx' },
   head: pageHead({ title: m.shell_projects, description: m.shell_description_projects, path: '/projects' }),
   validateSearch: searchOf({ ...listMembers, budget: oneOf(budgetFilters) }),
   loaderDeps: ({ search: filter }) => filter,
-  loader: async ({ context: { queryClient, api }, deps }) => {
-    const list = projectListQuery(api, deps);
-    await queryClient.prefetchInfiniteQuery(list);
-    if (isEmptyList(queryClient.getQueryData(list.queryKey)))
-      await queryClient.prefetchInfiniteQuery(projectListQuery(api, {}));
-  },
+  loader: ({ context, deps }) => loadList(context, projectListQuery, [deps, {}]),
 });
 
 const projectRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/projects/$projectId',
-  component: lateScreen(() => import('#web/pages/public/ProjectPage.tsx'), 'ProjectPage'),
-  notFoundComponent: lateScreen(() => import('#web/pages/public/ProjectPage.tsx'), 'MissingProjectPage'),
+  component: lazyScreen(() => import('#web/pages/public/ProjectPage.tsx'), 'ProjectPage'),
+  notFoundComponent: lazyScreen(() => import('#web/pages/public/ProjectPage.tsx'), 'MissingProjectPage'),
   staticData: { page: 'web/pages/public/ProjectPage.tsx' },
   head: ({ match: { context }, loaderData: project }) =>
     headOf(context, contentHead(project, context.language, 'projects')),

@@ -1,49 +1,44 @@
 import { defaultTimeZone } from '#domain/kernel/time.ts';
 import { browserTimeZone } from '#web/lib/format/time-zones.ts';
-import { returnToSwitch } from '#web/lib/i18n/language-switch.ts';
+import { restoreSwitchFocus } from '#web/lib/i18n/language-switch.ts';
 import { addressCarriesSession, hasStoredSession, isKnownBrowser } from '#web/lib/session/session-storage.ts';
-import { leadArrival } from './redirect-auth-links.ts';
-import { layOutBelow } from './lay-out-below.ts';
-import { openLater } from './open-later.ts';
+import { redirectAuthLink } from './redirect-auth-links.ts';
+import { layOutBelowFold } from './lay-out-below-fold.ts';
+import { loadDeferredAssets } from './deferred-assets.ts';
 import { reloadOnce } from '#web/features/shell/replaced-build.ts';
 
 // A complete page works without scripts, so it is hydrated at the first interaction: a visitor who only reads loads only this file. With a possible
 // session it is hydrated at once.
 
-/** The first events of an interaction. */
-const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
+const interactions = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 
-let calling = new AbortController();
+let waiting = new AbortController();
 
-/** Waits for the first of these events. */
-function sleep(): void {
-  calling = new AbortController();
-  const { signal } = calling;
-  for (const sign of signs) window.addEventListener(sign, wake, { signal, passive: true, capture: true });
-  for (const sign of ['offline', 'online']) window.addEventListener(sign, wake, { signal });
+function waitForInteraction(): void {
+  waiting = new AbortController();
+  const { signal } = waiting;
+  for (const name of interactions) window.addEventListener(name, hydrate, { signal, passive: true, capture: true });
+  for (const name of ['offline', 'online']) window.addEventListener(name, hydrate, { signal });
 }
 
-function wake(): void {
-  if (calling.signal.aborted) return;
-  calling.abort();
-  // Load all files of the page in parallel.
-  openLater();
-  void import('#web/app/entry-client.tsx').catch(sleepOn);
-}
-
-// Some browsers never retry a failed module: reload the page, but not while offline.
-async function sleepOn(): Promise<void> {
-  if (!(await reloadOnce(import.meta.url))) sleep();
+function hydrate(): void {
+  if (waiting.signal.aborted) return;
+  waiting.abort();
+  loadDeferredAssets();
+  void import('#web/app/entry-client.tsx').catch(async () => {
+    // Some browsers never retry a failed module: reload the page, but not while offline.
+    if (!(await reloadOnce(import.meta.url))) waitForInteraction();
+  });
 }
 
 /** True if the page shows times that differ in the reader's time zone. */
 const showsOtherTimes = () =>
   browserTimeZone() !== defaultTimeZone && document.querySelector('[data-local-time]') !== null;
 
-if (!leadArrival()) {
-  sleep();
+if (!redirectAuthLink()) {
+  waitForInteraction();
   if (hasStoredSession() || isKnownBrowser() || addressCarriesSession() || !navigator.onLine || showsOtherTimes())
-    wake();
+    hydrate();
 }
-returnToSwitch();
-layOutBelow();
+restoreSwitchFocus();
+layOutBelowFold();

@@ -3,8 +3,8 @@ import { LostPart } from '#web/features/shell/lost-parts.ts';
 import { ApiError, wireRequest } from '#web/lib/api/call-api.ts';
 
 /** Error reports per page. */
-const most = 5;
-const told = new Set<string>();
+const maxReports = 5;
+const reported = new Set<string>();
 
 const ownPlace = /\/assets\/([\w-]+\.js:\d+:\d+)/g;
 
@@ -12,8 +12,8 @@ const ownPlace = /\/assets\/([\w-]+\.js:\d+:\d+)/g;
 export async function sendFailureReport(thrown: unknown, screen: string): Promise<void> {
   const body = failureOf(thrown, screen);
   const key = JSON.stringify(body);
-  if (!body || told.size >= most || told.has(key)) return;
-  told.add(key);
+  if (!body || reported.size >= maxReports || reported.has(key)) return;
+  reported.add(key);
   const { method, address, ...rest } = wireRequest(reportFailure, { body });
   // Best effort.
   await fetch(address, { method, ...rest, keepalive: true }).catch(() => {});

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { leadArrival } from './redirect-auth-links.ts';
+import { redirectAuthLink } from './redirect-auth-links.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -13,7 +13,7 @@ function leadFrom(address: string): string | null {
   };
   const { href, pathname, hash } = url;
   vi.stubGlobal('window', { location: { href, pathname, hash, replace } });
-  expect(leadArrival()).toBe(led !== null);
+  expect(redirectAuthLink()).toBe(led !== null);
   return led;
 }
 

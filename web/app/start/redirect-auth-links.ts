@@ -7,7 +7,7 @@ const [callback, password] = ['/auth/callback', '/reset-password'];
  * Redirects recipients without a password to choose one, and failed mail links to a page that says so. Runs before anything reads the address. True if
  * redirecting.
  */
-export function leadArrival(): boolean {
+export function redirectAuthLink(): boolean {
   const { pathname, hash } = window.location;
   const brought = new URLSearchParams(hash.slice(1));
   const address = new URL(window.location.href);

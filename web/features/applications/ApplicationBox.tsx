@@ -9,7 +9,7 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { FileLink } from '#web/shared/files/FileLink.tsx';
 import { type RequestAccess, RequestStates } from '#web/shared/requests/RequestStates.tsx';
 import { SentRequest, SentText } from '#web/shared/requests/SentRequest.tsx';
-import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
@@ -28,7 +28,7 @@ const skeleton = (
   </Skeleton>
 );
 
-const ApplicationForm = latePart<ApplicationFormProps>(
+const ApplicationForm = lazyPart<ApplicationFormProps>(
   'application-form',
   async () => (await import('./ApplicationForm.tsx')).ApplicationForm,
   { waiting: skeleton, isNeeded: true },

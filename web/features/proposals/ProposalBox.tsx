@@ -10,14 +10,14 @@ import { FileLink } from '#web/shared/files/FileLink.tsx';
 import { type RequestAccess, RequestStates } from '#web/shared/requests/RequestStates.tsx';
 import { SentRequest, SentText } from '#web/shared/requests/SentRequest.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { myProposalQuery, useWithdrawProposal } from './api.ts';
 import styles from './ProposalBox.module.css';
 import type { ProposalDialogProps, ProposalFormProps } from './ProposalForm.tsx';
 
-const ProposalDialog = latePart<ProposalDialogProps>(
+const ProposalDialog = lazyPart<ProposalDialogProps>(
   'proposal-dialog',
   async () => (await import('./ProposalForm.tsx')).ProposalDialog,
   { isNeeded: true },

@@ -4,12 +4,12 @@ const key = 'zamnal.language-switched';
 export const languageSwitch = { 'data-language-switch': '' };
 
 /** Remembers over the reload that the language was chosen by keyboard. */
-export function keepSwitch(): void {
+export function rememberSwitchFocus(): void {
   if (document.activeElement?.matches(':focus-visible')) window.sessionStorage.setItem(key, '');
 }
 
 /** Restores the keyboard focus after the reload. */
-export function returnToSwitch(): void {
+export function restoreSwitchFocus(): void {
   if (window.sessionStorage.getItem(key) === null) return;
   window.sessionStorage.removeItem(key);
   const places = document.querySelectorAll<HTMLElement>('[data-language-switch]');

@@ -15,11 +15,11 @@ import { useRecordCalls } from '#web/admin-kit/records/use-record-calls.ts';
 import { useRecordName } from '#web/admin-kit/records/use-record-columns.tsx';
 import { fieldLabels } from '#web/admin-kit/labels.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { useBrand } from './use-brand.ts';
 
-const DeleteDialog = latePart<DeleteDialogProps>(
+const DeleteDialog = lazyPart<DeleteDialogProps>(
   'delete-question',
   async () => (await import('#web/admin-kit/record-list/DeleteDialog.tsx')).DeleteDialog,
 );

@@ -8,10 +8,10 @@ import { useLeaveWhenSignedIn } from '#web/features/auth/redirects.ts';
 import { JourneyPanel } from '#web/features/site/JourneyPanel.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { useEmailSettings } from './use-email-settings.ts';
 
-const CheckEmailCard = latePart(
+const CheckEmailCard = lazyPart(
   'check-mail',
   async () => (await import('#web/features/auth/forms/CheckEmailCard.tsx')).CheckEmailCard,
   { isNeeded: true },

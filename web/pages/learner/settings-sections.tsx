@@ -3,12 +3,12 @@ import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { PasswordChange } from '#web/features/auth/settings/PasswordChange.tsx';
 import { useSite } from '#web/features/site/api.ts';
-import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 
 // Loaded after the page; a failure is shown, because people came for the section.
 const lateSection = <Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) =>
-  latePart(`settings-${id}`, load, {
+  lazyPart(`settings-${id}`, load, {
     waiting: (
       <Skeleton>
         <Bone width="long" />

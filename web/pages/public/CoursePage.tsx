@@ -27,7 +27,7 @@ import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ErrorState, NotFoundPanel } from '#web/ui/feedback/ErrorState.tsx';
-import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
@@ -35,7 +35,7 @@ import styles from './CoursePage.module.css';
 import { MissingRecord } from './MissingRecord.tsx';
 
 /** Visitors do not load it. */
-const EnrollBox = latePart<EnrollBoxProps>(
+const EnrollBox = lazyPart<EnrollBoxProps>(
   'enroll-box',
   async () => (await import('#web/features/enrollments/EnrollBox.tsx')).EnrollBox,
   { waiting: <EnrollBoxShape />, isNeeded: true },

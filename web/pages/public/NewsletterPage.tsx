@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import type { newsletterResults } from '#domain/newsletter/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { LetterLink } from '#web/features/newsletter/LetterLink.tsx';
+import { NewsletterLink } from '#web/features/newsletter/NewsletterLink.tsx';
 import { NewsletterForm } from '#web/features/newsletter/NewsletterForm.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -25,7 +25,7 @@ export function NewsletterPage() {
       <Card className={styles.card}>
         <h1 className={styles.title}>{t(m.shell_newsletter)}</h1>
         {result && <p role="status">{t(resultTexts[result])}</p>}
-        {purpose && <LetterLink key={purpose} purpose={purpose} />}
+        {purpose && <NewsletterLink key={purpose} purpose={purpose} />}
         {!purpose && (!result || result === 'invalid_email') && (
           <NewsletterForm label={t(m.shell_newsletter_placeholder)} />
         )}

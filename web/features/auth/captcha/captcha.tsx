@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { captchaWidget } from '#domain/site/contract.ts';
 import type * as z from 'zod/mini';
-import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { CaptchaTokens } from './captcha-tokens.ts';
 import styles from './captcha.module.css';
 
-const CaptchaField = latePart('captcha', async () => (await import('./CaptchaField.tsx')).CaptchaField, {
+const CaptchaField = lazyPart('captcha', async () => (await import('./CaptchaField.tsx')).CaptchaField, {
   waiting: <div className={styles.field} />,
   isNeeded: true,
 });

@@ -6,13 +6,13 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
 import { useAdoptSession } from '#web/features/auth/adopt-session.ts';
-import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { useAuthErrorText } from '#web/features/auth/use-auth-error-text.ts';
 import { AuthForm, EmailField } from './AuthForm.tsx';
 import { type EmailSettings, resendTo } from './confirmation-email.ts';
 import { type SendForm, signInForm, useAuthForm } from './use-auth-form.ts';
 
-const ResendConfirmation = latePart(
+const ResendConfirmation = lazyPart(
   'resend-confirmation',
   async () => (await import('./ResendConfirmation.tsx')).ResendConfirmation,
   { isNeeded: true },

@@ -1,4 +1,4 @@
-import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './LateSecondStep.module.css';
 
@@ -8,7 +8,7 @@ const waiting = (
   </div>
 );
 
-export const LateSecondStep = latePart('second-step', async () => (await import('./SecondStep.tsx')).SecondStep, {
+export const LateSecondStep = lazyPart('second-step', async () => (await import('./SecondStep.tsx')).SecondStep, {
   waiting,
   isNeeded: true,
 });

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import styles from '#web/admin-kit/records/RecordColumns.module.css';
 import { NoPicture } from '#web/admin-kit/upload/picture.tsx';
-import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
 export const companyAdmin: AdminRecord = {
   record: companyRecord,
@@ -36,7 +36,7 @@ export const companyAdmin: AdminRecord = {
       link: ({ name }) => ({ to: '/admin-dashboard/jobs', search: { search: name } }),
     },
   },
-  preview: latePart('company-preview', async () => (await import('./CompanyPreview.tsx')).CompanyPreview, {
+  preview: lazyPart('company-preview', async () => (await import('./CompanyPreview.tsx')).CompanyPreview, {
     isNeeded: true,
   }),
 };

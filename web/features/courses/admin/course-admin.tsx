@@ -11,7 +11,7 @@ import { CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
-import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { SampleLessonField } from './SampleLessonField.tsx';
 
 const lang = contentLanguage;
@@ -76,7 +76,7 @@ export const courseAdmin: AdminRecord = {
       link: ({ name }) => ({ to: '/admin-dashboard/enrollments', search: { search: name } }),
     },
   },
-  preview: latePart('course-preview', async () => (await import('./CoursePreview.tsx')).CoursePreview, {
+  preview: lazyPart('course-preview', async () => (await import('./CoursePreview.tsx')).CoursePreview, {
     isNeeded: true,
   }),
   links: ({ stored: { id } }) => (

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { ViewLink } from '#web/admin-kit/records/record-links.tsx';
 import { CompanyField } from './CompanyField.tsx';
-import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
 export const jobAdmin: AdminRecord = {
   record: jobRecord,
@@ -53,6 +53,6 @@ export const jobAdmin: AdminRecord = {
       link: ({ name }) => ({ to: '/admin-dashboard/applications', search: { search: name } }),
     },
   },
-  preview: latePart('job-preview', async () => (await import('./JobPreview.tsx')).JobPreview, { isNeeded: true }),
+  preview: lazyPart('job-preview', async () => (await import('./JobPreview.tsx')).JobPreview, { isNeeded: true }),
   links: ({ stored: { id } }) => <ViewLink to="/jobs/$jobId" params={{ jobId: id }} />,
 };

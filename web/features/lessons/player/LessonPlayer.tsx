@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import type { ModalProps } from '#web/ui/overlay/Modal.tsx';
 import {
   type LessonContext,
@@ -26,7 +26,7 @@ import styles from './LessonPlayer.module.css';
 import { SideMenu } from './SideMenu.tsx';
 
 /** Opened on phones only, so it is loaded later. */
-const LessonSheet = latePart<ModalProps>(
+const LessonSheet = lazyPart<ModalProps>(
   'lesson-sheet',
   async () => (await import('#web/ui/overlay/Modal.tsx')).Drawer,
 );

@@ -3,7 +3,7 @@ import { postEndpoints, postRecord } from '#domain/posts/record.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { ViewLink } from '#web/admin-kit/records/record-links.tsx';
-import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
 export const postAdmin: AdminRecord = {
   record: postRecord,
@@ -36,5 +36,5 @@ export const postAdmin: AdminRecord = {
   references: {},
   links: ({ stored: { slug, is_active: isShown } }) =>
     isShown === true && typeof slug === 'string' && <ViewLink to="/blog/$slug" params={{ slug }} />,
-  preview: latePart('post-preview', async () => (await import('./PostPreview.tsx')).PostPreview, { isNeeded: true }),
+  preview: lazyPart('post-preview', async () => (await import('./PostPreview.tsx')).PostPreview, { isNeeded: true }),
 };

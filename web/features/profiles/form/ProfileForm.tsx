@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSaveProfile } from '#web/features/profiles/api.ts';
-import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { checkProfile } from './check-profile.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { GoalFields, JapanFields, NoteFields } from './JapanFields.tsx';
@@ -20,8 +20,8 @@ import styles from './ProfileForm.module.css';
 import { type FormTab, useFormTabs } from './use-form-tabs.ts';
 
 // Loaded after the form.
-const LeaveDialog = latePart('leave-question', async () => (await import('#web/ui/forms/LeaveDialog.tsx')).LeaveDialog);
-const JapaneseFields = latePart('japanese-fields', async () => (await import('./JapaneseFields.tsx')).JapaneseFields, {
+const LeaveDialog = lazyPart('leave-question', async () => (await import('#web/ui/forms/LeaveDialog.tsx')).LeaveDialog);
+const JapaneseFields = lazyPart('japanese-fields', async () => (await import('./JapaneseFields.tsx')).JapaneseFields, {
   isNeeded: true,
 });
 

@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { ViewLink } from '#web/admin-kit/records/record-links.tsx';
 import { FolderKanban } from 'lucide-react';
-import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
 export const projectAdmin: AdminRecord = {
   record: projectRecord,
@@ -35,7 +35,7 @@ export const projectAdmin: AdminRecord = {
       link: ({ name }) => ({ to: '/admin-dashboard/project-applications', search: { search: name } }),
     },
   },
-  preview: latePart('project-preview', async () => (await import('./ProjectPreview.tsx')).ProjectPreview, {
+  preview: lazyPart('project-preview', async () => (await import('./ProjectPreview.tsx')).ProjectPreview, {
     isNeeded: true,
   }),
   links: ({ stored: { id } }) => <ViewLink to="/projects/$projectId" params={{ projectId: id }} />,

@@ -3,13 +3,13 @@ import { updateMyPreferences } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
-import { keepSwitch } from '#web/lib/i18n/language-switch.ts';
+import { rememberSwitchFocus } from '#web/lib/i18n/language-switch.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { Theme } from '#web/lib/theme/theme.ts';
 
 /** Reloads the page in the language and saves it on this device for a year. */
-export function drawIn(language: Language): void {
+export function reloadIn(language: Language): void {
   document.cookie = `lang=${language}; path=/; max-age=${languageCookieSeconds}; samesite=lax`;
   const address = new URL(window.location.href);
   address.searchParams.delete('lang');
@@ -24,7 +24,7 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
   const errorText = useErrorText();
   const { status } = useAuth();
   return async (language) => {
-    keepSwitch();
+    rememberSwitchFocus();
     try {
       if (status === 'signed_in') await api(updateMyPreferences, { body: { language } });
       else keepChoice();
@@ -32,7 +32,7 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
       toast.error(errorText(error));
       return;
     }
-    drawIn(language);
+    reloadIn(language);
   };
 }
 

@@ -7,7 +7,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toastWithAction } from '#web/ui/feedback/undo-toast.tsx';
-import { drawIn, takeChoice } from './preferences.ts';
+import { reloadIn, takeChoice } from './preferences.ts';
 import { languageNames } from './LanguageChoice.tsx';
 
 /** Keep the page, switch the page, save the language of the page, or ask. */
@@ -60,7 +60,7 @@ export function useSavedLanguage(): void {
       id: askedKey,
       label: t(m.shell_language_switch, { language }),
       seconds: questionTime,
-      onAct: () => drawIn(saved),
+      onAct: () => reloadIn(saved),
     });
   };
   const settle = useEffectEvent(() => {
@@ -69,7 +69,7 @@ export function useSavedLanguage(): void {
     const asked = window.localStorage.getItem(askedKey);
     const state = { shown, saved: me.language, isChosenHere: takeChoice(), isAsked, kept: keptLanguage(), asked };
     const step = languageStep(state);
-    if (step === 'draw' && me.language) drawIn(me.language);
+    if (step === 'draw' && me.language) reloadIn(me.language);
     if (step === 'ask' && me.language) ask(me.language);
     // On failure the next choice saves it.
     if (step === 'save')

@@ -6,7 +6,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useSubmission } from '#web/ui/forms/use-submission.ts';
-import styles from './LetterLink.module.css';
+import styles from './NewsletterLink.module.css';
 
 const words = {
   confirm: {
@@ -24,7 +24,7 @@ const words = {
 const tokenInAddress = () => new URLSearchParams(window.location.search).get('token') ?? '';
 
 /** Requires a click, since programs that scan mails follow links. */
-export function LetterLink({ purpose }: { purpose: LinkPurpose }) {
+export function NewsletterLink({ purpose }: { purpose: LinkPurpose }) {
   const t = useText();
   const api = useApi();
   const [isDone, setDone] = useState(false);

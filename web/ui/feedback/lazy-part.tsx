@@ -19,7 +19,7 @@ interface LatePartOptions {
 }
 
 /** A lazily loaded part of a screen with a unique `name`. Unlike React's `lazy`, a failure leaves the screen intact and is retried. */
-export function latePart<Props extends object>(
+export function lazyPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
   { waiting = null, isNeeded = false }: LatePartOptions = {},

@@ -1,5 +1,5 @@
 /** Lays out content below the first screen (class `below` of base.css) step by step when idle, so that search, print and screenshots work. */
-export function layOutBelow(): void {
+export function layOutBelowFold(): void {
   const parts = document.querySelectorAll<HTMLElement>('.below').values();
   const goOn = () => {
     const { value: part, done } = parts.next();

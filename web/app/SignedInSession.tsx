@@ -4,7 +4,7 @@ import { useSavedLanguage } from '#web/features/shell/header/saved-language.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
 /** For signed-in users on every screen: their language, and the banner of a scheduled deletion. */
-export function SignedInPlace({ me }: { me: Me }) {
+export function SignedInSession({ me }: { me: Me }) {
   const { viewId } = useAuth();
   useSavedLanguage();
   // Not in an admin view.
