@@ -6,10 +6,11 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import styles from './FileField.module.css';
 import type { UploadState } from './use-file-upload.ts';
 
-export interface ChosenFileProps {
+interface ChosenFileProps {
   state: UploadState;
   value: StoredFile | null;
   onCancel: () => void;
@@ -26,47 +27,47 @@ export function ChosenFile({ state, value, onCancel, onRetry, onRemove }: Chosen
     // The upload's progress includes request headers.
     const share = file.size === 0 ? 0 : Math.min(1, sent / file.size);
     return (
-      <div className={styles.file}>
+      <Row gap={3} noWrap className={styles.file}>
         <FileText aria-hidden="true" />
-        <div className={styles.facts}>
+        <Stack gap={1} className={styles.facts}>
           <p className={styles.name}>{file.name}</p>
           <ProgressBar size="sm" value={share} label={t(m.files_sending, { name: file.name })} />
           <p className="num">
             {`${format.bytes(share * file.size)} / ${format.bytes(file.size)}`}
             {secondsLeft !== null && <TimeLeft seconds={secondsLeft} />}
           </p>
-        </div>
+        </Stack>
         <IconButton label={t(m.files_cancel, { name: file.name })} onClick={onCancel}>
           <X />
         </IconButton>
-      </div>
+      </Row>
     );
   }
   if (state.step === 'failed' && state.error.code !== 'too_large' && state.error.code !== 'wrong_file_type') {
     return (
-      <div className={styles.file}>
+      <Row gap={3} noWrap className={styles.file}>
         <FileText aria-hidden="true" />
         <p className={styles.name}>{state.file.name}</p>
         <Button variant="secondary" size="sm" icon={<RotateCcw />} onClick={() => onRetry(state.file)}>
           {t(m.files_retry)}
         </Button>
-      </div>
+      </Row>
     );
   }
   if (!value) return null;
   return (
-    <div className={styles.file} data-done>
+    <Row gap={3} noWrap className={styles.file} data-done>
       <FileText aria-hidden="true" />
-      <div className={styles.facts} role="status">
+      <Stack gap={1} className={styles.facts} role="status">
         <p className={styles.name}>{value.name}</p>
         <p className="num">
           {t(m.files_uploaded)} · {format.bytes(value.byte_size)}
         </p>
-      </div>
+      </Stack>
       <IconButton label={t(m.files_remove, { name: value.name })} onClick={onRemove}>
         <X />
       </IconButton>
-    </div>
+    </Row>
   );
 }
 

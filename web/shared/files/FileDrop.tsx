@@ -4,9 +4,10 @@ import { extensionsOf, type UploadKind } from '#domain/files/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './FileField.module.css';
 
-export interface FileDropProps {
+interface FileDropProps {
   kind: UploadKind;
   label: string;
   /** The ids of the error and the hint. */
@@ -29,7 +30,10 @@ export function FileDrop({ kind, label, describedBy, isInvalid, isReplacing, req
     if (file) onFile(file);
   };
   return (
-    <div
+    <Row
+      gap={3}
+      noWrap
+      justify="center"
       className={classNames(styles.drop, isReplacing && styles.small)}
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -61,6 +65,6 @@ export function FileDrop({ kind, label, describedBy, isInvalid, isReplacing, req
           if (file) onFile(file);
         }}
       />
-    </div>
+    </Row>
   );
 }

@@ -5,11 +5,11 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ChosenFile } from './ChosenFile.tsx';
 import { FileDrop } from './FileDrop.tsx';
-import styles from './FileField.module.css';
+import field from '#web/ui/forms/Field.module.css';
 import { useFileFaultText } from './file-fault-text.ts';
 import { useFileUpload } from './use-file-upload.ts';
 
-export interface FileFieldProps {
+interface FileFieldProps {
   kind: UploadKind;
   label: string;
   hint?: string | undefined;
@@ -35,10 +35,10 @@ export function FileField(props: FileFieldProps) {
   const { state, send, cancel, remove } = useFileUpload({ kind, value, isKept, onChange, onBusyChange });
   const error = state.step === 'failed' ? faultText(state.error) : props.error;
   return (
-    <div className={styles.field}>
-      <p className={styles.label} aria-hidden="true">
+    <div className={field.field}>
+      <p className={field.label} aria-hidden="true">
         {label}
-        {required && <span className={styles.required}>{' *'}</span>}
+        {required && <span className={field.required}>{' *'}</span>}
       </p>
       <FileDrop
         kind={kind}
@@ -51,11 +51,11 @@ export function FileField(props: FileFieldProps) {
       />
       <ChosenFile state={state} value={value} onCancel={cancel} onRetry={send} onRemove={remove} />
       {error && (
-        <p id={`${id}-error`} role="alert" className={styles.error}>
+        <p id={`${id}-error`} role="alert" className={field.error}>
           {error}
         </p>
       )}
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={field.foot}>
         {hint ?? t(limitsOf[kind])}
       </p>
     </div>

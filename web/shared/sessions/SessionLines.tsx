@@ -3,11 +3,13 @@ import { deviceOf } from '#domain/users/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Tag } from '#web/ui/data/StatusTag.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
-import { type Text, useText } from '#web/lib/i18n/text.ts';
+import { type Text as Translate, useText } from '#web/lib/i18n/text.ts';
 import styles from './SessionLines.module.css';
 
-export interface SessionLinesProps {
+interface SessionLinesProps {
   sessions: readonly UserSession[];
   /** The session that is being ended. */
   endingId: string | null;
@@ -44,17 +46,17 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
   const { dateTime } = useFormat();
   const device = deviceText(t, session.user_agent);
   return (
-    <li className={styles.session}>
-      <div className={styles.words}>
-        <b>{device}</b>
-        <span className={styles.tags}>
+    <Row as="li" gap={3} align="start" justify="between" noWrap className={styles.session}>
+      <Text as="div" size="sm" tone="muted" breakAnywhere>
+        <b className={styles.device}>{device}</b>
+        <Row>
           {session.current && <Tag>{t(m.users_session_current)}</Tag>}
           {session.aal === 'aal2' && <Tag>{t(m.users_session_aal2)}</Tag>}
-        </span>
-        <span>{session.ip}</span>
-        <span>{t(m.users_session_used, { time: dateTime(session.refreshed_at) })}</span>
-        <span>{t(m.users_session_begun, { time: dateTime(session.created_at) })}</span>
-      </div>
+        </Row>
+        <p>{session.ip}</p>
+        <p>{t(m.users_session_used, { time: dateTime(session.refreshed_at) })}</p>
+        <p>{t(m.users_session_begun, { time: dateTime(session.created_at) })}</p>
+      </Text>
       {onEnd && (
         <Button
           variant="secondary"
@@ -66,11 +68,11 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
           {t(m.users_session_end)}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 
-function deviceText(t: Text, userAgent: string | null): string {
+function deviceText(t: Translate, userAgent: string | null): string {
   const { browser, system } = deviceOf(userAgent);
   if (browser && system) return t(m.users_session_on, { browser, system });
   return browser ?? system ?? t(m.users_session_unknown);

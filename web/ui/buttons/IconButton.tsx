@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './IconButton.module.css';
 
@@ -7,7 +7,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   label: string;
   /** `label` by default. */
   tooltip?: string;
-  children: ReactNode;
   outlined?: boolean | undefined;
 }
 

@@ -44,7 +44,7 @@ export function Heatmap({ label, days, months, weekdays, describe, countLabel }:
           {cells.map(({ day, week, weekday }) => (
             <rect
               key={day.date}
-              className={styles[`level${day.level}`]}
+              fill={`var(--heat-${day.level})`}
               x={week * step}
               y={weekday * step}
               width={cellSize}
@@ -69,7 +69,7 @@ function Legend() {
       {t(m.ui_less)}
       {([0, 1, 2, 3, 4] as const).map((level) => (
         <svg key={level} viewBox="0 0 14 14">
-          <rect className={styles[`level${level}`]} width={cellSize} height={cellSize} rx={3.5} />
+          <rect fill={`var(--heat-${level})`} width={cellSize} height={cellSize} rx={3.5} />
         </svg>
       ))}
       {t(m.ui_more)}

@@ -3,28 +3,28 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import styles from './Pager.module.css';
+import { Row } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 
 /** The shown rows and the total; above the ceiling "1,000+". */
-export interface Range {
+interface Range {
   from: number;
   to: number;
   total: number;
 }
 
-/** "1–25 of 48", announced when it changes. */
-export function RangeLine({ from, to, total }: Range) {
+function RangeLine({ from, to, total }: Range) {
   const t = useText();
   const { number, count } = useFormat();
   return (
-    <p className={styles.range} role="status">
+    <Text className="num" size="sm" tone="muted" role="status">
       {t(m.ui_range, { from: number(from), to: number(to), total: count(total) })}
-    </p>
+    </Text>
   );
 }
 
 /** Without `onPrevious` or `onNext` that button is disabled. */
-export interface PagerProps {
+interface PagerProps {
   range: Range;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
@@ -34,9 +34,9 @@ export interface PagerProps {
 export function Pager({ range, onPrevious, onNext }: PagerProps) {
   const t = useText();
   return (
-    <nav className={styles.pager} aria-label={t(m.ui_pages)}>
+    <Row as="nav" gap={4} justify="between" aria-label={t(m.ui_pages)}>
       <RangeLine {...range} />
-      <div className={styles.steps}>
+      <Row noWrap>
         <Button variant="secondary" size="sm" icon={<ArrowLeft />} disabled={!onPrevious} onClick={onPrevious}>
           {t(m.ui_previous)}
         </Button>
@@ -44,7 +44,7 @@ export function Pager({ range, onPrevious, onNext }: PagerProps) {
           {t(m.ui_next)}
           <ArrowRight />
         </Button>
-      </div>
-    </nav>
+      </Row>
+    </Row>
   );
 }

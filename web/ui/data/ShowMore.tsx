@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './ShowMore.module.css';
 import { SpinnerIcon } from '#web/ui/feedback/Spinner.tsx';
 
@@ -29,7 +30,7 @@ export function ShowMore({ path, next, cursor, onShowMore, busy }: ShowMoreProps
   }
   if (!next && cursor === undefined) return null;
   return (
-    <div className={styles.more}>
+    <Row gap={3} justify="center" className={styles.more}>
       {cursor !== undefined && (
         <Link
           to={path}
@@ -51,6 +52,6 @@ export function ShowMore({ path, next, cursor, onShowMore, busy }: ShowMoreProps
           {t(m.ui_show_more)}
         </Link>
       )}
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './State.module.css';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import way from '#web/illustrations/empty-way.svg?url';
@@ -28,11 +29,11 @@ export function ErrorState({ title, children, onRetry, busy }: ErrorStateProps) 
       <p className={styles.title}>{title ?? t(m.ui_error_title)}</p>
       {children && <div className={styles.text}>{children}</div>}
       {onRetry && (
-        <div className={styles.action}>
+        <Row justify="center" className={styles.action}>
           <Button variant="secondary" icon={<RotateCw />} busy={busy} onClick={onRetry}>
             {t(m.ui_retry)}
           </Button>
-        </div>
+        </Row>
       )}
     </div>
   );

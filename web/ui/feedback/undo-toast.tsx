@@ -2,7 +2,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from './toast.ts';
-import styles from './undo-toast.module.css';
+import { Row } from '#web/ui/layout/flow.tsx';
 
 /** A toast with Undo for `seconds`. */
 export function toastWithUndo(text: string, { seconds, onUndo }: { seconds: number; onUndo: () => void }): void {
@@ -39,11 +39,11 @@ function Message(props: { text: string; toastId: string; label: string; onAct: (
     onAct();
   }
   return (
-    <span className={styles.message}>
+    <Row as="span" gap={3}>
       {text}
       <Button variant="secondary" size="xs" onClick={act}>
         {label}
       </Button>
-    </span>
+    </Row>
   );
 }

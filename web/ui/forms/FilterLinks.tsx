@@ -2,13 +2,11 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { type MouseEvent, useId } from 'react';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import styles from './FilterLinks.module.css';
+import styles from './segments.module.css';
 import type { Segment } from './SegmentedFilter.tsx';
 import { useFollowing } from '#web/ui/hooks/use-following.ts';
 
-/** What the links of a filter take. */
-export interface FilterLinksProps<Value extends string> {
-  /** The accessible name. */
+interface FilterLinksProps<Value extends string> {
   label: string;
   /** The list's own page. */
   path: NonNullable<LinkProps['to']>;
@@ -32,23 +30,23 @@ export function FilterLinks<Value extends string>({
   const format = useFormat();
   // The address changes only when the new list is loaded; until then show the clicked choice as selected.
   const [shown, setShown] = useFollowing(value);
-  const isNew = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const opensNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return (
     <div className={classNames(styles.filter, className)} role="group" aria-labelledby={id} aria-busy={shown !== value}>
       <span id={id} className={styles.label}>
         {label}
       </span>
-      <div className={styles.row}>
-        {segments.map(({ value: choice, label: text, count }, place) => (
+      <div className={classNames(styles.row, styles.scrolling)}>
+        {segments.map(({ value: choice, label: text, count }, index) => (
           <Link
             key={choice}
             to={path}
-            search={(current) => ({ ...current, [name]: place === 0 ? undefined : choice, cursor: undefined })}
+            search={(current) => ({ ...current, [name]: index === 0 ? undefined : choice, cursor: undefined })}
             resetScroll={false}
             activeOptions={{ exact: true }}
-            className={classNames(styles.segment, choice === shown && styles.chosen)}
+            className={styles.segment}
             aria-current={choice === shown ? 'true' : undefined}
-            onClick={(event) => !isNew(event) && setShown(choice)}
+            onClick={(event) => !opensNewTab(event) && setShown(choice)}
           >
             {text}
             {count !== undefined && <span className={classNames('num', styles.count)}>{format.count(count)}</span>}

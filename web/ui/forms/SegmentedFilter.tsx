@@ -1,17 +1,15 @@
 import { useId } from 'react';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import styles from './SegmentedFilter.module.css';
+import styles from './segments.module.css';
 
-/** A choice with the number of its rows. */
 export interface Segment<Value extends string> {
   value: Value;
   label: string;
   count?: number | undefined;
 }
 
-export interface SegmentedFilterProps<Value extends string> {
-  /** The accessible name. */
+interface SegmentedFilterProps<Value extends string> {
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './Trail.module.css';
+import styles from './BackLink.module.css';
 
 /** The class of a back link: `<Link to="/jobs" className={backLinkClass}>`. */
 export const backLinkClass = styles.back;

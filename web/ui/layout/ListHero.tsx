@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Row } from './flow.tsx';
 import styles from './ListHero.module.css';
 
-export interface ListHeroProps {
+interface ListHeroProps {
   title: string;
   /** The Japanese sign; its characters must be in the font subset. */
   sign?: string | undefined;
@@ -16,14 +17,14 @@ export function ListHero({ title, sign, lead, children }: ListHeroProps) {
   return (
     <div className={styles.hero}>
       <div className="wrap">
-        <div className={styles.titles}>
+        <Row gap={4} align="baseline">
           <h1 className={styles.title}>{title}</h1>
           {sign && (
             <p lang="ja" className={classNames('sign-text', styles.sign)}>
               {sign}
             </p>
           )}
-        </div>
+        </Row>
         <p className={styles.lead}>{lead}</p>
         {children && <div className={styles.tools}>{children}</div>}
       </div>

@@ -36,12 +36,12 @@ export function Stack({ as: Element = 'div', gap = 4, fit, className, ...rest }:
 
 interface RowProps extends FlowProps {
   align?: 'start' | 'center' | 'baseline' | 'stretch';
-  justify?: 'between' | 'end';
+  justify?: 'between' | 'center' | 'end';
   noWrap?: boolean;
 }
 
 /** One line that wraps when it is full. */
 export function Row({ as: Element = 'div', gap = 2, align = 'center', justify, noWrap, className, ...rest }: RowProps) {
-  const alignment = [styles[align], justify && styles[justify], noWrap && styles.noWrap];
+  const alignment = [styles[align], justify && styles[`justify-${justify}`], noWrap && styles.noWrap];
   return <Element className={classNames(styles.row, styles[`gap${gap}`], ...alignment, className)} {...rest} />;
 }

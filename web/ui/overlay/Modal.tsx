@@ -3,15 +3,15 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useReaderText } from '#web/lib/i18n/text.ts';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './Modal.module.css';
 
-/** Props of every dialog: open while `open`; `onClose` requests closing. */
+/** `onClose` requests closing. */
 export interface ModalProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** One sentence under the title. */
   description?: ReactNode;
   children?: ReactNode;
   /** Buttons, which stay visible while the content scrolls. */
@@ -38,7 +38,7 @@ export function Modal(props: ModalProps & { className: string | undefined; role?
           </div>
           {footer && <footer className={styles.footer}>{footer}</footer>}
           {/* Last, so that the focus starts on the first control of the content. */}
-          <Base.Close className={styles.close} aria-label={t(m.ui_close)} title={t(m.ui_close)}>
+          <Base.Close render={<IconButton className={styles.close} label={t(m.ui_close)} />}>
             <X />
           </Base.Close>
         </Base.Popup>
