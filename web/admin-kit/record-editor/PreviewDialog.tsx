@@ -4,7 +4,7 @@ import { type Language, localized, type LocalizedRow } from '#domain/kernel/lang
 import { m } from '#web/paraglide/messages.js';
 import { ContentLanguage, useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
-import { secondLanguage } from '#web/lib/i18n/second-language.ts';
+import { secondLanguage } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './ImageField.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { downloadFile } from '#domain/files/contract.ts';
-import { dataAddress } from '#web/lib/api/data-address.ts';
+import { toDataUrl } from '#web/lib/api/download.ts';
 import { useBytes } from '#web/lib/api/download.ts';
 
 /** A placeholder for a missing image. */
@@ -20,7 +20,7 @@ export function usePicture(fileId: string | null): string | undefined {
   const bytes = useBytes();
   return useQuery({
     queryKey: ['picture', fileId],
-    queryFn: async () => await dataAddress(await bytes(downloadFile, { params: { id: fileId ?? '' } })),
+    queryFn: async () => await toDataUrl(await bytes(downloadFile, { params: { id: fileId ?? '' } })),
     enabled: fileId !== null,
     // A file with an id never changes.
     staleTime: Infinity,

@@ -38,12 +38,12 @@ export class ApiError extends Error {
 
 /** The request of an operation, without a token. */
 export function wireRequest(operation: Endpoint, input: unknown): WireRequest {
-  const { body, ...place } = input as {
+  const { body, ...parts } = input as {
     body?: unknown;
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
   };
-  const request = { method: operation.method, address: addressOf(operation.path, place), headers: {} };
+  const request = { method: operation.method, address: addressOf(operation.path, parts), headers: {} };
   if (body === undefined) return request;
   return { ...request, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
@@ -51,6 +51,6 @@ export function wireRequest(operation: Endpoint, input: unknown): WireRequest {
 /** The output of a response. Throws ApiError. */
 export function outputOf<E extends Endpoint>({ status, json }: WireAnswer): Output<E> {
   if (status >= 200 && status < 300) return json as Output<E>;
-  const refusal = (json as Partial<ErrorBody> | null)?.error;
-  throw new ApiError(status, refusal ?? { code: status === 503 ? 'unavailable' : 'unexpected' });
+  const error = (json as Partial<ErrorBody> | null)?.error;
+  throw new ApiError(status, error ?? { code: status === 503 ? 'unavailable' : 'unexpected' });
 }

@@ -3,8 +3,8 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { answerOf, authorizationOf, fetchOnline, type TokenSource, withToken } from './browser-api.ts';
 import { ApiError, outputOf, wireRequest } from './call-api.ts';
 
-/** Time until the object URL of a download is revoked. */
-const downloadBegins = 60_000;
+/** The delay before the object URL of a download is revoked. */
+const revokeDelayMs = 60_000;
 
 /**
  * Downloads a file: `await download(operation, input, 'cv.pdf')`, with the server's file name or the given one. `onProgress` gets the received
@@ -19,7 +19,7 @@ export function useDownload() {
     onProgress?: (received: number) => void,
   ): Promise<void> => {
     const response = await fetchBytes(tokens, operation, input);
-    await saveResponse(onProgress ? counted(response, onProgress) : response, name);
+    await saveResponse(onProgress ? withProgress(response, onProgress) : response, name);
   };
 }
 
@@ -28,7 +28,7 @@ export async function saveResponse(response: Response, name: string): Promise<vo
   const bytes = await response.blob().catch(() => {
     throw new ApiError(0, { code: 'offline' });
   });
-  keep(bytes, nameOf(response.headers.get('content-disposition')) ?? name);
+  saveAs(bytes, nameOf(response.headers.get('content-disposition')) ?? name);
 }
 
 /** Fetches bytes: `const photo = await bytes(operation, input)`. Throws ApiError. */
@@ -49,7 +49,7 @@ export async function fetchBytes<E extends Endpoint>(tokens: TokenSource, operat
 }
 
 // An aborted body counts as offline.
-function counted(response: Response, onProgress: (received: number) => void): Response {
+function withProgress(response: Response, onProgress: (received: number) => void): Response {
   let received = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
@@ -67,11 +67,20 @@ const nameOf = (disposition: string | null) => {
   return encoded === undefined ? null : decodeURIComponent(encoded);
 };
 
-function keep(bytes: Blob, name: string): void {
+function saveAs(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), downloadBegins);
+  setTimeout(() => URL.revokeObjectURL(address), revokeDelayMs);
 }
+
+/** Bytes as data URL, for images that need a bearer token. */
+export const toDataUrl = async (bytes: Blob) =>
+  await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
+    reader.readAsDataURL(bytes);
+  });

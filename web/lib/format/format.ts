@@ -83,20 +83,20 @@ function duration(words: Words, seconds: number): string {
 const timeOfDay = ({ hour, minute: minutes }: ZonedParts) =>
   `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 
-function daysApart(words: Words, days: number, tell: (count: number, unit: Unit) => string, isPast: boolean): string {
+function daysApart(words: Words, days: number, phrase: (count: number, unit: Unit) => string, isPast: boolean): string {
   if (days <= 1) return isPast ? words.yesterday : words.tomorrow;
-  if (days < 7) return tell(days, 'day');
-  if (days < 30) return tell(Math.floor(days / 7), 'week');
-  if (days < 365) return tell(Math.floor(days / 30), 'month');
-  return tell(Math.floor(days / 365), 'year');
+  if (days < 7) return phrase(days, 'day');
+  if (days < 30) return phrase(Math.floor(days / 7), 'week');
+  if (days < 365) return phrase(Math.floor(days / 30), 'month');
+  return phrase(Math.floor(days / 365), 'year');
 }
 
 function buildFormat(language: Language, timeZone: string): Format {
   const words = wordsOf[language];
   const read = zonedReader(timeZone);
-  const told = (tell: (parts: ZonedParts) => string) => (value: DateInput) => {
+  const withParts = (format: (parts: ZonedParts) => string) => (value: DateInput) => {
     const parts = read(value);
-    return parts ? tell(parts) : words.recently;
+    return parts ? format(parts) : words.recently;
   };
 
   function relative(value: DateInput, now: DateInput): string {
@@ -104,11 +104,11 @@ function buildFormat(language: Language, timeZone: string): Format {
     const [thenParts, baseParts] = [read(value), read(now)];
     if (then === null || base === null || !thenParts || !baseParts) return words.recently;
     const apart = Math.abs(base - then);
-    const tell = then <= base ? words.past : words.future;
+    const phrase = then <= base ? words.past : words.future;
     if (apart < minute) return words.now;
-    if (apart < 60 * minute) return tell(Math.floor(apart / minute), 'minute');
-    if (apart < day) return tell(Math.floor(apart / (60 * minute)), 'hour');
-    return daysApart(words, Math.abs(dayNumber(baseParts) - dayNumber(thenParts)), tell, then <= base);
+    if (apart < 60 * minute) return phrase(Math.floor(apart / minute), 'minute');
+    if (apart < day) return phrase(Math.floor(apart / (60 * minute)), 'hour');
+    return daysApart(words, Math.abs(dayNumber(baseParts) - dayNumber(thenParts)), phrase, then <= base);
   }
 
   return {
@@ -121,11 +121,11 @@ function buildFormat(language: Language, timeZone: string): Format {
     bytes,
     duration: (seconds) => duration(words, seconds),
     clock,
-    date: told(words.date),
-    dateShort: told(words.dateShort),
-    dateTime: told((parts) => words.dateShort(parts) + words.dateTimeSeparator + timeOfDay(parts)),
-    time: told(timeOfDay),
-    monthYear: told(words.monthYear),
+    date: withParts(words.date),
+    dateShort: withParts(words.dateShort),
+    dateTime: withParts((parts) => words.dateShort(parts) + words.dateTimeSeparator + timeOfDay(parts)),
+    time: withParts(timeOfDay),
+    monthYear: withParts(words.monthYear),
     relative,
     month: words.month,
     monthShort: words.monthShort,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEvents } from './read-events.ts';
+import { readEvents } from './follow-events.ts';
 
 async function eventsIn(...chunks: string[]) {
   const heard: unknown[] = [];

@@ -4,13 +4,13 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { followEvents } from './follow-events.ts';
 
 /**
- * Listens for changes while signed in and the tab is visible: a browser has six connections per server, which hidden tabs would use up. `hear`
+ * Listens for changes while signed in and the tab is visible: a browser has six connections per server, which hidden tabs would use up. `onChange`
  * gets `all` when changes may have been missed.
  */
-export function useLive(hear: (topics: readonly LiveTopic[]) => void): void {
+export function useLive(onChange: (topics: readonly LiveTopic[]) => void): void {
   const { me, viewId, store } = useAuth();
   const personId = me?.id ?? null;
-  const hearNow = useEffectEvent(hear);
+  const notify = useEffectEvent(onChange);
   useEffect(() => {
     if (personId === null) return undefined;
     let following: AbortController | null = null;
@@ -22,8 +22,8 @@ export function useLive(hear: (topics: readonly LiveTopic[]) => void): void {
         tokens: store.tokens,
         signal: following.signal,
         // The page's data is fresh, except for notifications of the last moment.
-        onOpen: (isAgain) => hearNow(isAgain || hasBeenHidden ? ['all'] : ['notifications']),
-        hear: (topics) => hearNow(topics as LiveTopic[]),
+        onOpen: (isAgain) => notify(isAgain || hasBeenHidden ? ['all'] : ['notifications']),
+        onEvent: (topics) => notify(topics as LiveTopic[]),
       });
     };
     const follow = () => {

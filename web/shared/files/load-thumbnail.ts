@@ -1,10 +1,10 @@
 import { getThumbnail } from '#domain/files/contract.ts';
 import type { TokenSource } from '#web/lib/api/browser-api.ts';
-import { dataAddress } from '#web/lib/api/data-address.ts';
+import { toDataUrl } from '#web/lib/api/download.ts';
 import { fetchBytes } from '#web/lib/api/download.ts';
 
 /** A thumbnail as data URL. */
 export async function loadThumbnail(tokens: TokenSource, photoId: string): Promise<string> {
   const answer = await fetchBytes(tokens, getThumbnail, { params: { id: photoId } });
-  return await dataAddress(await answer.blob());
+  return await toDataUrl(await answer.blob());
 }

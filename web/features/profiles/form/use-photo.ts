@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { downloadFile } from '#domain/files/contract.ts';
 import { getMyPhoto } from '#domain/profiles/contract.ts';
-import { dataAddress } from '#web/lib/api/data-address.ts';
+import { toDataUrl } from '#web/lib/api/download.ts';
 import { useBytes } from '#web/lib/api/download.ts';
 
 /** The address of the saved photo; undefined while loading or without one. */
@@ -18,7 +18,7 @@ export function useUploadedPhoto(fileId: string | null): string | undefined {
 function usePicture(fileId: string | null, load: (fileId: string) => Promise<Blob>): string | undefined {
   return useQuery({
     queryKey: ['my-profile', 'photo', fileId],
-    queryFn: async () => await dataAddress(await load(fileId ?? '')),
+    queryFn: async () => await toDataUrl(await load(fileId ?? '')),
     enabled: fileId !== null,
     // A file with an id never changes.
     staleTime: Infinity,
