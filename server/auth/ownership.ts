@@ -62,10 +62,7 @@ async function addContent(tx: Db, { account, brings, now }: Proof): Promise<void
   await deleteAllMailTokens(tx, id);
 }
 
-async function replaceContent(
-  tx: Db,
-  { account, brings, isByProvider = false, flowId = null, now }: Proof,
-): Promise<void> {
+async function replaceContent(tx: Db, { account, brings, isByProvider = false, flowId = null, now }: Proof) {
   const { id } = account;
   const kept = await keepIdentity(tx, { userId: id, identityId: brings.identityId });
   await removeAccess(tx, { id, flowId });

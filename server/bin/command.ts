@@ -9,10 +9,7 @@ import type { Services } from '#server/services/services.ts';
 export const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Runs a command on an existing installation, also next to a running server; exits with code 1 if it returns false. */
-export async function runCommand(
-  command: (services: Services) => Promise<boolean>,
-  projectDir = process.cwd(),
-): Promise<void> {
+export async function runCommand(command: (services: Services) => Promise<boolean>, projectDir = process.cwd()) {
   loadEnvFile(projectDir);
   const config = readConfig(process.env, projectDir);
   const place = await openInstallation({ config, say });

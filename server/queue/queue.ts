@@ -161,11 +161,7 @@ async function takeOne({ boss, db, name, handler, log, tracing }: Taking): Promi
   });
 }
 
-async function rollBackOnError(
-  tx: Db,
-  run: () => Promise<Outcome>,
-  onError: (error: unknown) => void,
-): Promise<Outcome> {
+async function rollBackOnError(tx: Db, run: () => Promise<Outcome>, onError: (error: unknown) => void) {
   await sql`savepoint begun`.execute(tx);
   try {
     return await run();

@@ -74,11 +74,7 @@ export async function openFiles(storage: FileStorage, incoming: string): Promise
 type FileRow = NewFile & FileFacts & { attachedAt: Timestamp | null };
 
 // The row comes first: after a crash in between, the clean-up finds it and removes the bytes.
-async function insertAndStore(
-  db: Db,
-  file: FileRow,
-  put: (storageKey: string) => Promise<void>,
-): Promise<{ id: string }> {
+async function insertAndStore(db: Db, file: FileRow, put: (storageKey: string) => Promise<void>) {
   const { id, storageKey } = await insertRow(db, file);
   try {
     await put(storageKey);

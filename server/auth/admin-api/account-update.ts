@@ -42,10 +42,7 @@ export async function parseAccountUpdate(services: AuthServices, said: Said, now
   };
 }
 
-async function readPasswordHash(
-  services: AuthServices,
-  { password, password_hash: hash }: Said,
-): Promise<string | null> {
+async function readPasswordHash(services: AuthServices, { password, password_hash: hash }: Said) {
   if (password && hash) throw invalid('Only a password or a password hash should be provided');
   if (hash) await requireHash(hash);
   if (!password) return hash || null;

@@ -41,10 +41,7 @@ export async function findAnyAccount(db: Db, id: string): Promise<Account | unde
 }
 
 /** Inserts the row of a soft-deleted account, without personal data. */
-export async function leaveRow(
-  tx: Db,
-  { id, created_at, now }: { id: string; created_at: Timestamp; now: Timestamp },
-): Promise<void> {
+export async function leaveRow(tx: Db, { id, created_at, now }: { id: string; created_at: Timestamp; now: Timestamp }) {
   await tx
     .insertInto('auth.users')
     .values({ id, created_at, updated_at: now, deleted_at: now, app_metadata: '{}', user_metadata: '{}' })

@@ -18,10 +18,7 @@ const tokenColumns = ['user_id', 'kind', 'flow_id', 'password_hash', 'user_metad
 const maxSignUpMails = 3;
 
 /** Inserts a token and replaces older ones of its kind, except those of other sign-ups with the same address. */
-export async function saveMailToken(
-  tx: Db,
-  { isOtherSignUp, ...token }: MailToken & { isOtherSignUp: boolean },
-): Promise<void> {
+export async function saveMailToken(tx: Db, { isOtherSignUp, ...token }: MailToken & { isOtherSignUp: boolean }) {
   if (isOtherSignUp) await deleteOldestSignUps(tx, token.user_id);
   else await deleteMailToken(tx, { userId: token.user_id, kind: token.kind });
   await tx.insertInto('auth.one_time_tokens').values(token).execute();

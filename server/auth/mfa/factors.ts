@@ -109,11 +109,7 @@ const commonOf = (account: Account, { friendly_name }: Wish) => ({
 });
 
 // The account is locked, so that concurrent enrollments cannot exceed the limit or share a name.
-async function makeRoom(
-  { config }: Services,
-  tx: Db,
-  { factor, now }: { factor: Prepared['factor']; now: Timestamp },
-): Promise<void> {
+async function makeRoom({ config }: Services, tx: Db, { factor, now }: { factor: Prepared['factor']; now: Timestamp }) {
   await deleteForgottenFactors(tx, { userId: factor.user_id, now });
   const known = await listFactors(tx, factor.user_id);
   const replaced = factor.phone ? known.find(({ phone }) => phone === factor.phone) : undefined;

@@ -59,10 +59,7 @@ export async function deleteFactor(tx: Db, id: string): Promise<void> {
 }
 
 /** Deletes a user's expired unverified factors. */
-export async function deleteForgottenFactors(
-  tx: Db,
-  { userId, now }: { userId: string; now: Timestamp },
-): Promise<void> {
+export async function deleteForgottenFactors(tx: Db, { userId, now }: { userId: string; now: Timestamp }) {
   const { unchallenged, max } = unverifiedFactorSeconds;
   await tx
     .deleteFrom('auth.mfa_factors')
@@ -90,10 +87,7 @@ export async function deleteOldFactors(db: Db, now: Timestamp): Promise<void> {
     .execute();
 }
 
-export async function deleteUnverifiedFactors(
-  tx: Db,
-  { userId, type }: { userId: string; type: FactorType },
-): Promise<void> {
+export async function deleteUnverifiedFactors(tx: Db, { userId, type }: { userId: string; type: FactorType }) {
   await tx
     .deleteFrom('auth.mfa_factors')
     .where('user_id', '=', userId)
@@ -164,10 +158,7 @@ export async function addTry(tx: Db, challengeId: string): Promise<void> {
 }
 
 /** Uses up a challenge and resets the attempts of its factor. */
-export async function spendChallenge(
-  tx: Db,
-  { id, factorId, now }: { id: string; factorId: string; now: Timestamp },
-): Promise<void> {
+export async function spendChallenge(tx: Db, { id, factorId, now }: { id: string; factorId: string; now: Timestamp }) {
   await tx.updateTable('auth.mfa_challenges').set({ verified_at: now }).where('id', '=', id).execute();
   await tx.updateTable('auth.mfa_challenges').set({ tries: 0 }).where('factor_id', '=', factorId).execute();
 }

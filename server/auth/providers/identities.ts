@@ -66,10 +66,7 @@ const titleOf = (provider: string) => {
 
 const isVerified = ({ identity_data: { email_verified: verified } }: IdentityRow) => verified === true;
 
-async function moveToBest(
-  tx: Db,
-  { account, rest, now }: { account: Account; rest: IdentityRow[]; now: Timestamp },
-): Promise<void> {
+async function moveToBest(tx: Db, { account, rest, now }: { account: Account; rest: IdentityRow[]; now: Timestamp }) {
   if (rest.some(({ email }) => email === account.email)) return;
   const best = rest.find(isVerified) ?? rest[0];
   if (!best?.email) return;
@@ -132,10 +129,7 @@ async function renewMetadata(tx: Db, { id, person, now }: Arrival & { id: string
   return await lockAccount(tx, id);
 }
 
-async function findOrMake(
-  tx: Db,
-  { person, autoconfirm, now }: Arrival & { autoconfirm: boolean },
-): Promise<Found | { holder: Account }> {
+async function findOrMake(tx: Db, { person, autoconfirm, now }: Arrival & { autoconfirm: boolean }) {
   const owner = await findIdentityOwner(tx, person);
   if (owner) return { id: owner.user_id, by: 'identity' };
   const holder = await findAccountByEmail(tx, person.email);

@@ -68,10 +68,7 @@ export async function insertProviderAccount(
 }
 
 /** Deletes all provider identities except the given one; returns whether that one exists. */
-export async function keepIdentity(
-  tx: Db,
-  { userId, identityId }: { userId: string; identityId: string | null },
-): Promise<boolean> {
+export async function keepIdentity(tx: Db, { userId, identityId }: { userId: string; identityId: string | null }) {
   const identities = await listIdentities(tx, userId);
   const isKept = identities.some(({ id }) => id === identityId);
   for (const { id } of identities) if (id !== identityId) await deleteIdentity(tx, id);

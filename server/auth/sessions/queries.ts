@@ -117,10 +117,7 @@ export async function deleteLowSessions(tx: Db, { userId, except }: { userId: st
 }
 
 /** Downgrades the sessions that a factor upgraded. */
-export async function lowerSessions(
-  tx: Db,
-  { factorId, method }: { factorId: string; method: SecondFactorMethod },
-): Promise<void> {
+export async function lowerSessions(tx: Db, { factorId, method }: { factorId: string; method: SecondFactorMethod }) {
   const lowered = await tx
     .updateTable('auth.sessions')
     .set({ aal: 'aal1', factor_id: null })
@@ -139,10 +136,7 @@ export async function lowerSessions(
     .execute();
 }
 
-export async function rotateSession(
-  tx: Db,
-  { id, device, now }: { id: string; device: Device; now: Timestamp },
-): Promise<void> {
+export async function rotateSession(tx: Db, { id, device, now }: { id: string; device: Device; now: Timestamp }) {
   await tx
     .updateTable('auth.sessions')
     .set((row) => ({

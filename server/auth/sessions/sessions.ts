@@ -149,11 +149,7 @@ export async function refreshSession(services: Services, given: Refresh): Promis
 }
 
 /** Rotates the session, or ends it and returns the error. */
-async function spend(
-  { config }: Services,
-  tx: Db,
-  { token, device, now }: Refresh & { token: RefreshToken },
-): Promise<AuthError | null> {
+async function spend({ config }: Services, tx: Db, { token, device, now }: Refresh & { token: RefreshToken }) {
   await sql`set local lock_timeout = '5s'`.execute(tx);
   const session = await lockSession(tx, token.sessionId);
   if (!session || !isSignedWith(session.refresh_key, token)) throw refusal('refresh_token_not_found');

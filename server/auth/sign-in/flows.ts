@@ -66,10 +66,7 @@ export async function exchangeCode(services: Services, given: Exchange): Promise
 }
 
 // The account is locked before its flow: a concurrent confirmation of the address deletes the flow.
-async function spendCode(
-  tx: Db,
-  { auth_code: code, code_verifier: verifier, device, now }: Exchange,
-): Promise<{ sessionId: string; flow: Flow } | AuthError> {
+async function spendCode(tx: Db, { auth_code: code, code_verifier: verifier, device, now }: Exchange) {
   const userId = await findUserOfCode(tx, hashOf(code));
   const account = userId === undefined ? undefined : await lockAccountIfThere(tx, userId);
   const flow = await takeFlowByCode(tx, hashOf(code));
@@ -127,11 +124,7 @@ export async function takeFlowByCode(tx: Db, codeHash: string): Promise<Flow | u
   return await tx.deleteFrom('auth.flows').where('auth_code', '=', codeHash).returningAll().executeTakeFirst();
 }
 
-export async function deleteFlowsOf(
-  tx: Db,
-  userId: string,
-  { except = null }: { except?: string | null } = {},
-): Promise<void> {
+export async function deleteFlowsOf(tx: Db, userId: string, { except = null }: { except?: string | null } = {}) {
   let flows = tx.deleteFrom('auth.flows').where('user_id', '=', userId);
   if (except !== null) flows = flows.where('id', '<>', except);
   await flows.execute();

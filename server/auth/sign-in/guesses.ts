@@ -52,12 +52,7 @@ export async function countGuess(services: Services, guess: Guess): Promise<Coun
   };
 }
 
-async function countFrom(
-  { db, secrets }: Services,
-  { email, now }: Guess,
-  source: string,
-  max = maxPasswordGuesses,
-): Promise<CountedGuess> {
+async function countFrom({ db, secrets }: Services, { email, now }: Guess, source: string, max = maxPasswordGuesses) {
   const key = secrets.sign('password-guess', `${normalizeEmail(email)} ${source}`);
   const { guesses } = await addGuess(db, { key, since: plusSeconds(now, -passwordGuessSeconds), now });
   return { isOneTooMany: guesses > max, forgive: () => deleteGuesses(db, key) };

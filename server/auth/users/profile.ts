@@ -6,10 +6,7 @@ import type { Db } from '#server/database/database.ts';
 
 const maxNameLength = 200;
 
-export async function moveProfile(
-  tx: Db,
-  { id, email, now }: { id: string; email: string; now: Timestamp },
-): Promise<void> {
+export async function moveProfile(tx: Db, { id, email, now }: { id: string; email: string; now: Timestamp }) {
   await tx.updateTable('profiles').set({ email, updated_at: now }).where('id', '=', id).execute();
 }
 

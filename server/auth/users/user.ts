@@ -68,11 +68,7 @@ function newEmailOf(account: Account, typed: string): string | null {
 }
 
 // An aal1 session of a user with MFA must not change credentials.
-async function requireSecondFactor(
-  { db }: AuthServices,
-  { account, aal }: SignedIn,
-  change: UserChange,
-): Promise<void> {
+async function requireSecondFactor({ db }: AuthServices, { account, aal }: SignedIn, change: UserChange) {
   if (!change.password && !change.email && !change.phone) return;
   if (aal === 'aal1' && (await hasVerifiedFactor(db, account.id))) throw refusal('insufficient_aal', { status: 401 });
 }
@@ -131,11 +127,7 @@ async function replacePassword(
   await deleteFlowsOf(tx, userId);
 }
 
-export async function reauthenticate(
-  services: AuthServices,
-  { account }: SignedIn,
-  { now }: { now: Timestamp },
-): Promise<void> {
+export async function reauthenticate(services: AuthServices, { account }: SignedIn, { now }: { now: Timestamp }) {
   if (!account.email_confirmed_at) throw refusal('email_not_confirmed', { status: 422 });
   await transact(services, async (tx) => {
     const held = await lockAccount(tx, account.id);

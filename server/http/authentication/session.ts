@@ -90,11 +90,7 @@ async function readVisit(services: HttpServices, request: FastifyRequest, now: T
   return { sessionId: claims.session_id, userId: claims.sub, viewId: asked, mayBeRaised };
 }
 
-async function findAll(
-  { db, config }: HttpServices,
-  visits: readonly (Visit | null)[],
-  now: Timestamp,
-): Promise<(Found | AppError)[]> {
+async function findAll({ db, config }: HttpServices, visits: readonly (Visit | null)[], now: Timestamp) {
   const sessionIds = visits.flatMap((visit) => visit?.sessionId ?? []);
   const viewIds = visits.flatMap((visit) => visit?.viewId ?? []).filter((viewId) => z.safeParse(id, viewId).success);
   const [people, views] = await Promise.all([listPeople(db, sessionIds), listViews(db, viewIds, now)]);
