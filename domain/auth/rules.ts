@@ -109,19 +109,14 @@ export type RefreshVerdict = 'rotate' | 'repeat' | 'refuse' | 'end';
  * Judges a verified refresh token. The active one rotates. Its parent, at any time, and older ones within `reuseSeconds` of the last rotation return the
  * active token again: a response was lost, or several tabs refreshed at once. An older one later was stolen and ends the session.
  */
-export function judgeRefresh({
-  token,
-  active,
-  lowest,
-  secondsSinceRotation,
-  reuseSeconds,
-}: {
+export function judgeRefresh(options: {
   token: number;
   active: number;
   lowest: number;
   secondsSinceRotation: number;
   reuseSeconds: number;
 }): RefreshVerdict {
+  const { token, active, lowest, secondsSinceRotation, reuseSeconds } = options;
   if (token < lowest || token > active) return 'refuse';
   if (token === active) return 'rotate';
   return token === active - 1 || secondsSinceRotation < reuseSeconds ? 'repeat' : 'end';

@@ -68,15 +68,8 @@ export const missingLanguages = (row: TextRow, fields: readonly string[]): Langu
 const copyMark: Record<Language, string> = { en: ' (copy)', ja: '（コピー）', mn: ' (хуулбар)' };
 
 /** The titles of a copy, marked in each language and within the maximum length. */
-export function copyTitles({
-  title,
-  title_jp: japanese,
-  title_mn: mongolian,
-}: {
-  title: string;
-  title_jp: string | null;
-  title_mn: string | null;
-}) {
+export function copyTitles(options: { title: string; title_jp: string | null; title_mn: string | null }) {
+  const { title, title_jp: japanese, title_mn: mongolian } = options;
   const marked = (text: string, language: Language) =>
     beginningOf(text, maxTitle - copyMark[language].length) + copyMark[language];
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { activities, type Activity, type ActivityFilter, activityFilters } from './content.ts';
-import { type Endpoint, endpoint, type InputShapes } from './endpoint.ts';
+import { type Endpoint, endpoint, exportOf, type InputShapes } from './endpoint.ts';
 import { id, idParams, timestamp } from './ids.ts';
 import type { Language } from './language.ts';
 import { adminListQuery, adminPageOf, changedRows, filteredPageOf, type SortOf, statusChanges } from './list.ts';
@@ -66,18 +66,18 @@ export function recordEndpoints<
   const Orders extends string,
 >(record: Declared<Form, Row, Whole, Orders>) {
   const { path, words, orders, row, whole } = record;
-  const query = adminListQuery(orders, {});
+  const list = endpoint({
+    method: 'GET',
+    path: `/api/admin/${path}`,
+    summary: `All ${words.many}. The search looks at ${words.searched}.`,
+    access: 'admin',
+    input: { query: adminListQuery(orders, {}) },
+    output: adminPageOf(row),
+    errors: ['bad_cursor'],
+  });
   return {
-    list: endpoint({
-      method: 'GET',
-      path: `/api/admin/${path}`,
-      summary: `All ${words.many}. The search looks at ${words.searched}.`,
-      access: 'admin',
-      input: { query },
-      output: adminPageOf(row),
-      errors: ['bad_cursor'],
-    }),
-    export: exportEndpoint({ path, words, query }),
+    list,
+    export: exportOf({ ...list, errors: [] }, words.many),
     get: endpoint({
       method: 'GET',
       path: `/api/admin/${path}/{id}`,
@@ -91,13 +91,10 @@ export function recordEndpoints<
   };
 }
 
-function changeEndpoints<Form extends z.ZodMiniObject, Whole extends z.ZodMiniObject>({
-  path,
-  words,
-  fields,
-  form,
-  whole,
-}: Pick<Declared<Form, never, Whole, never>, 'path' | 'words' | 'fields' | 'form' | 'whole'>) {
+function changeEndpoints<Form extends z.ZodMiniObject, Whole extends z.ZodMiniObject>(
+  options: Pick<Declared<Form, never, Whole, never>, 'path' | 'words' | 'fields' | 'form' | 'whole'>,
+) {
+  const { path, words, fields, form, whole } = options;
   const files = imagesOf(fields).length > 0 ? (['file_missing'] as const) : [];
   const all = `/api/admin/${path}`;
   const one = `/api/admin/${path}/{id}`;
@@ -153,22 +150,20 @@ export function publishedEndpoints<
 >(record: Declared<Form, Row, Whole, Orders> & { filters: readonly Filter[] }) {
   const { path, words, orders, whole } = record;
   const row = z.extend(record.row, { status: z.enum(activities) });
-  const query = adminListQuery(orders, {
-    status: z._default(z.enum(activityFilters), 'all'),
-    ...filterShape(record.fields, record.filters),
+  const status = z._default(z.enum(activityFilters), 'all');
+  const list = endpoint({
+    method: 'GET',
+    path: `/api/admin/${path}`,
+    summary: `All ${words.many}, hidden ones included. The search looks at ${words.searched}. Counts are of the search and the other filters, by status.`,
+    access: 'admin',
+    input: { query: adminListQuery(orders, { status, ...filterShape(record.fields, record.filters) }) },
+    output: filteredPageOf(row, activityFilters),
+    errors: ['bad_cursor'],
   });
   return {
     ...recordEndpoints(record),
-    list: endpoint({
-      method: 'GET',
-      path: `/api/admin/${path}`,
-      summary: `All ${words.many}, hidden ones included. The search looks at ${words.searched}. Counts are of the search and the other filters, by status.`,
-      access: 'admin',
-      input: { query },
-      output: filteredPageOf(row, activityFilters),
-      errors: ['bad_cursor'],
-    }),
-    export: exportEndpoint({ path, words, query }),
+    list,
+    export: exportOf({ ...list, errors: [] }, words.many),
     change: endpoint({
       method: 'PUT',
       path: `/api/admin/${path}/status`,
@@ -176,7 +171,6 @@ export function publishedEndpoints<
       access: 'admin',
       input: { body: statusChanges(activities) },
       output: changedRows(row),
-      errors: [],
     }),
     copy: endpoint({
       method: 'POST',
@@ -189,21 +183,5 @@ export function publishedEndpoints<
     }),
   };
 }
-
-const exportEndpoint = <Query extends z.ZodMiniObject>({
-  path,
-  words,
-  query,
-}: Pick<Declared<never, never, never, never>, 'path' | 'words'> & { query: Query }) =>
-  endpoint({
-    method: 'GET',
-    path: `/api/admin/${path}/export`,
-    summary: `The ${words.many} that match the filters, as CSV.`,
-    access: 'admin',
-    bytes: true,
-    input: { query },
-    output: z.null(),
-    errors: [],
-  });
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -190,18 +190,18 @@ export interface Words {
   searched: string;
 }
 
-export interface RecordOptions<
-  Table extends string,
-  Path extends string,
-  Noun extends string,
-  F extends Fields,
-  Listed extends keyof F & string,
-  Filter extends string,
-  Referring extends `${string}s`,
-  Extra extends Shape,
-  Detail extends Shape,
-  Orders extends string,
-> {
+export function defineRecord<
+  const Table extends string,
+  const Path extends string,
+  const Noun extends string,
+  const F extends Fields,
+  const Listed extends keyof F & string,
+  const Orders extends string,
+  const Filter extends keyof F & string = never,
+  const Referring extends `${string}s` = never,
+  Extra extends Shape = {},
+  Detail extends Shape = {},
+>(options: {
   table: Table;
   /** The noun in audit actions, such as `job` in `job.create`. */
   noun: Noun;
@@ -226,20 +226,7 @@ export interface RecordOptions<
   heads?: Readonly<Record<string, string>>;
   /** The orders of the list and its default. */
   orders: { names: readonly Orders[]; usual: SortOf<NoInfer<Orders>> };
-}
-
-export function defineRecord<
-  const Table extends string,
-  const Path extends string,
-  const Noun extends string,
-  const F extends Fields,
-  const Listed extends keyof F & string,
-  const Orders extends string,
-  const Filter extends keyof F & string = never,
-  const Referring extends `${string}s` = never,
-  Extra extends Shape = {},
-  Detail extends Shape = {},
->(options: RecordOptions<Table, Path, Noun, F, Listed, Filter, Referring, Extra, Detail, Orders>) {
+}) {
   const { fields, listed, filters = [], referring = [] } = options;
   const inList = (options.inList ?? {}) as Extra;
   const inForm = (options.inForm ?? {}) as Detail;

@@ -2,44 +2,15 @@ import { withClaims } from '#server/core/accounts/commands.ts';
 import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database, Json } from '#db/tables.ts';
-import { sql, type Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-const accountColumns = [
-  'id',
-  'email',
-  'phone',
-  'token_role',
-  'password_hash',
-  'email_confirmed_at',
-  'phone_confirmed_at',
-  'invited_at',
-  'confirmation_sent_at',
-  'recovery_sent_at',
-  'email_change_sent_at',
-  'phone_change_sent_at',
-  'reauthentication_sent_at',
-  'new_email',
-  'new_phone',
-  'email_change_accepted',
-  'email_autoconfirmed',
-  'last_sign_in_at',
-  'app_metadata',
-  'user_metadata',
-  'is_anonymous',
-  'banned_until',
-  'deleted_at',
-  'filled_by',
-  'created_at',
-  'updated_at',
-] as const;
-
 /** All accounts, including soft-deleted ones. */
-export const everyAccount = (db: Db) => db.selectFrom('auth.users').select(accountColumns);
+export const everyAccount = (db: Db) => db.selectFrom('auth.users').selectAll();
 
 const accounts = (db: Db) => everyAccount(db).where('deleted_at', 'is', null);
 
-export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+export type Account = Selectable<Database['auth.users']>;
 
 export async function findAccount(db: Db, id: string) {
   return await accounts(db).where('id', '=', id).executeTakeFirst();

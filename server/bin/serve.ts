@@ -54,19 +54,14 @@ export async function serve(
   return accounts;
 }
 
-async function serveScreens({
-  app,
-  config,
-  projectDir,
-  cache,
-  clock,
-}: {
+async function serveScreens(options: {
   app: FastifyInstance;
   config: Config;
   projectDir: string;
   cache: ResponseCache;
   clock: Clock;
 }) {
+  const { app, config, projectDir, cache, clock } = options;
   const place = { cache, publicUrl: config.publicUrl, widget: config.captcha?.widget ?? null };
   if (config.VITE_DEV) {
     const { openDevelopmentBuild } = await import('#server/http/pages/vite-development.ts');

@@ -23,15 +23,12 @@ const replaceAfter = 1000;
  * Runs `count` server processes on one port and replaces crashed ones. Resolves when all listen, with a function that ends them.
  * Throws OperatorError when one cannot start.
  */
-export async function keepWorkers({
-  count,
-  place,
-  say,
-}: {
+export async function keepWorkers(options: {
   count: number;
   place: Omit<WorkerOptions, 'nth'>;
   say: (line: string) => void;
 }): Promise<() => Promise<void>> {
+  const { count, place, say } = options;
   // Workers accept connections themselves: one that the parent hands to a worker that has just ended would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: path.join(place.projectDir, 'dist/server/worker.js'), args: [] });

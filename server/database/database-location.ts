@@ -64,15 +64,12 @@ async function keepPrivatePostgres(stateDir: string, say: Say) {
  * Opens the database for a command, next to a running server if there is one. Throws NoInstallationError when no embedded database
  * exists, unless `mayCreate`.
  */
-export async function joinDatabaseLocation({
-  config,
-  say,
-  mayCreate,
-}: {
+export async function joinDatabaseLocation(options: {
   config: Config;
   say: Say;
   mayCreate: boolean;
 }): Promise<DatabaseLocation> {
+  const { config, say, mayCreate } = options;
   const { dir: stateDir } = stateDirOf(config);
   if (config.DATABASE_URL) return await openDatabaseLocation({ config, say });
   if (!mayCreate && listDataFolders(stateDir).length === 0)

@@ -9,15 +9,12 @@ import { connectClient, type DatabaseAddress } from './database.ts';
  * Opens the installation of these settings for a command and prints which one it is. Throws NoInstallationError when there is none,
  * unless `mayBeNew`.
  */
-export async function openInstallation({
-  config,
-  say,
-  mayBeNew = false,
-}: {
+export async function openInstallation(options: {
   config: Config;
   say: (line: string) => void;
   mayBeNew?: boolean;
 }): Promise<DatabaseLocation> {
+  const { config, say, mayBeNew = false } = options;
   const place = await joinDatabaseLocation({ config, say, mayCreate: mayBeNew });
   try {
     const found = await describeDatabase(place.address);

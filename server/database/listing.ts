@@ -32,17 +32,13 @@ function parseJson(text: string): unknown {
 }
 
 /** Makes a page of `rows`, which were read with `limit size + 1`; its cursor is the key of its last row. */
-export function toPage<Row>({
-  rows,
-  size,
-  total,
-  keyOf,
-}: {
+export function toPage<Row>(options: {
   rows: Row[];
   size: number;
   total: number;
   keyOf: (row: Row) => KeyValue[];
 }): Page<Row> {
+  const { rows, size, total, keyOf } = options;
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return { rows: shown, next: rows.length > size && last ? encodeCursor(keyOf(last)) : null, total };

@@ -34,14 +34,7 @@ const retentionSeconds = 30 * 24 * 3600;
 const sweepSize = 500;
 
 /** Starts the mailer of this process. Without a transport mails stay in the outbox and, outside production, are printed. */
-export function startMailer({
-  db,
-  queue,
-  scheduler,
-  clock,
-  config,
-  tracing,
-}: {
+export function startMailer(options: {
   db: Db;
   queue: Queue;
   scheduler: Scheduler;
@@ -49,6 +42,7 @@ export function startMailer({
   config: Config;
   tracing: Tracing;
 }): Mailer {
+  const { db, queue, scheduler, clock, config, tracing } = options;
   const transport = transportOf(config);
   const send: Send | null = transport && ((id, mail) => tracing.span('send mail', {}, () => transport(id, mail)));
   if (send) {

@@ -69,19 +69,14 @@ export async function installQueues(client: pg.Client): Promise<void> {
 }
 
 /** Opens the queues for this process. */
-export async function startQueue({
-  db,
-  pool,
-  clock,
-  log,
-  tracing = noTracing,
-}: {
+export async function startQueue(options: {
   db: Db;
   pool: pg.Pool;
   clock: Clock;
   log: FastifyBaseLogger;
   tracing?: Tracing;
 }): Promise<Queue> {
+  const { db, pool, clock, log, tracing = noTracing } = options;
   const boss = new PgBoss({ ...settings, db: { executeSql: (text, values) => pool.query(text, values) } });
   boss.on('error', (error) => log.warn({ err: error }, 'maintenance of the job queues failed'));
   await boss.start();

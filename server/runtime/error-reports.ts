@@ -53,16 +53,13 @@ const timeoutMs = 5000;
 const retryDelaysMs = [1000, 4000];
 
 /** Opens a reporter that posts reports as JSON to `url`, one after another, in the background. */
-export function openErrorReports({
-  url,
-  release,
-  sameFailureMs = 60_000,
-}: {
+export function openErrorReports(options: {
   url: string;
   release: string;
   /** How long repetitions of the same failure are counted instead of reported. */
   sameFailureMs?: number;
 }): ErrorReports {
+  const { url, release, sameFailureMs = 60_000 } = options;
   const waiting: ErrorReport[] = [];
   const known: Known = new Map();
   let sending: Promise<void> | null = null;

@@ -25,13 +25,8 @@ export interface Secrets {
 }
 
 /** The secret from the setting or the state folder, where the first start creates it (mode 600). Throws SettingError. */
-export async function loadSecret({
-  setting,
-  stateDir,
-}: {
-  setting: string | undefined;
-  stateDir: string;
-}): Promise<string> {
+export async function loadSecret(options: { setting: string | undefined; stateDir: string }): Promise<string> {
+  const { setting, stateDir } = options;
   if (setting) return setting;
   const file = path.join(stateDir, 'secret');
   await mkdir(stateDir, { recursive: true });

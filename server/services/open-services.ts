@@ -58,19 +58,14 @@ export const keySettings = ({ AUTH_JWT_EXP_S: tokenSeconds, AUTH_SIGNING_KEYS_FI
 });
 
 /** Opens the services; `close` ends them. */
-export async function openServices({
-  config,
-  address,
-  stateDir,
-  log,
-  tracing = noTracing,
-}: {
+export async function openServices(options: {
   config: Config;
   address: DatabaseAddress;
   stateDir: string;
   log: FastifyBaseLogger;
   tracing?: Tracing;
 }) {
+  const { config, address, stateDir, log, tracing = noTracing } = options;
   const clock = createClock();
   const logSlowQuery = logSlowQueries(config, log);
   const onQuery = (event: LogEvent) => {

@@ -91,7 +91,10 @@ interface Subject {
   kind: MailKind & LinkType;
 }
 
-async function subjectOf(tx: Db, { type, ...wish }: Wish & { type: LinkType; passwordHash: string | null }): Promise<Subject> {
+async function subjectOf(
+  tx: Db,
+  { type, ...wish }: Wish & { type: LinkType; passwordHash: string | null },
+): Promise<Subject> {
   if (type === 'signup' || type === 'invite') return { account: await findUnproved(tx, wish), kind: type };
   const account = await lockAccountByEmail(tx, wish.email);
   if (!account) {

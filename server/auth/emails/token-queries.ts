@@ -82,13 +82,9 @@ export async function takeLink(
 /** Counts an attempt for the codes mailed to an address after `since`; returns those with attempts left. */
 export async function countCodeTries(
   tx: Db,
-  {
-    sentTo,
-    kinds,
-    since,
-    maxTries,
-  }: { sentTo: string; kinds: readonly TokenKind[]; since: Timestamp; maxTries: number },
+  given: { sentTo: string; kinds: readonly TokenKind[]; since: Timestamp; maxTries: number },
 ) {
+  const { sentTo, kinds, since, maxTries } = given;
   return await tx
     .updateTable('auth.one_time_tokens')
     .set((row) => ({ tries: row('tries', '+', 1) }))

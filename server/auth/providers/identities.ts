@@ -129,7 +129,10 @@ async function renewMetadata(tx: Db, { id, person, now }: Arrival & { id: string
   return await lockAccount(tx, id);
 }
 
-async function findOrMake(tx: Db, { person, autoconfirm, now }: Arrival & { autoconfirm: boolean }): Promise<Found | { holder: Account }> {
+async function findOrMake(
+  tx: Db,
+  { person, autoconfirm, now }: Arrival & { autoconfirm: boolean },
+): Promise<Found | { holder: Account }> {
   const owner = await findIdentityOwner(tx, person);
   if (owner) return { id: owner.user_id, by: 'identity' };
   const holder = await findAccountByEmail(tx, person.email);

@@ -101,15 +101,8 @@ export interface RefreshToken {
   mac: Buffer;
 }
 
-export function writeRefreshToken({
-  sessionId,
-  counter,
-  key,
-}: {
-  sessionId: string;
-  counter: number;
-  key: string;
-}): string {
+export function writeRefreshToken(options: { sessionId: string; counter: number; key: string }): string {
+  const { sessionId, counter, key } = options;
   const signed = Buffer.alloc(signedLength);
   signed.writeUInt8(version, 0);
   Buffer.from(sessionId.replaceAll('-', ''), 'hex').copy(signed, 1);

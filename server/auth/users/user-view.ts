@@ -22,8 +22,8 @@ export async function viewsOf(db: Db, accounts: readonly Account[]): Promise<Use
 }
 
 function view(account: Account, { identities, factors }: { identities: IdentityRow[]; factors: FactorRow[] }): User {
-  const { password_hash: _, email_change_accepted: __, email_autoconfirmed: ___, ...rest } = account;
-  const { filled_by: ____, token_role: role, ...shown } = rest;
+  const { password_hash: _, email_change_accepted: __, email_autoconfirmed: ___, deletes_at: ____, ...rest } = account;
+  const { filled_by: _____, token_role: role, ...shown } = rest;
   const confirmations = [account.email_confirmed_at, account.phone_confirmed_at].filter((time) => time !== null);
   return {
     ...withoutNulls(shown),

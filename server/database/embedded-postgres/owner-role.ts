@@ -10,15 +10,8 @@ export const ownerRole = 'zamnal_app';
  * Creates the role and its database, and transfers objects owned by the superuser, as left by releases that connected as superuser. Does
  * nothing when done already.
  */
-export async function ensureOwner({
-  host,
-  port,
-  database,
-}: {
-  host: string;
-  port: number;
-  database: string;
-}): Promise<void> {
+export async function ensureOwner(options: { host: string; port: number; database: string }): Promise<void> {
+  const { host, port, database } = options;
   await withClient({ host, port, user: superuser, database: 'postgres' }, async (client) => {
     await client.query(createRole);
     const { rows } = await client.query<{ owner: string }>(

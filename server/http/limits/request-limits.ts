@@ -30,15 +30,13 @@ export interface RequestLimits {
 }
 
 /** Opens the limits of this process, which shares its counts with all others through the database. */
-export function openRequestLimits({
-  config: { RATE_LIMITS, AUTH_RATE_SCALE },
-  db,
-  log,
-}: {
+export function openRequestLimits(options: {
   config: Pick<Config, 'RATE_LIMITS' | 'AUTH_RATE_SCALE'>;
   db: Db;
   log: FastifyBaseLogger;
 }): RequestLimits {
+  const { db, log } = options;
+  const { RATE_LIMITS, AUTH_RATE_SCALE } = options.config;
   if (!RATE_LIMITS) return { install: () => {}, countUser: () => {}, close: () => {} };
   const counts = new SharedCounts(db);
   const quotaOf = (name: keyof typeof perMinute): Quota => ({
