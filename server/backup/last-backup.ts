@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const note = z.object({ taken_at: z.string(), folder: z.string() });
 
 /** When the last backup was taken, and into which folder. */
-export type BackupNote = z.infer<typeof note>;
+type BackupNote = z.infer<typeof note>;
 
 const storagePath = (stateDir: string) => path.join(stateDir, 'last-backup.json');
 

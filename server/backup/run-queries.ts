@@ -1,12 +1,12 @@
-import { lastScheduledTimes, type BackupSettings } from '#server/runtime/config/backup-settings.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
+import { type BackupSettings, lastScheduledTimes } from '#server/runtime/config/backup-settings.ts';
 
 /** Seconds from the start of a failed backup to the next try. */
-export const retrySeconds = 3600;
+const retrySeconds = 3600;
 
 /** Seconds for which runs are listed; the latest backup that succeeded stays. */
-const rememberedSeconds = 90 * 24 * 3600;
+export const rememberedSeconds = 90 * 24 * 3600;
 
 /** What the table of runs says about scheduled backups. */
 export async function readBackupRuns(db: Db) {
@@ -23,7 +23,7 @@ export async function readBackupRuns(db: Db) {
 }
 
 /** The newest run and the newest that succeeded. */
-export type BackupRuns = Awaited<ReturnType<typeof readBackupRuns>>;
+type BackupRuns = Awaited<ReturnType<typeof readBackupRuns>>;
 
 /** True when a backup should be written now: a scheduled time has passed since the last one, and a failure is an hour old. */
 export function isBackupDue(
@@ -56,37 +56,6 @@ export async function hasLastFailed(db: Db, exceptId: string | null = null): Pro
   if (exceptId !== null) ended = ended.where('id', '<>', exceptId);
   const last = await ended.orderBy('started_at', 'desc').limit(1).executeTakeFirst();
   return typeof last?.error === 'string';
-}
-
-export async function insertRun(db: Db, run: { id: string; name: string; started_at: Timestamp }): Promise<void> {
-  await db.insertInto('backup_runs').values(run).execute();
-}
-
-/** Forgets a run that was stopped before it ended. */
-export async function deleteRun(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('backup_runs').where('id', '=', id).where('finished_at', 'is', null).execute();
-}
-
-/** Ends a run, and forgets old ones. False when another process has ended it already. */
-export async function finishRun(
-  tx: Db,
-  { id, now, result }: { id: string; now: Timestamp; result: { error: string } | { bytes: number } },
-): Promise<boolean> {
-  const run = await tx
-    .updateTable('backup_runs')
-    .set({ finished_at: now, ...result })
-    .where('id', '=', id)
-    .where('finished_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  const { latestSuccess } = await readBackupRuns(tx);
-  await tx
-    .deleteFrom('backup_runs')
-    .where('started_at', '<', plusSeconds(now, -rememberedSeconds))
-    .where('finished_at', 'is not', null)
-    .where('id', '<>', latestSuccess?.id ?? id)
-    .execute();
-  return run !== undefined;
 }
 
 /** Runs without an end: the one that is being written, or one whose process was killed. */

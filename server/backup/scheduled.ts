@@ -1,23 +1,16 @@
-import { listActiveAdmins } from '#server/core/accounts/queries.ts';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type pg from 'pg';
+import { listActiveAdmins } from '#server/core/accounts/queries.ts';
 import { notify } from '#server/core/notifications/commands.ts';
+import { connectClient, type DatabaseAddress, type Db } from '#server/database/database.ts';
 import type { BackupSettings } from '#server/runtime/config/backup-settings.ts';
-import { connectClient, type Db, type DatabaseAddress } from '#server/database/database.ts';
 import { withoutSecrets } from '#server/runtime/scrub.ts';
 import type { Services } from '#server/services/services.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { checkBackup } from './check.ts';
-import {
-  deleteRun,
-  finishRun,
-  hasLastFailed,
-  insertRun,
-  isBackupDue,
-  listUnfinishedRuns,
-  readBackupRuns,
-} from './run-queries.ts';
+import { deleteRun, finishRun, insertRun } from './run-commands.ts';
+import { hasLastFailed, isBackupDue, listUnfinishedRuns, readBackupRuns } from './run-queries.ts';
 import { backupName, openBackupStore, removeOldBackups } from './store.ts';
 import { writeBackup } from './write.ts';
 
@@ -35,7 +28,7 @@ interface Context extends Tools, Installation {
 }
 
 /** What a look at the schedule came to. */
-export type BackupOutcome = 'not due' | 'busy' | 'written' | 'failed' | 'stopped';
+type BackupOutcome = 'not due' | 'busy' | 'written' | 'failed' | 'stopped';
 
 /** An arbitrary constant: the process that holds this lock writes the backup. */
 const backupLock = 728_155_057;

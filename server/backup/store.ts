@@ -4,7 +4,7 @@ import { openBucketStore } from './bucket-store.ts';
 import { openFolderStore } from './folder-store.ts';
 
 /** A backup in a store. */
-export interface StoredBackup {
+interface StoredBackup {
   name: string;
   isFinished: boolean;
 }

@@ -30,7 +30,7 @@ import {
 } from './manifest.ts';
 
 /** Where a backup is taken from. */
-export interface Source {
+interface Source {
   address: DatabaseAddress;
   storage: FileStorage;
   /** The installation's secret, where it is a file; null when it is a setting. */

@@ -13,7 +13,7 @@ import { companyRoutes } from '#server/features/companies/routes.ts';
 import { courseRoutes } from '#server/features/courses/routes.ts';
 import { enrollmentRoutes } from '#server/features/enrollments/routes.ts';
 import { fileRoutes } from '#server/core/files/routes.ts';
-import { findingRoutes } from '#server/features/seo/routes.ts';
+import { seoRoutes } from '#server/features/seo/routes.ts';
 import { homeworkRoutes } from '#server/features/homework/routes.ts';
 import { jobRoutes } from '#server/features/jobs/routes.ts';
 import { lessonRoutes } from '#server/features/lessons/routes.ts';
@@ -100,7 +100,7 @@ export async function buildApp(services: Services, timeouts = defaultTimeouts): 
 function serveApi(app: FastifyInstance, services: Services): void {
   siteRoutes(app, services);
   communityRoutes(app, services);
-  findingRoutes(app, services);
+  seoRoutes(app, services);
   avatarRoutes(app);
   authRoutes(app, services);
   courseRoutes(app, services);

@@ -36,7 +36,7 @@ const queueLimits = {
   visitors: { total: 12, perClient: 3 },
 } satisfies Record<string, QueueLimits>;
 
-export type TaskQueue = keyof typeof queueLimits;
+type TaskQueue = keyof typeof queueLimits;
 
 interface DocumentWorkerOptions {
   projectDir: string;

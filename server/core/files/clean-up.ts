@@ -4,7 +4,8 @@ import { unattachedHours } from '#domain/files/rules.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { tryLockFilesForRemoval } from '#server/database/file-lock.ts';
 import type { Services } from '#server/services/services.ts';
-import { deleteFileRow, discardOwnerless, discardStaleUploads, listDiscarded, lockDiscarded } from './queries.ts';
+import { deleteFileRow, discardOwnerless, discardStaleUploads, lockDiscarded } from './commands.ts';
+import { listDiscarded } from './queries.ts';
 
 /** Files removed per run at most. */
 const batch = 500;

@@ -13,10 +13,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import type { Services } from '#server/services/services.ts';
-import { createArrivals } from './arrivals.ts';
 import { cleanUpFiles } from './clean-up.ts';
 import { getPublicPicture, getShownPhoto, type Picture } from './queries.ts';
-import { dropUpload, openDownload, openPublicImage, takeIn } from './service.ts';
+import { createArrivals, dropUpload, openDownload, openPublicImage, takeIn } from './service.ts';
 import { createSmallPictures, smallPictureType } from './small-pictures.ts';
 
 /** Idle timeout of an upload, for clients that vanish without closing the connection. */

@@ -1,23 +1,23 @@
 import { readFile, rm, statfs } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { StoredFile } from '#domain/kernel/content.ts';
 import {
   downloadName,
   fileTypes,
   kindsOf,
   maxWaitingUploads,
   mayHaveType,
-  uploads,
   type UploadKind,
+  uploads,
 } from '#domain/files/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import type { StoredFile } from '#domain/kernel/content.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import type { Arrivals } from './arrivals.ts';
+import { discardWaitingUpload, lockUploadsOf } from './commands.ts';
 import { readFileType } from './file-type.ts';
-import { countWaitingUploads, discardWaitingUpload, getDownload, getPublicFile, lockUploadsOf } from './queries.ts';
+import { countWaitingUploads, getDownload, getPublicFile } from './queries.ts';
 import { receive, type Received } from './receive.ts';
 
 export interface Upload {
@@ -125,4 +125,30 @@ export async function openPublicImage({ db, files }: Services, id: string) {
   const file = await getPublicFile(db, id);
   if (!(await files.has(file.storage_key, file.byte_size))) throw new AppError('not_found');
   return file;
+}
+
+/** Counts running uploads per user: they use disk space before they have a row. */
+interface Arrivals {
+  /** Runs `take` as an upload of this user, with the number of the user's other running uploads. */
+  during<Result>(personId: string, take: (others: number) => Promise<Result>): Promise<Result>;
+}
+
+export function createArrivals(): Arrivals {
+  const arriving = new Map<string, number>();
+  const change = (personId: string, by: 1 | -1) => {
+    const count = (arriving.get(personId) ?? 0) + by;
+    if (count === 0) arriving.delete(personId);
+    else arriving.set(personId, count);
+    return count;
+  };
+  return {
+    during: async (personId, take) => {
+      const others = change(personId, 1) - 1;
+      try {
+        return await take(others);
+      } finally {
+        change(personId, -1);
+      }
+    },
+  };
 }

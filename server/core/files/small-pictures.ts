@@ -1,6 +1,7 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Services } from '#server/services/services.ts';
-import { storeSmallPicture, type Picture } from './queries.ts';
+import { storeSmallPicture } from './commands.ts';
+import type { Picture } from './queries.ts';
 
 /** The thumbnail of each kind: pixels of the longer edge, and whether it is cropped to a square. */
 const sizes = {

@@ -1,19 +1,21 @@
-import { listActiveAdmins } from '#server/core/accounts/queries.ts';
 import { randomUUID } from 'node:crypto';
 import { secondsToUndo } from '#domain/kernel/list.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import type { NotificationPreference } from '#domain/notifications/contract.ts';
 import {
-  newsOf,
-  nextDigestAfter,
-  defaultChannels,
   type AdminKind,
   type Channels,
+  defaultChannels,
+  newsOf,
+  nextDigestAfter,
   type NotificationFacts,
   type NotificationKind,
 } from '#domain/notifications/rules.ts';
 import { sql } from 'kysely';
-import { toJson, type Db } from '#server/database/database.ts';
+import { listActiveAdmins } from '#server/core/accounts/queries.ts';
+import { type Db, RowNotFound, toJson } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
+import { type Reader, shownTo } from './queries.ts';
 
 /** Mails are delayed by the time for undoing plus network latency. */
 const secondsUntilMail = secondsToUndo + 2;
@@ -52,7 +54,7 @@ export async function notify(
 }
 
 /** A request that waits for an admin. */
-export interface WaitingRequest {
+interface WaitingRequest {
   kind: AdminKind;
   entityId: string;
   personId: string;
@@ -176,4 +178,46 @@ function rowOf({ personId, kind, entityId, facts, change, now }: NewNotification
     mail_due_at: mail && (mail === 'daily' ? nextDigestAfter(now) : plusSeconds(now, secondsUntilMail)),
     created_at: now,
   };
+}
+
+/** Marks a notification of its recipient as read. Throws not_found. */
+export async function markRead(
+  db: Db,
+  { id, reader, now }: { id: string; reader: Reader; now: Timestamp },
+): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set((row) => ({ read_at: row.fn.coalesce('read_at', row.val(now)) }))
+    .where('id', '=', id)
+    .where(shownTo(reader))
+    .returning('id')
+    .executeTakeFirstOrThrow(RowNotFound);
+}
+
+/** Marks a user's notifications up to a time as read. */
+export async function markAllRead(
+  db: Db,
+  { reader, upTo, now }: { reader: Reader; upTo: Timestamp; now: Timestamp },
+): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where(shownTo(reader))
+    .where('read_at', 'is', null)
+    .where('created_at', '<=', upTo)
+    .execute();
+}
+
+/** Stores a user's channels for one kind. */
+export async function savePreference(
+  db: Db,
+  { personId, preference, now }: { personId: string; preference: NotificationPreference; now: Timestamp },
+): Promise<void> {
+  const { kind, ...channels } = preference;
+  const row = { ...channels, updated_at: now };
+  await db
+    .insertInto('notification_preferences')
+    .values({ person_id: personId, kind, ...row })
+    .onConflict((conflict) => conflict.columns(['person_id', 'kind']).doUpdateSet(row))
+    .execute();
 }

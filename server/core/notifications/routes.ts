@@ -1,19 +1,17 @@
 import {
   changeNotificationPreference,
   countUnread,
+  listenToEvents,
   listNotificationPreferences,
   listNotifications,
-  listenToEvents,
   readAllNotifications,
   readNotification,
 } from '#domain/notifications/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
-import { countUnreadOf, listNotificationsOf } from './list-queries.ts';
-import { mailDigests, mailNotification, mailOverdue } from './mail-service.ts';
-import { listPreferencesOf } from './preference-queries.ts';
-import { changePreference, readAll, readOne } from './service.ts';
+import { countUnreadOf, listNotificationsOf, listPreferencesOf } from './queries.ts';
+import { changePreference, mailDigests, mailNotification, mailOverdue, readAll, readOne } from './service.ts';
 
 /** Serves notifications, preferences and the event stream, and registers the mail jobs. */
 export function notificationRoutes(app: FastifyInstance, services: Services): void {

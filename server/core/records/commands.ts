@@ -7,7 +7,7 @@ import { imagesOf } from '#domain/kernel/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { recordChanges } from '#server/core/audit/commands.ts';
-import { attachFile, discardFile } from '#server/core/files/queries.ts';
+import { attachFile, discardFile } from '#server/core/files/commands.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { activityOf, columnsOfRecord, countReferring } from './queries.ts';
 import type { AnyRecord, ByAdmin, RecordSource, RecordValues } from './source.ts';

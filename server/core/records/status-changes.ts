@@ -8,14 +8,14 @@ type TableWithStatus = {
   [Table in keyof Database]: Database[Table] extends { status: string; updated_at: unknown } ? Table : never;
 }[keyof Database];
 
-export interface ChangedStatuses<Status extends string> {
+interface ChangedStatuses<Status extends string> {
   moved: StatusChange<Status>[];
   /** The ids of rows that are gone or have another status than the admin saw. */
   stale: string[];
 }
 
 /** How a table stores its status. */
-export interface StatusColumn<Status extends string> {
+interface StatusColumn<Status extends string> {
   table: keyof Database;
   read: RawBuilder<unknown>;
   set(status: Status): RawBuilder<unknown>;

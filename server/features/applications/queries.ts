@@ -1,7 +1,7 @@
 import { applicationStatusFilters, type listApplications } from '#domain/applications/admin-contract.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
-import { namedPerson } from '#server/core/people/profiles/people-queries.ts';
+import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, fileOf, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { hasWords } from '#server/database/search.ts';

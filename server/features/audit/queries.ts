@@ -1,14 +1,14 @@
-import { auditFilters, type AuditFilter, type listAudit } from '#domain/audit/contract.ts';
+import type { Database } from '#db/tables.ts';
+import { type AuditFilter, auditFilters, type listAudit } from '#domain/audit/contract.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import type { Database } from '#db/tables.ts';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { findPeople, namedPerson } from '#server/core/people/profiles/queries.ts';
 import { exportPageSize, orderBy } from '#server/core/records/admin-list.ts';
-import { midnight, type Db } from '#server/database/database.ts';
+import { type Db, midnight } from '#server/database/database.ts';
 import { countBy, readPage } from '#server/database/listing.ts';
 import { isAnyOf, matchesText } from '#server/database/search.ts';
-import { findPeople, namedPerson } from '#server/core/people/profiles/people-queries.ts';
 import { listSubjects, nameReferences } from './subject-queries.ts';
 
 type ListQuery = ParsedInput<typeof listAudit>['query'];

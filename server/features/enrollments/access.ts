@@ -50,7 +50,7 @@ export async function getEnteredCourse(db: Db, { courseId, actor }: { courseId: 
 export const lastOpenWeekInSql = (access: CourseAccess) => Math.min(lastOpenWeek(access), maxWeek);
 
 /** A course and its last open week. */
-export interface OpenPart {
+interface OpenPart {
   courseId: string;
   lastWeek: number;
 }

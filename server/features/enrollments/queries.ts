@@ -8,7 +8,7 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
-import { namedPerson } from '#server/core/people/profiles/people-queries.ts';
+import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, exportPageSize, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { countUpToCeiling, readPage } from '#server/database/listing.ts';
@@ -22,7 +22,7 @@ export const ownColumns = [
 ] as const;
 
 /** The number of lessons and of completed lessons. */
-export function progressCounts(row: ExpressionBuilder<Database, 'enrollments'>) {
+function progressCounts(row: ExpressionBuilder<Database, 'enrollments'>) {
   const lessons = row
     .selectFrom('lessons')
     .select((lesson) => lesson.fn.countAll<number>().as('count'))

@@ -1,4 +1,4 @@
-import { RowNotFound, type Db } from '#server/database/database.ts';
+import type { Database } from '#db/tables.ts';
 import {
   type homeworkOrders,
   type listHomeworkStudents,
@@ -8,14 +8,14 @@ import {
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
-import type { Database } from '#db/tables.ts';
-import { sql, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import { exportPageSize, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
-import { countBy, readPage, type Order, contains } from '#server/database/listing.ts';
-import { findTitled, isAnyOf, matchesText } from '#server/database/search.ts';
-import { findPeople, isOneOf } from '#server/core/people/profiles/people-queries.ts';
-import { submissionColumns, type Narrowing } from './queries.ts';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
+import { findPeople, isOneOf } from '#server/core/people/profiles/queries.ts';
+import { exportPageSize, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
+import { type Db, RowNotFound } from '#server/database/database.ts';
+import { contains, countBy, type Order, readPage } from '#server/database/listing.ts';
+import { findTitled, isAnyOf, matchesText } from '#server/database/search.ts';
+import { type Narrowing, submissionColumns } from './queries.ts';
 
 type ListQuery = ParsedInput<typeof listHomeworkStudents>['query'];
 

@@ -1,11 +1,9 @@
-import { RowNotFound, type Db } from '#server/database/database.ts';
-import { randomUUID } from 'node:crypto';
+import type { Database } from '#db/tables.ts';
 import type { SeenFilter } from '#domain/homework/contract.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
-import type { Timestamp } from '#domain/kernel/time.ts';
-import type { Database } from '#db/tables.ts';
-import { sql, type ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { type Db, RowNotFound } from '#server/database/database.ts';
 import { cappedCount, decodeCursor, newestFirstKey, toPage } from '#server/database/listing.ts';
 
 /** The columns of a submission for its learner. */
@@ -14,18 +12,6 @@ export const submissionColumns = [
   ...(['homework_submissions.week_number', 'homework_link', 'submission_date'] as const),
   ...(['seen_at', 'comment', 'commented_at'] as const),
 ] as const;
-
-/** A learner's homework for one lesson. */
-export interface Handed {
-  studentId: string;
-  lessonId: string;
-  courseId: string;
-  week: number;
-  link: string;
-  /** The time of the submission that this one may replace; null for none, undefined for any. */
-  replaces?: Timestamp | null | undefined;
-  now: Timestamp;
-}
 
 /** A student's submission for a lesson; null if there is none. */
 export async function findSubmission(db: Db, { studentId, lessonId }: { studentId: string; lessonId: string }) {
@@ -38,81 +24,12 @@ export async function findSubmission(db: Db, { studentId, lessonId }: { studentI
   return found ?? null;
 }
 
-/** Locks a lesson against deletion. Throws RowNotFound. */
-export async function holdLesson(tx: Db, id: string): Promise<void> {
-  await tx.selectFrom('lessons').select('id').where('id', '=', id).forKeyShare().executeTakeFirstOrThrow(RowNotFound);
-}
-
-/** Inserts a student's first submission for a lesson; undefined if there is one. */
-export async function insertSubmission(tx: Db, { studentId, lessonId, courseId, week, link, now }: Handed) {
-  return await tx
-    .insertInto('homework_submissions')
-    .values({
-      id: randomUUID(),
-      student_id: studentId,
-      course_id: courseId,
-      lesson_id: lessonId,
-      week_number: week,
-      homework_link: link,
-      submission_date: now,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['student_id', 'lesson_id']).doNothing())
-    .returning(submissionColumns)
-    .executeTakeFirst();
-}
-
-/** Replaces the link of a submission; undefined if the link is the same or must not be replaced. */
-export async function updateSubmission(tx: Db, { studentId, lessonId, week, link, replaces, now }: Handed) {
-  if (replaces === null) return undefined;
-  const replacing = tx
-    .updateTable('homework_submissions')
-    .set({ homework_link: link, week_number: week, submission_date: now, updated_at: now })
-    .set({ seen_at: null, seen_by: null })
-    .where('student_id', '=', studentId)
-    .where('lesson_id', '=', lessonId)
-    .where('homework_link', '<>', link);
-  const guarded = replaces === undefined ? replacing : replacing.where('submission_date', '=', replaces);
-  return await guarded.returning(submissionColumns).executeTakeFirst();
-}
-
-/** Adds an event for the heatmap. */
-export async function insertHomeworkEvent(
-  tx: Db,
-  event: { submissionId: string; studentId: string; kind: 'submitted' | 'updated'; link: string; now: Timestamp },
-): Promise<void> {
-  await tx
-    .insertInto('homework_events')
-    .values({
-      id: randomUUID(),
-      submission_id: event.submissionId,
-      student_id: event.studentId,
-      kind: event.kind,
-      homework_link: event.link,
-      created_at: event.now,
-    })
-    .execute();
-}
-
-/** Updates the counter of the ranking; `added` is 1 for a first submission. */
-export async function updateHomeworkCount(
-  tx: Db,
-  { studentId, added, now }: { studentId: string; added: 0 | 1; now: Timestamp },
-): Promise<void> {
-  await tx
-    .updateTable('profiles')
-    .set((row) => ({ homework_count: row('homework_count', '+', added), last_homework_at: now }))
-    .where('id', '=', studentId)
-    .execute();
-}
-
 export interface Narrowing {
   week?: number | undefined;
   seen?: SeenFilter | undefined;
 }
 
-export const courseOf = (row: ExpressionBuilder<Pick<Database, 'courses'>, 'courses'>) =>
+const courseOf = (row: ExpressionBuilder<Pick<Database, 'courses'>, 'courses'>) =>
   jsonBuildObject({
     id: row.ref('courses.id'),
     title: row.ref('courses.title'),
@@ -171,4 +88,17 @@ export async function countEventsByDay(
     .groupBy(sql.ref('day'))
     .orderBy('day')
     .execute();
+}
+
+/** A submission as shown in the overview. */
+export async function getReviewedSubmission(db: Db, id: string) {
+  return await db
+    .selectFrom('homework_submissions')
+    .innerJoin('courses', 'courses.id', 'homework_submissions.course_id')
+    .innerJoin('lessons', 'lessons.id', 'homework_submissions.lesson_id')
+    .select(submissionColumns)
+    .select(['homework_submissions.updated_at', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
+    .select((row) => courseOf(row).as('course'))
+    .where('homework_submissions.id', '=', id)
+    .executeTakeFirstOrThrow(RowNotFound);
 }

@@ -1,25 +1,15 @@
-import { AppError } from '#domain/kernel/errors.ts';
-import type { ParsedInput } from '#domain/kernel/endpoint.ts';
-import type { Timestamp } from '#domain/kernel/time.ts';
 import type { markHomeworkSeen, reviewHomework } from '#domain/homework/contract.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
+import { type NewNotification, notify } from '#server/core/notifications/commands.ts';
+import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { notify, type NewNotification } from '#server/core/notifications/commands.ts';
 import { requirePerson } from './admin-queries.ts';
-import {
-  getReviewedSubmission,
-  lockSubmission,
-  markSeen,
-  unmarkSeen,
-  updateReview,
-  type Review,
-} from './review-queries.ts';
-
-interface ByAdmin {
-  actorId: string;
-  now: Timestamp;
-}
+import { lockSubmission, markSeen, type Review, unmarkSeen, updateReview } from './commands.ts';
+import { getReviewedSubmission } from './queries.ts';
 
 /** Reviews a submission whose link and review are still what the admin saw, and notifies the student. */
 export async function review(

@@ -1,20 +1,19 @@
+import { activityLevel, heatmapDays, streaksOf } from '#domain/homework/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { dayOf, plusDays, type Timestamp } from '#domain/kernel/time.ts';
-import { activityLevel, heatmapDays, streaksOf } from '#domain/homework/rules.ts';
 import { mayHandIn } from '#domain/lessons/rules.ts';
 import type { Db } from '#server/database/database.ts';
 import { getOpenLesson } from '#server/features/lessons/access.ts';
 import {
-  countEventsByDay,
-  findSubmission,
+  type Handed,
   holdLesson,
   insertHomeworkEvent,
   insertSubmission,
   updateHomeworkCount,
   updateSubmission,
-  type Handed,
-} from './queries.ts';
+} from './commands.ts';
+import { countEventsByDay, findSubmission } from './queries.ts';
 
 /** The actor's homework for an open lesson, and whether a link may be submitted. */
 export async function readMyHomework(db: Db, { lessonId, actor }: { lessonId: string; actor: Actor }) {

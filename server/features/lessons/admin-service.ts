@@ -1,34 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import type { Json } from '#db/tables.ts';
 import { idsOf, isArrangementOf, isSameOrder } from '#domain/kernel/arrangement.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { WeekOrder } from '#domain/lessons/admin-contract.ts';
 import { mediaKinds, mediaUploads } from '#domain/lessons/rules.ts';
-import type { Json } from '#db/tables.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
+import { attachFile, discardFile } from '#server/core/files/commands.ts';
+import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { attachFile, discardFile } from '#server/core/files/queries.ts';
+import {
+  insertLesson,
+  lockLessonFields,
+  lockLessonOrder,
+  removeLesson,
+  updateLessonFields,
+  updateWeekOrder,
+} from './commands.ts';
 import {
   countHomeworkOfLesson,
   fileColumn,
   getCourseTitle,
   getManagedLesson,
-  insertLesson,
-  listPlacedLessons,
-  lockLessonFields,
-  lockLessonOrder,
-  removeLesson,
-  textColumns,
-  updateLessonFields,
-  updateWeekOrder,
   type LessonFields,
-} from './admin-queries.ts';
-
-interface ByAdmin {
-  actorId: string;
-  now: Timestamp;
-}
+  listPlacedLessons,
+  textColumns,
+} from './queries.ts';
 
 /** Inserts a lesson. */
 export async function addLesson(

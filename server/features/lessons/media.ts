@@ -1,16 +1,23 @@
+import type { Actor } from '#domain/kernel/actor.ts';
+import { addressOf, type ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { Services } from '#server/services/services.ts';
+import { getLessonMedia } from '#domain/lessons/contract.ts';
+import type { MediaKind } from '#domain/lessons/rules.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { getActorOf } from '#server/http/authentication/session.ts';
+import { sendFile } from '#server/http/send-file.ts';
+import type { Secrets } from '#server/runtime/secrets.ts';
+import type { Services } from '#server/services/services.ts';
 import { getOpenLesson } from './access.ts';
-import { fileColumn } from './admin-queries.ts';
-import { isMediaAddressGood, type MediaRequest } from './media-address.ts';
+import { fileColumn } from './queries.ts';
 
 /**
  * The file of a media address. Besides the signature, the session must be valid and the lesson open to its user, so that a copied
  * address stops working with the access.
  */
-export async function getMediaFile(services: Services, request: MediaRequest, now: Timestamp) {
+async function getMediaFile(services: Services, request: MediaRequest, now: Timestamp) {
   const { db, secrets, files } = services;
   const { params, query } = request;
   if (!isMediaAddressGood(secrets, request, now)) throw new AppError('not_allowed');
@@ -26,4 +33,58 @@ export async function getMediaFile(services: Services, request: MediaRequest, no
   // Checked before the headers are sent.
   if (!file || !(await files.has(file.storage_key, file.byte_size))) throw new AppError('not_found');
   return file;
+}
+
+/** Serves videos, captions and PDFs of lessons at signed addresses. */
+export function mediaRoute(app: FastifyInstance, services: Services): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: getLessonMedia.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const asked = readMediaRequest(request);
+      const file = await getMediaFile(services, asked, services.clock.now());
+      const disposition = asked.params.kind === 'pdf' ? 'attachment' : 'inline';
+      return sendFile({ request, reply, files: services.files }, file, disposition);
+    },
+  });
+}
+
+function readMediaRequest(request: FastifyRequest): MediaRequest {
+  const params = z.safeParse(getLessonMedia.input.params, request.params);
+  if (!params.success) throw new AppError('not_found');
+  const query = z.safeParse(getLessonMedia.input.query, request.query);
+  if (!query.success) throw new AppError('not_allowed');
+  return { params: params.data, query: query.data };
+}
+
+/** The members of a media address. */
+type MediaRequest = ParsedInput<typeof getLessonMedia>;
+
+const purpose = 'media';
+
+// No member contains a dot, so that different requests cannot have the same message.
+const messageOf = ({
+  params,
+  query,
+}: Pick<MediaRequest, 'params'> & { query: Omit<MediaRequest['query'], 'signature'> }) =>
+  [params.id, params.kind, query.user, query.session, query.view, query.file, query.expires].join('.');
+
+/** The signed address of a lesson's file for one session or admin view, until `expiresAt`. */
+export function mediaAddress(
+  secrets: Secrets,
+  place: { lessonId: string; kind: MediaKind; actor: Actor; fileId: string; expiresAt: Timestamp },
+): string {
+  const { actor } = place;
+  const params = { id: place.lessonId, kind: place.kind };
+  const expires = Math.floor(Date.parse(place.expiresAt) / 1000);
+  const person = { user: actor.userId, session: actor.sessionId, view: actor.view?.id };
+  const query = { ...person, file: place.fileId, expires };
+  const signature = secrets.sign(purpose, messageOf({ params, query }));
+  return addressOf(getLessonMedia.path, { params, query: { ...query, signature } });
+}
+
+/** True when the signature is valid and the address has not expired. */
+function isMediaAddressGood(secrets: Secrets, request: MediaRequest, now: Timestamp): boolean {
+  const isOurs = secrets.verify(purpose, messageOf(request), request.query.signature);
+  return isOurs && Date.parse(now) < request.query.expires * 1000;
 }

@@ -1,20 +1,13 @@
-import { getEnteredCourse, lastOpenWeekInSql, listEntryLessons } from '#server/features/enrollments/access.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
-import { isWeekOpen, mayHandIn, mediaAddressSeconds, orientationWeek, type MediaKind } from '#domain/lessons/rules.ts';
+import { isWeekOpen, mayHandIn, mediaAddressSeconds, type MediaKind, orientationWeek } from '#domain/lessons/rules.ts';
 import type { Db } from '#server/database/database.ts';
+import { getEnteredCourse, lastOpenWeekInSql, listEntryLessons } from '#server/features/enrollments/access.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
 import { getOpenLesson } from './access.ts';
-import { mediaAddress } from './media-address.ts';
-import {
-  countCompletedLessons,
-  findProgress,
-  listLessonsWithProgress,
-  markAllComplete,
-  markComplete,
-  savePosition,
-  unmarkComplete,
-} from './progress-queries.ts';
+import { markAllComplete, markComplete, savePosition, unmarkComplete } from './commands.ts';
+import { mediaAddress } from './media.ts';
+import { countCompletedLessons, findProgress, listLessonsWithProgress } from './queries.ts';
 
 interface OnCourse {
   courseId: string;

@@ -1,9 +1,9 @@
+import { createJob, updateJob } from '#domain/jobs/record.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createJob, updateJob } from '#domain/jobs/record.ts';
 import { buildAdmin, buildJob, buildLearner } from '#server/testing/build.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
-import { claimPreviewImage } from './preview-queries.ts';
+import { claimPreviewImage } from './commands.ts';
 
 const server = useServer({ TRUST_PROXY: 'loopback' }, { keeps: true });
 

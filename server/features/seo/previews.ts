@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { defaultLanguage, type Language, localized } from '#domain/kernel/language.ts';
-import type { PreviewKind } from '#domain/site/contract.ts';
+import { getPreview, type PreviewKind } from '#domain/site/contract.ts';
 import { languagesOfTitle } from '#domain/site/rules.ts';
-import type { Services } from '#server/services/services.ts';
+import type { FastifyInstance } from 'fastify';
+import { createDocumentCache } from '#server/documents/document-cache.ts';
 import type { DocumentTasks } from '#server/documents/tasks.ts';
-import { claimPreviewImage, findPreviewImage, type PreviewKey, storePreviewImage } from './preview-queries.ts';
-import { listChangedTitles, tableOf } from './queries.ts';
+import { implementBytes } from '#server/http/implement.ts';
+import { clientKeys } from '#server/runtime/client-address.ts';
+import type { Services } from '#server/services/services.ts';
+import { claimPreviewImage, type PreviewKey, storePreviewImage } from './commands.ts';
+import { findPreviewImage, getTitles, listChangedTitles, tableOf } from './queries.ts';
 
 /** The labels of record kinds on an image. */
 const labels: Record<PreviewKind, Record<Language, string>> = {
@@ -47,7 +51,7 @@ function previewOf(
 }
 
 /** The stored image of a record, or one rendered now for `client`. */
-export async function getPreviewImage(
+async function getPreviewImage(
   { db, clock, config, documentWorker }: Services,
   { titles, client, ...of }: { kind: PreviewKind; id: string; language: Language; titles: Titles; client: string },
 ): Promise<Buffer> {
@@ -60,7 +64,7 @@ export async function getPreviewImage(
 }
 
 /** Renders the images of published or changed records soon after the change, in one process. */
-export function renderOnPublication(services: Services): void {
+function renderOnPublication(services: Services): void {
   const changed = new Set<string>();
   let isRunning = false;
   const run = async () => {
@@ -99,4 +103,17 @@ async function renderChanged({ db, clock, config, documentWorker }: Services, ki
     const bytes = await documentWorker.run({ name: 'preview', input, client: 'publication', queue: 'publishing' });
     await storePreviewImage(db, { ...key, bytes, now: clock.now() });
   }
+}
+
+/** Serves social preview images. */
+export function previewRoutes(app: FastifyInstance, services: Services): void {
+  const images = createDocumentCache();
+  implementBytes(app, services, getPreview, async ({ params, query: { lang: language }, request }, reply) => {
+    const titles = await getTitles(services.db, params);
+    const image = await images.get(JSON.stringify([params, language, titles]), () =>
+      getPreviewImage(services, { ...params, language, titles, client: clientKeys(request.ip).client }),
+    );
+    return await reply.type('image/png').header('cache-control', 'public, max-age=3600').send(image);
+  });
+  renderOnPublication(services);
 }

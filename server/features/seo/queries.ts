@@ -1,8 +1,9 @@
-import { RowNotFound, type Db } from '#server/database/database.ts';
-import type { PreviewKind } from '#domain/site/contract.ts';
-import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
-import { sql, type Selectable } from 'kysely';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { PreviewKind } from '#domain/site/contract.ts';
+import { type Selectable, sql } from 'kysely';
+import { type Db, RowNotFound } from '#server/database/database.ts';
+import type { PreviewKey } from './commands.ts';
 
 /** The table of each kind of record with pages. */
 export const tableOf = {
@@ -85,4 +86,17 @@ export async function catalogueChangedAt(db: Db) {
     .where('is_active', '=', true)
     .executeTakeFirst();
   return row?.at ?? null;
+}
+
+/** The stored image; null when there is none for this content. */
+export async function findPreviewImage(db: Db, { kind, record_id, language, fingerprint }: PreviewKey) {
+  const row = await db
+    .selectFrom('preview_images')
+    .select('bytes')
+    .where('kind', '=', kind)
+    .where('record_id', '=', record_id)
+    .where('language', '=', language)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return row?.bytes ?? null;
 }

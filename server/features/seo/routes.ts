@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/services/services.ts';
-import { previewRoutes } from './preview-routes.ts';
+import { previewRoutes } from './previews.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 
 /** Cache lifetime for crawlers. */
 const keep = 'public, max-age=3600';
 
 /** Serves sitemap, robots.txt, web manifest and social previews. */
-export function findingRoutes(app: FastifyInstance, services: Services): void {
+export function seoRoutes(app: FastifyInstance, services: Services): void {
   const { publicUrl, BRAND_NAME: brand } = services.config;
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsOf(publicUrl)));
   sitemapRoutes(app, services);

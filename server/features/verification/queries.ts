@@ -1,6 +1,6 @@
 import { timestamp } from '#domain/kernel/ids.ts';
 import { verificationStatusFilters } from '#domain/verification/admin-contract.ts';
-import { namedPerson } from '#server/core/people/profiles/people-queries.ts';
+import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, orderBy } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { foundBy } from '#server/database/search.ts';

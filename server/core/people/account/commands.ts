@@ -1,13 +1,14 @@
-import { lockUserAndAdmins, requireAnotherAdmin } from '#server/core/accounts/commands.ts';
 import { programReason } from '#domain/audit/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import type { Timestamp } from '#domain/kernel/time.ts';
+import { defaultLanguage } from '#domain/kernel/language.ts';
+import { dayOf, defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
-import { recordChanges, type Change } from '#server/core/audit/commands.ts';
+import { lockUserAndAdmins, requireAnotherAdmin } from '#server/core/accounts/commands.ts';
+import { type Change, recordChanges } from '#server/core/audit/commands.ts';
 import type { Db } from '#server/database/database.ts';
+import { composeMail } from '#server/mail/email.ts';
 import type { Services } from '#server/services/services.ts';
-import { queueDeletionMail } from './deletion-email.ts';
-import { findEnding } from './deletion-queries.ts';
+import { type EndingAccount, findEnding } from './queries.ts';
 
 /**
  * Deletes an account. Throws last_admin or not_found. Payments and audit entries stay, without personal data except the id. The
@@ -77,4 +78,56 @@ export async function deleteOldPayments(db: Db, { years, now }: { years: number;
   await sql`delete from kept_payments where kept_at <= ${now}::timestamptz - make_interval(years => ${years}::int)`.execute(
     db,
   );
+}
+
+/** Schedules the deletion of an account; false when it is scheduled already. */
+export async function setEnd(tx: Db, { id, at, now }: { id: string; at: Timestamp; now: Timestamp }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('auth.users')
+    .set({ deletes_at: at, updated_at: now })
+    .where('id', '=', id)
+    .where('deletes_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Cancels the deletion of an account; false when none is scheduled or the account is gone. */
+export async function clearEnd(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('auth.users')
+    .set({ deletes_at: null, updated_at: now })
+    .where('id', '=', id)
+    .where('deletes_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Locks an account whose deletion is due; false when it was cancelled or the account is gone. */
+export async function lockDue(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<boolean> {
+  const due = await tx
+    .selectFrom('auth.users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletes_at', '<=', now)
+    .forUpdate()
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
+/** Queues a mail about the deletion of an account, if it has an address. */
+export async function queueDeletionMail(
+  { config, mailer }: Services,
+  tx: Db,
+  { account, kind, now }: { account: EndingAccount; kind: 'requested' | 'cancelled' | 'done'; now: Timestamp },
+): Promise<void> {
+  if (!account.email) return;
+  const mail = composeMail(`deletion_${kind}`, {
+    language: account.language ?? defaultLanguage,
+    site: config,
+    // After the deletion the name must not be stored anywhere, not even in a waiting mail.
+    recipient: kind === 'done' ? null : account.name,
+    values: { day: dayOf(account.deletes_at ?? now, account.timeZone ?? defaultTimeZone) },
+    link: config.publicUrl + (kind === 'done' ? '/privacy' : '/settings'),
+  });
+  await mailer.queue(tx, { to: account.email, ...mail }, now);
 }

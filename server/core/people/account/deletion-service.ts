@@ -1,13 +1,12 @@
-import { lockUserAndAdmins, requireAnotherAdmin } from '#server/core/accounts/commands.ts';
 import { deletionGraceDays } from '#domain/account/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { lockUserAndAdmins, requireAnotherAdmin } from '#server/core/accounts/commands.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { queueDeletionMail } from './deletion-email.ts';
-import { clearEnd, findEnding, listDue, lockDue, setEnd, type EndingAccount } from './deletion-queries.ts';
-import { endAccount } from './commands.ts';
+import { clearEnd, endAccount, lockDue, queueDeletionMail, setEnd } from './commands.ts';
+import { type EndingAccount, findEnding, listDue } from './queries.ts';
 
 interface Own {
   id: string;

@@ -8,9 +8,8 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildAdmin, buildLearner, type Person } from '#server/testing/build.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
-import { clearEnd, lockDue } from './deletion-queries.ts';
+import { clearEnd, endAccount, lockDue } from './commands.ts';
 import { endDueAccounts } from './deletion-service.ts';
-import { endAccount } from './commands.ts';
 
 const server = useServer();
 const graceSeconds = deletionGraceDays * 86_400;

@@ -1,11 +1,109 @@
 import { kindsOf } from '#domain/files/rules.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import { adminKinds } from '#domain/notifications/rules.ts';
-import { sql } from 'kysely';
+import { type Compilable, type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#server/database/database.ts';
-import { learningParts } from './export-learning-queries.ts';
-import type { ExportPart, Rows } from './export-part.ts';
+
+/** The user whose data is exported. */
+export interface Exported {
+  id: string;
+  /** The verified address; null without one. */
+  mailbox: string | null;
+}
+
+/** The rows of one part, read in batches. */
+export type Rows = Expression<unknown> & Compilable;
+
+/** One part of an export: the name of its file, without extension, and its rows. */
+interface ExportPart {
+  name: string;
+  rows: (db: Db, person: Exported) => Rows;
+}
+
+/** The parts of an export about learning and about requests. */
+const learningParts = [
+  {
+    name: 'enrollments',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('enrollments')
+        .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+        .select(['enrollments.id', 'enrollments.course_id', 'courses.title as course', 'enrollments.status'])
+        .select(['enrollments.unlocked_week_number', 'enrollments.payment_reference', 'enrollments.decision_reason'])
+        .select(['enrollments.created_at', 'enrollments.updated_at'])
+        .where('enrollments.student_id', '=', id)
+        .orderBy('enrollments.created_at'),
+  },
+  {
+    name: 'lesson_progress',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('lesson_progress')
+        .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+        .select(['lesson_progress.lesson_id', 'lessons.lesson_title as lesson', 'lesson_progress.completed_at'])
+        .select(['lesson_progress.position_seconds', 'lesson_progress.opened_at', 'lesson_progress.updated_at'])
+        .where('lesson_progress.student_id', '=', id)
+        .orderBy('lesson_progress.opened_at'),
+  },
+  {
+    name: 'homework',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('homework_submissions as submission')
+        .innerJoin('courses', 'courses.id', 'submission.course_id')
+        .innerJoin('lessons', 'lessons.id', 'submission.lesson_id')
+        .select(['submission.id', 'submission.course_id', 'courses.title as course', 'submission.lesson_id'])
+        .select(['lessons.lesson_title as lesson', 'submission.week_number', 'submission.homework_link'])
+        .select(['submission.submission_date', 'submission.seen_at', 'submission.comment', 'submission.commented_at'])
+        .select(['submission.created_at', 'submission.updated_at'])
+        .select((row) =>
+          jsonArrayFrom(
+            row
+              .selectFrom('homework_events')
+              .select(['homework_events.id', 'homework_events.kind', 'homework_events.homework_link'])
+              .select('homework_events.created_at')
+              .whereRef('homework_events.submission_id', '=', 'submission.id')
+              .whereRef('homework_events.student_id', '=', 'submission.student_id')
+              .orderBy('homework_events.created_at'),
+          ).as('events'),
+        )
+        .where('submission.student_id', '=', id)
+        .orderBy('submission.created_at'),
+  },
+  {
+    name: 'applications',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('applications')
+        .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+        .select(['applications.id', 'applications.job_id', 'jobs.title as job', 'applications.status'])
+        .select(['applications.cover_letter', 'applications.resume_url', 'applications.resume_file_id'])
+        .select(['applications.facebook_link', 'applications.payment_reference', 'applications.payment_confirmed'])
+        .select(['applications.created_at', 'applications.updated_at'])
+        .where('applications.applicant_id', '=', id)
+        .orderBy('applications.created_at'),
+  },
+  {
+    name: 'proposals',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('project_applications as sent')
+        .innerJoin('it_projects', 'it_projects.id', 'sent.project_id')
+        .select(['sent.id', 'sent.project_id', 'it_projects.title as project', 'sent.status'])
+        .select(['sent.proposal', 'sent.price', 'sent.sample_file_id', 'sent.created_at', 'sent.updated_at'])
+        .where('sent.applicant_id', '=', id)
+        .orderBy('sent.created_at'),
+  },
+  {
+    name: 'verification_requests',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('verification_requests')
+        .select(['id', 'payment_reference', 'status', 'reason', 'decided_at', 'created_at', 'updated_at'])
+        .where('user_id', '=', id)
+        .orderBy('created_at'),
+  },
+] as const satisfies readonly ExportPart[];
 
 const accountParts = [
   {
@@ -153,14 +251,17 @@ const personParts = [
 /** All parts of an export except the files, in the order of the archive. */
 export const exportParts = [...accountParts, ...learningParts, ...personParts];
 
-export async function getExported(tx: Db, id: string) {
-  const { email, email_confirmed_at, email_autoconfirmed, ...person } = await tx
+/** The user of an export; undefined after the account's deletion. */
+export async function findExported(tx: Db, id: string) {
+  const found = await tx
     .selectFrom('auth.users as account')
     .innerJoin('profiles', 'profiles.id', 'account.id')
     .select(['account.id', 'account.email', 'account.email_confirmed_at', 'account.email_autoconfirmed'])
     .select(['profiles.language', 'profiles.time_zone as timeZone'])
     .where('account.id', '=', id)
-    .executeTakeFirstOrThrow(() => new AppError('not_signed_in'));
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { email, email_confirmed_at, email_autoconfirmed, ...person } = found;
   // Mails to an address are exported only to its verified owner.
   const isProved = email_confirmed_at !== null && !email_autoconfirmed;
   return { ...person, mailbox: isProved ? email : null };

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, rm, type FileHandle } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { archiveNames } from '#domain/account/rules.ts';
-import { defaultLanguage } from '#domain/kernel/language.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
+import { ZipFile } from 'yazl';
 import { recordChanges } from '#server/core/audit/commands.ts';
-import type { Files } from '#server/storage/files.ts';
 import type { Db } from '#server/database/database.ts';
+import { m } from '#server/paraglide/messages.js';
 import type { Services } from '#server/services/services.ts';
-import { archiveOf, type ArchiveEntry } from './export-archive.ts';
-import type { Exported } from './export-part.ts';
-import { exportParts, getExported, listGivenFiles, readRows, type GivenFile } from './export-queries.ts';
-import { readmeOf } from './export-readme.ts';
+import type { Files } from '#server/storage/files.ts';
+import {
+  type Exported,
+  exportParts,
+  findExported,
+  type GivenFile,
+  listGivenFiles,
+  readRows,
+} from './export-queries.ts';
 
 interface Asked {
   id: string;
@@ -50,7 +57,8 @@ async function writeDown(db: Db, { id, place, now }: Asked & { place: string }) 
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (tx) => {
-        const person = await getExported(tx, id);
+        const person = await findExported(tx, id);
+        if (!person) throw new AppError('not_signed_in');
         const parts = await writeParts(tx, { person, file, place, now });
         return { person, parts, given: await listGivenFiles(tx, id) };
       });
@@ -124,4 +132,62 @@ function pathsOf(given: readonly GivenFile[]): string[] {
 function textEntry(name: string, text: string, at: Timestamp): ArchiveEntry {
   const bytes = Buffer.from(text);
   return { name, size: bytes.length, at, isPacked: false, open: () => Readable.from([bytes]) };
+}
+
+// Chosen by name, which the linter cannot follow in a namespace.
+const messages: typeof m = m;
+
+/** The README of an export; `day` as YYYY-MM-DD. */
+function readmeOf(language: Language, { brand, day }: { brand: string; day: string }): string {
+  const locale = { locale: language };
+  const lines = [
+    ...exportParts.map(({ name }) => `${name}.json: ${messages[`export_part_${name}`]({}, locale)}`),
+    `files.json: ${m.export_files({}, locale)}`,
+    `files/: ${m.export_folder({}, locale)}`,
+  ];
+  return [
+    m.export_title({ brand }, locale),
+    m.export_intro({ brand, day }, locale),
+    m.export_form({}, locale),
+    lines.join('\n'),
+    m.export_missing({}, locale),
+    '',
+  ].join('\n\n');
+}
+
+/** A file of an archive, opened when it is written. */
+interface ArchiveEntry {
+  name: string;
+  size: number;
+  at: Timestamp;
+  /** True for compressed formats. */
+  isPacked: boolean;
+  open: () => Readable;
+}
+
+/**
+ * Streams a ZIP of `entries`. After an error the stream is destroyed, so that a part is not taken for the whole. Calls `release` at
+ * the end in any case.
+ */
+function archiveOf(entries: readonly ArchiveEntry[], release: () => Promise<void>): Readable {
+  const zip = new ZipFile();
+  const out = new PassThrough();
+  let source: Readable | null = null;
+  const breakOff = (error: Error) => out.destroy(error);
+  zip.on('error', breakOff);
+  for (const { name, size, at, isPacked, open } of entries) {
+    zip.addReadStreamLazy(name, { size, mtime: new Date(at), compress: !isPacked }, (give) => {
+      // The reader is gone; a file opened now would never be closed.
+      if (out.destroyed) return;
+      // pipe() does not forward errors.
+      source = open().once('error', breakOff);
+      give(null, source);
+    });
+  }
+  zip.end();
+  out.once('close', () => {
+    source?.destroy();
+    void release();
+  });
+  return zip.outputStream.pipe(out);
 }

@@ -1,7 +1,9 @@
 import { keptPayment, keptPaymentFilters } from '#domain/account/admin-contract.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
 import { adminList, orderBy } from '#server/core/records/admin-list.ts';
+import type { Db } from '#server/database/database.ts';
 import { foundBy } from '#server/database/search.ts';
 
 /** The retained payments of deleted accounts. */
@@ -15,3 +17,31 @@ export const paymentList = adminList({
   },
   show: (rows) => rows.select(z.keyof(keptPayment).options),
 });
+
+/** What the deletion needs to know of an account; undefined when it is gone. */
+export async function findEnding(tx: Db, id: string) {
+  return await tx
+    .selectFrom('auth.users as account')
+    // An account that never signed in has no profile.
+    .leftJoin('profiles', 'profiles.id', 'account.id')
+    .select(['account.id', 'account.email', 'account.deletes_at'])
+    .select(['profiles.role', 'profiles.language', 'profiles.time_zone as timeZone', 'profiles.full_name as name'])
+    .where('account.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Like `findEnding`, but throws. */
+export type EndingAccount = NonNullable<Awaited<ReturnType<typeof findEnding>>>;
+
+/** Accounts whose deletion is due, oldest first. */
+export async function listDue(db: Db, { now, most }: { now: Timestamp; most: number }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auth.users')
+    .select('id')
+    .where('deletes_at', '<=', now)
+    .orderBy('deletes_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.id);
+}

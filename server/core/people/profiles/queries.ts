@@ -1,11 +1,11 @@
-import { RowNotFound, toJson, type Db } from '#server/database/database.ts';
-import { isProfileComplete } from '#domain/profiles/rules.ts';
-import type { ProfileForm, updateMyPreferences } from '#domain/profiles/contract.ts';
-import type { Actor } from '#domain/kernel/actor.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { sql } from 'kysely';
+import type { updateMyPreferences } from '#domain/profiles/contract.ts';
+import { isProfileComplete } from '#domain/profiles/rules.ts';
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { type Db, RowNotFound } from '#server/database/database.ts';
+import { isAnyOf, matchesText } from '#server/database/search.ts';
 
 export type Preferences = ParsedInput<typeof updateMyPreferences>['body'];
 
@@ -23,18 +23,6 @@ export async function getMyself(db: Db, id: string) {
     .where('profiles.id', '=', id)
     .executeTakeFirstOrThrow(RowNotFound);
   return { ...person, complete: isProfileComplete(person) };
-}
-
-/** Updates the given preferences. */
-export async function updatePreferences(
-  db: Db,
-  { id, preferences, now }: { id: string; preferences: Preferences; now: Timestamp },
-): Promise<void> {
-  await db
-    .updateTable('profiles')
-    .set({ ...preferences, updated_at: now })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** True when PostgreSQL knows the time zone; it knows fewer names than Node. */
@@ -72,12 +60,6 @@ export async function getWholeProfile(db: Db, id: string) {
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** Throws profile_incomplete for a learner whose profile lacks required fields. */
-export async function requireCompleteProfile(db: Db, actor: Actor): Promise<void> {
-  if (actor.role === 'admin') return;
-  if (!(await getMyself(db, actor.userId)).complete) throw new AppError('profile_incomplete');
-}
-
 /** The time of a user's verification; null when not verified. */
 export async function getVerifiedAt(db: Db, id: string): Promise<Timestamp | null> {
   const { verified_at: at } = await db
@@ -88,34 +70,6 @@ export async function getVerifiedAt(db: Db, id: string): Promise<Timestamp | nul
   return at;
 }
 
-/** Locks a profile and returns its photo. FOR NO KEY UPDATE lets inserts that refer to the profile, such as notifications, go on. */
-export async function lockPhoto(tx: Db, id: string): Promise<string | null> {
-  const { photo_file_id: fileId } = await tx
-    .selectFrom('profiles')
-    .select('photo_file_id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(RowNotFound);
-  return fileId;
-}
-
-/** Writes the profile form. */
-export async function updateProfile(
-  tx: Db,
-  { id, form, now }: { id: string; form: ProfileForm; now: Timestamp },
-): Promise<void> {
-  const lists = {
-    education: toJson(form.education),
-    work_experience: toJson(form.work_experience),
-    licences: toJson(form.licences),
-  };
-  await tx
-    .updateTable('profiles')
-    .set({ ...form, ...lists, updated_at: now })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** The stored file of a profile photo. Throws RowNotFound. */
 export async function getPhotoFile(db: Db, id: string) {
   return await db
@@ -124,4 +78,37 @@ export async function getPhotoFile(db: Db, id: string) {
     .select(['storage_key', 'name', 'content_type', 'byte_size', 'sha256'])
     .where('profiles.id', '=', id)
     .executeTakeFirstOrThrow(RowNotFound);
+}
+
+/** The people found by a search: their ids while they are few, else a condition on their search text. */
+type FoundPeople = { ids: string[] } | { search: string };
+
+/** Up to this number people are found by id, which lets the planner start from them. */
+const usuallyFew = 2000;
+
+/** The people whose name or email address matches. */
+export async function findPeople(db: Db, search: string, few = usuallyFew): Promise<FoundPeople> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where(matchesText('profiles', search))
+    .limit(few + 1)
+    .execute();
+  return rows.length > few ? { search } : { ids: rows.map((row) => row.id) };
+}
+
+/** SQL: the person of a joined profile, as in lists. */
+export const namedPerson = (table = 'profiles') =>
+  jsonBuildObject({
+    id: sql.ref<string>(`${table}.id`),
+    full_name: sql.ref<string>(`${table}.full_name`),
+    email: sql.ref<string>(`${table}.email`),
+    photo_file_id: sql.ref<string | null>(`${table}.photo_file_id`),
+  });
+
+/** SQL: `column` is the id of a found person. */
+export function isOneOf(column: Expression<string | null>, found: FoundPeople): Expression<SqlBool> {
+  if ('ids' in found) return isAnyOf(column, found.ids);
+  const isFound = matchesText('found', found.search);
+  return sql<SqlBool>`exists (select from profiles as found where found.id = ${column} and ${isFound})`;
 }

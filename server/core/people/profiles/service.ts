@@ -1,18 +1,11 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { ProfileForm } from '#domain/profiles/contract.ts';
+import { attachFile, discardFile } from '#server/core/files/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { attachFile, discardFile } from '#server/core/files/queries.ts';
-import {
-  getMyself,
-  getWholeProfile,
-  isZoneOfDatabase,
-  lockPhoto,
-  updatePreferences,
-  updateProfile,
-  type Preferences,
-} from './queries.ts';
+import { lockPhoto, updatePreferences, updateProfile } from './commands.ts';
+import { getMyself, getWholeProfile, isZoneOfDatabase, type Preferences } from './queries.ts';
 
 /** Updates the actor's preferences and returns the actor. */
 export async function changePreferences(

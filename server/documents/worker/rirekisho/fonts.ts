@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import PdfDocument from 'pdfkit';
 
 /** The two faces of a 履歴書: no Japanese font has Ө, Ү or ₮, so everything but Japanese goes to the other. */
-export type Face = 'serif' | 'japanese';
+type Face = 'serif' | 'japanese';
 
 /** What pdfkit knows of an opened font, as far as it is needed here. */
 interface OpenedFont {

@@ -14,7 +14,7 @@ export interface Box {
 }
 
 /** How a line is drawn. */
-export type Stroke = 'outer' | 'inner' | 'dotted' | 'dashed';
+type Stroke = 'outer' | 'inner' | 'dotted' | 'dashed';
 
 /** Where a text stands: `x` is its left end, middle or right end; `y` its baseline. */
 export interface Place {

@@ -23,7 +23,7 @@ const innerOf = ({ left, right, title, bottom }: TextBoxPlaces): Box => ({
 });
 
 /** A text for a box, and the lines of it that go elsewhere. */
-export interface BoxText {
+interface BoxText {
   text: SetText;
   rest: SetText;
 }

@@ -75,7 +75,7 @@ export function fitLine(
 }
 
 /** What a text is set in. */
-export interface Frame {
+interface Frame {
   width: number;
   height: number;
   /** In points; the text shrinks to the smallest by halves. */

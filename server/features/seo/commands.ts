@@ -5,19 +5,6 @@ import type { Db } from '#server/database/database.ts';
 
 export type PreviewKey = Omit<Selectable<Database['preview_images']>, 'bytes' | 'created_at'>;
 
-/** The stored image; null when there is none for this content. */
-export async function findPreviewImage(db: Db, { kind, record_id, language, fingerprint }: PreviewKey) {
-  const row = await db
-    .selectFrom('preview_images')
-    .select('bytes')
-    .where('kind', '=', kind)
-    .where('record_id', '=', record_id)
-    .where('language', '=', language)
-    .where('fingerprint', '=', fingerprint)
-    .executeTakeFirst();
-  return row?.bytes ?? null;
-}
-
 /** Stores or replaces an image. */
 export async function storePreviewImage(db: Db, image: PreviewKey & { bytes: Buffer; now: Timestamp }) {
   const { now: created_at, bytes, fingerprint, ...key } = image;

@@ -1,0 +1,34 @@
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import type { Db } from '#server/database/database.ts';
+import { readBackupRuns, rememberedSeconds } from './run-queries.ts';
+
+export async function insertRun(db: Db, run: { id: string; name: string; started_at: Timestamp }): Promise<void> {
+  await db.insertInto('backup_runs').values(run).execute();
+}
+
+/** Forgets a run that was stopped before it ended. */
+export async function deleteRun(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('backup_runs').where('id', '=', id).where('finished_at', 'is', null).execute();
+}
+
+/** Ends a run, and forgets old ones. False when another process has ended it already. */
+export async function finishRun(
+  tx: Db,
+  { id, now, result }: { id: string; now: Timestamp; result: { error: string } | { bytes: number } },
+): Promise<boolean> {
+  const run = await tx
+    .updateTable('backup_runs')
+    .set({ finished_at: now, ...result })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  const { latestSuccess } = await readBackupRuns(tx);
+  await tx
+    .deleteFrom('backup_runs')
+    .where('started_at', '<', plusSeconds(now, -rememberedSeconds))
+    .where('finished_at', 'is not', null)
+    .where('id', '<>', latestSuccess?.id ?? id)
+    .execute();
+  return run !== undefined;
+}

@@ -1,0 +1,129 @@
+import type { Actor, Role } from '#domain/kernel/actor.ts';
+import { defaultLanguage } from '#domain/kernel/language.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { type NotificationPreference, unreadCeiling } from '#domain/notifications/contract.ts';
+import { defaultChannels, kindsOf, mailAddressOf, type NotificationKind } from '#domain/notifications/rules.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+import { decodeCursor, newestFirstKey, toPage } from '#server/database/listing.ts';
+import type { Config } from '#server/runtime/config/config.ts';
+
+const pageSize = 20;
+
+const columns = ['id', 'kind', 'entity_id', 'facts', 'status_to', 'read_at', 'created_at'] as const;
+
+export type Reader = Pick<Actor, 'userId' | 'role'>;
+
+// Notifications for admins are hidden from former admins.
+export const shownTo = ({ userId, role }: Reader) =>
+  sql<boolean>`person_id = ${userId} and in_app and kind = any(${kindsOf(role)})`;
+
+/** One page of a user's notifications, newest first. */
+export async function listNotificationsOf(db: Db, { reader, cursor }: { reader: Reader; cursor?: string | undefined }) {
+  let page = db
+    .selectFrom('notifications')
+    .select(columns)
+    .where(shownTo(reader))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1);
+  if (cursor) {
+    const [at, id] = decodeCursor(cursor, newestFirstKey);
+    page = page.where(sql<boolean>`(created_at, id) < (${at}, ${id})`);
+  }
+  const rows = await page.execute();
+  return toPage({ rows, size: pageSize, total: 0, keyOf: (row) => [row.created_at, row.id] });
+}
+
+/** The number of unread notifications, up to one more than the ceiling. */
+export async function countUnreadOf(db: Db, reader: Reader): Promise<number> {
+  const unread = db
+    .selectFrom('notifications')
+    .select('id')
+    .where(shownTo(reader))
+    .where('read_at', 'is', null)
+    .limit(unreadCeiling + 1)
+    .as('unread');
+  const { count } = await db
+    .selectFrom(unread)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A user's channels for each kind of notification of their role. */
+export async function listPreferencesOf(
+  db: Db,
+  { personId, role }: { personId: string; role: Role },
+): Promise<NotificationPreference[]> {
+  const chosen = await db
+    .selectFrom('notification_preferences')
+    .select(['kind', 'in_app', 'mail'])
+    .where('person_id', '=', personId)
+    .execute();
+  return kindsOf(role).map((kind) => chosen.find((row) => row.kind === kind) ?? { kind, ...defaultChannels(kind) });
+}
+
+/** The ids of notifications whose mail is overdue. */
+export async function listOverdue(db: Db, { now, size }: { now: Timestamp; size: number }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('mail', '=', 'at_once')
+    .where('mailed_at', 'is', null)
+    .where('mail_due_at', '<=', now)
+    .orderBy('mail_due_at')
+    .orderBy('id')
+    .limit(size)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The users with a due daily mail. */
+export async function listDigestPeople(db: Db, now: Timestamp): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('person_id')
+    .distinct()
+    .where('mail', '=', 'daily')
+    .where('mailed_at', 'is', null)
+    .where('mail_due_at', '<=', now)
+    .execute();
+  return rows.map((row) => row.person_id);
+}
+
+/** Address, language and name for mails of `kinds`; the address is null for users who get none, such as former admins. */
+export async function getAddressee(
+  tx: Db,
+  {
+    personId,
+    kinds,
+    now,
+    config,
+  }: { personId: string; kinds: readonly NotificationKind[]; now: Timestamp; config: Config },
+) {
+  const {
+    language,
+    role,
+    full_name: name,
+    ...account
+  } = await tx
+    .selectFrom('profiles')
+    .innerJoin('auth.users as account', 'account.id', 'profiles.id')
+    .select([
+      'profiles.language',
+      'profiles.role',
+      'profiles.full_name',
+      'account.email',
+      'email_confirmed_at',
+      'email_autoconfirmed',
+    ])
+    .select(['account.banned_until', 'account.deleted_at'])
+    .where('profiles.id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const mayHear = kinds.every((kind) => kindsOf(role).includes(kind));
+  return {
+    address: mayHear ? mailAddressOf(account, { now, production: config.production }) : null,
+    reader: { language: language ?? defaultLanguage, name },
+  };
+}

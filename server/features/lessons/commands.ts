@@ -1,0 +1,141 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { WeekOrder } from '#domain/lessons/admin-contract.ts';
+import { sql } from 'kysely';
+import { type Db, RowNotFound } from '#server/database/database.ts';
+import { fileColumns, type LessonFields, type LessonVisit, textColumns, unarranged } from './queries.ts';
+
+/** Locks a lesson and returns the fields of the form. */
+export async function lockLessonFields(tx: Db, id: string) {
+  return await tx
+    .selectFrom('lessons')
+    .select([...textColumns, ...fileColumns, 'updated_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(RowNotFound);
+}
+
+/** Inserts a lesson. */
+export async function insertLesson(
+  tx: Db,
+  { id, courseId, fields, now }: { id: string; courseId: string; fields: LessonFields; now: Timestamp },
+): Promise<void> {
+  await tx
+    .insertInto('lessons')
+    .values({ id, course_id: courseId, ...fields, created_at: now, updated_at: now })
+    .execute();
+}
+
+/** Updates a lesson; one that moves to another week goes behind the arranged ones. */
+export async function updateLessonFields(
+  tx: Db,
+  { id, fields, now }: { id: string; fields: LessonFields; now: Timestamp },
+): Promise<void> {
+  await tx
+    .updateTable('lessons')
+    .set({ ...fields, updated_at: now })
+    .set('position', sql`case when week_number = ${fields.week_number} then position else ${unarranged} end`)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Locks the lessons of a course for arranging. */
+export async function lockLessonOrder(tx: Db, courseId: string): Promise<void> {
+  await tx.selectFrom('courses').select('id').where('id', '=', courseId).forNoKeyUpdate().execute();
+  // Sorted, so that a concurrent edit waits instead of deadlocking.
+  await tx.selectFrom('lessons').select('id').where('course_id', '=', courseId).orderBy('id').forUpdate().execute();
+}
+
+/** Sets the positions of a week's lessons. */
+export async function updateWeekOrder(tx: Db, { week_number, order }: WeekOrder, now: Timestamp): Promise<void> {
+  await sql`
+    update lessons set week_number = ${week_number}, position = place,
+      updated_at = case when week_number = ${week_number} then updated_at else ${now} end
+    from unnest(${order}::uuid[]) with ordinality as arranged (lesson_id, place)
+    where id = lesson_id`.execute(tx);
+}
+
+/** Deletes a lesson with its progress rows. */
+export async function removeLesson(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('lessons').where('id', '=', id).execute();
+}
+
+/** Stores a visit to a lesson and, if given, the video position in seconds. */
+export async function savePosition(
+  db: Db,
+  { studentId, lessonId, seconds, now }: LessonVisit & { seconds?: number | undefined },
+) {
+  return await db
+    .insertInto('lesson_progress')
+    .values({
+      student_id: studentId,
+      lesson_id: lessonId,
+      position_seconds: seconds ?? 0,
+      opened_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['student_id', 'lesson_id']).doUpdateSet({
+        ...(seconds !== undefined && { position_seconds: seconds }),
+        opened_at: now,
+        updated_at: now,
+      }),
+    )
+    .returning('position_seconds')
+    .executeTakeFirstOrThrow();
+}
+
+/** Marks a lesson as completed; a completed one keeps its time. */
+export async function markComplete(db: Db, { studentId, lessonId, now }: LessonVisit): Promise<void> {
+  await db
+    .insertInto('lesson_progress')
+    .values({ student_id: studentId, lesson_id: lessonId, completed_at: now, opened_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['student_id', 'lesson_id'])
+        .doUpdateSet({ completed_at: now, updated_at: now })
+        .where('lesson_progress.completed_at', 'is', null),
+    )
+    .execute();
+}
+
+/** Marks a lesson as not completed. */
+export async function unmarkComplete(db: Db, { studentId, lessonId, now }: LessonVisit): Promise<void> {
+  await db
+    .updateTable('lesson_progress')
+    .set({ completed_at: null, updated_at: now })
+    .where('student_id', '=', studentId)
+    .where('lesson_id', '=', lessonId)
+    .where('completed_at', 'is not', null)
+    .execute();
+}
+
+/** Marks all lessons up to `lastWeek` as completed and opened now, so that Continue leads to the last one. */
+export async function markAllComplete(
+  db: Db,
+  { studentId, courseId, lastWeek, now }: { studentId: string; courseId: string; lastWeek: number; now: Timestamp },
+): Promise<void> {
+  await db
+    .insertInto('lesson_progress')
+    .columns(['student_id', 'lesson_id', 'completed_at', 'opened_at', 'updated_at'])
+    .expression((row) =>
+      row
+        .selectFrom('lessons')
+        .select([
+          sql<string>`${studentId}::uuid`.as('student_id'),
+          'id',
+          sql<string>`${now}::timestamptz`.as('completed_at'),
+          sql<string>`${now}::timestamptz`.as('opened_at'),
+          sql<string>`${now}::timestamptz`.as('updated_at'),
+        ])
+        .where('course_id', '=', courseId)
+        .where('week_number', '<=', lastWeek),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['student_id', 'lesson_id']).doUpdateSet({
+        completed_at: sql`coalesce(lesson_progress.completed_at, excluded.completed_at)`,
+        opened_at: now,
+        updated_at: now,
+      }),
+    )
+    .execute();
+}

@@ -1,0 +1,222 @@
+import type { Database } from '#db/tables.ts';
+import type { sampleMediaKinds } from '#domain/courses/rules.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { id as idShape } from '#domain/kernel/ids.ts';
+import { adminPageSize } from '#domain/kernel/page.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { createLesson, lessonOrders, listCourseLessons } from '#domain/lessons/admin-contract.ts';
+import { type MediaKind, mediaKinds } from '#domain/lessons/rules.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import * as z from 'zod/mini';
+import { builtOnce } from '#server/database/built-once.ts';
+import { type Db, RowNotFound } from '#server/database/database.ts';
+import { contains, countUpToCeiling, type Order, readPage } from '#server/database/listing.ts';
+
+export interface LessonVisit {
+  studentId: string;
+  lessonId: string;
+  now: Timestamp;
+}
+
+/** The lessons of a course in order, with the student's progress. */
+export const listLessonsWithProgress = builtOnce(
+  (db, { courseId, studentId }: { courseId: string; studentId: string }) =>
+    db
+      .selectFrom('lessons')
+      .leftJoin('lesson_progress as progress', (join) =>
+        join.onRef('progress.lesson_id', '=', 'lessons.id').on('progress.student_id', '=', studentId),
+      )
+      .leftJoin('homework_submissions as homework', (join) =>
+        join.onRef('homework.lesson_id', '=', 'lessons.id').on('homework.student_id', '=', studentId),
+      )
+      .select(['lessons.id', 'lessons.week_number', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
+      .select(['lesson_duration', 'quiz_url', 'test_url', 'homework_url'])
+      .select(['progress.completed_at', 'homework.id as homework_id'])
+      .where('lessons.course_id', '=', courseId)
+      .orderBy('lessons.week_number')
+      .orderBy('lessons.position')
+      .orderBy('lessons.title_key')
+      .orderBy('lessons.id'),
+);
+
+/** The student's progress in a lesson; undefined before the first visit. */
+export async function findProgress(db: Db, { studentId, lessonId }: Omit<LessonVisit, 'now'>) {
+  return await db
+    .selectFrom('lesson_progress')
+    .select(['completed_at', 'position_seconds'])
+    .where('student_id', '=', studentId)
+    .where('lesson_id', '=', lessonId)
+    .executeTakeFirst();
+}
+
+/** The number of lessons that the student has completed. */
+export async function countCompletedLessons(
+  db: Db,
+  { courseId, studentId }: { courseId: string; studentId: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('lesson_progress')
+    .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('student_id', '=', studentId)
+    .where('lessons.course_id', '=', courseId)
+    .where('completed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The query of sample lessons of active courses, the only public lessons. */
+const sampleLessons = (db: Db) =>
+  db
+    .selectFrom('lessons')
+    .innerJoin('courses', (join) =>
+      join.onRef('courses.id', '=', 'lessons.course_id').onRef('courses.sample_lesson_id', '=', 'lessons.id'),
+    )
+    .where('courses.is_active', '=', true);
+
+/** The sample lesson of an active course. Throws RowNotFound. */
+export async function findSampleLesson(db: Db, courseId: string) {
+  return await sampleLessons(db)
+    .where('courses.id', '=', courseId)
+    .select(['lessons.id', 'lessons.course_id', 'week_number', 'lesson_duration', 'video_url'])
+    .select(['lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
+    .select(['lesson_description', 'lesson_description_jp', 'lesson_description_mn'])
+    .select(['video_file_id', 'caption_file_id'])
+    .select((row) =>
+      jsonObjectFrom(
+        row
+          .selectFrom('courses as own')
+          .select(['own.id', 'own.title', 'own.title_jp', 'own.title_mn'])
+          .whereRef('own.id', '=', 'lessons.course_id'),
+      )
+        .$notNull()
+        .as('course'),
+    )
+    .executeTakeFirstOrThrow(RowNotFound);
+}
+
+/** The video or captions of a sample lesson. Throws RowNotFound for all other files. */
+export async function findSampleFile(
+  db: Db,
+  { lessonId, kind }: { lessonId: string; kind: (typeof sampleMediaKinds)[number] },
+) {
+  return await sampleLessons(db)
+    .where('lessons.id', '=', lessonId)
+    .innerJoin('files', 'files.id', `lessons.${fileColumn[kind]}`)
+    .where('files.discarded_at', 'is', null)
+    .select(['storage_key', 'name', 'content_type', 'byte_size', 'sha256'])
+    .executeTakeFirstOrThrow(RowNotFound);
+}
+
+type ListQuery = ParsedInput<typeof listCourseLessons>['query'];
+
+const orders = {
+  week: [
+    ['week_number', z.int32()],
+    ['position', z.int32()],
+    ['title_key', z.string()],
+    ['id', idShape],
+  ],
+} as const satisfies Record<(typeof lessonOrders.names)[number], Order>;
+
+/** The default position of lessons that are not arranged. */
+export const unarranged = 1_000_000;
+
+export type LessonFields = ParsedInput<typeof createLesson>['body'];
+
+export const textColumns = [
+  ...(['week_number', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'] as const),
+  ...(['lesson_description', 'lesson_description_jp', 'lesson_description_mn', 'lesson_duration'] as const),
+  ...(['video_url', 'pdf_url', 'quiz_url', 'test_url', 'homework_url'] as const),
+] as const satisfies (keyof LessonFields)[];
+
+export const fileColumn = {
+  video: 'video_file_id',
+  pdf: 'pdf_file_id',
+  caption: 'caption_file_id',
+} as const satisfies Record<MediaKind, keyof LessonFields>;
+
+export const fileColumns = mediaKinds.map((kind) => fileColumn[kind]);
+
+const searchedColumns = [
+  ...(['lesson_title', 'lesson_title_jp', 'lesson_title_mn'] as const),
+  ...(['lesson_description', 'lesson_description_jp', 'lesson_description_mn'] as const),
+] as const;
+
+type Lessons = ReturnType<typeof findLessons>;
+
+const withFiles = (lessons: Lessons) =>
+  lessons
+    .select(['id', 'course_id', ...textColumns, 'created_at', 'updated_at'])
+    .select((row) => [
+      storedFileOf(row, 'video').as('video_file'),
+      storedFileOf(row, 'pdf').as('pdf_file'),
+      storedFileOf(row, 'caption').as('caption_file'),
+    ]);
+
+const storedFileOf = (row: ExpressionBuilder<Database, 'lessons'>, kind: MediaKind) =>
+  jsonObjectFrom(
+    row
+      .selectFrom('files')
+      .select(['files.id', 'files.name', 'files.byte_size'])
+      .whereRef('files.id', '=', `lessons.${fileColumn[kind]}`),
+  );
+
+export async function getCourseTitle(db: Db, id: string) {
+  return await db
+    .selectFrom('courses')
+    .select(['id', 'title', 'title_jp', 'title_mn'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(RowNotFound);
+}
+
+/** The query of a course's lessons for a search. */
+export function findLessons(db: Db, courseId: string, search: string | undefined) {
+  const lessons = db.selectFrom('lessons').where('course_id', '=', courseId);
+  if (!search) return lessons;
+  return lessons.where((row) => row.or(searchedColumns.map((column) => contains(row.ref(column), search))));
+}
+
+/** One page of lessons with the fields of the form. */
+export const readLessons = (matching: Lessons, place: Pick<ListQuery, 'sort' | 'cursor'>, size: number) =>
+  readPage({ matching, show: withFiles }, orders, place, size);
+
+/** One page of a course's lessons by week and position. */
+export async function listLessonsOfCourse(db: Db, { courseId, search, ...place }: ListQuery & { courseId: string }) {
+  const course = await getCourseTitle(db, courseId);
+  const matching = findLessons(db, courseId, search);
+  const [page, total] = await Promise.all([
+    readLessons(matching, place, adminPageSize),
+    countUpToCeiling(db, matching),
+  ]);
+  return { course, ...page, total };
+}
+
+/** A lesson as shown in the admin list. */
+export async function getManagedLesson(db: Db, id: string) {
+  return await withFiles(db.selectFrom('lessons')).where('id', '=', id).executeTakeFirstOrThrow(RowNotFound);
+}
+
+/** All lessons of a course in their order. */
+export async function listPlacedLessons(db: Db, courseId: string) {
+  return await db
+    .selectFrom('lessons')
+    .select(['id', 'week_number', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn', 'lesson_duration'])
+    .where('course_id', '=', courseId)
+    .orderBy('week_number')
+    .orderBy('position')
+    .orderBy('title_key')
+    .orderBy('id')
+    .execute();
+}
+
+/** The number of submissions for a lesson. */
+export async function countHomeworkOfLesson(tx: Db, id: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('homework_submissions')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('lesson_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
