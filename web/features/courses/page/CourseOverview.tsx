@@ -3,7 +3,6 @@ import {
   Calendar,
   CalendarDays,
   Check,
-  ChevronDown,
   Clock,
   GraduationCap,
   Languages,
@@ -20,6 +19,9 @@ import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { FactList } from '#web/ui/data/FactList.tsx';
 import { Portrait } from '#web/ui/brand/Portrait.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
@@ -35,123 +37,104 @@ interface CourseOverviewProps {
 
 export function CourseOverview({ course, route, instructor }: CourseOverviewProps) {
   const t = useText();
+  const outcomes = textLines(course.outcomes);
+  const projects = textBlocks(course.projects);
+  const questions = textBlocks(course.faq);
   return (
     <div className={styles.overview}>
-      <section>
-        <h2>{t(m.courses_overview_title)}</h2>
-        <p className={styles.text}>
+      <Section title={t(m.courses_overview_title)}>
+        <Text size="lg" tone="muted" preLine className={styles.text}>
           <LocalizedField row={course} field="description" />
-        </p>
-      </section>
-      <Outcomes text={course.outcomes} />
+        </Text>
+      </Section>
+      {outcomes.length > 0 && (
+        <Section title={t(m.courses_outcomes)}>
+          <ul className={styles.columns}>
+            {outcomes.map((line) => (
+              <li key={line} className={styles.outcome}>
+                <Check />
+                {line}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <SampleLessonCard course={course} />
       {route}
-      <Projects text={course.projects} />
-      {course.instructor_name && (
-        <section>
-          <h2>{t(m.courses_instructor)}</h2>
-          <div className={styles.part}>{instructor}</div>
-        </section>
+      {projects.length > 0 && (
+        <Section title={t(m.courses_projects)}>
+          <ol className={styles.columns}>
+            {projects.map((project, index) => (
+              <Card
+                as="li"
+                key={project.title}
+                className={styles.project}
+                data-line={projectLines[index % projectLines.length]}
+              >
+                <Text as="h3" size="lg">
+                  {project.title}
+                </Text>
+                <Text size="base" tone="muted" preLine>
+                  {project.text}
+                </Text>
+              </Card>
+            ))}
+          </ol>
+        </Section>
       )}
-      <CoursePayment course={course} />
-      <CourseFaq text={course.faq} />
+      {course.instructor_name && <Section title={t(m.courses_instructor)}>{instructor}</Section>}
+      {course.payment_terms && (
+        <Section title={t(m.courses_payment)}>
+          <Card className={styles.payment}>
+            <CoursePrice price={course.price} className={styles.price} />
+            <Text tone="muted" preLine className={styles.terms}>
+              {course.payment_terms}
+            </Text>
+          </Card>
+        </Section>
+      )}
+      {questions.length > 0 && (
+        <Section title={t(m.courses_faq)}>
+          <Card flush>
+            {questions.map((question) => (
+              <Disclosure key={question.title} className={styles.question} summary={question.title}>
+                <Text tone="muted" preLine>
+                  {question.text}
+                </Text>
+              </Disclosure>
+            ))}
+          </Card>
+        </Section>
+      )}
     </div>
-  );
-}
-
-function Outcomes({ text }: { text: string | null }) {
-  const t = useText();
-  const lines = textLines(text);
-  if (lines.length === 0) return null;
-  return (
-    <section>
-      <h2>{t(m.courses_outcomes)}</h2>
-      <ul className={styles.outcomes}>
-        {lines.map((line) => (
-          <li key={line}>
-            <Check />
-            {line}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
 const projectLines = ['fe', 'be', 'db', 'ops'] as const;
 
-function Projects({ text }: { text: string | null }) {
-  const t = useText();
-  const projects = textBlocks(text);
-  if (projects.length === 0) return null;
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
-      <h2>{t(m.courses_projects)}</h2>
-      <ol className={styles.projects}>
-        {projects.map((project, index) => (
-          <li key={project.title} data-line={projectLines[index % projectLines.length]}>
-            <h3>{project.title}</h3>
-            <p>{project.text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function CourseFaq({ text }: { text: string | null }) {
-  const t = useText();
-  const questions = textBlocks(text);
-  if (questions.length === 0) return null;
-  return (
-    <section>
-      <h2>{t(m.courses_faq)}</h2>
-      <div className={styles.questions}>
-        {questions.map((question) => (
-          <details key={question.title}>
-            <summary>
-              {question.title}
-              <ChevronDown />
-            </summary>
-            <p>{question.text}</p>
-          </details>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-function CoursePayment({ course }: { course: Pick<CourseDetail, 'price' | 'payment_terms'> }) {
-  const t = useText();
-  if (!course.payment_terms) return null;
-  return (
-    <section>
-      <h2>{t(m.courses_payment)}</h2>
-      <Card className={styles.payment}>
-        <CoursePrice price={course.price} className={styles.price} />
-        <p className={styles.terms}>{course.payment_terms}</p>
-      </Card>
-    </section>
+    <Stack as="section">
+      <Text as="h2" size="xl">
+        {title}
+      </Text>
+      {children}
+    </Stack>
   );
 }
 
 export function CourseFacts({ course }: { course: CourseDetail }) {
   const t = useText();
   const format = useFormat();
-  const updated = (
-    <time className="num" dateTime={course.updated_at}>
-      {format.dateShort(course.updated_at)}
-    </time>
-  );
-  const start = course.start_date && (
-    <time className="num" dateTime={course.start_date}>
-      {format.dateShort(course.start_date)}
+  const date = (value: string) => (
+    <time className="num" dateTime={value}>
+      {format.dateShort(value)}
     </time>
   );
   return (
     <FactList
       facts={[
-        { name: t(m.courses_start), icon: <CalendarDays />, value: start },
+        { name: t(m.courses_start), icon: <CalendarDays />, value: course.start_date && date(course.start_date) },
         { name: t(m.courses_pace), icon: <Clock />, value: course.pace },
         { name: t(m.courses_duration), icon: <Calendar />, value: <CourseDuration course={course} /> },
         { name: t(m.courses_level), icon: <GraduationCap />, value: <CourseLevel course={course} /> },
@@ -160,7 +143,7 @@ export function CourseFacts({ course }: { course: CourseDetail }) {
           icon: <BookOpen />,
           value: <span className="num">{format.number(course.lesson_count)}</span>,
         },
-        { name: t(m.courses_updated), icon: <RefreshCw />, value: updated },
+        { name: t(m.courses_updated), icon: <RefreshCw />, value: date(course.updated_at) },
         { name: t(m.courses_languages), icon: <Languages />, value: t(m.courses_languages_value) },
       ]}
     />
@@ -173,40 +156,44 @@ interface CourseInstructorProps {
   source?: string | undefined;
 }
 
-export function CourseInstructor({ course, source = photoOf(course) }: CourseInstructorProps) {
+export function CourseInstructor({ course, source }: CourseInstructorProps) {
   const t = useText();
-  const { instructor_name: name, instructor_bio: bio } = course;
-  if (!name) return <p className={styles.bio}>{t(m.courses_instructor_unknown)}</p>;
+  const { instructor_name: name, instructor_bio: bio, instructor_image_file_id: photo } = course;
+  if (!name) return <Text tone="muted">{t(m.courses_instructor_unknown)}</Text>;
   return (
     <Card as="section" className={styles.instructor}>
-      <Portrait name={name} source={source} />
-      <div>
-        <h2 className={styles.name}>{name}</h2>
-        <p className={styles.role}>{t(m.courses_instructor_role)}</p>
-        <p className={styles.bio}>{bio ?? t(m.courses_instructor_text)}</p>
-      </div>
+      <Portrait name={name} source={source ?? (photo === null ? undefined : imageAddress(photo))} />
+      <Stack gap={1}>
+        <Text as="h2" size="xl">
+          {name}
+        </Text>
+        <Text size="base" tone="muted">
+          {t(m.courses_instructor_role)}
+        </Text>
+        <Text tone="muted" preLine>
+          {bio ?? t(m.courses_instructor_text)}
+        </Text>
+      </Stack>
     </Card>
   );
 }
 
-const photoOf = ({ instructor_image_file_id: id }: CourseInstructorProps['course']) =>
-  id === null ? undefined : imageAddress(id);
-
-function SampleLessonCard({ course }: { course: Pick<CourseDetail, 'id' | 'sample_lesson'> }) {
+function SampleLessonCard({ course: { id, sample_lesson: lesson } }: { course: CourseDetail }) {
   const t = useText();
-  const { id, sample_lesson: lesson } = course;
   if (!lesson) return null;
   return (
     <section className={styles.sample}>
       <span className={styles.play} aria-hidden="true">
         <Play />
       </span>
-      <div className={styles.words}>
-        <p className={styles.over}>{t(m.courses_sample)}</p>
-        <h2 className={styles.title}>
+      <div className={styles.sampleTexts}>
+        <Text size="sm" weight="strong">
+          {t(m.courses_sample)}
+        </Text>
+        <Text as="h2" size="lg">
           <LocalizedField row={lesson} field="lesson_title" />
-        </h2>
-        <p className={styles.sampleText}>{t(m.courses_sample_text)}</p>
+        </Text>
+        <Text size="sm">{t(m.courses_sample_text)}</Text>
       </div>
       <Link to="/courses/$courseId/sample" params={{ courseId: id }} className={buttonClass({ variant: 'secondary' })}>
         {t(m.courses_sample_open)}

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { CourseDetail } from '#domain/courses/contract.ts';
 import { fullStackTitle } from '#domain/courses/rules.ts';
 import { stages } from '#domain/lessons/rules.ts';
@@ -10,6 +9,10 @@ import sea from '#web/illustrations/stage-3.svg?url';
 import city from '#web/illustrations/stage-4.svg?url';
 import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
 import { stageLooks, stageNumber } from '#web/features/lessons/outline/stage-looks.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './Curriculum.module.css';
 import { curriculumTopics } from './curriculum-topics.ts';
 
@@ -18,25 +21,33 @@ export function Curriculum({ course }: { course: CourseDetail }) {
   const t = useText();
   const isFullStack = course.title === fullStackTitle;
   return (
-    <div className={styles.curriculum}>
-      <section className={styles.part}>
-        <h2>{t(isFullStack ? m.courses_curriculum_title : m.courses_curriculum_full_stack)}</h2>
+    <Stack gap={8}>
+      <Stack as="section" gap={3}>
+        <Text as="h2" size="xl">
+          {t(isFullStack ? m.courses_curriculum_title : m.courses_curriculum_full_stack)}
+        </Text>
         <CurriculumStages isOpen={isFullStack} />
-      </section>
+      </Stack>
       {!isFullStack && course.weeks.length > 0 && (
-        <section className={styles.part}>
-          <h2>{t(m.courses_own_weeks)}</h2>
-          <ol className={styles.weeks}>
-            {course.weeks.map(({ week_number: week, lesson_count: count }) => (
-              <li key={week}>
-                <b className="num">{week === 0 ? t(m.week_orientation) : t(m.week_number, { week })}</b>
-                <span className="num">{t(m.courses_lessons, { count })}</span>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <Stack as="section" gap={3}>
+          <Text as="h2" size="xl">
+            {t(m.courses_own_weeks)}
+          </Text>
+          <Card flush>
+            <ol className={`num ${styles.weeks}`}>
+              {course.weeks.map(({ week_number: week, lesson_count: count }) => (
+                <li key={week}>
+                  <b>{week === 0 ? t(m.week_orientation) : t(m.week_number, { week })}</b>
+                  <Text as="span" tone="muted">
+                    {t(m.courses_lessons, { count })}
+                  </Text>
+                </li>
+              ))}
+            </ol>
+          </Card>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -48,33 +59,42 @@ function CurriculumStages({ isOpen }: { isOpen: boolean }) {
     const { key, badge, from, to } = stage;
     const first = Math.max(1, from);
     return (
-      <details key={key} className={styles.stage} open={isOpen} data-line={stageLooks[key].line}>
-        <summary>
-          <img
-            className={styles.cover}
-            src={covers[key]}
-            width={640}
-            height={360}
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
-          <StationBadge line={stageLooks[key].line} code={badge} number={stageNumber(stage)} />
-          <span className={styles.stageName}>
-            <b>{t(stageLooks[key].name)}</b>
-            <span className="num">{t(m.courses_weeks, { from: first, to })}</span>
-          </span>
-          <ChevronDown className={styles.fold} />
-        </summary>
-        <ol className={styles.stops}>
-          {curriculumTopics.slice(first - 1, to).map((topic, place) => (
-            <li key={first + place}>
-              <span className={`num ${styles.week}`}>{t(m.week_number, { week: first + place })}</span>
-              {t(topic)}
-            </li>
-          ))}
-        </ol>
-      </details>
+      <Card flush key={key} data-line={stageLooks[key].line}>
+        <Disclosure
+          open={isOpen}
+          summary={
+            <>
+              <img
+                className={styles.cover}
+                src={covers[key]}
+                width={640}
+                height={360}
+                alt=""
+                loading="lazy"
+                decoding="async"
+              />
+              <StationBadge line={stageLooks[key].line} code={badge} number={stageNumber(stage)} />
+              <span className={styles.stageName}>
+                <b>{t(stageLooks[key].name)}</b>
+                <Text as="span" size="sm" tone="muted" className="num">
+                  {t(m.courses_weeks, { from: first, to })}
+                </Text>
+              </span>
+            </>
+          }
+        >
+          <ol className={styles.stops}>
+            {curriculumTopics.slice(first - 1, to).map((topic, index) => (
+              <li key={first + index}>
+                <Text size="sm" tone="muted" className="num">
+                  {t(m.week_number, { week: first + index })}
+                </Text>
+                {t(topic)}
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
+      </Card>
     );
   });
 }

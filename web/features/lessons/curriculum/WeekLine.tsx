@@ -3,6 +3,8 @@ import { ArrowRight } from 'lucide-react';
 import { stages } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
 import { type Stage, stageLooks, stageNumber } from '#web/features/lessons/outline/stage-looks.ts';
 import { curriculumTopics } from './curriculum-topics.ts';
@@ -11,9 +13,11 @@ import styles from './WeekLine.module.css';
 export function WeekLine({ courseId }: { courseId: string }) {
   const t = useText();
   return (
-    <section className={styles.section}>
-      <h2>{t(m.courses_curriculum_title)}</h2>
-      <p className={styles.lead}>{t(m.courses_line_text)}</p>
+    <Stack as="section" gap={2}>
+      <Text as="h2" size="xl">
+        {t(m.courses_curriculum_title)}
+      </Text>
+      <Text tone="muted">{t(m.courses_line_text)}</Text>
       <ol className={styles.line}>
         {stages.map((stage) => (
           <StageOfLine key={stage.key} stage={stage} />
@@ -29,7 +33,7 @@ export function WeekLine({ courseId }: { courseId: string }) {
         {t(m.courses_all_weeks)}
         <ArrowRight />
       </Link>
-    </section>
+    </Stack>
   );
 }
 
@@ -52,7 +56,9 @@ function StageOfLine({ stage }: { stage: Stage }) {
         <StationBadge line={line} code={stage.badge} number={stageNumber(stage)} />
         <div>
           <b>{t(name)}</b>
-          <span className="num">{t(m.courses_weeks, { from: first, to: stage.to })}</span>
+          <Text size="sm" tone="muted" className="num">
+            {t(m.courses_weeks, { from: first, to: stage.to })}
+          </Text>
         </div>
       </div>
     </li>
