@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { getMyActivity } from '#domain/homework/contract.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
+import { plusDays } from '#domain/kernel/time.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -8,11 +9,10 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Heatmap } from '#web/ui/data/Heatmap.tsx';
+import { Heatmap, type HeatmapDay } from '#web/ui/data/Heatmap.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './ActivityCard.module.css';
-import { everyDay } from './activity-days.ts';
 import { myActivityQuery } from './api.ts';
 
 type Activity = Output<typeof getMyActivity>;
@@ -78,4 +78,17 @@ function YearOfHomework({ activity }: { activity: Activity }) {
       </Text>
     </div>
   );
+}
+
+const levels = [0, 1, 2, 3, 4] as const satisfies HeatmapDay['level'][];
+
+/** Every day of the period, including days without activity. */
+export function everyDay({ from, to, days }: Pick<Output<typeof getMyActivity>, 'from' | 'to' | 'days'>): HeatmapDay[] {
+  const active = new Map(days.map((entry) => [entry.day, entry]));
+  const filled: HeatmapDay[] = [];
+  for (let date = from; date <= to; date = plusDays(date, 1)) {
+    const entry = active.get(date);
+    filled.push({ date, count: entry?.count ?? 0, level: levels[entry?.level ?? 0] ?? 0 });
+  }
+  return filled;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everyDay } from './activity-days.ts';
+import { everyDay } from './ActivityCard.tsx';
 
 test('the heatmap has an entry for every day, oldest first, with the counts and levels that the server told', () => {
   const days = everyDay({

@@ -6,6 +6,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Avatar } from '#web/ui/brand/Avatar.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './ProfileHeader.module.css';
 import { usePhoto } from './form/use-photo.ts';
 
@@ -19,9 +20,9 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
       <Avatar size="xl" name={name} picture={photo} />
       <div className={styles.person}>
         {furigana && (
-          <p lang="ja" className={styles.furigana}>
+          <Text lang="ja" size="sm" tone="muted">
             {furigana}
-          </p>
+          </Text>
         )}
         <h1>{name || t(m.profile_no_name)}</h1>
         {profile.verified_at && <StatusTag tone="accepted">{t(m.profile_verified)}</StatusTag>}

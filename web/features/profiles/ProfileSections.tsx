@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, Plus } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { isHttpLink } from '#domain/kernel/links.ts';
 import type { Profile } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
-import { classNames } from '#web/ui/layout/class-names.ts';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { RouteLine, type RouteStop } from '#web/ui/data/RouteLine.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import type { Member } from './labels.ts';
@@ -25,16 +26,18 @@ interface ProfilePart {
 
 export function ProfileSections({ profile }: { profile: Profile }) {
   const parts = useParts(profile);
-  const missing = parts.filter(({ content }) => content === null);
   return (
-    <div className={styles.sections}>
-      <NextParts missing={missing} />
-      {parts
-        .filter(({ content }) => content !== null)
-        .map((part) => (
-          <Section key={part.first} {...part} />
-        ))}
-    </div>
+    <Stack>
+      <NextParts missing={parts.filter(({ content }) => content === null)} />
+      {parts.map(
+        ({ title, first, content }) =>
+          content !== null && (
+            <CardSection key={first} title={title}>
+              {content}
+            </CardSection>
+          ),
+      )}
+    </Stack>
   );
 }
 
@@ -43,9 +46,11 @@ function useParts(profile: Profile): ProfilePart[] {
   const facts = useFacts(profile);
   const history = useHistory(profile);
   const factsOf = (list: readonly Fact[]) => (list.length === 0 ? null : <Facts facts={list} />);
-  const historyOf = (list: EntryList, title: string) =>
-    history[list].length === 0 ? null : <RouteLine direction="vertical" label={title} stops={history[list]} />;
-  const listOf = (list: EntryList, title: string) => ({ title, first: list, content: historyOf(list, title) });
+  const listOf = (list: EntryList, title: string) => ({
+    title,
+    first: list,
+    content: history[list].length > 0 ? <RouteLine direction="vertical" label={title} stops={history[list]} /> : null,
+  });
   return [
     { title: t(m.profile_basic), first: 'date_of_birth', content: factsOf(facts.basic) },
     { title: t(m.profile_japan), first: 'japanese_level', content: factsOf(facts.japan) },
@@ -61,7 +66,7 @@ function useParts(profile: Profile): ProfilePart[] {
     {
       title: t(m.profile_notes),
       first: 'personal_notes',
-      content: profile.personal_notes ? <p className={styles.text}>{profile.personal_notes}</p> : null,
+      content: profile.personal_notes ? <LongText>{profile.personal_notes}</LongText> : null,
     },
   ];
 }
@@ -69,22 +74,22 @@ function useParts(profile: Profile): ProfilePart[] {
 /** The first missing part, and links to the others. */
 function NextParts({ missing }: { missing: readonly ProfilePart[] }) {
   const t = useText();
-  const id = useId();
   const [next, ...others] = missing;
   if (!next) return null;
   return (
-    <Card as="section" aria-labelledby={id} className={classNames(styles.section, styles.next)}>
-      <div>
-        <h2 id={id}>{t(m.profile_next, { part: next.title })}</h2>
-        <p>{t(m.profile_next_text)}</p>
-      </div>
-      <Link to="/profile/edit" hash={next.first} className={buttonClass()}>
-        <Plus />
-        {t(m.profile_add)}
-        <span className="visually-hidden">: {next.title}</span>
-      </Link>
+    <CardSection
+      title={t(m.profile_next, { part: next.title })}
+      lead={t(m.profile_next_text)}
+      aside={
+        <Link to="/profile/edit" hash={next.first} className={buttonClass()}>
+          <Plus />
+          {t(m.profile_add)}
+          <span className="visually-hidden">: {next.title}</span>
+        </Link>
+      }
+    >
       {others.length > 0 && (
-        <ul className={styles.others} aria-label={t(m.profile_next_others)}>
+        <Row as="ul" className={styles.others} aria-label={t(m.profile_next_others)}>
           {others.map(({ title, first }) => (
             <li key={first}>
               <Link to="/profile/edit" hash={first}>
@@ -93,19 +98,9 @@ function NextParts({ missing }: { missing: readonly ProfilePart[] }) {
               </Link>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-    </Card>
-  );
-}
-
-function Section({ title, content }: ProfilePart) {
-  const id = useId();
-  return (
-    <Card as="section" aria-labelledby={id} className={styles.section}>
-      <h2 id={id}>{title}</h2>
-      {content}
-    </Card>
+    </CardSection>
   );
 }
 
@@ -114,13 +109,23 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
     <dl className={styles.facts}>
       {facts.map(({ name, value, lang, isLong }) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd lang={lang} data-long={isLong}>
+          <Text as="dt" size="sm" tone="muted">
+            {name}
+          </Text>
+          <Text as="dd" lang={lang} data-long={isLong} preLine breakAnywhere>
             {value}
-          </dd>
+          </Text>
         </div>
       ))}
     </dl>
+  );
+}
+
+function LongText({ children }: { children: string }) {
+  return (
+    <Text preLine breakAnywhere>
+      {children}
+    </Text>
   );
 }
 
@@ -162,8 +167,4 @@ function useHistory({ education, work_experience, licences }: Profile): Record<E
 }
 
 const Lines = ({ lines }: { lines: readonly string[] }) =>
-  lines.filter(Boolean).map((line) => (
-    <p key={line} className={styles.text}>
-      {line}
-    </p>
-  ));
+  lines.filter(Boolean).map((line) => <LongText key={line}>{line}</LongText>);

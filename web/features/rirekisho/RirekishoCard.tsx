@@ -4,7 +4,15 @@ import { CircleCheck, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { downloadMyRirekisho } from '#domain/rirekisho/contract.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
-import { type Era, eras, fallbackFileName, type NameForm, nameForms, rirekishoParts } from '#domain/rirekisho/rules.ts';
+import {
+  type Era,
+  eras,
+  fallbackFileName,
+  type NameForm,
+  nameForms,
+  type RirekishoPart,
+  rirekishoParts,
+} from '#domain/rirekisho/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useDownload } from '#web/lib/api/download.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -18,7 +26,6 @@ import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { fieldOf, partNames } from './part-fields.ts';
 import styles from './RirekishoCard.module.css';
 
 const eraNames = { western: m.rirekisho_era_western, japanese: m.rirekisho_era_japanese };
@@ -152,4 +159,34 @@ function GapLists({ parts }: { parts: Parts }) {
       )
     );
   });
+}
+
+const partNames = {
+  furigana: m.profile_furigana,
+  latin_name: m.profile_latin_name,
+  photo: m.profile_photo,
+  date_of_birth: m.profile_birth,
+  postal_code: m.profile_postal_code,
+  address: m.profile_address,
+  address_reading: m.profile_address_reading,
+  phone_number: m.profile_phone,
+  email: m.profile_email,
+  education: m.profile_education,
+  work_experience: m.profile_work,
+  licences: m.rirekisho_licences,
+  motivation: m.profile_motivation_ja,
+  wishes: m.rirekisho_wishes,
+} as const satisfies Record<RirekishoPart, unknown>;
+
+const otherFields: Partial<Record<RirekishoPart, string>> = {
+  photo: 'photo_file_id',
+  motivation: 'motivation_ja',
+  wishes: 'current_visa_type',
+};
+
+const translated: readonly RirekishoPart[] = ['address', 'education', 'work_experience', 'licences'];
+
+/** The field of the profile form for a part, or for its Japanese text if the part is `unreadable`. */
+function fieldOf(part: RirekishoPart, isUnreadable: boolean): string {
+  return isUnreadable && translated.includes(part) ? `${part}_ja` : (otherFields[part] ?? part);
 }

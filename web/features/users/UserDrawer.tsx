@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { AccountDetails, SessionList } from './AccountDetails.tsx';
 import styles from './UserDrawer.module.css';
-import type { UserDecisions } from './use-user-decisions.ts';
+import type { UserDecisions } from './user-decisions.tsx';
 import { roleMessage, userName } from './labels.ts';
 import type { UserForm as Changes } from './api.ts';
 

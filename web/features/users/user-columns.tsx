@@ -1,3 +1,4 @@
+import { Ban, Eye, Pencil, Shield, ShieldOff, Undo2 } from 'lucide-react';
 import type { AdminUser } from '#domain/users/contract.ts';
 import { foreverBanned } from '#domain/users/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -7,8 +8,10 @@ import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { DateCell } from '#web/admin-kit/list/cells.tsx';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
+import { RowActions } from '#web/ui/data/RowActions.tsx';
 import styles from './user-columns.module.css';
-import { roleMessage, userEmail, userName } from './labels.ts';
+import { roleMessage, roleToggleText, userEmail, userName } from './labels.ts';
+import type { UserDecisions } from './user-decisions.tsx';
 
 export function useUserColumns(): Column<AdminUser>[] {
   const t = useText();
@@ -57,5 +60,54 @@ export function BanTag({ until }: { until: string | null }) {
     <StatusTag tone="rejected">
       {until === foreverBanned ? t(m.users_banned) : t(m.users_banned_until, { day: dateShort(until) })}
     </StatusTag>
+  );
+}
+
+interface UserActionsProps {
+  user: AdminUser;
+  myId: string | undefined;
+  isLastAdmin: boolean;
+  decisions: UserDecisions;
+  onEdit: () => void;
+  onView: () => void;
+}
+
+export function UserActions({ user, myId, isLastAdmin, decisions, onEdit, onView }: UserActionsProps) {
+  const t = useText();
+  return (
+    <RowActions
+      row={userName(t, user)}
+      choices={[
+        { label: t(m.admin_edit), icon: <Pencil />, shortcut: 'e', onClick: onEdit },
+        {
+          label: roleToggleText(t, user.role),
+          icon: user.role === 'admin' ? <ShieldOff /> : <Shield />,
+          shortcut: 'm',
+          refusal: isLastAdmin ? t(m.users_last_admin) : undefined,
+          onClick: () => decisions.toggleRole(user),
+        },
+        ...(user.role === 'user'
+          ? [{ compact: true, label: t(m.users_view_as), icon: <Eye />, shortcut: 'v', onClick: onView }]
+          : []),
+        user.banned_until === null
+          ? {
+              compact: true,
+              label: t(m.users_ban),
+              icon: <Ban />,
+              tone: 'reject',
+              shortcut: 'b',
+              refusal: user.id === myId ? t(m.errors_own_account) : undefined,
+              onClick: () => decisions.askBan(user),
+            }
+          : {
+              compact: true,
+              label: t(m.users_unban),
+              icon: <Undo2 />,
+              tone: 'accept',
+              shortcut: 'b',
+              onClick: () => decisions.unban(user),
+            },
+      ]}
+    />
   );
 }

@@ -4,11 +4,10 @@ import { BookOpen } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ListBody } from '#web/admin-kit/list/ListBody.tsx';
-import { courseOrderQuery } from '#web/features/courses/admin/course-order.ts';
-import { CourseOrder } from '#web/features/courses/admin/CourseOrder.tsx';
+import { CourseOrder, courseOrderQuery } from '#web/features/courses/admin/CourseOrder.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
+import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { useBrand } from './use-brand.ts';
 

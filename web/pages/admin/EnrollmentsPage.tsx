@@ -12,17 +12,17 @@ import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
 import {
   enrollmentListQuery,
   enrollmentQuery,
+  useEnrollmentDecisions,
   useEnrollmentExport,
 } from '#web/features/enrollments/admin/admin-api.ts';
-import { useEnrollmentColumns } from '#web/features/enrollments/admin/enrollment-columns.tsx';
 import {
   BulkDecisions,
   EnrollmentActions,
   stepKey,
   stepMessage,
+  useEnrollmentColumns,
 } from '#web/features/enrollments/admin/EnrollmentActions.tsx';
 import { EnrollmentDrawer } from '#web/features/enrollments/admin/EnrollmentDrawer.tsx';
-import { useEnrollmentDecisions } from '#web/features/enrollments/admin/use-enrollment-decisions.ts';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';

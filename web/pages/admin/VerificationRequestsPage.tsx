@@ -12,11 +12,11 @@ import {
   verificationListQuery,
   verificationQuery,
 } from '#web/features/verification/admin/admin-api.ts';
-import { useVerificationColumns } from '#web/features/verification/admin/verification-columns.tsx';
 import {
   DecisionDialog,
   stepKey,
   stepMessage,
+  useVerificationColumns,
   VerificationActions,
 } from '#web/features/verification/admin/VerificationActions.tsx';
 import { VerificationDrawer } from '#web/features/verification/admin/VerificationDrawer.tsx';

@@ -14,7 +14,7 @@ import {
   weekAccessQuery,
 } from '#web/features/enrollments/admin/admin-api.ts';
 import { BulkUnlock } from '#web/features/enrollments/admin/week-unlocking.tsx';
-import { useWeekColumns } from '#web/features/enrollments/admin/enrollment-columns.tsx';
+import { useWeekColumns } from '#web/features/enrollments/admin/EnrollmentActions.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';

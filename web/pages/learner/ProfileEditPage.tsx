@@ -4,12 +4,12 @@ import { isSitePath } from '#domain/kernel/site-path.ts';
 import { m } from '#web/paraglide/messages.js';
 import { myProfileQuery } from '#web/features/profiles/api.ts';
 import { ProfileForm } from '#web/features/profiles/form/ProfileForm.tsx';
-import { ProfileFormSkeleton } from '#web/features/profiles/ProfileSkeleton.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { PageSkeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { LearnerPage } from './LearnerPage.tsx';
 
@@ -51,7 +51,7 @@ export function ProfileEditPage() {
           onCancel={() => leaveFor(view)}
         />
       ) : (
-        <ProfileFormSkeleton />
+        <PageSkeleton />
       )}
     </LearnerPage>
   );

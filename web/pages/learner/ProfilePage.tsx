@@ -3,11 +3,11 @@ import { m } from '#web/paraglide/messages.js';
 import { myProfileQuery } from '#web/features/profiles/api.ts';
 import { ProfileHeader } from '#web/features/profiles/ProfileHeader.tsx';
 import { ProfileSections } from '#web/features/profiles/ProfileSections.tsx';
-import { ProfileSkeleton } from '#web/features/profiles/ProfileSkeleton.tsx';
 import { RirekishoCard } from '#web/features/rirekisho/RirekishoCard.tsx';
 import { VerificationCard } from '#web/features/verification/VerificationState.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { PageSkeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import page from './LearnerPage.module.css';
 import styles from './ProfilePage.module.css';
@@ -32,7 +32,7 @@ export function ProfilePage() {
         <>
           <h1 className="visually-hidden">{t(m.shell_profile)}</h1>
           {isPending ? (
-            <ProfileSkeleton />
+            <PageSkeleton />
           ) : (
             <ErrorState title={t(m.profile_failed)} busy={isFetching} onRetry={() => void refetch()} />
           )}

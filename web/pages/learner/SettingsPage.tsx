@@ -1,6 +1,7 @@
-import { Link, useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import type { Me } from '#domain/profiles/contract.ts';
+import { providerTitles } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { NotificationPreferences } from '#web/features/notifications/NotificationPreferences.tsx';
 import { TimeZoneField } from '#web/features/profiles/form/TimeZoneField.tsx';
@@ -11,9 +12,10 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { chooseTheme, themes, useTheme } from '#web/lib/theme/theme.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
+import { authErrorText } from '#web/features/auth/auth-error-text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { accountSections } from './settings-sections.tsx';
 import styles from './SettingsPage.module.css';
-import { useLinkReturn } from './use-link-return.ts';
 
 export function SettingsPage() {
   const { me } = useAuth();
@@ -111,4 +113,20 @@ function ThemeSetting() {
       wide
     />
   );
+}
+
+/** Shows the result of linking another sign-in, which the address contains. */
+function useLinkReturn(): void {
+  const t = useText();
+  const navigate = useNavigate();
+  const { linked, error, error_code: code } = useSearch({ from: '/public/signed-in/settings' });
+  const hear = useEffectEvent(() => {
+    if (!linked) return;
+    const name = providerTitles[linked];
+    if (code) toast.error(authErrorText(t, { name: '', code }));
+    else if (error) toast.error(t(m.settings_link_failed, { name }));
+    else toast.success(t(m.settings_linked_done, { name }));
+    void navigate({ to: '/settings', search: {}, hash: 'linked', replace: true });
+  });
+  useEffect(() => hear(), [linked]);
 }

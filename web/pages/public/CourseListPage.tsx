@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { CategoryGrid } from '#web/features/courses/catalogue/CategoryGrid.tsx';
-import { CourseFilters } from '#web/features/courses/catalogue/CourseFilters.tsx';
+import { CategoryGrid, CourseFilters } from '#web/features/courses/catalogue/CourseFilters.tsx';
 import { CourseList } from '#web/features/courses/catalogue/CourseList.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ListHero } from '#web/ui/layout/ListHero.tsx';

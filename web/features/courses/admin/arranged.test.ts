@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arranged } from './course-order.ts';
+import { arranged } from './CourseOrder.tsx';
 
 const rows = ['a', 'b', 'c', 'd'];
 

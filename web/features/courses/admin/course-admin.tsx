@@ -1,7 +1,8 @@
 import { ArrowUpDown, BookOpen, ListVideo } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { courseEndpoints, courseRecord } from '#domain/courses/record.ts';
+import { courseEndpoints, courseRecord, type ManagedCourse } from '#domain/courses/record.ts';
 import type { ListedRecord } from '#domain/kernel/record-endpoints.ts';
+import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { useRecordName } from '#web/admin-kit/records/use-record-columns.tsx';
@@ -12,7 +13,11 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { SampleLessonField } from './SampleLessonField.tsx';
+import { fieldLabels } from '#web/admin-kit/labels.ts';
+import { useField } from '#web/admin-kit/record-editor/use-field.ts';
+import type { Stored } from '#web/admin-kit/records/record-draft.ts';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { SelectField } from '#web/ui/forms/SelectField.tsx';
 
 const lang = contentLanguage;
 
@@ -136,5 +141,23 @@ function OrderLink() {
       <ArrowUpDown />
       {t(m.manage_order)}
     </Link>
+  );
+}
+
+function SampleLessonField({ stored }: { stored: Stored | null }) {
+  const t = useText();
+  const language = useLanguage();
+  const field = useField(fieldLabels);
+  const lessons = (stored?.['lessons'] ?? []) as ManagedCourse['lessons'];
+  if (lessons.length === 0) return null;
+  return (
+    <SelectField {...field('sample_lesson_id')} hint={t(m.manage_sample_lesson_hint)}>
+      <option value="">{t(m.manage_sample_lesson_none)}</option>
+      {lessons.map((lesson) => (
+        <option key={lesson.id} value={lesson.id}>
+          {localized(lesson, 'lesson_title', language).text}
+        </option>
+      ))}
+    </SelectField>
   );
 }

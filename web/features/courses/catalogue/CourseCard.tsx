@@ -9,8 +9,7 @@ import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
 import { CourseDuration, CourseLevel, CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';
 import styles from './CourseCard.module.css';
-import { CourseCover } from './CourseCover.tsx';
-import { CourseEmblem, courseLine } from './CourseEmblem.tsx';
+import { CourseCover, CourseEmblem, courseLine } from './CourseCover.tsx';
 
 export interface CourseCardProps {
   course: Course;

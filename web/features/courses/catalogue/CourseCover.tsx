@@ -11,6 +11,8 @@ import react from '#web/illustrations/course-react.svg?url';
 import server from '#web/illustrations/course-server.svg?url';
 import web from '#web/illustrations/course-web.svg?url';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { BlossomMeter } from '#web/ui/data/BlossomMeter.tsx';
+import { type Line, StationBadge } from '#web/ui/brand/StationBadge.tsx';
 import styles from './CourseCover.module.css';
 
 const covers = {
@@ -74,4 +76,20 @@ export function courseSubject(
   if (course.weekly_release) return 'full-stack';
   const titles = [course.title, course.title_mn, course.title_jp].join(' ').toLowerCase();
   return subjects.find(([, parts]) => parts.some((part) => titles.includes(part)))?.[0] ?? 'other';
+}
+
+const code = 'C';
+
+export function CourseEmblem({ course }: { course: Pick<CourseCard, 'number' | 'weekly_release'> }) {
+  const line = courseLine(course);
+  if (line === null) return <BlossomMeter petals={[1, 1, 1, 1, 1]} />;
+  return <StationBadge line={line} code={code} number={String(course.number).padStart(2, '0')} />;
+}
+
+const lines = ['fe', 'be', 'db', 'ops'] as const satisfies Line[];
+
+/** The colour of a course; null for the weekly programme, which has all four. */
+export function courseLine({ number, weekly_release }: Pick<CourseCard, 'number' | 'weekly_release'>): Line | null {
+  if (weekly_release) return null;
+  return lines[(((number - 2) % lines.length) + lines.length) % lines.length] ?? null;
 }

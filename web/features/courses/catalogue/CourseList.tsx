@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ShowMore } from '#web/ui/data/ShowMore.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { type CourseFilter, courseListQuery } from '#web/features/courses/api.ts';
-import { useCourseCategory } from './CategoryGrid.tsx';
+import { useCourseCategory } from './CourseFilters.tsx';
 import { CourseCard } from './CourseCard.tsx';
 import styles from './CourseList.module.css';
 

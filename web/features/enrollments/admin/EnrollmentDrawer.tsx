@@ -10,10 +10,10 @@ import { Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
-import type { EnrollmentDecision } from './use-enrollment-decisions.ts';
+import type { EnrollmentDecision } from './admin-api.ts';
 import styles from './EnrollmentDrawer.module.css';
 import { EnrollmentStatusTag } from '#web/features/enrollments/EnrollmentStatusTag.tsx';
-import { LessonsDone } from './enrollment-columns.tsx';
+import { LessonsDone } from './EnrollmentActions.tsx';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 
 export interface EnrollmentDrawerProps {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  type AdminEnrollment,
   changeEnrollments,
   type EnrollmentStatusFilter,
   exportEnrollments,
@@ -11,15 +12,18 @@ import {
   unlockWeeks,
 } from '#domain/enrollments/contract.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import type { CallApi } from '#web/lib/api/call-api.ts';
-import { useDownload } from '#web/lib/api/download.ts';
-import type { AskedChanges } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
+import { useDownload } from '#web/lib/api/download.ts';
+import { type AskedChanges, type Decision, useListDecisions } from '#web/admin-kit/decisions/use-status-changes.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 
-export const enrollmentListKey = ['admin', 'enrollments', 'list'];
+const enrollmentListKey = ['admin', 'enrollments', 'list'];
 
-export type EnrollmentFilter = CallInput<typeof listEnrollments>['query'] & {
+type EnrollmentFilter = CallInput<typeof listEnrollments>['query'] & {
   status?: EnrollmentStatusFilter | undefined;
 };
 
@@ -36,7 +40,7 @@ export const enrollmentQuery = (api: CallApi, id: string) =>
     queryFn: () => api(getAdminEnrollment, { params: { id } }),
   });
 
-export function useSendDecisions() {
+function useSendDecisions() {
   const api = useApi();
   return async (body: AskedChanges<EnrollmentStatus>) => await api(changeEnrollments, { body });
 }
@@ -53,7 +57,7 @@ export function useEnrollmentExport() {
 export const weekAccessCourseQuery = (api: CallApi) =>
   queryOptions({ queryKey: ['admin', 'week-access-course'], queryFn: () => api(getWeekAccessCourse, {}) });
 
-export type WeekFilter = CallInput<typeof listWeekAccess>['query'];
+type WeekFilter = CallInput<typeof listWeekAccess>['query'];
 
 export const weekAccessQuery = (api: CallApi, query: WeekFilter) =>
   queryOptions({
@@ -70,5 +74,21 @@ export function useUnlockWeeks() {
     mutationFn: ({ ids, week }: { ids: string[]; week: number }) =>
       api(unlockWeeks, { body: { enrollment_ids: ids, unlocked_week_number: week } }),
     onSuccess: () => void client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+export type EnrollmentDecision = Decision<AdminEnrollment, EnrollmentStatus>;
+
+const isConflict = (error: Error) => error instanceof ApiError && error.code === 'already_enrolled';
+
+export function useEnrollmentDecisions() {
+  const t = useText();
+  return useListDecisions<AdminEnrollment, EnrollmentStatus>({
+    askedStatus: 'dropped',
+    listKey: enrollmentListKey,
+    send: useSendDecisions(),
+    statuses: enrollmentStatus,
+    doneTexts: { one: m.admin_enrollment_updated, several: m.admin_enrollments_updated },
+    failedText: (error) => t(isConflict(error) ? m.admin_enrollment_already_open : m.admin_enrollment_update_failed),
   });
 }

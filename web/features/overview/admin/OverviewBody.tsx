@@ -1,8 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, BriefcaseBusiness, FolderGit2, Users } from 'lucide-react';
+import { ArrowRight, BookOpen, BriefcaseBusiness, FolderGit2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Output } from '#domain/kernel/endpoint.ts';
-import type { getOverview } from '#domain/overview/contract.ts';
+import {
+  type BackupProblem,
+  type getOverview,
+  maxWaitHours,
+  type Waiting,
+  type WaitingSince,
+} from '#domain/overview/contract.ts';
+import { sentStatus as sentApplication } from '#domain/applications/rules.ts';
+import { requestedStatus as requestedPlace } from '#domain/enrollments/rules.ts';
+import { sentStatus as sentProposal } from '#domain/proposals/rules.ts';
+import { requestedStatus as requestedVerification } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -11,11 +22,12 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { StatFigure, StatFigures } from '#web/ui/data/StatFigure.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { useNow } from '#web/lib/format/use-now.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import { overviewQuery } from './admin-api.ts';
-import { BackupNotice } from './BackupNotice.tsx';
 import { GrowthChart } from './GrowthChart.tsx';
 import styles from './OverviewCards.module.css';
-import { WaitingList } from './WaitingList.tsx';
 
 export function OverviewBody() {
   const t = useText();
@@ -108,5 +120,73 @@ function OverviewSkeleton() {
         <Bone shape="block" />
       </div>
     </Skeleton>
+  );
+}
+
+/** Warns if scheduled backups fail or are overdue. */
+function BackupNotice({ problem, last_success_at: at }: BackupProblem) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  return (
+    <Banner tone="error" title={t(problem === 'failed' ? m.admin_backup_failed : m.admin_backup_overdue)}>
+      {at === null ? t(m.admin_backup_none) : t(m.admin_backup_last, { time: dateTime(at) })} {t(m.admin_backup_advice)}
+    </Banner>
+  );
+}
+
+const lists = [
+  {
+    of: 'enrollments',
+    label: m.admin_waiting_enrollments,
+    link: { to: '/admin-dashboard/enrollments', search: { status: requestedPlace } },
+  },
+  {
+    of: 'applications',
+    label: m.admin_waiting_applications,
+    link: { to: '/admin-dashboard/applications', search: { status: sentApplication } },
+  },
+  {
+    of: 'verification_requests',
+    label: m.admin_waiting_verification,
+    link: { to: '/admin-dashboard/verification-requests', search: { status: requestedVerification } },
+  },
+  {
+    of: 'project_applications',
+    label: m.admin_waiting_project_applications,
+    link: { to: '/admin-dashboard/project-applications', search: { status: sentProposal } },
+  },
+] as const satisfies readonly { of: keyof Waiting; label: unknown; link: LinkProps }[];
+
+/** Requests that wait for an admin, with their age; overdue ones are highlighted. */
+function WaitingList({ waiting, since }: { waiting: Waiting; since: WaitingSince }) {
+  const t = useText();
+  const { count, relative } = useFormat();
+  const now = useNow();
+  const isLong = (at: string) => now - Date.parse(at) > maxWaitHours * 3_600_000;
+  const open = lists.filter(({ of }) => waiting[of] > 0);
+  return (
+    <Card as="section" aria-labelledby="waiting-title">
+      <h2 id="waiting-title" className={styles.title}>
+        {t(m.admin_waiting_title)}
+      </h2>
+      {open.length === 0 && <p className={styles.nothing}>{t(m.admin_waiting_none)}</p>}
+      <div className={styles.waitingLists}>
+        {open.map(({ of, label, link }) => {
+          const at = since[of];
+          return (
+            <Link key={of} className={classNames(styles.waiting, at !== null && isLong(at) && styles.long)} {...link}>
+              <span className={styles.waitingCount}>{count(waiting[of])}</span>
+              <span>
+                {t(label)}
+                {at !== null && (
+                  <small className={styles.since}>{t(m.admin_waiting_oldest, { time: relative(at, now) })}</small>
+                )}
+              </span>
+              <ArrowRight />
+            </Link>
+          );
+        })}
+      </div>
+    </Card>
   );
 }

@@ -6,7 +6,7 @@ import { entryTitles, labelAt } from '#web/features/profiles/labels.ts';
 import { type EntryList, entryLists, type ProfileDraft } from './profile-draft.ts';
 import styles from './ProfileForm.module.css';
 import { useFaultText } from './use-profile-field.ts';
-import { wrongMembers } from './wrong-members.ts';
+import { wrongMembers } from './check-profile.ts';
 
 export interface ErrorSummaryProps {
   errors: FieldErrors<ProfileDraft>;

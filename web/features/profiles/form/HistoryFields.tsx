@@ -1,32 +1,38 @@
-import { Controller, type FieldPathByValue } from 'react-hook-form';
+import { Controller, type FieldPathByValue, useFieldArray } from 'react-hook-form';
+import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { maxEntries } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { MonthField } from '#web/ui/forms/DateField.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
-import { EntryFields } from './EntryFields.tsx';
-import { FormSection } from './FormSection.tsx';
-import type { ProfileDraft } from './profile-draft.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useFocusAfterRender } from '#web/ui/hooks/use-focus-after-render.ts';
+import { Row } from '#web/ui/layout/flow.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { entryTitles } from '#web/features/profiles/labels.ts';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
+import { blankEntries, type EntryList, type ProfileDraft } from './profile-draft.ts';
 import styles from './ProfileForm.module.css';
-import { useMemberTexts, useProfileField, useProfileForm } from './use-profile-field.ts';
-import { yearsOfLife } from './years.ts';
+import { useMemberTexts, useProfileField, useProfileForm, yearsOfLife } from './use-profile-field.ts';
 
 export function EducationFields() {
   const t = useText();
   const field = useProfileField();
   return (
-    <FormSection title={t(m.profile_education)}>
+    <CardSection title={t(m.profile_education)}>
       <EntryFields list="education" addLabel={t(m.profile_add_school)}>
         {(index) => (
           <div className={styles.fields}>
             <TextField {...field(`education.${index}.school_name`)} />
             <TextField {...field(`education.${index}.degree_major`)} />
-            <EntryMonth path={`education.${index}.start_date`} />
-            <EntryMonth path={`education.${index}.end_date`} noneLabel={t(m.profile_until_now)} />
+            <MonthInput path={`education.${index}.start_date`} />
+            <MonthInput path={`education.${index}.end_date`} noneLabel={t(m.profile_until_now)} />
           </div>
         )}
       </EntryFields>
-    </FormSection>
+    </CardSection>
   );
 }
 
@@ -34,19 +40,19 @@ export function WorkFields() {
   const t = useText();
   const field = useProfileField();
   return (
-    <FormSection title={t(m.profile_work)}>
+    <CardSection title={t(m.profile_work)}>
       <EntryFields list="work_experience" addLabel={t(m.profile_add_work)}>
         {(index) => (
           <div className={styles.fields}>
             <TextField {...field(`work_experience.${index}.company_name`)} />
             <TextField {...field(`work_experience.${index}.position`)} />
-            <EntryMonth path={`work_experience.${index}.start_date`} />
-            <EntryMonth path={`work_experience.${index}.end_date`} noneLabel={t(m.profile_until_now)} />
+            <MonthInput path={`work_experience.${index}.start_date`} />
+            <MonthInput path={`work_experience.${index}.end_date`} noneLabel={t(m.profile_until_now)} />
             <TextAreaField {...field(`work_experience.${index}.description`)} rows={3} className={styles.whole} />
           </div>
         )}
       </EntryFields>
-    </FormSection>
+    </CardSection>
   );
 }
 
@@ -54,32 +60,151 @@ export function LicenceFields() {
   const t = useText();
   const field = useProfileField();
   return (
-    <FormSection title={t(m.profile_licences)} lead={t(m.profile_licences_lead)}>
+    <CardSection title={t(m.profile_licences)} lead={t(m.profile_licences_lead)}>
       <EntryFields list="licences" addLabel={t(m.profile_add_licence)}>
         {(index) => (
           <div className={styles.fields}>
             <TextField {...field(`licences.${index}.name`)} />
-            <EntryMonth path={`licences.${index}.date`} />
+            <MonthInput path={`licences.${index}.date`} />
           </div>
         )}
       </EntryFields>
-    </FormSection>
+    </CardSection>
   );
 }
 
-interface EntryMonthProps {
-  path: Extract<FieldPathByValue<ProfileDraft, string>, `${string}.${number}.${string}`>;
+interface MonthInputProps {
+  path: 'jlpt_month' | Extract<FieldPathByValue<ProfileDraft, string>, `${string}.${number}.${string}`>;
   noneLabel?: string;
+  hint?: string;
 }
 
-function EntryMonth({ path, noneLabel }: EntryMonthProps) {
+export function MonthInput({ path, ...texts }: MonthInputProps) {
   const { control } = useProfileForm();
-  const texts = useMemberTexts()(path);
+  const memberTexts = useMemberTexts()(path);
   return (
     <Controller
       control={control}
       name={path}
-      render={({ field }) => <MonthField {...field} {...texts} noneLabel={noneLabel} years={yearsOfLife()} />}
+      render={({ field }) => <MonthField {...field} {...memberTexts} {...texts} years={yearsOfLife()} />}
     />
   );
+}
+
+interface EntryFieldsProps {
+  list: EntryList;
+  addLabel: string;
+  /** The fields of the entry at an index. */
+  children: (index: number) => ReactNode;
+}
+
+/** A list whose entries can be added, moved, removed and restored. */
+function EntryFields({ list, addLabel, children }: EntryFieldsProps) {
+  const t = useText();
+  const titleOf = (index: number) => t(entryTitles[list], { number: index + 1 });
+  const { root, keys, removed, add, takeOut, putBack, moveTo } = useEntries(list);
+  return (
+    <div ref={root} className={styles.sections}>
+      {keys.map((key, index) => (
+        <fieldset key={key} className={styles.entry} data-place={index}>
+          <legend className={styles.title}>{titleOf(index)}</legend>
+          <EntryTools name={titleOf(index)} index={index} count={keys.length} onMove={moveTo} onRemove={takeOut} />
+          {children(index)}
+        </fieldset>
+      ))}
+      <Row role="status" gap={3} className={styles.undo}>
+        {removed && (
+          <>
+            <span>{t(m.profile_removed, { name: removed.name || titleOf(removed.index) })}</span>
+            <Button data-undo variant="ghost" size="sm" icon={<Undo2 />} onClick={putBack}>
+              {t(m.profile_undo)}
+            </Button>
+          </>
+        )}
+      </Row>
+      <div>
+        <Button
+          name={list}
+          variant="secondary"
+          size="sm"
+          icon={<Plus />}
+          disabled={keys.length >= maxEntries}
+          onClick={add}
+        >
+          {addLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface EntryToolsProps {
+  name: string;
+  index: number;
+  count: number;
+  onMove: (index: number, target: number) => void;
+  onRemove: (index: number) => void;
+}
+
+function EntryTools({ name, index, count, onMove, onRemove }: EntryToolsProps) {
+  const t = useText();
+  return (
+    <Row gap={1} justify="end" className={styles.tools}>
+      <IconButton
+        data-move="up"
+        label={t(m.profile_move_up, { name })}
+        disabled={index === 0}
+        onClick={() => onMove(index, index - 1)}
+      >
+        <ArrowUp />
+      </IconButton>
+      <IconButton
+        data-move="down"
+        label={t(m.profile_move_down, { name })}
+        disabled={index === count - 1}
+        onClick={() => onMove(index, index + 1)}
+      >
+        <ArrowDown />
+      </IconButton>
+      <IconButton label={t(m.profile_remove, { name })} onClick={() => onRemove(index)}>
+        <Trash2 />
+      </IconButton>
+    </Row>
+  );
+}
+
+type Entry = ProfileDraft[EntryList][number];
+
+function useEntries(list: EntryList) {
+  const { control, getValues } = useProfileForm();
+  const { fields, append, insert, move, remove } = useFieldArray({ control, name: list });
+  const [removed, setRemoved] = useState<{ index: number; entry: Entry; name: string | undefined } | null>(null);
+  const { root, focusOn } = useFocusAfterRender<HTMLDivElement>();
+
+  return {
+    root,
+    keys: fields.map(({ id }) => id),
+    removed,
+    add: () => {
+      setRemoved(null);
+      append({ ...blankEntries[list] });
+    },
+    takeOut: (index: number) => {
+      const entry = getValues(list)[index];
+      if (entry) setRemoved({ index, entry, name: Object.values(entry)[0] });
+      remove(index);
+      focusOn('[data-undo]');
+    },
+    putBack: () => {
+      if (!removed) return;
+      insert(removed.index, removed.entry);
+      setRemoved(null);
+    },
+    moveTo: (index: number, target: number) => {
+      move(index, target);
+      const direction = target < index ? 'up' : 'down';
+      const place = `[data-place="${target}"] [data-move`;
+      focusOn(`${place}="${direction}"]:enabled`, `${place}]:enabled`);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { japaneseLevels, visaKinds } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -6,19 +6,19 @@ import { MonthField } from '#web/ui/forms/DateField.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
-import { FormSection } from './FormSection.tsx';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
+import { MonthInput } from './HistoryFields.tsx';
 import styles from './ProfileForm.module.css';
-import { useMemberTexts, useProfileField, useProfileForm } from './use-profile-field.ts';
-import { yearsOfLife } from './years.ts';
+import { useProfileField, useProfileForm } from './use-profile-field.ts';
 
 export function JapanFields() {
   const t = useText();
   const field = useProfileField();
   return (
-    <FormSection title={t(m.profile_japan)}>
+    <CardSection title={t(m.profile_japan)}>
       <div className={styles.fields}>
         <LevelField />
-        <CertificateField />
+        <MonthInput path="jlpt_month" hint={t(m.profile_jlpt_hint)} noneLabel={t(m.profile_jlpt_none)} />
         <AnswerField name="lived_in_japan_before" />
         <TextField {...field('years_lived_in_japan')} type="number" inputMode="decimal" min={0} max={99} step="any" />
         <AnswerField name="currently_living_in_japan" />
@@ -32,7 +32,7 @@ export function JapanFields() {
           ))}
         </datalist>
       </div>
-    </FormSection>
+    </CardSection>
   );
 }
 
@@ -57,22 +57,6 @@ function LevelField() {
   );
 }
 
-/** The 履歴書 prints a level only with the month of its certificate. */
-function CertificateField() {
-  const t = useText();
-  const { control } = useProfileForm();
-  const texts = { ...useMemberTexts()('jlpt_month'), hint: t(m.profile_jlpt_hint) };
-  return (
-    <Controller
-      control={control}
-      name="jlpt_month"
-      render={({ field }) => (
-        <MonthField {...field} {...texts} noneLabel={t(m.profile_jlpt_none)} years={yearsOfLife()} />
-      )}
-    />
-  );
-}
-
 function AnswerField({ name }: { name: 'lived_in_japan_before' | 'currently_living_in_japan' }) {
   const t = useText();
   const field = useProfileField();
@@ -89,11 +73,11 @@ export function GoalFields() {
   const t = useText();
   const field = useProfileField();
   return (
-    <FormSection title={t(m.profile_goals)} lead={t(m.profile_goals_lead)}>
+    <CardSection title={t(m.profile_goals)} lead={t(m.profile_goals_lead)}>
       <TextAreaField {...field('course_motivation')} rows={3} />
       <TextAreaField {...field('learning_goals')} rows={3} />
       <TextAreaField {...field('future_plans')} rows={3} />
-    </FormSection>
+    </CardSection>
   );
 }
 
@@ -101,9 +85,9 @@ export function NoteFields() {
   const t = useText();
   const field = useProfileField();
   return (
-    <FormSection title={t(m.profile_others)}>
+    <CardSection title={t(m.profile_others)}>
       <TextField {...field('sns_portfolio')} inputMode="url" placeholder="https://" hint={t(m.profile_link_hint)} />
       <TextAreaField {...field('personal_notes')} rows={3} hint={t(m.profile_notes_hint)} />
-    </FormSection>
+    </CardSection>
   );
 }

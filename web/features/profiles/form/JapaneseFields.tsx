@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
-import { FormSection } from './FormSection.tsx';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { entryTitles } from '#web/features/profiles/labels.ts';
 import type { EntryList, ProfileDraft } from './profile-draft.ts';
 import styles from './ProfileForm.module.css';
@@ -39,7 +39,7 @@ function LetterFields() {
   const t = useText();
   const field = useProfileField();
   return (
-    <FormSection title={t(m.profile_japanese_title)} lead={t(m.profile_japanese_lead)}>
+    <CardSection title={t(m.profile_japanese_title)} lead={t(m.profile_japanese_lead)}>
       <TextAreaField
         {...field('motivation_ja')}
         lang="ja"
@@ -57,7 +57,7 @@ function LetterFields() {
         placeholder={defaultWish}
         hint={t(m.profile_wishes_ja_hint, { text: defaultWish })}
       />
-    </FormSection>
+    </CardSection>
   );
 }
 
@@ -66,9 +66,9 @@ function AddressField() {
   const field = useProfileField();
   const { getValues } = useProfileForm();
   return (
-    <FormSection title={t(m.profile_address)}>
+    <CardSection title={t(m.profile_address)}>
       <TextField {...field('address_ja')} lang="ja" hint={<Original text={getValues('address')} />} />
-    </FormSection>
+    </CardSection>
   );
 }
 
@@ -92,9 +92,9 @@ function EntryVariants<List extends EntryList>({ list, title, lines, text }: Ent
   const entryTitle: (typeof entryTitles)[EntryList] = entryTitles[list];
   const pathOf = (index: number, member: string) => `${list}.${index}.${member}_ja` as FieldPath<ProfileDraft>;
   return (
-    <FormSection title={title}>
+    <CardSection title={title}>
       {entries.length === 0 && <p>{t(m.profile_no_entries)}</p>}
-      <div data-member={`${list}_ja`} className={styles.variants}>
+      <div data-member={`${list}_ja`} className={styles.sections}>
         {entries.map((entry, index) => (
           // oxlint-disable-next-line react/no-array-index-key
           <fieldset key={index} className={styles.variant}>
@@ -121,6 +121,6 @@ function EntryVariants<List extends EntryList>({ list, title, lines, text }: Ent
           </fieldset>
         ))}
       </div>
-    </FormSection>
+    </CardSection>
   );
 }

@@ -8,17 +8,18 @@ import { TextField } from '#web/ui/forms/TextField.tsx';
 import { maritalNames } from '#web/features/profiles/labels.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { FileField } from '#web/shared/files/FileField.tsx';
-import { FormSection } from './FormSection.tsx';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './ProfileForm.module.css';
-import { useMemberTexts, useProfileField, useProfileForm } from './use-profile-field.ts';
-import { yearsOfBirth } from './years.ts';
+import { useMemberTexts, useProfileField, useProfileForm, yearsOfBirth } from './use-profile-field.ts';
 import { usePhoto, useUploadedPhoto } from './use-photo.ts';
 
 export function PersonFields({ onBusyChange }: { onBusyChange: (isBusy: boolean) => void }) {
   const t = useText();
   const field = useProfileField();
   return (
-    <FormSection title={t(m.profile_basic)}>
+    <CardSection title={t(m.profile_basic)}>
       <div className={styles.fields}>
         <TextField {...field('full_name')} required autoComplete="name" />
         <TextField
@@ -45,7 +46,7 @@ export function PersonFields({ onBusyChange }: { onBusyChange: (isBusy: boolean)
         <TextField {...field('dependents')} type="number" inputMode="numeric" min={0} max={99} />
       </div>
       <PhotoField onBusyChange={onBusyChange} />
-    </FormSection>
+    </CardSection>
   );
 }
 
@@ -65,7 +66,7 @@ export function ContactFields() {
   const t = useText();
   const field = useProfileField();
   return (
-    <FormSection title={t(m.profile_contact)}>
+    <CardSection title={t(m.profile_contact)}>
       <div className={styles.fields}>
         <TextField
           {...field('email')}
@@ -86,7 +87,7 @@ export function ContactFields() {
           hint={t(m.profile_address_reading_hint)}
         />
       </div>
-    </FormSection>
+    </CardSection>
   );
 }
 
@@ -100,10 +101,10 @@ function PhotoField({ onBusyChange }: { onBusyChange: (isBusy: boolean) => void 
   const before = formState.defaultValues?.photo_file_id ?? null;
   const dirty = { shouldDirty: true };
   return (
-    <div className={styles.photoField} data-member="photo_file_id">
+    <Row gap={4} align="start" noWrap data-member="photo_file_id">
       {picture && <img src={picture} alt={t(m.profile_photo_yours)} className={styles.photo} />}
       {savedId === null ? (
-        <div className={styles.upload}>
+        <Stack gap={2} className={styles.upload}>
           <FileField
             kind="photo"
             label={t(m.profile_photo)}
@@ -113,19 +114,23 @@ function PhotoField({ onBusyChange }: { onBusyChange: (isBusy: boolean) => void 
             onBusyChange={onBusyChange}
           />
           {before !== null && upload === null && (
-            <Button variant="ghost" size="sm" onClick={() => setValue('photo_file_id', before, dirty)}>
-              {t(m.profile_photo_keep)}
-            </Button>
+            <div>
+              <Button variant="ghost" size="sm" onClick={() => setValue('photo_file_id', before, dirty)}>
+                {t(m.profile_photo_keep)}
+              </Button>
+            </div>
           )}
-        </div>
+        </Stack>
       ) : (
-        <div>
-          <p className={styles.photoLabel}>{t(m.profile_photo)}</p>
+        <Stack gap={2} fit>
+          <Text size="base" weight="medium">
+            {t(m.profile_photo)}
+          </Text>
           <Button variant="secondary" size="sm" onClick={() => setValue('photo_file_id', null, dirty)}>
             {t(m.profile_photo_remove)}
           </Button>
-        </div>
+        </Stack>
       )}
-    </div>
+    </Row>
   );
 }

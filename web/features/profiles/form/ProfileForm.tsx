@@ -16,6 +16,7 @@ import { GoalFields, JapanFields, NoteFields } from './JapanFields.tsx';
 import { EducationFields, LicenceFields, WorkFields } from './HistoryFields.tsx';
 import { ContactFields, PersonFields } from './PersonFields.tsx';
 import { draftOf, type ProfileDraft } from './profile-draft.ts';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import styles from './ProfileForm.module.css';
 import { type FormTab, useFormTabs } from './use-form-tabs.ts';
 
@@ -127,20 +128,20 @@ interface SaveBarProps {
 function SaveBar({ refusal, isSaving, isUploading, onCancel }: SaveBarProps) {
   const t = useText();
   return (
-    <div className={styles.bar}>
+    <Stack gap={3} className={styles.bar}>
       {refusal && (
         <Banner tone="error" live>
           {refusal}
         </Banner>
       )}
-      <div className={styles.buttons}>
+      <Row gap={3} justify="end" className={styles.buttons}>
         <Button variant="secondary" onClick={onCancel}>
           {t(m.ui_cancel)}
         </Button>
         <Button type="submit" busy={isSaving} disabled={isUploading}>
           {t(m.profile_save)}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

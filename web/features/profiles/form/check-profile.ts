@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FieldError } from 'react-hook-form';
 import { profileForm } from '#domain/profiles/contract.ts';
 import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
 import { bodyOf, type ProfileDraft, withoutBlankEntries } from './profile-draft.ts';
@@ -24,3 +25,14 @@ function faultOf(path: string, issue: z.core.$ZodIssue, draft: ProfileDraft): Pr
   if (path === 'email') return draft.email.trim() === '' ? 'email_required' : 'email_wrong';
   return path === 'date_of_birth' ? 'date_incomplete' : 'month_incomplete';
 }
+
+/** All errors of a form with their paths, including entries of lists. */
+export function wrongMembers(errors: object, parent = ''): { path: string; error: FieldError }[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, object | undefined]) => {
+    if (!error) return [];
+    const path = `${parent}${key}`;
+    return isFieldError(error) ? [{ path, error }] : wrongMembers(error, `${path}.`);
+  });
+}
+
+const isFieldError = (error: object): error is FieldError => 'type' in error && typeof error.type === 'string';

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import type { ProfileDraft } from './profile-draft.ts';
-import { wrongMembers } from './wrong-members.ts';
+import { wrongMembers } from './check-profile.ts';
 
 export type FormTab = 'profile' | 'japanese';
 

@@ -2,8 +2,8 @@ import { type FieldError, type FieldPath, get, useFormContext } from 'react-hook
 import type { ProfileForm } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import type { ProfileFault } from './check-profile.ts';
 import { labelAt } from '#web/features/profiles/labels.ts';
+import type { ProfileFault } from './check-profile.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 
 export const useProfileForm = () => useFormContext<ProfileDraft, unknown, ProfileForm>();
@@ -36,3 +36,10 @@ export function useProfileField() {
   const { register } = useProfileForm();
   return (path: FieldPath<ProfileDraft>) => ({ ...register(path), ...textsOf(path) });
 }
+
+const thisYear = () => new Date().getFullYear();
+
+export const yearsOfBirth = () => ({ first: thisYear() - 90, last: thisYear() - 10 });
+
+/** Years of schools, work and licences, including a future graduation. */
+export const yearsOfLife = () => ({ first: thisYear() - 70, last: thisYear() + 6 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrongMembers } from './wrong-members.ts';
+import { wrongMembers } from './check-profile.ts';
 
 test('every wrong member is found by its path, in entries too', () => {
   const missing = { type: 'full_name_required' };

@@ -5,9 +5,12 @@ import { maxReasonLength } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
-import { nameOf } from '#web/admin-kit/list/cells.tsx';
+import { DateCell, nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
+import type { Column } from '#web/ui/data/DataTable.tsx';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 import type { Decision, VerificationStep } from './admin-api.ts';
 
 const icons = { approve: <Check />, reject: <X /> };
@@ -88,3 +91,28 @@ export const stepMessage = {
 export const stepKey = { approve: 'a', reject: 'r' } satisfies Record<VerificationStep, string>;
 
 export const stepTone = { approve: 'accept', reject: 'reject' } as const satisfies Record<VerificationStep, string>;
+
+export function useVerificationColumns(): Column<AdminVerificationRequest>[] {
+  const t = useText();
+  return [
+    { key: 'user', header: t(m.decisions_user), cell: (row) => <PersonCell person={row.user} /> },
+    {
+      key: 'reference',
+      header: t(m.admin_payment_reference),
+      cell: (row) => <span className="num">{row.payment_reference}</span>,
+    },
+    {
+      key: 'status',
+      header: t(m.admin_status),
+      cell: (row) => (
+        <StatusTag tone={verificationStatus[row.status].tone}>{t(verificationStatus[row.status].label)}</StatusTag>
+      ),
+    },
+    {
+      key: 'created_at',
+      header: t(m.decisions_requested_on),
+      sortable: true,
+      cell: (row) => <DateCell value={row.created_at} />,
+    },
+  ];
+}

@@ -1,15 +1,78 @@
-import { useState } from 'react';
-import { secondsToUndo } from '#domain/kernel/list.ts';
+import { useRef, useState } from 'react';
 import type { AdminUser } from '#domain/users/contract.ts';
+import { dayOf, plusDays } from '#domain/kernel/time.ts';
+import { maxReasonLength, secondsToUndo } from '#domain/kernel/list.ts';
 import { foreverBanned } from '#domain/users/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { type Text, useText } from '#web/lib/i18n/text.ts';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
-import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
-import { type UserChange, type UserForm, useUserCalls, useUserChange } from './api.ts';
+import styles from './UserDialogs.module.css';
 import { otherRole, userName } from './labels.ts';
+import { type UserChange, type UserForm, useUserCalls, useUserChange } from './api.ts';
+
+export function UserDialogs({ decisions }: { decisions: UserDecisions }) {
+  const t = useText();
+  return (
+    <>
+      <ConfirmDialog
+        open={decisions.demoting !== null}
+        danger
+        question={t(m.users_demote_self)}
+        confirmLabel={t(m.users_make_user)}
+        onConfirm={decisions.demote}
+        onCancel={decisions.cancel}
+      >
+        {t(m.users_demote_self_effect)}
+      </ConfirmDialog>
+      <BanDialog user={decisions.banning} onConfirm={decisions.ban} onCancel={decisions.cancel} />
+    </>
+  );
+}
+
+interface BanQuestionProps {
+  /** Closed if null. */
+  user: AdminUser | null;
+  onConfirm: (until: string | null, reason: string) => void;
+  onCancel: () => void;
+}
+
+function BanDialog({ user, onConfirm, onCancel }: BanQuestionProps) {
+  const t = useText();
+  const shown = useLastValue(user);
+  const { timeZone } = useFormat();
+  const [today] = useState(() => dayOf(new Date().toISOString(), timeZone));
+  const day = useRef<HTMLInputElement>(null);
+  return (
+    <ConfirmDialog
+      open={user !== null}
+      danger
+      question={shown && t(m.users_ban_question, { name: userName(t, shown) })}
+      confirmLabel={t(m.users_ban)}
+      reason={{ label: t(m.admin_reason), hint: t(m.users_ban_reason_hint), longest: maxReasonLength }}
+      onConfirm={(reason) => onConfirm(day.current?.value || null, reason)}
+      onCancel={onCancel}
+      fields={
+        <TextField
+          ref={day}
+          type="date"
+          className={styles.day}
+          label={t(m.users_ban_until)}
+          hint={t(m.users_ban_until_hint)}
+          min={plusDays(today, 1)}
+        />
+      }
+    >
+      {t(m.users_ban_effect)}
+    </ConfirmDialog>
+  );
+}
 
 /** Errors with a text of their own. */
 const telling = ['last_admin', 'own_account', 'email_taken'];
