@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form';
 import { japaneseLevels, visaKinds } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { MonthField } from '#web/ui/forms/DateField.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
