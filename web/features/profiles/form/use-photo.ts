@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { downloadFile } from '#domain/files/contract.ts';
 import { getMyPhoto } from '#domain/profiles/contract.ts';
-import { toDataUrl } from '#web/lib/api/download.ts';
-import { useBytes } from '#web/lib/api/download.ts';
+import { toDataUrl, useBytes } from '#web/lib/api/download.ts';
 
 /** The address of the saved photo; undefined while loading or without one. */
 export function usePhoto(fileId: string | null): string | undefined {
