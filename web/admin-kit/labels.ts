@@ -155,7 +155,6 @@ export const valueLabels: Readonly<Record<string, Readonly<Record<string, PlainM
   japanese_level: japaneseLevels,
 };
 
-/** The singular and the plural of records. */
 export const recordLabels: Readonly<Record<RecordNoun, { one: PlainMessage; many: PlainMessage }>> = {
   course: { one: m.manage_course, many: m.audit_entity_courses },
   job: { one: m.manage_job, many: m.audit_entity_jobs },

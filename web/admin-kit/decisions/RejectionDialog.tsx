@@ -5,10 +5,8 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 
 export interface RejectionQuestionProps<Row extends { id: string }> {
-  /** The rows; null closes the dialog. */
   asked: readonly Row[] | null;
   question: string;
-  /** A line per row. */
   lineOf: (row: Row) => string;
   /** The confirm label; default Reject. */
   confirmLabel?: string | undefined;

@@ -12,14 +12,12 @@ const icons = { accept: <Check />, reject: <X /> };
 export interface QuickDecision<Status extends string> {
   to: Status;
   label: string;
-  /** The shortcut while the row has focus. */
   key: string;
   look: 'accept' | 'reject';
 }
 
 interface QuickDecisionsProps<Row, Status extends string> {
   row: Row;
-  /** The row's name. */
   name: string;
   decisions: readonly QuickDecision<Status>[];
   onOpen: () => void;
@@ -58,7 +56,6 @@ interface BulkDecisionsProps<Row, Status extends string> {
   onDone: () => void;
 }
 
-/** The same decisions for several rows. */
 export function BulkDecisions<Row, Status extends string>(props: BulkDecisionsProps<Row, Status>) {
   const { rows, decisions, onPropose, onDone } = props;
   return decisions.map(({ to, label, look }) => (
@@ -83,7 +80,6 @@ export interface StatusButtonsProps<Status extends string> {
   onChoose: (status: Status) => void;
 }
 
-/** A toggle button per status. */
 export function StatusButtons<Status extends string>({ statuses, current, onChoose }: StatusButtonsProps<Status>) {
   const t = useText();
   return (
@@ -104,7 +100,6 @@ export function StatusButtons<Status extends string>({ statuses, current, onChoo
   );
 }
 
-/** A button per status, in the order of `statuses`. */
 export const decisionButtons = <Status extends string>(
   t: Text,
   statuses: readonly Status[],
@@ -117,7 +112,6 @@ export const decisionButtons = <Status extends string>(
 
 export type QuickStatus = 'accepted' | 'rejected';
 
-/** The quick decisions of applications and proposals with shortcuts. */
 export const quickDecisions = (t: Text): QuickDecision<QuickStatus>[] => [
   { to: 'accepted', label: t(applicationStatus.accepted.buttonLabel), key: 'a', look: 'accept' },
   { to: 'rejected', label: t(applicationStatus.rejected.buttonLabel), key: 'r', look: 'reject' },

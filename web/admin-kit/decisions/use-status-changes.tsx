@@ -18,19 +18,15 @@ export interface ChangeOutcome<Row> {
   stale: string[];
 }
 
-/** Requested changes with the reason. */
 export interface AskedChanges<Status extends string> {
   changes: StatusChange<Status>[];
   reason?: string | undefined;
 }
 
 export interface StatusChanging<Row extends StatusRow<Status>, Status extends string> {
-  /** The query key of all pages of the list. */
   listKey: QueryKey;
   send: (asked: AskedChanges<Status>) => Promise<ChangeOutcome<Row>>;
-  /** The success message. */
   doneText: (to: Status, count: number) => string;
-  /** The error message. */
   failedText: (error: Error) => string;
 }
 
@@ -105,7 +101,6 @@ function withChanges<Row extends StatusRow<Status>, Status extends string>(
   return { ...page, rows, counts };
 }
 
-/** Rows and their new status. */
 export interface Decision<Row, Status extends string> {
   rows: Row[];
   to: Status;
@@ -117,11 +112,8 @@ export interface ListDeciding<Row extends Required<StatusRow<Status>>, Status ex
   StatusChanging<Row, Status>,
   'doneText'
 > {
-  /** The status that needs confirmation. */
   askedStatus: Status;
-  /** The label of each status. */
   statuses: Readonly<Record<Status, { label: StatusMessage }>>;
-  /** The success messages for one and for several rows. */
   doneTexts: { one: typeof m.decisions_application_updated; several: typeof m.decisions_applications_updated };
 }
 
@@ -148,7 +140,6 @@ export function useListDecisions<Row extends Required<StatusRow<Status>>, Status
     },
   });
   return {
-    /** The decision to be confirmed. */
     asked,
     answerOf,
     propose: (decision: Decision<Row, Status>) =>

@@ -9,7 +9,6 @@ import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
 import styles from './history.module.css';
 import { entityText } from './labels.ts';
 
-/** The filters in the address. */
 interface AuditNarrowing {
   entity?: AuditFilter | undefined;
   actor?: string | undefined;
@@ -25,7 +24,6 @@ export interface AuditFiltersProps {
   actors: readonly (Person & { id: string })[];
 }
 
-/** Filters by kind of record, actor and dates. */
 export function AuditFilters({ list, value, counts, actors }: AuditFiltersProps) {
   const t = useText();
   const { count } = useFormat();

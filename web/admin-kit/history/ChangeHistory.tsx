@@ -83,7 +83,6 @@ function HistorySkeleton() {
   );
 }
 
-/** A change with action, actor, time and fields before and after. */
 export function ChangeEntry({ entry }: { entry: AuditEntry }) {
   const t = useText();
   const { dateTime } = useFormat();
@@ -116,7 +115,6 @@ export function ChangeEntry({ entry }: { entry: AuditEntry }) {
 /** Longer values are collapsed. */
 const maxLength = 160;
 
-/** Fields before and after, side by side. */
 function FieldChanges({ fields }: { fields: readonly ChangedField[] }) {
   const t = useText();
   const hasBefore = fields.some((field) => 'before' in field);

@@ -7,7 +7,6 @@ import { useDownload } from '#web/lib/api/download.ts';
 
 export type AuditQuery = CallInput<typeof listAudit>['query'] & { entity?: AuditFilter | undefined };
 
-/** One page of audit entries. */
 export const auditQuery = (api: CallApi, query: AuditQuery) =>
   queryOptions({
     queryKey: ['admin', 'audit', 'list', query],
@@ -15,7 +14,6 @@ export const auditQuery = (api: CallApi, query: AuditQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** The history of a record, newest first. */
 export const historyQuery = (api: CallApi, { entity, entityId }: { entity: string; entityId: string }) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit', 'of', entity, entityId],
@@ -34,7 +32,6 @@ const people = 'profiles';
 
 const filterOf = (entity: string): AuditFilter => (isAuditEntity(entity) ? entity : 'all');
 
-/** Exports the audit log as CSV. */
 export function useAuditExport() {
   const download = useDownload();
   return async (query: AuditQuery) => await download(exportAudit, { query }, 'audit_log.csv');

@@ -10,7 +10,6 @@ import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { actionText, actorText, changedFields, entityText, fieldText, useValueText } from './labels.ts';
 
-/** The columns: action, subject, summary, actor, time. */
 export function useAuditColumns(): Column<AuditEntry>[] {
   const t = useText();
   return [
@@ -41,7 +40,6 @@ function What({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Fields shown in a list row. */
 const fieldsInShort = 2;
 const maxShownLength = 40;
 

@@ -9,7 +9,6 @@ import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { foreverBanned } from '#domain/users/rules.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 
-/** The names of kinds of entries besides records. */
 const entityMessage = {
   profiles: m.audit_entity_profiles,
   enrollments: m.audit_entity_enrollments,
@@ -22,7 +21,6 @@ const entityMessage = {
   audit_log: m.audit_entity_audit_log,
 } satisfies Record<Exclude<AuditEntity, RecordTable>, Message>;
 
-/** The names of actions. */
 const actionMessage = new Map([
   ['enrollment.request', m.audit_action_enrollment_request],
   ['enrollment.withdraw', m.audit_action_enrollment_withdraw],
@@ -76,7 +74,6 @@ export function entityText(t: Text, entity: string): string {
   return entity in entityMessage ? t(entityMessage[entity as keyof typeof entityMessage]) : entity;
 }
 
-/** What admins do with records. */
 const recordActions = {
   create: m.audit_record_create,
   update: m.audit_record_update,
@@ -101,7 +98,6 @@ export function actorText(t: Text, { actor, reason }: Pick<AuditEntry, 'actor' |
   return t(reason === programReason ? m.audit_system : m.audit_deleted_account);
 }
 
-/** The reason, if any. */
 export const reasonOf = ({ reason }: Pick<AuditEntry, 'reason'>) => (reason === programReason ? null : reason);
 
 /** The action codes whose names contain `search`. */

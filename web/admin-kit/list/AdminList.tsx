@@ -14,22 +14,16 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './AdminList.module.css';
 
-/** A page of an admin list. */
 export type AdminPageOfRows<Row> = Page<Row> & { previous: string | null };
 
 export interface AdminListProps<Row extends { id: string }, Name extends string> {
   list: AdminListState<Name>;
   query: UseQueryResult<AdminPageOfRows<Row>>;
-  /** The accessible name of the table. */
   caption: string;
-  /** The accessible name and placeholder of the search. */
   searchLabel: string;
-  /** The loading message. */
   loading?: string | undefined;
-  /** The error message. */
   failed: string;
   empty: { icon: ReactNode; title: string; hint?: string | undefined };
-  /** Filters. */
   filters?: ReactNode;
   /** The end of the toolbar, such as the export. */
   tools?: ReactNode;

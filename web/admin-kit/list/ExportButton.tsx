@@ -6,7 +6,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** Exports the filtered list. */
 export function ExportButton({ download }: { download: () => Promise<void> }) {
   const t = useText();
   const errorText = useErrorText();

@@ -16,12 +16,9 @@ interface LoadState {
 
 export interface ListBodyProps {
   query: LoadState;
-  /** The loading message. */
   loading?: string | undefined;
-  /** The error message. */
   failed: ReactNode;
   isEmpty: boolean;
-  /** The empty state. */
   empty: ReactNode;
   children: ReactNode;
 }
@@ -50,7 +47,6 @@ export function ListBody({ query, loading, failed, isEmpty, empty, children }: L
   );
 }
 
-/** The skeleton of a list. */
 export function ListSkeleton({ label }: { label?: string | undefined }) {
   return (
     <Card flush>

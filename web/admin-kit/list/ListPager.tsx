@@ -11,7 +11,6 @@ export interface ListPagerProps {
   page: Page<unknown> & Neighbours;
 }
 
-/** The footer of a list: shown rows, previous, next, first page. */
 export function ListPager({ list, page }: ListPagerProps) {
   const t = useText();
   const from = (list.page - 1) * adminPageSize + 1;

@@ -4,11 +4,9 @@ import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './ListToolbar.module.css';
 
 export interface ListToolbarProps {
-  /** The accessible name and placeholder of the search. */
   searchLabel: string;
   search: string;
   onSearch: (search: string) => void;
-  /** Filters. */
   children?: ReactNode;
   /** The first row, focused by arrow down from the search. */
   firstRow?: RefObject<HTMLElement | null> | undefined;

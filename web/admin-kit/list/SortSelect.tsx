@@ -7,14 +7,12 @@ import styles from './SortSelect.module.css';
 import { type AdminListState, sortOf } from './use-admin-list.ts';
 
 export interface SortSelectProps<Name extends string> {
-  /** Sortable columns. */
   columns: readonly Pick<Column<unknown>, 'key' | 'header' | 'sortable'>[];
   list: Pick<AdminListState<Name>, 'sort' | 'sortBy'>;
   /** Only on phones, where cards have no headers. */
   onPhones?: boolean;
 }
 
-/** The sort select of a list. */
 export function SortSelect<Name extends string>({ columns, list, onPhones = false }: SortSelectProps<Name>) {
   const t = useText();
   const orders = columns

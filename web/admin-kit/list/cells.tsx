@@ -18,7 +18,6 @@ export interface Person {
   photo_file_id?: string | null | undefined;
 }
 
-/** A person's name, or the email address. */
 export const nameOf = (t: Text, { full_name: name, email }: Person) => name.trim() || email || t(m.users_unknown);
 
 export const titleOf = (row: LocalizedRow<'title'>, language: Language, unknown: string) =>

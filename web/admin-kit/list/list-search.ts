@@ -9,7 +9,6 @@ export const adminListSearch = z.object({
   cursor: text,
   /** The page number of the cursor, for display. */
   page: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined),
-  /** The open record. */
   open: text,
 });
 

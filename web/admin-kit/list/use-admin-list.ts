@@ -5,13 +5,11 @@ import type { AdminListSearch } from './list-search.ts';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import type { Sort } from '#web/ui/data/DataTable.tsx';
 
-/** The orders of a list and its default. */
 export interface ListOrders<Name extends string> {
   names: readonly Name[];
   usual: SortOf<Name>;
 }
 
-/** The cursors of the neighbouring pages. */
 export interface Neighbours {
   next: string | null;
   previous: string | null;
@@ -50,9 +48,7 @@ export function useAdminList<Name extends string>({ names, usual }: ListOrders<N
     search,
     sort,
     page,
-    /** The id of the open record, or null. */
     openId: open,
-    /** The common query of lists. */
     query: { search: search || undefined, sort, cursor },
     narrow,
     searchFor,
@@ -76,12 +72,10 @@ export function useLostPlace({ goToFirst }: Pick<AdminListState, 'goToFirst'>, e
   }, [isLost, goToFirst]);
 }
 
-/** A sort parameter as table state. */
 export function tableSort(sort: string): Sort {
   const isDescending = sort.startsWith('-');
   return { key: isDescending ? sort.slice(1) : sort, direction: isDescending ? 'descending' : 'ascending' };
 }
 
-/** Table state as sort parameter. */
 export const sortOf = <Name extends string>({ key, direction }: Sort) =>
   (direction === 'descending' ? `-${key}` : key) as SortOf<Name>;

@@ -14,7 +14,6 @@ interface ContentErrorsProps {
   onGoTo: (member: string) => void;
 }
 
-/** The error summary with links to fields. */
 export function ContentErrors({ labels, parts, onGoTo }: ContentErrorsProps) {
   const t = useText();
   const faultText = useFaultText();
@@ -45,7 +44,6 @@ export function ContentErrors({ labels, parts, onGoTo }: ContentErrorsProps) {
   );
 }
 
-/** Scrolls to a field and focuses it. */
 export function focusMember(root: HTMLElement | null, member: string): void {
   const field = root?.querySelector<HTMLElement>(`[name="${CSS.escape(member)}"]`);
   field?.scrollIntoView({ block: 'center' });

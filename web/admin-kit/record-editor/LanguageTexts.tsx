@@ -18,9 +18,7 @@ export interface TextPart {
   /** The column of the default language. */
   field: string;
   label: PlainMessage;
-  /** The number of lines; default 1. */
   lines?: number | undefined;
-  /** The default language is required. */
   required?: boolean | undefined;
   hint?: PlainMessage | undefined;
 }
@@ -86,7 +84,6 @@ interface LanguageColumnProps {
   parts: readonly TextPart[];
   language: Language;
   missing: readonly string[];
-  /** All started translations are complete. */
   isComplete: boolean;
   isShown: boolean;
 }

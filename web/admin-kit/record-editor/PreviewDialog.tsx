@@ -21,7 +21,6 @@ interface PreviewDialogProps {
   children: ReactNode;
 }
 
-/** The preview of an unsaved form in each language. */
 export function PreviewDialog({ open, language, onLanguage, onClose, children }: PreviewDialogProps) {
   const t = useText();
   return (
@@ -41,7 +40,6 @@ export function PreviewDialog({ open, language, onLanguage, onClose, children }:
   );
 }
 
-/** The page header of a preview. */
 export function PreviewHead({ over, row }: { over?: ReactNode; row: LocalizedRow<'title'> }) {
   const language = useLanguage();
   const second = secondLanguage(row, 'title', language);

@@ -11,7 +11,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 
 export interface RecordToolsProps {
   id: string;
-  /** Further links. */
   children?: ReactNode;
   copy?: CopyProps | undefined;
   onDelete: () => void;
@@ -19,12 +18,10 @@ export interface RecordToolsProps {
 
 export interface CopyProps {
   send: (id: string) => Promise<{ id: string }>;
-  /** Describes what is copied. */
   effect: string;
   onCopied: (copy: { id: string }) => void;
 }
 
-/** The tools of a record: view, copy, delete. */
 export function RecordTools({ id, children, copy, onDelete }: RecordToolsProps) {
   const t = useText();
   const [asked, setAsked] = useState<string | null>(null);

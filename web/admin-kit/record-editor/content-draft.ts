@@ -9,7 +9,6 @@ export interface ContentDraft {
 
 /** Converts records to form values and back. */
 export interface ContentShape<Stored> {
-  /** The contract's schema. */
   shape: z.ZodMiniObject;
   /** The form values of a record, or of a new one for null. */
   draftOf: (stored: Stored | null) => ContentDraft;
@@ -17,7 +16,6 @@ export interface ContentShape<Stored> {
   bodyOf: (draft: ContentDraft, stored: Stored | null) => Record<string, unknown>;
 }
 
-/** Validation errors of a field. */
 export const contentFaults = [
   'required',
   'too_long',
@@ -30,7 +28,6 @@ export const contentFaults = [
   'gone',
 ] as const;
 
-/** Validation errors of a field. */
 export type ContentFault = (typeof contentFaults)[number];
 
 /** Form values with empty strings for missing ones. */

@@ -27,7 +27,6 @@ export interface ContentFormState {
   /** Saves the form; `onWrong` gets the first invalid field. */
   submit: (onWrong: (member: string) => void) => void;
   isSaving: boolean;
-  /** The error of the last save. */
   refusal: string | null;
   /** Another admin has saved the record meanwhile. */
   hasConflict: boolean;

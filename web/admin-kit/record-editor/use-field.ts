@@ -25,23 +25,19 @@ export function useField<Labels extends MemberLabels>(labels: Labels) {
   };
 }
 
-/** The names of languages. */
 export const languageMessage = {
   en: m.manage_language_en,
   ja: m.manage_language_ja,
   mn: m.manage_language_mn,
 } satisfies Record<Language, unknown>;
 
-/** The labels of published and hidden. */
 export const activityMessage = { active: m.manage_active, inactive: m.manage_inactive } satisfies Record<
   Activity,
   unknown
 >;
 
-/** The labels of the filter. */
 export const activityFilterMessage = { all: m.admin_all, ...activityMessage } satisfies Record<ActivityFilter, unknown>;
 
-/** The error message of a field, or undefined. */
 export function useFaultText(): (error: Pick<FieldError, 'type' | 'message'> | undefined) => string | undefined {
   const t = useText();
   const texts: Record<ContentFault, (longest: string) => string> = {

@@ -30,7 +30,6 @@ interface ContentActionsProps<Row> {
   onDelete: () => void;
 }
 
-/** The actions of a row. */
 export function ContentActions<Row extends { id: string; status?: Activity }>(props: ContentActionsProps<Row>) {
   const { row, name, onEdit, onChange, onCopy, onDelete } = props;
   const t = useText();
@@ -71,7 +70,6 @@ interface BulkActivityProps<Row> {
   onDone: () => void;
 }
 
-/** Publishes or hides selected rows. */
 export function BulkActivity<Row extends { status?: Activity }>({ rows, onChange, onDone }: BulkActivityProps<Row>) {
   const t = useText();
   return activities.map((to) => {
@@ -95,7 +93,6 @@ export function BulkActivity<Row extends { status?: Activity }>({ rows, onChange
 }
 
 export interface ActivityOptions<Row> {
-  /** The query key of all pages of the list. */
   listKey: QueryKey;
   send: (asked: AskedChanges<Activity>) => Promise<ChangeOutcome<Row>>;
 }

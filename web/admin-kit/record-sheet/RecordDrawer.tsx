@@ -9,7 +9,6 @@ export interface RecordDrawerProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** The table and id for the history tab. */
   entity: string;
   entityId: string;
   /** Buttons, which stay visible while the content scrolls. */
@@ -17,7 +16,6 @@ export interface RecordDrawerProps {
   children: ReactNode;
 }
 
-/** The drawer of a record with its details and history. */
 export function RecordDrawer({ open, onClose, title, entity, entityId, footer, children }: RecordDrawerProps) {
   const t = useText();
   return (

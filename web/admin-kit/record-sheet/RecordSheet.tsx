@@ -18,7 +18,6 @@ export function RecordPart({ title, children }: { title: string; children: React
   );
 }
 
-/** A detail; omitted if null. */
 export interface Detail {
   term: string;
   value: ReactNode;

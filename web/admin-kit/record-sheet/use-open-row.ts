@@ -6,11 +6,9 @@ import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
 
 export interface OpenRow<Row extends { id: string }, Key extends QueryKey> {
   list: Pick<AdminListState, 'openId' | 'closeRecord'>;
-  /** The current page. */
   rows: readonly Row[] | undefined;
   /** The last server state of a record. */
   answerOf?: ((id: string | null) => Row | null) | undefined;
-  /** Fetches a record. */
   one: (id: string) => UseQueryOptions<Row, Error, Row, Key>;
 }
 

@@ -25,7 +25,6 @@ export interface RecordSectionsProps {
   admin: Pick<AdminRecord, 'record' | 'views'>;
   sections: readonly Section[];
   stored: Stored | null;
-  /** An upload begins or ends. */
   onBusyChange: (isBusy: boolean) => void;
 }
 
@@ -88,7 +87,6 @@ function RecordField({ admin, name, stored, onBusyChange }: Omit<RecordSectionsP
   return <TextField {...shown} />;
 }
 
-/** The number of selectable years. */
 const yearsAhead = 5;
 
 /** An optional future date. */
@@ -131,7 +129,6 @@ function EditorSection({
   );
 }
 
-/** The translated fields of a record, for the editor. */
 export const textParts = ({ record, views }: Pick<AdminRecord, 'record' | 'views'>): TextPart[] =>
   Object.entries(record.fields).flatMap(([name, { isTranslated, isRequired, lines }]) =>
     isTranslated

@@ -30,11 +30,8 @@ export interface FieldView extends Pick<
   'placeholder' | 'inputMode' | 'autoCapitalize' | 'lang'
 > {
   hint?: PlainMessage;
-  /** Of an image. */
   shape?: 'wide' | 'square';
-  /** The label of an image's upload. */
   label?: PlainMessage;
-  /** A component of its own. */
   component?: ComponentType<{ name: string; stored: Stored | null }>;
 }
 
@@ -64,25 +61,19 @@ export interface AdminRecord {
     search: PlainMessage;
     failed: PlainMessage;
     empty: PlainMessage;
-    /** What a copy has and has not. */
     copy?: PlainMessage;
   };
-  /** Sections above the translated fields. */
   above?: readonly Section[];
   sections: readonly Section[];
   views: Readonly<Record<string, FieldView | undefined>>;
-  /** Below the title in the list. */
   under: (row: ListedRecord, t: Text) => string | null;
   /** Columns of the list besides the title, by name or described. */
   columns: readonly (string | ColumnView)[];
-  /** Before the title in the list. */
   picture?: ComponentType<{ row: ListedRecord }>;
   /** What may refer to a record, with its screen. */
   references: Readonly<Record<string, Reference>>;
   preview: ComponentType<PreviewProps>;
-  /** Links beside the tools of a record. */
   links?: ComponentType<{ stored: Stored }>;
-  /** Links beside that of a new record. */
   listLinks?: ComponentType;
 }
 

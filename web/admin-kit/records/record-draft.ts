@@ -5,13 +5,11 @@ import type { ContentDraft, ContentShape } from '#web/admin-kit/record-editor/co
 import type { StoredRecord } from '#domain/kernel/record-endpoints.ts';
 import { fileIn } from '#web/admin-kit/upload/ImageField.tsx';
 
-/** What a form needs of a declared record. */
 export interface FormRecord {
   fields: Fields;
   form: z.ZodMiniObject;
 }
 
-/** A stored record with its columns. */
 export type Stored = StoredRecord;
 
 /** The form of a record: its initial values, and the body that it sends. */

@@ -5,7 +5,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import type { AdminRecord } from './admin-record.ts';
 
-/** A link to the page of a record on the site. */
 export function ViewLink(props: Pick<LinkProps, 'to' | 'params'>) {
   const t = useText();
   return (

@@ -9,7 +9,6 @@ import type { Stored } from './record-draft.ts';
 /** The query key of all pages of the admin list of a record. */
 export const recordListKey = (path: string) => ['admin', path, 'list'];
 
-/** The queries and calls of the admin screens of a record. */
 export function useRecordCalls({ record: { path }, endpoints }: Pick<AdminRecord, 'record' | 'endpoints'>) {
   const api = useApi();
   const client = useQueryClient();

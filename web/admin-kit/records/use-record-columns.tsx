@@ -30,7 +30,6 @@ const timeLabels: Readonly<Record<string, typeof m.manage_created_at>> = {
   updated_at: m.manage_updated_at,
 };
 
-/** The columns of the admin list of a record. */
 export function useRecordColumns(admin: AdminRecord): Column<ListedRecord>[] {
   const t = useText();
   const { record, columns } = admin;

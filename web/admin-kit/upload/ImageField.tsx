@@ -11,14 +11,12 @@ import { NoPicture, usePicture } from './picture.tsx';
 import { useContent } from '#web/admin-kit/record-editor/use-field.ts';
 
 export interface ImageFieldProps {
-  /** The form field of the upload. */
   member: string;
   label: string;
   shape: 'wide' | 'square';
   onBusyChange: (isBusy: boolean) => void;
 }
 
-/** The image field of a record with a preview. */
 export function ImageField({ member, label, shape, onBusyChange }: ImageFieldProps) {
   const { control, formState } = useContent();
   const saved = fileIn(formState.defaultValues?.[member]);

@@ -6,7 +6,6 @@ import { downloadFile } from '#domain/files/contract.ts';
 import { toDataUrl } from '#web/lib/api/download.ts';
 import { useBytes } from '#web/lib/api/download.ts';
 
-/** A placeholder for a missing image. */
 export function NoPicture({ sign, className }: { sign: ReactNode; className?: string | undefined }) {
   return (
     <span className={classNames(styles.place, className)} aria-hidden="true">

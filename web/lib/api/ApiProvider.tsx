@@ -3,12 +3,10 @@ import type { CallApi } from './call-api.ts';
 
 const CurrentApi = createContext<CallApi | null>(null);
 
-/** Provides the API client. */
 export function ApiProvider({ api, children }: { api: CallApi; children: ReactNode }) {
   return <CurrentApi value={api}>{children}</CurrentApi>;
 }
 
-/** The API client. */
 export function useApi(): CallApi {
   const api = useContext(CurrentApi);
   if (!api) throw new Error('useApi must be used within an ApiProvider');

@@ -1,4 +1,3 @@
-/** Common time zones, listed first. */
 export const nearTimeZones = ['Asia/Ulaanbaatar', 'Asia/Hovd', 'Asia/Tokyo', 'Asia/Seoul'];
 
 /** All other time zones of this browser by name, and `chosen` in any case. */
@@ -7,5 +6,4 @@ export function otherTimeZones(chosen: string): string[] {
   return [...known].filter((zone) => !nearTimeZones.includes(zone)).sort();
 }
 
-/** The browser's time zone. */
 export const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

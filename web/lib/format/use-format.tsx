@@ -7,7 +7,6 @@ const TimeZone = createContext(defaultTimeZone);
 const RenderTime = createContext('');
 
 export interface TimeZoneProviderProps {
-  /** The reader's time zone. */
   timeZone: string;
   /** When the server rendered the page. */
   renderedAt: string;

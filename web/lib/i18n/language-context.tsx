@@ -18,7 +18,6 @@ export function ContentLanguage({ language, children }: { language: Language; ch
   return <CurrentLanguage value={language}>{children}</CurrentLanguage>;
 }
 
-/** The language of the component. */
 export function useLanguage(): Language {
   return useContext(CurrentLanguage);
 }

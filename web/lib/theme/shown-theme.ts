@@ -9,7 +9,6 @@ function subscribeToSystem(listener: () => void) {
   return () => system.removeEventListener('change', listener);
 }
 
-/** The current theme, for what cannot use CSS. */
 export function useShownTheme(): 'light' | 'dark' {
   const theme = useTheme();
   const isDark = useSyncExternalStore(

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** The themes; `system` follows the operating system. */
 export const themes = ['system', 'light', 'dark'] as const;
 
 export type Theme = (typeof themes)[number];

@@ -10,16 +10,13 @@ import styles from './FileField.module.css';
 interface FileDropProps {
   kind: UploadKind;
   label: string;
-  /** The ids of the error and the hint. */
   describedBy: string;
   isInvalid: boolean;
-  /** A new file replaces the current one. */
   isReplacing: boolean;
   required: boolean | undefined;
   onFile: (file: File) => void;
 }
 
-/** A drop zone filled by a native file input. */
 export function FileDrop({ kind, label, describedBy, isInvalid, isReplacing, required, onFile }: FileDropProps) {
   const t = useText();
   const [isOver, setOver] = useState(false);

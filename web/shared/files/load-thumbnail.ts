@@ -3,7 +3,6 @@ import type { TokenSource } from '#web/lib/api/browser-api.ts';
 import { toDataUrl } from '#web/lib/api/download.ts';
 import { fetchBytes } from '#web/lib/api/download.ts';
 
-/** A thumbnail as data URL. */
 export async function loadThumbnail(tokens: TokenSource, photoId: string): Promise<string> {
   const answer = await fetchBytes(tokens, getThumbnail, { params: { id: photoId } });
   return await toDataUrl(await answer.blob());

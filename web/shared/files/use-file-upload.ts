@@ -6,7 +6,6 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
 import { useUpload } from '#web/lib/api/upload.ts';
 
-/** The state of an upload: idle, running or failed. */
 export type UploadState =
   | { step: 'idle' }
   | { step: 'sending'; file: File; sent: number; secondsLeft: number | null }
@@ -14,7 +13,6 @@ export type UploadState =
 
 interface UploadOptions {
   kind: UploadKind;
-  /** The form's current upload. */
   value: StoredFile | null;
   /** True if it is saved with the form, which then removes it. */
   isKept: boolean;

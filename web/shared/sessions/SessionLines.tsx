@@ -11,14 +11,12 @@ import styles from './SessionLines.module.css';
 
 interface SessionLinesProps {
   sessions: readonly UserSession[];
-  /** The session that is being ended. */
   endingId: string | null;
   onEnd: (session: UserSession) => void;
   /** Without a button for the current session. */
   keepsCurrent?: boolean | undefined;
 }
 
-/** A list of sessions with a button to end each. */
 export function SessionLines({ sessions, endingId, onEnd, keepsCurrent = false }: SessionLinesProps) {
   return (
     <ul className={styles.list}>
@@ -37,7 +35,6 @@ export function SessionLines({ sessions, endingId, onEnd, keepsCurrent = false }
 interface SessionLineProps {
   session: UserSession;
   isEnding: boolean;
-  /** Null without a button. */
   onEnd: (() => void) | null;
 }
 

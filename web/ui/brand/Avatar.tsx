@@ -2,7 +2,6 @@ import { avatarOf } from '#domain/kernel/avatar.ts';
 import styles from './Avatar.module.css';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
-/** The letter for an empty name. */
 const defaultInitial = 'U';
 
 /** Image sizes in pixels, as in the style sheet. */
@@ -13,7 +12,6 @@ export interface AvatarProps {
   /** The image; an empty address leaves only the letter. */
   picture?: string | null | undefined;
   size?: 'md' | 'lg' | 'xl' | undefined;
-  /** Grey, for lists. */
   plain?: boolean | undefined;
 }
 

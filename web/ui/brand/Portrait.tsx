@@ -16,7 +16,6 @@ export interface PortraitProps {
   name: string;
   /** The photo; without it a generated portrait, always the same for a name. */
   source?: string | null | undefined;
-  /** Size in pixels. */
   size?: 72 | 112;
 }
 

@@ -13,13 +13,11 @@ export interface StationBoardProps {
   /** The neighbours, labelled "Previous" and "Next". */
   previous?: { label?: string; name: string } | undefined;
   next?: { label?: string; name: string } | undefined;
-  /** A small board for side columns. */
   small?: boolean | undefined;
   /** Attached to the top of its frame on wide screens. */
   hanging?: boolean | undefined;
 }
 
-/** A Japanese station sign: name, line colour and neighbours. */
 export function StationBoard(props: StationBoardProps) {
   const { line, name, japanese, english, badge, previous, next, small, hanging } = props;
   return (

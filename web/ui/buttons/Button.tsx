@@ -7,7 +7,6 @@ import { SpinnerIcon } from '#web/ui/feedback/Spinner.tsx';
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'accept' | 'reject' | undefined;
   size?: 'md' | 'sm' | 'xs' | undefined;
-  /** Full width. */
   wide?: boolean | undefined;
 }
 
@@ -23,7 +22,6 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busy?: boolean | undefined;
 }
 
-/** A button, by default of type "button". */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, busy = false, className, children, onClick, type = 'button', ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));

@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
-  /** The text to copy. */
   value: string;
   /** Default "Copy". */
   label?: string | undefined;
@@ -14,7 +13,6 @@ export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   name?: string | undefined;
 }
 
-/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ value, label, name, variant = 'secondary', size = 'sm' }: CopyButtonProps) {
   const t = useText();
   const { isCopied, copy } = useCopy();

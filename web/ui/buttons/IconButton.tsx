@@ -3,7 +3,6 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
-  /** The accessible name. */
   label: string;
   /** `label` by default. */
   tooltip?: string;

@@ -25,7 +25,6 @@ export interface Sort {
 }
 
 export interface DataTableProps<Row> {
-  /** The accessible name. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -109,7 +109,6 @@ function MonthTable({ caption, days, months, countLabel }: MonthTableProps) {
   );
 }
 
-/** One day of a heatmap. */
 export interface HeatmapDay {
   /** YYYY-MM-DD */
   date: string;
@@ -142,7 +141,6 @@ export function layOut(days: readonly HeatmapDay[]) {
   return { cells, monthStarts, weeks };
 }
 
-/** The totals per month. */
 export function monthTotals(days: readonly HeatmapDay[]) {
   const totals = new Map<string, { year: number; month: number; count: number }>();
   for (const { date, count } of days) {

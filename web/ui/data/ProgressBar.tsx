@@ -4,7 +4,6 @@ import styles from './ProgressBar.module.css';
 export interface ProgressBarProps {
   /** 0 to 1; null if indeterminate. */
   value: number | null;
-  /** The accessible name. */
   label: string;
   /** In the colour of the surrounding line (`data-line`). */
   lined?: boolean | undefined;

@@ -15,7 +15,6 @@ export interface RouteStop {
 }
 
 export interface RouteLineProps {
-  /** The accessible name. */
   label: string;
   stops: readonly RouteStop[];
   /** Horizontal routes become vertical on phones. */

@@ -24,7 +24,6 @@ type RowChoice = RowButton | RowLink;
 
 /** What the actions of a table row take. */
 export interface RowActionsProps {
-  /** The row's name. */
   row: string;
   /** The first one is also a button on cards. */
   choices: readonly [RowButton, ...RowChoice[]];
@@ -117,7 +116,6 @@ export interface RowActionProps {
   disabled?: boolean | undefined;
   /** Why it is disabled; it stays focusable, so that the reason can be read. */
   refusal?: string | undefined;
-  /** The shortcut while the row has focus. */
   shortcut?: string | undefined;
 }
 

@@ -7,7 +7,6 @@ export function StatFigures({ children, divided }: { children: ReactNode; divide
   return <dl className={classNames('num', styles.figures, divided && styles.divided)}>{children}</dl>;
 }
 
-/** A number with its label. */
 export function StatFigure({ value, label, hint }: { value: ReactNode; label: ReactNode; hint?: ReactNode }) {
   return (
     <div className={styles.figure}>

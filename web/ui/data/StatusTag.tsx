@@ -4,7 +4,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './StatusTag.module.css';
 
-/** The colour of a status. */
 export type StatusTone = 'pending' | 'reviewed' | 'accepted' | 'rejected' | 'neutral';
 
 /** A status with a dot and a word, never by colour alone. */

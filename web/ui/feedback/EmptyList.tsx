@@ -12,7 +12,6 @@ export interface EmptyListProps {
   text: string;
   /** The link to the unfiltered list, if filtered. */
   clear?: { path: NonNullable<LinkProps['to']>; label: string } | undefined;
-  /** Alternatives. */
   others?: { title: string; rows: ReactNode } | undefined;
 }
 

@@ -14,7 +14,6 @@ export interface ErrorStateProps {
   title?: ReactNode;
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** A retry is running. */
   busy?: boolean | undefined;
 }
 

@@ -10,7 +10,6 @@ export const partsKey = 'part';
 /** Retry interval of a part that failed to load, unless the network comes back earlier. */
 const retryAfter = 15_000;
 
-/** What to show until a part is loaded. */
 interface LatePartOptions {
   /** While loading; nothing by default. */
   waiting?: ReactNode;

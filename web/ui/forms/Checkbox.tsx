@@ -5,7 +5,6 @@ import type { FieldTexts } from './Field.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'required'>, FieldTexts {}
 
-/** A checkbox with its label. */
 export function Checkbox({ label, hint, error, required, className, ...rest }: CheckboxProps) {
   const id = useId();
   return (

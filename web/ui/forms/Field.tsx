@@ -5,7 +5,6 @@ import styles from './Field.module.css';
 /** Props of every form field. */
 export interface FieldTexts {
   label: ReactNode;
-  /** Help below the field. */
   hint?: ReactNode;
   /** An error, which makes the field invalid. */
   error?: ReactNode;
@@ -29,7 +28,6 @@ export interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A labelled field around a control. */
 export function Field({ id: givenId, label, hint, error, required, className, aside, children }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -17,7 +17,6 @@ interface FilterLinksProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** A filter as links, which work without JavaScript. */
 export function FilterLinks<Value extends string>({
   label,
   path,

@@ -4,9 +4,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 
 export interface LeaveQuestionProps {
-  /** The form has unsaved changes. */
   isDirty: boolean;
-  /** The form is about to be closed. */
   isLeaving?: boolean;
   onLeave?: () => void;
   onStay?: () => void;

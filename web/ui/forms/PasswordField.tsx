@@ -7,7 +7,6 @@ import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import styles from './PasswordField.module.css';
 import type { TextFieldProps } from './TextField.tsx';
 
-/** A password field with a show button. */
 export function PasswordField({ id, label, hint, error, required, className, ...rest }: Omit<TextFieldProps, 'type'>) {
   const t = useText();
   const [isShown, setShown] = useState(false);

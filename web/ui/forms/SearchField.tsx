@@ -10,9 +10,7 @@ import { useFollowing } from '#web/ui/hooks/use-following.ts';
 import { type LinkProps, useNavigate, useSearch } from '@tanstack/react-router';
 
 export interface SearchFieldProps {
-  /** The accessible name and placeholder. */
   label: string;
-  /** The current search of the address. */
   value: string;
   onSearch: (value: string) => void;
   /** Debounce in milliseconds; Enter searches at once. */
@@ -94,7 +92,6 @@ export function SearchField({ label, value, onSearch, debounce = 300, form, clas
 export interface ListSearchProps {
   /** The list's own page. */
   path: NonNullable<LinkProps['to']>;
-  /** The accessible name. */
   label: string;
   className?: string | undefined;
 }

@@ -14,12 +14,10 @@ interface SegmentedFilterProps<Value extends string> {
   segments: readonly Segment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Full width, for few short labels. */
   wide?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Radio buttons as a segmented control. */
 export function SegmentedFilter<Value extends string>(props: SegmentedFilterProps<Value>) {
   const name = useId();
   const format = useFormat();

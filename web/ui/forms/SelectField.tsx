@@ -8,7 +8,6 @@ import styles from './SelectField.module.css';
 export interface SelectFieldProps
   extends Omit<ComponentProps<'select'>, 'required' | 'multiple' | 'size'>, FieldTexts {}
 
-/** A native select. */
 export function SelectField({ id, label, hint, error, required, className, ...rest }: SelectFieldProps) {
   return (
     <Field {...{ id, label, hint, error, required, className }}>{(control) => <Select {...rest} {...control} />}</Field>

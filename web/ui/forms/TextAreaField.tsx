@@ -9,7 +9,6 @@ import styles from './TextAreaField.module.css';
 /** With `maxLength` it shows a character count. */
 export interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'required'>, FieldTexts {}
 
-/** A multi-line text field that grows with its text. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { id, label, hint, error, required, className, maxLength, rows = 5, ...rest } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -3,7 +3,6 @@ import { Field, type FieldTexts } from './Field.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'required'>, FieldTexts {}
 
-/** A one-line text field. */
 export function TextField({ id, label, hint, error, required, className, ...rest }: TextFieldProps) {
   return (
     <Field {...{ id, label, hint, error, required, className }}>

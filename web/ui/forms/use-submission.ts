@@ -7,9 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 
 export interface SubmissionOptions<Body> {
   submit: (body: Body) => Promise<unknown>;
-  /** The success message. */
   sent: typeof m.ui_close;
-  /** The message for an unexpected error. */
   failed: typeof m.ui_close;
   onSent: () => void;
   /** Called with the error code, in addition to the message. */

@@ -6,11 +6,9 @@ export interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
   /** Hover style, for a card whose title link covers it (`cardLinkClass`). */
   interactive?: boolean | undefined;
-  /** Without padding. */
   flush?: boolean | undefined;
 }
 
-/** A surface with a border. */
 export function Card({ as = 'div', interactive, flush, className, ...rest }: CardProps) {
   // The four elements differ only in the type of their ref.
   const Element = as as 'div';

@@ -8,11 +8,9 @@ interface ListHeroProps {
   /** The Japanese sign; its characters must be in the font subset. */
   sign?: string | undefined;
   lead: string;
-  /** Search and filter. */
   children?: ReactNode;
 }
 
-/** The header of a public list: title, sign, search and filter. */
 export function ListHero({ title, sign, lead, children }: ListHeroProps) {
   return (
     <div className={styles.hero}>

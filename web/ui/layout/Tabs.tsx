@@ -13,7 +13,6 @@ export interface TabItem<Value extends string> {
 
 /** Controlled (`value` with `onChange`) or uncontrolled (`defaultValue`). */
 export interface TabsProps<Value extends string> {
-  /** The accessible name. */
   label: string;
   tabs: readonly TabItem<Value>[];
   value?: Value | undefined;
@@ -22,7 +21,6 @@ export interface TabsProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** Tabs with arrow keys. */
 export function Tabs<Value extends string>({
   label,
   tabs,

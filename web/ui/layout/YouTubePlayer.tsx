@@ -4,7 +4,6 @@ import { playerAddress } from '#web/lib/video/youtube.ts';
 export interface YouTubePlayerProps extends ComponentProps<'iframe'> {
   id: string;
   title: string;
-  /** Start position in seconds. */
   from?: number | undefined;
 }
 

@@ -2,7 +2,6 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './flow.module.css';
 
-/** Elements that the layout components can render. */
 type Tag =
   | 'article'
   | 'aside'

@@ -10,7 +10,6 @@ export interface AskingButtonProps {
   name?: string | undefined;
   size?: ButtonLook['size'];
   question: string;
-  /** The consequence. */
   effect: string;
   /** Called after confirmation; the dialog closes when it has resolved. */
   onConfirm: () => Promise<void>;

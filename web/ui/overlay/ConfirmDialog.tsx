@@ -9,19 +9,15 @@ import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** The title. */
   question: ReactNode;
-  /** The consequence. */
   children?: ReactNode;
   confirmLabel: string;
   /** Called with the trimmed reason, or ''. */
   onConfirm: (reason: string) => void;
   onCancel: () => void;
-  /** Further options. */
   fields?: ReactNode;
   /** Asks for an optional reason; `longest` is its maximum length. */
   reason?: { label: string; hint: ReactNode; longest: number } | undefined;
-  /** Destructive. */
   danger?: boolean | undefined;
   /** The action can be undone: the focus starts on the confirm button. */
   undoable?: boolean | undefined;

@@ -28,7 +28,6 @@ const LoadedParts = createContext<Parts | null>(null);
 const loadParts = async () => await import('./menu-parts.tsx');
 
 // The menu's code is loaded on hover or focus of the trigger, since it is larger than most pages.
-/** A dropdown menu with keyboard navigation. */
 export function Menu(props: MenuProps) {
   const [parts, fetchParts] = useFetched<Parts>(loadParts);
   const open = (event?: SyntheticEvent) => {
@@ -71,7 +70,6 @@ export interface MenuItemProps {
   disabled?: boolean | undefined;
 }
 
-/** A menu item with an action. */
 export function MenuItem(props: MenuItemProps) {
   const parts = use(LoadedParts);
   return parts && <parts.MenuItem {...props} />;
@@ -84,7 +82,6 @@ export interface MenuLinkProps {
   render: ReactElement;
 }
 
-/** A menu item with a link. */
 export function MenuLink(props: MenuLinkProps) {
   const parts = use(LoadedParts);
   return parts && <parts.MenuLink {...props} />;
@@ -97,13 +94,11 @@ export interface MenuChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Menu items of which one is selected, such as languages. */
 export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
   const parts = use(LoadedParts);
   return parts && <parts.MenuChoice {...props} />;
 }
 
-/** A separator. */
 export function MenuSeparator() {
   const parts = use(LoadedParts);
   return parts && <parts.MenuSeparator />;

@@ -6,17 +6,16 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './Menu.module.css';
 
 /** A click within this time after loading opens the menu instead of closing it. */
-const patience = 500;
+const settleMs = 500;
 
-/** A menu that starts open. */
 export function Menu({ trigger, children, align = 'end', hoverCloseDelay }: MenuProps) {
   const hover = hoverCloseDelay === undefined ? {} : { openOnHover: true, delay: 80, closeDelay: hoverCloseDelay };
   const [openedAt] = useState(() => performance.now());
-  const stayForImpatient = (isOpen: boolean, { reason, cancel }: Base.Root.ChangeEventDetails) => {
-    if (!isOpen && reason === 'trigger-press' && performance.now() - openedAt < patience) cancel();
+  const ignoreEarlyClose = (isOpen: boolean, { reason, cancel }: Base.Root.ChangeEventDetails) => {
+    if (!isOpen && reason === 'trigger-press' && performance.now() - openedAt < settleMs) cancel();
   };
   return (
-    <Base.Root defaultOpen modal={false} onOpenChange={stayForImpatient}>
+    <Base.Root defaultOpen modal={false} onOpenChange={ignoreEarlyClose}>
       <Base.Trigger {...hover} render={trigger} nativeButton={trigger.props.role !== 'button'} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} align={align} sideOffset={6}>
@@ -27,7 +26,6 @@ export function Menu({ trigger, children, align = 'end', hoverCloseDelay }: Menu
   );
 }
 
-/** A menu item with an action. */
 export function MenuItem({ children, icon, onSelect, danger, disabled }: MenuItemProps) {
   return (
     <Base.Item className={classNames(styles.item, danger && styles.danger)} disabled={disabled} onClick={onSelect}>
@@ -47,7 +45,6 @@ export function MenuLink({ children, icon, render }: MenuLinkProps) {
   );
 }
 
-/** Menu items of which one is selected, such as languages. */
 export function MenuChoice<Value extends string>({ label, value, choices, onChange }: MenuChoiceProps<Value>) {
   return (
     <Base.RadioGroup aria-label={label} value={value} onValueChange={(next: Value) => onChange(next)}>
@@ -63,7 +60,6 @@ export function MenuChoice<Value extends string>({ label, value, choices, onChan
   );
 }
 
-/** A separator. */
 export function MenuSeparator() {
   return <Base.Separator className={styles.separator} />;
 }
