@@ -1,4 +1,4 @@
-// `npm run admin -- EMAIL [--unverified]`: makes the person with this address an admin.
+// `npm run admin -- EMAIL [--unverified]`: makes a user an admin.
 import { ensureReady, run } from './ensure-ready.mjs';
 
 await run(async () => {

@@ -1,12 +1,11 @@
-// Asks the registry which packages of production have known weaknesses; fails for one that is high or critical. A registry that
-// cannot be asked is said, and no failure: what it would have said is another day's.
+// Checks production packages for known vulnerabilities; fails for high and critical ones. An unreachable registry is reported, but not a failure.
 import { spawnSync } from 'node:child_process';
 
-/** What the answer of `npm audit --json` comes to. */
+/** The result of `npm audit --json`. */
 export function verdictOn(answer) {
   const { metadata, vulnerabilities = {}, error, message } = parse(answer);
   const counts = metadata?.vulnerabilities;
-  if (!counts) return { isGood: true, text: `not asked: ${error?.summary || message || 'no answer'}` };
+  if (!counts) return { isGood: true, text: `not checked: ${error?.summary || message || 'no answer'}` };
   const grave = Object.values(vulnerabilities).filter(({ severity }) => ['high', 'critical'].includes(severity));
   if (grave.length === 0) return { isGood: true, text: `${counts.total} known weaknesses, none of them high` };
   return { isGood: false, text: grave.map(({ name, severity, range }) => `${name} ${range}: ${severity}`).join('\n') };

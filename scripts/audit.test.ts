@@ -7,11 +7,11 @@ const found = (severity: string) =>
     metadata: { vulnerabilities: { total: 1 } },
   });
 
-test.each(['high', 'critical'])('a weakness that is %s fails the check, by name', (severity) => {
+test.each(['high', 'critical'])('fails for a %s vulnerability and names it', (severity) => {
   expect(verdictOn(found(severity))).toEqual({ isGood: false, text: `left <2.0.0: ${severity}` });
 });
 
-test('one that is less does not', () => {
+test('passes for lower severities', () => {
   expect(verdictOn(found('moderate'))).toMatchObject({ isGood: true, text: expect.stringContaining('1 known') });
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['<html>', 'no answer'],
   ['{"message":"request to the registry failed"}', 'request to the registry failed'],
   ['{"error":{"code":"ENOAUDIT","summary":"no such endpoint"}}', 'no such endpoint'],
-])('a registry that answers %s was not asked, which is said', (answer, why) => {
-  expect(verdictOn(answer)).toEqual({ isGood: true, text: `not asked: ${why}` });
+])('a registry that answers %s is reported as unreachable', (answer, why) => {
+  expect(verdictOn(answer)).toEqual({ isGood: true, text: `not checked: ${why}` });
 });

@@ -1,4 +1,4 @@
-// `npm run -s auth:service-token` and `npm run -s auth:rotate-keys`: what an operator does with the keys of the auth service.
+// `npm run -s auth:service-token` and `npm run -s auth:rotate-keys`: print a service token, rotate signing keys.
 import { ensureReady, run } from './ensure-ready.mjs';
 
 await run(async () => {

@@ -7,7 +7,7 @@ import { compileMessages } from './compile-messages.mjs';
 
 /** Builds both; the server's renderer reads the manifest of the browser's build. */
 export async function build() {
-  // However the server is to run: another value would put React's development build into the pages.
+  // Another value would include React's development build.
   process.env.NODE_ENV = 'production';
   await compileMessages();
   const { build: viteBuild } = await import('vite');
@@ -19,7 +19,7 @@ export async function build() {
 
 const compressible = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 
-/** Puts a compressed twin beside each text of `dir`: what the server sends to browsers that take it. */
+/** Adds compressed versions of the text files in `dir`. */
 async function compressFiles(dir) {
   const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
   const files = await readdir(dir, { recursive: true });
@@ -36,6 +36,6 @@ async function compressFiles(dir) {
 
 if (process.argv[1] === import.meta.filename) {
   await build();
-  // The message compiler leaves timers behind that would keep the process alive.
+  // Timers of the message compiler would keep the process alive.
   process.exit(0);
 }

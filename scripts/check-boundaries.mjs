@@ -37,7 +37,7 @@ const layers = {
   db: [['db']],
 };
 
-/** Rules beside the layers: whose imports, what they may not lead to, and why. `$1` in `except` is the importer's own module. */
+/** Forbidden imports besides the layers, with the reason. `$1` in `except` is the importer's module. */
 const rules = [
   { from: '^domain/', to: '^(db|server|web)/', because: 'domain runs in the browser and on the server' },
   { from: '^domain/', to: '^package:(?!zod/mini$)', because: 'domain imports zod and itself' },
@@ -91,7 +91,7 @@ export function moduleOf(file) {
   return found.toSorted((a, b) => b.name.length - a.name.length)[0] ?? null;
 }
 
-/** What is wrong with `from` importing `to`, both as paths in the project; null when nothing is. */
+/** Why `from` may not import `to`, both project paths; null if it may. */
 export function breach(from, to) {
   for (const rule of rules) {
     const importer = new RegExp(rule.from).exec(from);
@@ -105,14 +105,14 @@ export function breach(from, to) {
   return null;
 }
 
-/** Where an import of `file` leads: a path in the project, or `package:` and a name. */
+/** The target of an import: a project path, or `package:` and a name. */
 export function resolve(file, specifier) {
   if (specifier.startsWith('#')) return specifier.slice(1);
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier);
   return `package:${specifier}`;
 }
 
-/** Everything that the source of `file` imports: values, types, re-exports and dynamic imports. */
+/** All imports of a source: values, types, re-exports and dynamic imports. */
 export function importsOf(file, source) {
   const { module } = parseSync(file, source);
   const imported = module.staticImports.map((entry) => entry.moduleRequest.value);
@@ -123,7 +123,7 @@ export function importsOf(file, source) {
   return [...imported, ...exported, ...called].map((specifier) => resolve(file, specifier));
 }
 
-/** A cycle in a map from each module to those that it imports, as a list of names; null when there is none. */
+/** A cycle in a map from modules to imported modules; null without one. */
 export function findCycle(graph) {
   const done = new Set();
   const visit = (name, path) => {
@@ -143,10 +143,10 @@ export function findCycle(graph) {
   return null;
 }
 
-/** What queries must leave to commands, access checks and services. */
+/** What queries must not do. */
 const writes = /\b(insertInto|updateTable|deleteFrom|recordChanges|new AppError)\b|\b(insert into|delete from) /;
 
-/** Every breach in the tree and the first cycle between modules, as lines; tests may import what they need. */
+/** All breaches and the first cycle between modules; tests may import anything. */
 export function findBreaches() {
   const files = roots.flatMap((root) => readdirSync(root, { recursive: true }).map((name) => join(root, name)));
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file));

@@ -1,11 +1,11 @@
-// Under which licences the packages of production are used: fails for one that is not allowed here, and when docs/licences.md is
-// not the list of now. `node scripts/check-licences.mjs --write` writes that list.
+// Checks the licences of production packages; fails for a licence that is not allowed, and when docs/licences.md is outdated.
+// `node scripts/check-licences.mjs --write` updates it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const list = 'docs/licences.md';
 
-/** Licences that ask for no more than their own text beside the copy. */
+/** Licences that require only their text. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -21,23 +21,22 @@ const allowed = new Set([
   'Unlicense',
 ]);
 
-/** What else is allowed to whom, and why. */
 const exceptions = [
-  // A library of its own beside the program, loaded at run time, which whoever has a copy may replace.
+  // A separate library, loaded at run time and replaceable.
   { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
 ];
 
-/** Packages whose package.json names no licence, and the one that their licence file holds. */
+/** Packages without a licence in package.json, with the one of their licence file. */
 const named = { 'png-js': 'MIT' };
 
-/** Whether the SPDX expression `licence` of the package `name` is allowed: of an OR one part must be, of an AND each. */
+/** True if the SPDX expression is allowed: one part of an OR, all parts of an AND. */
 export function isAllowed(name, licence) {
   const plain = licence.replaceAll(/[()]/g, ' ').trim();
   const isOne = (id) => allowed.has(id) || exceptions.some((one) => one.licence === id && one.name.test(name));
   return plain.split(/\s+OR\s+/).some((part) => part.split(/\s+AND\s+/).every(isOne));
 }
 
-/** The packages of production in package-lock.json of `dir`, also those for other platforms: name, version and licence. */
+/** The production packages in package-lock.json with name, version and licence, including those for other platforms. */
 export function listPackages(dir) {
   const { packages } = JSON.parse(readFileSync(join(dir, 'package-lock.json'), 'utf8'));
   const found = Object.entries(packages).flatMap(([place, { dev, version, license }]) => {
@@ -58,14 +57,14 @@ function installedLicence(place) {
 
 const pageOf = (packages) => `# Licences
 
-What runs in production and was written by others; made by \`node scripts/check-licences.mjs --write\`.
+Third-party packages in production, written by \`node scripts/check-licences.mjs --write\`.
 
 | package | version | licence |
 | --- | --- | --- |
 ${packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`).join('\n')}
 `;
 
-/** A page as it is compared: the formatter pads its columns. */
+/** For comparison: the formatter pads columns. */
 const withoutPadding = (page) => page.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---');
 
 if (process.argv[1] === import.meta.filename) {
@@ -73,7 +72,7 @@ if (process.argv[1] === import.meta.filename) {
   const refused = packages.filter(({ name, licence }) => !isAllowed(name, licence));
   for (const { name, version, licence } of refused) console.error(`${name} ${version} has the licence ${licence}`);
   if (process.argv.includes('--write')) writeFileSync(list, pageOf(packages));
-  const isKept = withoutPadding(readFileSync(list, 'utf8')) === withoutPadding(pageOf(packages));
-  if (!isKept) console.error(`${list} is not of now: node scripts/check-licences.mjs --write`);
-  process.exitCode = refused.length > 0 || !isKept ? 1 : 0;
+  const isCurrent = withoutPadding(readFileSync(list, 'utf8')) === withoutPadding(pageOf(packages));
+  if (!isCurrent) console.error(`${list} is outdated: node scripts/check-licences.mjs --write`);
+  process.exitCode = refused.length > 0 || !isCurrent ? 1 : 0;
 }

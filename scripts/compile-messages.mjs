@@ -1,5 +1,4 @@
-// Turns web/messages/*/*.json into typed functions, unless they are already up to date: under web/paraglide for the screens, under
-// server/paraglide for mails.
+// Compiles web/messages/*/*.json to typed functions if they have changed: web/paraglide for screens, server/paraglide for mails.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +8,6 @@ import { compile } from '@inlang/paraglide-js';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, '.cache/messages.sha256');
 
-/** The compiler's options; the development server's plugin takes the same. */
 export const messageOptions = {
   project: join(root, 'project.inlang'),
   outdir: join(root, 'web/paraglide'),
@@ -42,7 +40,7 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** Compiles when a catalogue, the settings or the compiler changed; true when it did. */
+/** Compiles after a change of catalogues, settings or the compiler; true if it did. */
 export async function compileMessages() {
   const hash = hashOfSources();
   const isFresh =
@@ -58,6 +56,6 @@ export async function compileMessages() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const hasCompiled = await compileMessages();
   console.log(hasCompiled ? 'Messages compiled.' : 'Messages are up to date.');
-  // The compiler leaves 30-second timers behind that would keep the process alive.
+  // Timers of the compiler would keep the process alive for 30 seconds.
   process.exit(0);
 }

@@ -1,4 +1,4 @@
-// The development server as `npm run dev` runs it: under tsx, from the sources; changed texts are compiled at once.
+// The server of `npm run dev`: runs the sources under tsx and compiles changed messages.
 import { watch } from 'node:fs';
 import { compileMessages } from './compile-messages.mjs';
 import { main } from '../server/bin/main.ts';

@@ -1,4 +1,4 @@
-// `npm run dev`: the server from its sources, started anew on each change; Vite inside it reloads the screens.
+// `npm run dev`: restarts the server on each change; Vite reloads the screens.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
@@ -10,7 +10,7 @@ await run(async () => {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, VITE_DEV: '1' },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Its own session: Ctrl-C comes from the terminal and once more from npm, and tsx kills the server hard on the second.
+    // In its own session, since Ctrl-C arrives from the terminal and again from npm, and tsx kills the server on the second.
     detached: true,
   });
   let isStopping = false;

@@ -1,10 +1,10 @@
-// `npm run doctor [-- --json]`: looks at a deployment with the settings of its start, and says what to do.
+// `npm run doctor [-- --json]`: checks a deployment with its settings.
 import { ensureReady, run } from './ensure-ready.mjs';
 
 await run(async () => {
   await ensureReady();
   const { doctor } = await import('../dist/server/doctor.js');
   await doctor(process.argv.slice(2));
-  // A service that did not answer may still be waited for.
+  // Do not wait for services that did not respond.
   process.exit();
 });

@@ -1,5 +1,5 @@
-// What a fresh clone lacks: the packages and the build. Runs before anything is installed, so it imports Node's own modules only.
-// Everything is told on standard error, so that a command's standard output is its own.
+// Installs packages and builds if necessary. Runs before anything is installed, so it imports only Node's modules. Writes to standard
+// error, so that standard output belongs to the command.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -25,12 +25,12 @@ const sources = ['domain', 'db', 'server', 'web', 'public', 'scripts', 'project.
 const rootSources = /^(package(-lock)?\.json|vite\..*|tsconfig.*\.json)$/;
 const notBuilt = /^((web|server)\/paraglide|server\/testing)\/|\.test\.tsx?$/;
 
-/** Something that the person at the terminal can put right, as an `OperatorError` of the server's. */
+/** An error that you can fix, like the server's `OperatorError`. */
 class NotReadyError extends Error {
   isForOperator = true;
 }
 
-/** Runs a command's body; what it throws ends the process with code 1, told without a stack when it says what to do. */
+/** Runs a command; an error ends the process with code 1, without a stack if you can fix it. */
 export async function run(body) {
   try {
     await body();
@@ -40,7 +40,7 @@ export async function run(body) {
   }
 }
 
-/** Refuses a Node that is too old for the server. */
+/** Throws if Node is too old. */
 export function checkNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
@@ -49,7 +49,7 @@ export function checkNode(version = process.versions.node) {
   );
 }
 
-/** Brings a command to where it can begin: in the project's folder, with its packages and, unless it needs none, its build. */
+/** Changes to the project's folder, installs packages and builds. */
 export async function ensureReady({ needsBuild = true } = {}) {
   checkNode();
   process.chdir(projectDir);
@@ -57,20 +57,20 @@ export async function ensureReady({ needsBuild = true } = {}) {
   if (needsBuild) await ensureBuilt();
 }
 
-/** A deployment may hold the build and the packages of production alone, without sources: there is nothing to make ready then. */
+/** False in a deployment with only the build and production packages. */
 const hasSources = (dir) => existsSync(join(dir, 'package-lock.json'));
 
-/** Installs the packages when one is missing or has another version than package-lock.json says. */
+/** Installs packages if one is missing or has another version than in package-lock.json. */
 export async function ensureInstalled() {
   if (!hasSources(projectDir) || isInstalled(projectDir)) return;
   checkMayWrite(projectDir, 'npm ci');
-  // Under `npm start` the very npm that runs; without it, when a script is run by node alone, the one in the PATH.
+  // The running npm, or the one in PATH when a script is run by node.
   const { npm_execpath: own = '' } = process.env;
   const npm = own.endsWith('npm-cli.js') ? [process.execPath, own] : ['npm'];
   await runStep('Installing the packages', [...npm, 'ci', '--include=dev', '--loglevel=error']);
 }
 
-/** Builds the site when the sources differ from those of the last build. */
+/** Builds if the sources have changed since the last build. */
 export async function ensureBuilt() {
   if (!hasSources(projectDir)) return;
   const stamp = join(projectDir, 'dist/.stamp');
@@ -83,7 +83,7 @@ export async function ensureBuilt() {
   writeFileSync(stamp, hash);
 }
 
-/** Refuses to begin what writes into the project's folder, where this user may not: a service only reads it. */
+/** Throws if this user cannot write to the folder. */
 export function checkMayWrite(dir, command) {
   try {
     accessSync(dir, access.W_OK);
@@ -94,7 +94,7 @@ export function checkMayWrite(dir, command) {
   }
 }
 
-/** Compares npm's own record of what it installed with package-lock.json; npm writes that record when it is done. */
+/** Compares npm's record of installed packages, written at the end of an install, with package-lock.json. */
 export function isInstalled(dir) {
   const record = join(dir, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -107,7 +107,7 @@ export function isInstalled(dir) {
   });
 }
 
-/** The fingerprint of everything that the build reads: names and contents, not times. */
+/** The hash of all files that the build reads: names and contents, not times. */
 export function hashSources(dir) {
   const hash = createHash('sha256');
   for (const file of listSources(dir)) {
@@ -135,7 +135,7 @@ function readPackages(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 }
 
-/** Runs a child and shows that it is alive; Ctrl-C and SIGTERM end both. */
+/** Runs a child process with progress messages; Ctrl-C and SIGTERM end both. */
 async function runStep(title, [command, ...args]) {
   const since = performance.now();
   const seconds = () => `${Math.round((performance.now() - since) / 1000)} s`;
@@ -161,5 +161,5 @@ async function runStep(title, [command, ...args]) {
   console.error(`${title}: done in ${seconds()}`);
 }
 
-// `npm run build`: everything that a start would make ready, so that a service can start from a folder that it may only read.
+// `npm run build`: installs and builds, so that a service can start from a read-only folder.
 if (process.argv[1] === import.meta.filename) await run(ensureReady);

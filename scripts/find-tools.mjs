@@ -1,4 +1,4 @@
-// The programs that the tests need beside Node: a Chromium for the journeys, poppler to read and to look at PDFs.
+// Programs that tests need: Chromium for end-to-end tests, poppler for PDFs.
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -7,12 +7,12 @@ const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 const shell = 'chromium-headless-shell';
 const pdfReaders = ['pdftotext', 'pdftoppm', 'pdffonts'];
 
-/** The browser as people have it: CHROMIUM_PATH, else the system's, else installed from Debian's packages when root. */
+/** Chromium: CHROMIUM_PATH, the system's, or installed from Debian's packages if root. */
 export function findBrowser() {
   return findProgram(browsers, 'chromium');
 }
 
-/** The browser without its window, in which the journeys take a sixth less time; a whole one does as well. */
+/** The headless browser, in which end-to-end tests take a sixth less time; otherwise Chromium. */
 export function findHeadlessBrowser() {
   return findProgram([shell], shell, { otherwise: findBrowser });
 }
@@ -20,23 +20,23 @@ export function findHeadlessBrowser() {
 function findProgram(names, debianPackage, { otherwise } = {}) {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
-    if (!isProgram(given)) throw new Error(`CHROMIUM_PATH names ${given}, which is no program.`);
+    if (!isProgram(given)) throw new Error(`CHROMIUM_PATH names ${given}, which is not executable.`);
     return given;
   }
-  // The Japanese fonts make the pictures readable; the journeys pass without them.
+  // Japanese fonts make screenshots readable; tests pass without them.
   const found = onPath(names) ?? (install([debianPackage, 'fonts-noto-cjk']), onPath(names)) ?? otherwise?.();
   if (found) return found;
   throw new Error(
-    'The journeys need Chromium: install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH.',
+    'The end-to-end tests need Chromium: install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH.',
   );
 }
 
-/** Makes sure that poppler's programs are there, from Debian's packages when root; throws with what to install. */
+/** Installs poppler from Debian's packages if root, otherwise throws. */
 export function ensurePdfReaders() {
-  const areThere = () => pdfReaders.every((name) => onPath([name]));
-  if (areThere()) return;
+  const isInstalled = () => pdfReaders.every((name) => onPath([name]));
+  if (isInstalled()) return;
   install(['poppler-utils']);
-  if (!areThere()) {
+  if (!isInstalled()) {
     throw new Error('The tests read PDFs with poppler: install it (on Debian: apt-get install poppler-utils).');
   }
 }
@@ -49,7 +49,6 @@ function install(packages) {
     execFileSync('apt-get', ['update', '-q'], options);
     execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], options);
   } catch (error) {
-    // Whoever asked says what is missing, or has something else that does.
     console.error(`Could not install ${packages.join(', ')}: ${error.message}`);
   }
 }

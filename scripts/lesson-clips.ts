@@ -1,4 +1,4 @@
-// Makes the demonstration clips: `npx tsx scripts/lesson-clips.ts [PART OF A TITLE]` writes db/seed/media/clips/*.mp4, one for each
+// Creates the demonstration clips: `npx tsx scripts/lesson-clips.ts [PART OF A TITLE]` writes db/seed/media/clips/*.mp4, one for each
 // lesson with a video, which shows that lesson's title. Run it after a title has changed. It needs Chromium and ffmpeg (on Debian:
 // apt-get install ffmpeg); the product itself does not.
 import { execFileSync } from 'node:child_process';

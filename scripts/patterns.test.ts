@@ -16,7 +16,6 @@ const madeWhileRunning: Record<string, RegExp | string> = {
   'server/auth/sign-in/redirects.ts': 'the operator writes it',
   'server/auth/mfa/totp.ts': 'a number of digits',
   'server/documents/worker/rirekisho/typesetting.ts': pieces,
-  'web/lib/i18n/catalogue-faults.ts': 'reads the catalogues while they are made',
 };
 
 /** Patterns that may take longer, because what they read is short or our own. */

@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** The members of an operation that a caller reads. */
-const kept = ['method', 'path', 'access', 'bytes', 'upload'];
+/** The properties of an operation that the browser reads. */
+const browserProperties = ['method', 'path', 'access', 'bytes', 'upload'];
 
-/** What is read of a syntax tree. */
 interface Node {
   type: string;
   start: number;
@@ -20,8 +19,8 @@ interface Node {
 }
 
 /**
- * Leaves shapes, summaries and refusals of the contracts' operations out of the browser's files: the server alone reads
- * them, and the shapes that no form uses then go too.
+ * Removes schemas, summaries and errors of operations from the browser's build: only the server reads them, and schemas
+ * that no form uses are then tree-shaken.
  */
 export function slimContracts(): Plugin {
   return {
@@ -32,7 +31,7 @@ export function slimContracts(): Plugin {
       filter: { id: /\/domain\/.*contract\.ts$/ },
       handler(code) {
         const program = this.parse(code) as unknown as Node;
-        // From the end, so that what stands before keeps its place.
+        // From the end, so that earlier positions stay valid.
         const definitions = program.body.flatMap(definitionsOf).toSorted((a, b) => b.start - a.start);
         return definitions.reduce(
           (text, node) => text.slice(0, node.start) + slimmed(code, node) + text.slice(node.end),
@@ -43,7 +42,7 @@ export function slimContracts(): Plugin {
   };
 }
 
-/** The objects that a statement declares operations with: `export const name = endpoint({ … })`. */
+/** The arguments of `export const name = endpoint({ … })`. */
 const definitionsOf = (statement: Node): Node[] =>
   (statement.declaration?.declarations ?? []).flatMap(({ init }) =>
     init?.type === 'CallExpression' && init.callee.name === 'endpoint' ? init.arguments : [],
@@ -51,6 +50,6 @@ const definitionsOf = (statement: Node): Node[] =>
 
 const slimmed = (code: string, { properties }: Node) =>
   `{ ${properties
-    .filter(({ key }) => kept.includes(key.name))
+    .filter(({ key }) => browserProperties.includes(key.name))
     .map(({ start, end }) => code.slice(start, end))
     .join(', ')} }`;

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// `npm start`: from a fresh clone to a running site. The server runs in this very process, so that its end is the end of all.
+// `npm start`: installs, builds and runs the server in this process.
 import { ensureReady, run } from './ensure-ready.mjs';
 
-/** npm passes SIGINT and SIGTERM on, but a kill -9 of npm it cannot: the server would stay behind, unseen. */
+/** Ends the server when npm is killed with SIGKILL, which npm cannot forward. */
 function endWithNpm() {
   const npm = process.ppid;
   setInterval(() => process.ppid !== npm && process.kill(process.pid, 'SIGTERM'), 500).unref();

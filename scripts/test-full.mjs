@@ -1,4 +1,4 @@
-// `npm run test:full`: what takes too long for `npm test`, or breaks things on purpose: kill -9, full disks, lost files, several
+// `npm run test:full`: tests that take too long for `npm test` or break things on purpose: kill -9, full disks, lost files, several
 // processes, fuzzing, the document worker, the doctor, and the end-to-end tests of details.
 import { ensurePdfReaders, findHeadlessBrowser } from './find-tools.mjs';
 import { ensureReady, run } from './ensure-ready.mjs';
@@ -10,8 +10,8 @@ await run(async () => {
   ensurePdfReaders();
   await (await import('./compile-messages.mjs')).compileMessages();
   await checkWithVitest('worker, doctor, databases that stop, full disks, fuzzing', ['full']);
-  await check('killed in the middle, once in each way', 'bench/crash.mjs', ['6']);
-  await check('5,000 requests made from the contracts and from random bytes', 'bench/fuzz.mjs', ['5000']);
+  await check('crash tests, one of each kind', 'bench/crash.mjs', ['6']);
+  await check('5,000 requests generated from contracts and random bytes', 'bench/fuzz.mjs', ['5000']);
   await checkWithPlaywright('details in Chromium', ['full', 'full-main'], { CHROMIUM_PATH });
   endChecks();
 });

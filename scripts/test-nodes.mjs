@@ -1,5 +1,5 @@
-// `npm run test:nodes`: starts the built product on the oldest Node that it supports and on each release line after it, and uses it.
-// The binaries come from the npm package `node` and are kept in .cache/nodes.
+// `npm run test:nodes`: starts and uses the build on the oldest supported Node and on each later release line. The binaries
+// come from the npm package `node` and are cached in .cache/nodes.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, dirname, resolve } from 'node:path';
@@ -23,8 +23,8 @@ async function binaryOf(version) {
   return binary;
 }
 
-/** Pages, the data API, a sign-up and what only a signed-in person gets. */
-async function tryOut({ url, stateDir }) {
+/** Requests pages and the API, signs up, and requests as a learner. */
+async function exercise({ url, stateDir }) {
   for (const path of ['/', '/jobs', '/courses', '/readyz', '/api/jobs']) {
     const { status } = await fetch(url + path);
     if (status !== 200) throw new Error(`${path} answers ${status}`);
@@ -59,7 +59,7 @@ async function tryVersion(version) {
     const PATH = [dirname(binary), process.env.PATH].join(delimiter);
     const site = await startSite({ settings: { PATH } });
     try {
-      await tryOut(site);
+      await exercise(site);
     } finally {
       await site.stop();
     }

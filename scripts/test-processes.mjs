@@ -1,5 +1,5 @@
-// `npm run test:processes`: the journeys against three processes on one database, with requests spread at random. What is said
-// behind it goes to Playwright: `npm run test:processes -- e2e/full/notifications.spec.ts`.
+// `npm run test:processes`: end-to-end tests against three processes on one database, with requests distributed at random. Arguments go to
+// Playwright: `npm run test:processes -- e2e/full/notifications.spec.ts`.
 import { findHeadlessBrowser } from './find-tools.mjs';
 import { ensureReady, run } from './ensure-ready.mjs';
 import { runTool } from './run-checks.mjs';
