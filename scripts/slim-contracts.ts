@@ -1,26 +1,12 @@
+import { type CallExpression, type ObjectExpression, Visitor } from 'oxc-parser';
 import type { Plugin } from 'vite';
 
-/** The properties of an operation that the browser reads. */
-const browserProperties = ['method', 'path', 'access', 'bytes', 'upload'];
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  body: Node[];
-  declaration: Node | null;
-  declarations: Node[];
-  init: Node | null;
-  callee: Node;
-  name: string;
-  arguments: Node[];
-  properties: Node[];
-  key: Node;
-}
+/** The members of an operation that the browser reads. */
+const used = ['method', 'path', 'access', 'bytes', 'upload'];
 
 /**
- * Removes schemas, summaries and errors of operations from the browser's build: only the server reads them, and schemas
- * that no form uses are then tree-shaken.
+ * Removes from the browser's files what only the server reads of the contracts: shapes, summaries and error codes of operations, and the schemas and
+ * records that nothing uses then. Calls outside of functions in `domain` create values and have no side effects, so they are marked as pure.
  */
 export function slimContracts(): Plugin {
   return {
@@ -28,28 +14,47 @@ export function slimContracts(): Plugin {
     apply: 'build',
     transform: {
       order: 'post',
-      filter: { id: /\/domain\/.*contract\.ts$/ },
+      filter: { id: /\/domain\/.*\.ts$/ },
       handler(code) {
-        const program = this.parse(code) as unknown as Node;
-        // From the end, so that earlier positions stay valid.
-        const definitions = program.body.flatMap(definitionsOf).toSorted((a, b) => b.start - a.start);
-        return definitions.reduce(
-          (text, node) => text.slice(0, node.start) + slimmed(code, node) + text.slice(node.end),
-          code,
-        );
+        const edits: { start: number; end: number; text: string }[] = [];
+        let depth = 0;
+        let replacedUntil = 0;
+        const enter = () => void (depth += 1);
+        const leave = () => void (depth -= 1);
+        new Visitor({
+          FunctionExpression: enter,
+          'FunctionExpression:exit': leave,
+          FunctionDeclaration: enter,
+          'FunctionDeclaration:exit': leave,
+          ArrowFunctionExpression: enter,
+          'ArrowFunctionExpression:exit': leave,
+          CallExpression(call) {
+            if (depth > 0) return;
+            // The parts of a definition that was replaced.
+            if (call.end <= replacedUntil) return;
+            edits.push({ start: call.start, end: call.start, text: '/* @__PURE__ */ ' });
+            const definition = definitionOf(call);
+            if (!definition) return;
+            edits.push({ start: definition.start, end: definition.end, text: slimmed(code, definition) });
+            replacedUntil = definition.end;
+          },
+        }).visit(this.parse(code) as never);
+        return edits
+          .toSorted((a, b) => b.start - a.start)
+          .reduce((text, { start, end, text: added }) => text.slice(0, start) + added + text.slice(end), code);
       },
     },
   };
 }
 
-/** The arguments of `export const name = endpoint({ … })`. */
-const definitionsOf = (statement: Node): Node[] =>
-  (statement.declaration?.declarations ?? []).flatMap(({ init }) =>
-    init?.type === 'CallExpression' && init.callee.name === 'endpoint' ? init.arguments : [],
-  );
+/** The object of `endpoint({ … })`. */
+function definitionOf({ callee, arguments: [definition] }: CallExpression): ObjectExpression | null {
+  const isEndpoint = callee.type === 'Identifier' && callee.name === 'endpoint';
+  return isEndpoint && definition?.type === 'ObjectExpression' ? definition : null;
+}
 
-const slimmed = (code: string, { properties }: Node) =>
+const slimmed = (code: string, { properties }: ObjectExpression) =>
   `{ ${properties
-    .filter(({ key }) => browserProperties.includes(key.name))
+    .filter((one) => one.type === 'Property' && one.key.type === 'Identifier' && used.includes(one.key.name))
     .map(({ start, end }) => code.slice(start, end))
     .join(', ')} }`;
