@@ -7,8 +7,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { SessionLines } from '#web/shared/sessions/SessionLines.tsx';
 import { AskingButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { mySessionsQuery, useEndMySessions } from './api.ts';
 
@@ -18,7 +17,7 @@ const shownAtFirst = 3;
 export function MySessions() {
   const t = useText();
   const errorText = useErrorText();
-  const { data, isPending, isFetching, refetch } = useQuery(mySessionsQuery(useApi()));
+  const query = useQuery(mySessionsQuery(useApi()));
   const ending = useEndMySessions();
   const [isWhole, setWhole] = useState(false);
   async function end(sessionId: string | null) {
@@ -29,42 +28,40 @@ export function MySessions() {
       toast.error(errorText(error));
     }
   }
-  if (isPending) {
-    return (
-      <Skeleton>
-        <Bone width="long" />
-        <Bone width="medium" />
-      </Skeleton>
-    );
-  }
-  if (!data) return <ErrorState title={t(m.users_sessions_failed)} busy={isFetching} onRetry={() => void refetch()} />;
-  const rows = data.rows.toSorted((a, b) => Number(b.current) - Number(a.current));
-  const shown = isWhole ? rows : rows.slice(0, shownAtFirst);
   return (
-    <>
-      <SessionLines
-        keepsCurrent
-        sessions={shown}
-        endingId={ending.isPending ? ending.variables : null}
-        onEnd={(session) => void end(session.id)}
-      />
-      {rows.length > shownAtFirst && (
-        <div>
-          <Button variant="secondary" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? t(m.settings_sessions_show_fewer) : t(m.settings_sessions_show_all, { count: rows.length })}
-          </Button>
-        </div>
-      )}
-      {rows.length > 1 && (
-        <div>
-          <AskingButton
-            label={t(m.settings_sessions_end)}
-            question={t(m.settings_sessions_end_question)}
-            effect={t(m.settings_sessions_end_effect)}
-            onConfirm={() => end(null)}
-          />
-        </div>
-      )}
-    </>
+    <Loaded query={query} failed={t(m.users_sessions_failed)}>
+      {({ rows: unsorted }) => {
+        const rows = unsorted.toSorted((a, b) => Number(b.current) - Number(a.current));
+        return (
+          <>
+            <SessionLines
+              keepsCurrent
+              sessions={isWhole ? rows : rows.slice(0, shownAtFirst)}
+              endingId={ending.isPending ? ending.variables : null}
+              onEnd={(session) => void end(session.id)}
+            />
+            {rows.length > shownAtFirst && (
+              <div>
+                <Button variant="secondary" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                  {isWhole
+                    ? t(m.settings_sessions_show_fewer)
+                    : t(m.settings_sessions_show_all, { count: rows.length })}
+                </Button>
+              </div>
+            )}
+            {rows.length > 1 && (
+              <div>
+                <AskingButton
+                  label={t(m.settings_sessions_end)}
+                  question={t(m.settings_sessions_end_question)}
+                  effect={t(m.settings_sessions_end_effect)}
+                  onConfirm={() => end(null)}
+                />
+              </div>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

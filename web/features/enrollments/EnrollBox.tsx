@@ -3,11 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { ArrowRight, Play } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import type { MyEnrollment } from '#domain/enrollments/contract.ts';
-import { type EnrollmentStatus, mayCancelEnrollment } from '#domain/enrollments/rules.ts';
+import { mayCancelEnrollment } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useReaderText, useText } from '#web/lib/i18n/text.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
@@ -16,7 +18,6 @@ import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { myEnrollmentQuery, useCancelEnrollment, useEnroll } from './api.ts';
-import styles from './EnrollBox.module.css';
 
 export interface EnrollBoxProps {
   courseId: string;
@@ -26,44 +27,33 @@ export interface EnrollBoxProps {
 
 export function EnrollBox({ courseId, payment }: EnrollBoxProps) {
   const t = useText();
-  const { data, isPending, isFetching, refetch } = useQuery(myEnrollmentQuery(useApi(), courseId));
-  if (isPending) {
-    return (
-      <Skeleton>
-        <Bone shape="control" />
-      </Skeleton>
-    );
-  }
-  if (!data) return <ErrorState title={t(m.courses_check_failed)} busy={isFetching} onRetry={() => void refetch()} />;
-  const { enrollment, first_lesson_id: firstLessonId } = data;
-  if (!enrollment && firstLessonId) {
-    // Admins open lessons without an enrolment.
-    return <LessonsLink courseId={courseId} lessonId={firstLessonId} />;
-  }
-  if (!enrollment) return <EnrollButton courseId={courseId} />;
-  return actionOf[enrollment.status]({ courseId, enrollment, firstLessonId, payment });
+  const query = useQuery(myEnrollmentQuery(useApi(), courseId));
+  return (
+    <Loaded query={query} failed={t(m.courses_check_failed)} waiting={skeleton}>
+      {({ enrollment, first_lesson_id: lessonId }) => {
+        // Admins open lessons without an enrolment.
+        if (!enrollment && lessonId) return <LessonsLink courseId={courseId} lessonId={lessonId} />;
+        if (!enrollment) return <EnrollButton courseId={courseId} />;
+        if (enrollment.status === 'dropped') return <EnrollButton courseId={courseId} dropped={enrollment} />;
+        if (enrollment.status !== 'pending') {
+          return <OpenEnrollment courseId={courseId} status={enrollment.status} lessonId={lessonId} />;
+        }
+        return <PendingEnrollment enrollment={enrollment} payment={payment(enrollment.payment_reference)} />;
+      }}
+    </Loaded>
+  );
 }
 
-interface Standing extends EnrollBoxProps {
-  enrollment: MyEnrollment;
-  firstLessonId: string | null;
-}
-
-const actionOf: Record<EnrollmentStatus, (standing: Standing) => ReactNode> = {
-  pending: ({ enrollment, payment }) => (
-    <PendingEnrollment enrollment={enrollment} payment={payment(enrollment.payment_reference)} />
-  ),
-  active: (standing) => <OpenEnrollment {...standing} isFinished={false} />,
-  completed: (standing) => <OpenEnrollment {...standing} isFinished />,
-  dropped: ({ courseId, enrollment }) => (
-    <EnrollButton courseId={courseId} dropped={{ reason: enrollment.decision_reason }} />
-  ),
-};
+const skeleton = (
+  <Skeleton>
+    <Bone shape="control" />
+  </Skeleton>
+);
 
 interface EnrollButtonProps {
   courseId: string;
   /** An earlier enrolment that was dropped. */
-  dropped?: { reason: string | null };
+  dropped?: MyEnrollment;
 }
 
 function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
@@ -85,39 +75,45 @@ function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
   }
 
   return (
-    <div className={styles.box}>
-      {dropped && <p className={styles.note}>{t(m.courses_enroll_again)}</p>}
-      {dropped?.reason && <p className={styles.note}>{t(m.courses_drop_reason, { reason: dropped.reason })}</p>}
+    <Stack>
+      {dropped && <Note>{t(m.courses_enroll_again)}</Note>}
+      {dropped?.decision_reason && <Note>{t(m.courses_drop_reason, { reason: dropped.decision_reason })}</Note>}
       <Button wide busy={enroll.isPending} onClick={ask}>
         {t(m.courses_enroll)}
         <ArrowRight />
       </Button>
-    </div>
+    </Stack>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text size="base" tone="muted">
+      {children}
+    </Text>
   );
 }
 
 interface OpenEnrollmentProps {
   courseId: string;
-  isFinished: boolean;
+  status: 'active' | 'completed';
   /** Null if no lesson is open. */
-  firstLessonId: string | null;
+  lessonId: string | null;
 }
 
-function OpenEnrollment({ courseId, isFinished, firstLessonId }: OpenEnrollmentProps) {
+function OpenEnrollment({ courseId, status, lessonId }: OpenEnrollmentProps) {
   const t = useText();
   return (
-    <div className={styles.box}>
+    <Stack>
       <p>
-        <StatusTag tone={isFinished ? 'reviewed' : 'accepted'}>
-          {t(isFinished ? m.courses_finished : m.courses_enrolled)}
-        </StatusTag>
+        {status === 'completed' ? (
+          <StatusTag tone="reviewed">{t(m.courses_finished)}</StatusTag>
+        ) : (
+          <StatusTag tone="accepted">{t(m.courses_enrolled)}</StatusTag>
+        )}
       </p>
-      {firstLessonId ? (
-        <LessonsLink courseId={courseId} lessonId={firstLessonId} />
-      ) : (
-        <p className={styles.note}>{t(m.courses_none_open)}</p>
-      )}
-    </div>
+      {lessonId ? <LessonsLink courseId={courseId} lessonId={lessonId} /> : <Note>{t(m.courses_none_open)}</Note>}
+    </Stack>
   );
 }
 
@@ -138,7 +134,7 @@ function LessonsLink({ courseId, lessonId }: { courseId: string; lessonId: strin
 function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrollment; payment: ReactNode }) {
   const t = useText();
   const say = useReaderText();
-  const [isAsking, setAsking] = useState(false);
+  const [isCanceling, setCanceling] = useState(false);
   const cancel = useCancelEnrollment();
 
   function takeBack() {
@@ -148,31 +144,31 @@ function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrollment; 
         () => toast.success(say(m.courses_canceled)),
         () => toast.error(say(m.courses_cancel_failed)),
       )
-      .finally(() => setAsking(false));
+      .finally(() => setCanceling(false));
   }
 
   return (
-    <div className={styles.box}>
+    <Stack>
       <Banner tone="waiting" title={t(m.courses_pending_title)}>
         {t(m.courses_pending_text)}
       </Banner>
       {payment}
       {mayCancelEnrollment(enrollment.status) && (
-        <Button variant="ghost" wide onClick={() => setAsking(true)}>
+        <Button variant="ghost" wide onClick={() => setCanceling(true)}>
           {t(m.courses_cancel)}
         </Button>
       )}
       <ConfirmDialog
-        open={isAsking}
+        open={isCanceling}
         question={say(m.courses_cancel_question)}
         confirmLabel={say(m.courses_cancel)}
         danger
         busy={cancel.isPending}
         onConfirm={takeBack}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setCanceling(false)}
       >
         {say(m.courses_cancel_text)}
       </ConfirmDialog>
-    </div>
+    </Stack>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
@@ -18,93 +19,78 @@ import styles from './MyCourses.module.css';
 import { EnrollmentStatusTag } from './EnrollmentStatusTag.tsx';
 import { shortened } from './shortened.ts';
 
+const skeleton = (
+  <Skeleton className={styles.grid}>
+    <Bone shape="block" />
+    <Bone shape="block" />
+  </Skeleton>
+);
+
 /** The learner's courses, newest first; null without any. */
 export function MyCourses() {
   const t = useText();
-  const { data } = useQuery(myEnrollmentsQuery(useApi()));
-  if (data?.rows.length === 0) return null;
+  const query = useQuery(myEnrollmentsQuery(useApi()));
+  if (query.data?.rows.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="my-courses">
-      <h2 id="my-courses">{t(m.dashboard_courses)}</h2>
-      <CourseRows />
-    </section>
+    <Stack as="section" aria-labelledby="my-courses">
+      <Text as="h2" id="my-courses" size="lg">
+        {t(m.dashboard_courses)}
+      </Text>
+      <Loaded query={query} failed={t(m.dashboard_courses_failed)} waiting={skeleton}>
+        {({ rows }) => (
+          <ul className={styles.grid}>
+            {rows.map((row) => (
+              <MyCourse key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Stack>
   );
 }
-
-function CourseRows() {
-  const t = useText();
-  const { data, isPending, isFetching, refetch } = useQuery(myEnrollmentsQuery(useApi()));
-  if (isPending) {
-    return (
-      <Skeleton className={styles.grid}>
-        <Bone shape="block" />
-        <Bone shape="block" />
-      </Skeleton>
-    );
-  }
-  if (!data) {
-    return <ErrorState title={t(m.dashboard_courses_failed)} busy={isFetching} onRetry={() => void refetch()} />;
-  }
-  return (
-    <ul className={styles.grid}>
-      {data.rows.map((row) => (
-        <MyCourse key={row.id} row={row} />
-      ))}
-    </ul>
-  );
-}
-
-const extras: Record<EnrollmentStatus, { hasProgress?: boolean; hasReason?: boolean }> = {
-  pending: {},
-  active: { hasProgress: true },
-  completed: { hasProgress: true },
-  dropped: { hasReason: true },
-};
 
 function MyCourse({ row }: { row: EnrollmentRow }) {
   const t = useText();
   const language = useLanguage();
-  const { course, status } = row;
+  const { course, status, lessons_total: total, lessons_completed: done } = row;
   const title = localized(course, 'title', language);
   const description = localized(course, 'description', language);
+  const hasProgress = (status === 'active' || status === 'completed') && total > 0;
   return (
     <Card as="li" className={styles.course}>
-      <div className={styles.head}>
-        <h3>
+      <Row gap={3} justify="between" align="start" noWrap>
+        <Text as="h3" size="md" className={styles.title}>
           <Link to="/courses/$courseId" params={{ courseId: course.id }}>
             <Localized value={title} />
           </Link>
-        </h3>
+        </Text>
         <EnrollmentStatusTag status={status} />
-      </div>
-      <p className={styles.description}>
+      </Row>
+      <Text size="base" tone="muted">
         <Localized value={{ ...description, text: shortened(description.text) }} />
-      </p>
-      {extras[status].hasReason && row.decision_reason && (
-        <p className={styles.description}>{t(m.courses_drop_reason, { reason: row.decision_reason })}</p>
+      </Text>
+      {status === 'dropped' && row.decision_reason && (
+        <Text size="base" tone="muted">
+          {t(m.courses_drop_reason, { reason: row.decision_reason })}
+        </Text>
       )}
-      <Progress row={row} title={title.text} />
-      <WayOn row={row} title={title.text} />
+      {hasProgress && (
+        <div>
+          <Text size="sm" tone="muted" className="num">
+            {t(m.lessons_completed_of, { done, total })}
+          </Text>
+          <ProgressBar size="sm" value={done / total} label={t(m.dashboard_progress_of, { title: title.text })} />
+        </div>
+      )}
+      <ContinueLink row={row} title={title.text} />
     </Card>
-  );
-}
-
-function Progress({ row, title }: { row: EnrollmentRow; title: string }) {
-  const t = useText();
-  const { lessons_total: total, lessons_completed: done } = row;
-  if (!extras[row.status].hasProgress || total === 0) return null;
-  return (
-    <div className={styles.progress}>
-      <p className="num">{t(m.lessons_completed_of, { done, total })}</p>
-      <ProgressBar size="sm" value={done / total} label={t(m.dashboard_progress_of, { title })} />
-    </div>
   );
 }
 
 const isDone = ({ status, lessons_total: total, lessons_completed: done }: EnrollmentRow) =>
   status === 'completed' || (total > 0 && done === total);
 
-function WayOn({ row, title }: { row: EnrollmentRow; title: string }) {
+function ContinueLink({ row, title }: { row: EnrollmentRow; title: string }) {
   const t = useText();
   const name = <span className="visually-hidden">: {title}</span>;
   const { course, continue_lesson_id: lessonId } = row;
@@ -113,7 +99,7 @@ function WayOn({ row, title }: { row: EnrollmentRow; title: string }) {
       <Link
         to="/courses/$courseId/lessons/$lessonId"
         params={{ courseId: course.id, lessonId }}
-        className={buttonClass({ variant: 'secondary', size: 'sm' }, styles.way)}
+        className={buttonClass({ variant: 'secondary', size: 'sm' }, styles.link)}
       >
         {t(isDone(row) ? m.dashboard_open_again : m.dashboard_continue)}
         {name}
@@ -125,7 +111,7 @@ function WayOn({ row, title }: { row: EnrollmentRow; title: string }) {
     <Link
       to="/courses/$courseId"
       params={{ courseId: course.id }}
-      className={buttonClass({ variant: 'ghost', size: 'sm' }, styles.way)}
+      className={buttonClass({ variant: 'ghost', size: 'sm' }, styles.link)}
     >
       {t(m.dashboard_open_course)}
       {name}

@@ -1,17 +1,18 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { GrowthDay } from '#domain/overview/contract.ts';
+import type { Output } from '#domain/kernel/endpoint.ts';
+import type { getOverview, GrowthDay } from '#domain/overview/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Card } from '#web/ui/layout/Card.tsx';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './GrowthChart.module.css';
-import type { Overview } from './OverviewBody.tsx';
 
 /** The height of a chart in SVG units; a day is 10 wide. */
 const height = 64;
 
 interface GrowthChartProps {
-  overview: Pick<Overview, 'users' | 'enrollments' | 'applications' | 'growth' | 'growth_before'>;
+  overview: Output<typeof getOverview>;
 }
 
 /** Totals of the last 30 days, one small chart per series, so that colours need not be distinguished. */
@@ -28,11 +29,14 @@ export function GrowthChart({ overview }: GrowthChartProps) {
     setIndex(Math.min(days.length - 1, Math.max(0, (index ?? days.length) + by)));
   }
   return (
-    <Card as="section" aria-labelledby="growth-title">
-      <header className={styles.header}>
-        <h2 id="growth-title">{t(m.admin_growth_title)}</h2>
-        <p role="status">{chosen ? dateShort(chosen.day) : firstAndLast(days).map(dateShort).join(' – ')}</p>
-      </header>
+    <CardSection
+      title={t(m.admin_growth_title)}
+      aside={
+        <Text size="sm" tone="muted" role="status" className="num">
+          {chosen ? dateShort(chosen.day) : firstAndLast(days).map(dateShort).join(' – ')}
+        </Text>
+      }
+    >
       <div
         className={styles.chart}
         tabIndex={0}
@@ -47,7 +51,7 @@ export function GrowthChart({ overview }: GrowthChartProps) {
         ))}
       </div>
       <GrowthTable days={days} />
-    </Card>
+    </CardSection>
   );
 }
 
@@ -63,7 +67,7 @@ interface SeriesProps extends GrowthChartProps, ChosenDay {
   series: (typeof growthSeries)[number];
 }
 
-function Series({ series: { key, total: name, className }, overview, chosen, onChoose }: SeriesProps) {
+function Series({ series: { key, total: name }, overview, chosen, onChoose }: SeriesProps) {
   const t = useText();
   const { number } = useFormat();
   const gains = overview.growth.map((day) => day[key]);
@@ -84,7 +88,7 @@ function Series({ series: { key, total: name, className }, overview, chosen, onC
           )}
         </span>
       </figcaption>
-      <TotalsLine totals={totals} chosen={chosen} className={styles[className]} onChoose={onChoose} />
+      <TotalsLine totals={totals} chosen={chosen} className={styles[key]} onChoose={onChoose} />
     </figure>
   );
 }
@@ -163,17 +167,7 @@ function GrowthTable({ days }: { days: readonly GrowthDay[] }) {
 }
 
 const growthSeries = [
-  { key: 'users', total: m.admin_total_users, label: m.admin_growth_users, className: 'users' },
-  {
-    key: 'enrollments',
-    total: m.admin_growth_enrollments,
-    label: m.admin_growth_enrollments,
-    className: 'enrollments',
-  },
-  {
-    key: 'applications',
-    total: m.admin_growth_applications,
-    label: m.admin_growth_applications,
-    className: 'applications',
-  },
-] as const satisfies readonly { key: keyof GrowthDay; total: unknown; label: unknown; className: string }[];
+  { key: 'users', total: m.admin_total_users, label: m.admin_growth_users },
+  { key: 'enrollments', total: m.admin_growth_enrollments, label: m.admin_growth_enrollments },
+  { key: 'applications', total: m.admin_growth_applications, label: m.admin_growth_applications },
+] as const satisfies readonly { key: keyof GrowthDay; total: unknown; label: unknown }[];

@@ -18,7 +18,9 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { StatFigure, StatFigures } from '#web/ui/data/StatFigure.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -29,51 +31,51 @@ import { overviewQuery } from './admin-api.ts';
 import { GrowthChart } from './GrowthChart.tsx';
 import styles from './OverviewCards.module.css';
 
+type Overview = Output<typeof getOverview>;
+
+const skeleton = (
+  <Skeleton>
+    <div className={styles.cards}>
+      <Bone shape="block" />
+      <Bone shape="block" />
+      <Bone shape="block" />
+      <Bone shape="block" />
+    </div>
+    <div className={styles.sections}>
+      <Bone shape="block" />
+      <Bone shape="block" />
+    </div>
+  </Skeleton>
+);
+
 export function OverviewBody() {
   const t = useText();
-  const { data, isPending, isFetching, refetch } = useQuery(overviewQuery(useApi()));
-  if (isPending) return <OverviewSkeleton />;
-  if (!data) {
-    return (
-      <Card flush>
-        <ErrorState
-          title={<span className={styles.failed}>{t(m.admin_overview_failed)}</span>}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    );
-  }
+  const query = useQuery(overviewQuery(useApi()));
   return (
-    <>
-      {data.backup && (
-        <div className={styles.notice}>
-          <BackupNotice {...data.backup} />
-        </div>
+    <Loaded query={query} failed={t(m.admin_overview_failed)} waiting={skeleton}>
+      {(overview) => (
+        <>
+          {overview.backup && (
+            <div className={styles.notice}>
+              <BackupNotice {...overview.backup} />
+            </div>
+          )}
+          <div className={styles.cards}>
+            <CountCard icon={<Users />} label={t(m.admin_total_users)} count={overview.users} />
+            <CountCard icon={<BriefcaseBusiness />} label={t(m.admin_active_jobs)} count={overview.active_jobs} />
+            <CountCard icon={<BookOpen />} label={t(m.admin_active_courses)} count={overview.active_courses} />
+            <CountCard icon={<FolderGit2 />} label={t(m.admin_active_projects)} count={overview.active_projects} />
+          </div>
+          <div className={styles.sections}>
+            <div className={styles.figures}>
+              <ApplicationCounts overview={overview} />
+              <GrowthChart overview={overview} />
+            </div>
+            <WaitingList waiting={overview.waiting} since={overview.waiting_since} />
+          </div>
+        </>
       )}
-      <OverviewCards overview={data} />
-      <div className={styles.sections}>
-        <div className={styles.figures}>
-          <ApplicationCounts overview={data} />
-          <GrowthChart overview={data} />
-        </div>
-        <WaitingList waiting={data.waiting} since={data.waiting_since} />
-      </div>
-    </>
-  );
-}
-
-export type Overview = Output<typeof getOverview>;
-
-function OverviewCards({ overview }: { overview: Overview }) {
-  const t = useText();
-  return (
-    <div className={styles.cards}>
-      <CountCard icon={<Users />} label={t(m.admin_total_users)} count={overview.users} />
-      <CountCard icon={<BriefcaseBusiness />} label={t(m.admin_active_jobs)} count={overview.active_jobs} />
-      <CountCard icon={<BookOpen />} label={t(m.admin_active_courses)} count={overview.active_courses} />
-      <CountCard icon={<FolderGit2 />} label={t(m.admin_active_projects)} count={overview.active_projects} />
-    </div>
+    </Loaded>
   );
 }
 
@@ -93,33 +95,13 @@ function ApplicationCounts({ overview }: { overview: Overview }) {
   const t = useText();
   const { number } = useFormat();
   return (
-    <Card as="section" aria-labelledby="counts-title">
-      <h2 id="counts-title" className={styles.title}>
-        {t(m.admin_counts_title)}
-      </h2>
+    <CardSection title={t(m.admin_counts_title)}>
       <StatFigures>
         <StatFigure label={t(m.admin_job_applications)} value={number(overview.applications)} />
         <StatFigure label={t(m.admin_course_enrollments)} value={number(overview.enrollments)} />
         <StatFigure label={t(m.admin_project_applications)} value={number(overview.project_applications)} />
       </StatFigures>
-    </Card>
-  );
-}
-
-function OverviewSkeleton() {
-  return (
-    <Skeleton>
-      <div className={styles.cards}>
-        <Bone shape="block" />
-        <Bone shape="block" />
-        <Bone shape="block" />
-        <Bone shape="block" />
-      </div>
-      <div className={styles.sections}>
-        <Bone shape="block" />
-        <Bone shape="block" />
-      </div>
-    </Skeleton>
+    </CardSection>
   );
 }
 
@@ -165,28 +147,23 @@ function WaitingList({ waiting, since }: { waiting: Waiting; since: WaitingSince
   const isLong = (at: string) => now - Date.parse(at) > maxWaitHours * 3_600_000;
   const open = lists.filter(({ of }) => waiting[of] > 0);
   return (
-    <Card as="section" aria-labelledby="waiting-title">
-      <h2 id="waiting-title" className={styles.title}>
-        {t(m.admin_waiting_title)}
-      </h2>
-      {open.length === 0 && <p className={styles.nothing}>{t(m.admin_waiting_none)}</p>}
-      <div className={styles.waitingLists}>
-        {open.map(({ of, label, link }) => {
-          const at = since[of];
-          return (
-            <Link key={of} className={classNames(styles.waiting, at !== null && isLong(at) && styles.long)} {...link}>
-              <span className={styles.waitingCount}>{count(waiting[of])}</span>
-              <span>
-                {t(label)}
-                {at !== null && (
-                  <small className={styles.since}>{t(m.admin_waiting_oldest, { time: relative(at, now) })}</small>
-                )}
-              </span>
-              <ArrowRight />
-            </Link>
-          );
-        })}
-      </div>
-    </Card>
+    <CardSection title={t(m.admin_waiting_title)}>
+      {open.length === 0 && <Text tone="muted">{t(m.admin_waiting_none)}</Text>}
+      {open.map(({ of, label, link }) => {
+        const at = since[of];
+        return (
+          <Link key={of} className={classNames(styles.waiting, at !== null && isLong(at) && styles.long)} {...link}>
+            <span className={`num ${styles.waitingCount}`}>{count(waiting[of])}</span>
+            <span>
+              {t(label)}
+              {at !== null && (
+                <small className={styles.since}>{t(m.admin_waiting_oldest, { time: relative(at, now) })}</small>
+              )}
+            </span>
+            <ArrowRight />
+          </Link>
+        );
+      })}
+    </CardSection>
   );
 }

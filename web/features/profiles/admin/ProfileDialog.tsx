@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { Dialog } from '#web/ui/overlay/Modal.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { ListSkeleton } from '#web/admin-kit/list/ListBody.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
@@ -26,15 +26,11 @@ export function ProfileDialog({ personId, onClose }: { personId: string | null; 
 
 export function LoadedProfile({ personId }: { personId: string }) {
   const t = useText();
-  const { data, isPending, isFetching, refetch } = useQuery(profileQuery(useApi(), personId));
-  if (isPending) return <ListSkeleton />;
-  if (data) return <ProfileDetails profile={data} />;
+  const query = useQuery(profileQuery(useApi(), personId));
   return (
-    <ErrorState
-      title={<span className={styles.failed}>{t(m.admin_profile_failed)}</span>}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <Loaded query={query} failed={t(m.admin_profile_failed)} waiting={<ListSkeleton />}>
+      {(profile) => <ProfileDetails profile={profile} />}
+    </Loaded>
   );
 }
 
