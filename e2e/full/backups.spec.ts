@@ -20,7 +20,7 @@ test('admins see on the dashboard, in their notifications and by mail that a sch
     .toBe(1);
   await page.goto('/admin-dashboard');
   await expect(page.getByText('The last backup failed')).toBeVisible();
-  await expect(page.getByText('No backup has succeeded yet. Please tell whoever runs the server.')).toBeVisible();
+  await expect(page.getByText('No backup has succeeded yet. Please contact the server administrator.')).toBeVisible();
   await expect
     .poll(async () => (await site.mails()).map(({ to }) => to), { timeout: 30_000 })
     .toEqual(['admin@example.com']);

@@ -18,7 +18,7 @@ test('several of different statuses are decided at once, and part again when tha
   for (const name of [reviewed, pending]) await page.getByRole('checkbox', { name: new RegExp(`${name}$`) }).check();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Accept' }).click();
   await undo(page, '2 applications updated to accepted');
-  await expect(toast(page, '2 changes taken back')).toBeVisible();
+  await expect(toast(page, '2 changes undone')).toBeVisible();
   await expect(rowOf(page, reviewed)).toContainText('Reviewed');
   await expect(rowOf(page, pending)).toContainText('Pending');
 });

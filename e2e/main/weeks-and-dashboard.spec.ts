@@ -79,7 +79,7 @@ test('Dashboard: the growth of each day is told to the keys and in a table, and 
     await expect(page.getByText(card, { exact: true })).toBeVisible();
   }
   const growth = page.getByRole('region', { name: 'Platform Growth, Last 30 days' });
-  const chart = growth.getByRole('group', { name: /the arrow keys go from day to day/ });
+  const chart = growth.getByRole('group', { name: /use the arrow keys to move between days/ });
   const table = growth.getByText('Show the figures as a table').first();
   await chart.focus();
   await expect(growth.getByRole('status')).toHaveText(/–/);
