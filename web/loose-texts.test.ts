@@ -36,12 +36,12 @@ function looseTexts(path: string, code: string): string[] {
   return found.map((text) => `${path}: ${text}`);
 }
 
-describe('what people read stands in the catalogues', () => {
-  test('no screen has a text of its own', () => {
+describe('texts are in the catalogues', () => {
+  test('no component contains a text', () => {
     expect(Object.entries(screens).flatMap(([path, code]) => looseTexts(path, code))).toEqual([]);
   });
 
-  test('a text and a spoken attribute in the code are found, and names are none', () => {
+  test('finds texts and accessible names in code, but not proper names', () => {
     const code = `export const A = () => <p aria-label="Close" className="x">Сайн уу <b>{t(m.a)}</b> PDF 12</p>;`;
     expect(looseTexts('a.tsx', code)).toEqual(['a.tsx: aria-label=Close', 'a.tsx: Сайн уу', 'a.tsx: PDF 12']);
     expect(looseTexts('b.tsx', '<i>PDF</i>')).toEqual([]);

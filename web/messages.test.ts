@@ -50,7 +50,7 @@ describe('message catalogues', () => {
   });
 });
 
-describe('each kind of fault is found', () => {
+describe('catalogueFaults', () => {
   const days = (...forms: string[]): Catalogue[string] => [
     {
       declarations: ['input count', 'local form = count: plural'],

@@ -10,11 +10,11 @@ const code = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./paraglide/
 /** A call of `mutate` with callbacks of its own. React Query drops those when a live update unmounts the component. */
 const withCallbacks = /\bmutate\([^;]{0,400}?\bon(?:Success|Error|Settled)\b/;
 
-test('no component hands callbacks to mutate: it awaits mutateAsync, which outlives the component', () => {
+test('components await mutateAsync instead of passing callbacks to mutate, which are dropped on unmount', () => {
   expect(Object.keys(code).filter((path) => withCallbacks.test(code[path] ?? ''))).toEqual([]);
 });
 
-test('a call with callbacks is found', () => {
+test('finds a call with callbacks', () => {
   expect('save.mutate(body, { onSuccess: () => close() });').toMatch(withCallbacks);
   expect('save.mutate(body);\nconst { onError } = props;').not.toMatch(withCallbacks);
 });

@@ -30,7 +30,7 @@ describe('forms are validated in the language of the page', () => {
     expect(Object.entries(screens).flatMap(([path, code]) => nativeMessages(path, code))).toEqual([]);
   });
 
-  test('a form with native validation and a call for native messages are found', () => {
+  test('finds forms with native validation and calls of native messages', () => {
     expect(nativeMessages('a.tsx', 'const a = <form onSubmit={b}><input required /></form>;')).toHaveLength(1);
     expect(nativeMessages('b.tsx', 'const a = <form noValidate />; input.reportValidity();')).toEqual([
       'b.tsx: reportValidity(',

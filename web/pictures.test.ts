@@ -30,14 +30,14 @@ function pictures(path: string, code: string): { path: string; lacks: string[] }
   return found;
 }
 
-describe('a picture moves nothing when it comes', () => {
-  test('each on a public screen says its size and when it is fetched', () => {
+describe('images do not shift the layout', () => {
+  test('images on public screens have a size and a loading strategy', () => {
     const found = Object.entries(screens).flatMap(([path, code]) => pictures(path, code));
     expect(found.length).toBeGreaterThan(3);
     expect(found.filter(({ lacks }) => lacks.length > 0)).toEqual([]);
   });
 
-  test('one that lacks something is found', () => {
+  test('finds an image without them', () => {
     expect(pictures('a.tsx', '<p><img src="a.png" alt="" width={4} {...rest} /></p>')).toEqual([
       { path: 'a.tsx', lacks: ['height', 'decoding', 'loading'] },
     ]);

@@ -97,7 +97,7 @@ describe('seedDemonstration', () => {
     await expect(seed()).rejects.toThrow('empty database');
   });
 
-  test('wants a password for each account before it writes anything', async () => {
+  test('requires a password for each account before writing anything', async () => {
     await expect(
       seedDemonstration({
         db,
@@ -110,7 +110,7 @@ describe('seedDemonstration', () => {
     ).rejects.toThrow('admin@example.com');
   });
 
-  test('gives a password to the four accounts alone', async () => {
+  test('gives passwords only to the four accounts', async () => {
     const users = await db
       .selectFrom('auth.users')
       .select(['email', 'password_hash'])
@@ -135,7 +135,7 @@ describe('seedDemonstration', () => {
     expect(rows[75]?.lesson_title).toBe('27.2 Final project: presentation');
   });
 
-  test('stores each hand-out once, and a clip with captions for each lesson that has a video', async () => {
+  test('stores each PDF once, and a clip with captions for each lesson with a video', async () => {
     const clips = courses.flatMap(({ lessons }) => lessons).filter(({ video }) => video).length;
     expect(await countsOf('files', 'kind')).toMatchObject({
       lesson_video: clips,
@@ -147,14 +147,14 @@ describe('seedDemonstration', () => {
     expect(await violations(shared)).toBe(0);
   });
 
-  test('gives every application a résumé of its own', async () => {
+  test('gives every application its own resume', async () => {
     expect(await violations(sql`applications where resume_file_id is null`)).toBe(0);
     const of = sql`files as file where kind = 'resume' and not exists
       (select 1 from applications where resume_file_id = file.id and applicant_id = file.owner_id)`;
     expect(await violations(of)).toBe(0);
   });
 
-  test('has enrolments, applications, proposals and verification requests in every status', async () => {
+  test('has enrollments, applications, proposals and verification requests in every status', async () => {
     expect(Object.keys(await countsOf('enrollments', 'status')).toSorted()).toEqual([
       'active',
       'completed',
@@ -208,7 +208,7 @@ describe('seedDemonstration', () => {
     ).toBe('2025-11');
   });
 
-  test('never opens or hands in what was locked, and never dates anything into the future', async () => {
+  test('never opens locked lessons or submits their homework, and has no dates in the future', async () => {
     expect(
       await violations(sql`lesson_progress g join lessons l on l.id = g.lesson_id join courses c on c.id = l.course_id
         join enrollments e on e.course_id = c.id and e.student_id = g.student_id
@@ -234,7 +234,7 @@ describe('seedDemonstration', () => {
     expect(await violations(sql`homework_events where created_at > ${now.toISOString()}`)).toBe(0);
   });
 
-  test('keeps each counter equal to the rows that it counts', async () => {
+  test('stores counters equal to the counted rows', async () => {
     expect(
       await violations(sql`profiles p where homework_count <> (select count(*) from homework_submissions where student_id = p.id)
         or last_homework_at is distinct from (select max(submission_date) from homework_submissions where student_id = p.id)`),

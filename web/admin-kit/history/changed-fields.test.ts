@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedFields } from './labels.ts';
 
-test('a change shows each of its fields before and after', () => {
+test('lists each changed field with its values before and after', () => {
   const fields = changedFields({ before: { status: 'pending', week: 0 }, after: { status: 'active', week: 3 } });
   expect(fields).toEqual([
     { column: 'status', before: 'pending', after: 'active' },
@@ -9,14 +9,14 @@ test('a change shows each of its fields before and after', () => {
   ]);
 });
 
-test('a field that only one side has was, or is, nothing', () => {
+test('uses null for a field that exists only before or only after', () => {
   expect(changedFields({ before: { a: 1 }, after: { b: false } })).toEqual([
     { column: 'a', before: 1, after: null },
     { column: 'b', before: null, after: false },
   ]);
 });
 
-test('what was made has no before, what was deleted no after, and empty fields are left out', () => {
+test('omits `before` of created and `after` of deleted records, and empty fields', () => {
   expect(changedFields({ before: null, after: { title: 'New', note: '' } })).toEqual([
     { column: 'title', after: 'New' },
   ]);

@@ -14,8 +14,8 @@ const untitled = { title: '', title_mn: null, title_jp: null };
 const wordsIn = (cell: ReactNode) =>
   renderToStaticMarkup(LanguageProvider({ language: 'en', children: cell })).match(/(?<=>|^)[^<]+/g);
 
-describe('who has no name is called what the specification says', () => {
-  test('in a list the address stands below', () => {
+describe('a person without a name is shown as specified', () => {
+  test('a list shows the email below the name', () => {
     const person = { full_name: '', email: 'saran@example.com' };
     const unknown = t(m.decisions_unknown_applicant);
     expect(wordsIn(createElement(PersonCell, { person, unknown }))).toEqual([
@@ -25,11 +25,11 @@ describe('who has no name is called what the specification says', () => {
     ]);
   });
 
-  test('nothing is left empty', () => {
+  test('no cell is empty', () => {
     expect(wordsIn(createElement(PersonCell, { person: nobody }))).toEqual(['U', 'Unknown', 'No Email']);
   });
 
-  test('a button names the address, which tells people apart', () => {
+  test('a button without a name uses the email', () => {
     expect(nameOf(t, { full_name: '', email: 'saran@example.com' })).toBe('saran@example.com');
     expect(nameOf(t, nobody)).toBe('Unknown');
   });
@@ -43,7 +43,7 @@ test.each([
   expect(titleOf(untitled, 'en', unknown)).toBe(stated);
 });
 
-test('a title that is there is shown', () => {
+test('an existing title is shown', () => {
   const row = { ...untitled, title: 'Backend Engineer' };
   expect(wordsIn(createElement(TitleCell, { row, unknown: 'Unknown Job' }))).toEqual(['Backend Engineer']);
 });

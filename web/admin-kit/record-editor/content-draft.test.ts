@@ -35,7 +35,7 @@ const errorsOf = (more: ContentDraft) => {
 };
 
 describe('a form of content', () => {
-  test('holds what is there as text, and what is not as an empty one', () => {
+  test('converts values to text and missing ones to empty strings', () => {
     expect(
       membersOf(['title', 'price', 'level', 'is_active'], { title: 'One', price: 0, level: null, is_active: true }),
     ).toEqual({
@@ -46,7 +46,7 @@ describe('a form of content', () => {
     });
   });
 
-  test('needs its title alone', () => {
+  test('requires only the title', () => {
     expect(errorsOf({})).toEqual({});
     expect(errorsOf({ title: ' ' })).toEqual({ title: { type: 'required', message: '' } });
   });

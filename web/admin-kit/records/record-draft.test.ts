@@ -22,7 +22,7 @@ describe('the form of a job', () => {
   const job: Stored = { ...form, ...facts, image_file: image, application_count: 0 };
   const shape = recordShape(jobRecord);
 
-  test('sends back what it was opened with, at whatever time of its day the job closes', () => {
+  test('sends unchanged values, whatever the closing time of the day', () => {
     expect(jobRecord.form.parse(shape.bodyOf(shape.draftOf(job), job))).toEqual(form);
   });
 

@@ -29,7 +29,7 @@ async function fetchWith(failures: Error[]) {
   return { calledAt, outcome: await outcome };
 }
 
-test('a query past the limit is sent again once, after the wait that the server asked for', async () => {
+test('retries a rate-limited query once, after Retry-After', async () => {
   const { calledAt, outcome } = await fetchWith([refusal(5)]);
   expect(outcome).toBe('data');
   expect(calledAt).toHaveLength(2);

@@ -16,7 +16,7 @@ describe('dates, in Ulaanbaatar', () => {
     expect(languages.map((language) => inUlaanbaatar[language][name](afternoon))).toEqual([mn, ja, en]);
   });
 
-  test('are those of the time zone asked for', () => {
+  test('use the given time zone', () => {
     const late = '2026-12-31T16:30:00.000Z';
     expect(formatFor('mn').dateTime(late)).toBe('2027.01.01 00:30');
     expect(formatFor('mn', 'America/New_York').dateTime(late)).toBe('2026.12.31 11:30');
@@ -28,7 +28,7 @@ describe('dates, in Ulaanbaatar', () => {
     expect(formatFor('en', 'Pacific/Auckland').date('1999-03-01')).toBe('March 1, 1999');
   });
 
-  test('a time zone that the browser does not know counts as Ulaanbaatar', () => {
+  test('fall back to Ulaanbaatar for an unknown time zone', () => {
     expect(formatFor('mn', 'Mars/Olympus').time(afternoon)).toBe('14:32');
   });
 });
@@ -66,7 +66,7 @@ describe('relative times, counted from 20 November 2026, 14:32 in Ulaanbaatar', 
   });
 });
 
-describe('numbers and money read alike in every language', () => {
+describe('numbers and money are the same in every language', () => {
   test.each(languages)('%s', (language) => {
     const format = formatFor(language);
     expect(format.money(75_000, 'MNT')).toBe('₮\u00A075,000');

@@ -14,13 +14,13 @@ async function eventsIn(...chunks: string[]) {
   return heard;
 }
 
-test('events are heard whole, however the network cuts them', async () => {
+test('delivers complete events, however the network splits them', async () => {
   const stream = ':\n\ndata: ["enrollments","profile"]\n\n:\n\ndata: ["all"]\n\n';
   const whole = [['enrollments', 'profile'], ['all']];
   expect(await eventsIn(stream)).toEqual(whole);
   expect(await eventsIn(...stream)).toEqual(whole);
 });
 
-test('an event that the end cuts off is not heard', async () => {
+test('drops an incomplete event at the end', async () => {
   expect(await eventsIn('data: ["all"]\n\ndata: ["enr')).toEqual([['all']]);
 });

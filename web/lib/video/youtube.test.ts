@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { playerReport, youTubeIdOf } from './youtube.ts';
 
-describe('a YouTube link is known by its id', () => {
+describe('reads the video id of YouTube links', () => {
   test.each([
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10',
     'https://youtu.be/dQw4w9WgXcQ?si=abc',
@@ -35,7 +35,7 @@ describe('the player reports', () => {
     expect(playerReport(JSON.stringify(message))).toEqual(report);
   });
 
-  test('nothing in what is no message of it', () => {
+  test('null for other messages', () => {
     expect([playerReport('{'), playerReport({ event: 'onStateChange', info: 0 })]).toEqual([null, null]);
   });
 });

@@ -6,7 +6,7 @@ describe('the years of a date field', () => {
     expect(yearsFor({ first: 1999, last: 2001 }, '')).toEqual(['2001', '2000', '1999']);
   });
 
-  test('hold the chosen one although it lies outside', () => {
+  test('include a chosen year outside the range', () => {
     expect(yearsFor({ first: 2000, last: 2001 }, '1950-04')).toEqual(['1950', '2001', '2000']);
   });
 });
