@@ -19,13 +19,7 @@ import { myHomeworkQuery } from './api.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { MentorFeedback } from './MentorFeedback.tsx';
 
-interface HomeworkFormProps {
-  lessonId: string;
-  title: string;
-  onSaved: () => void;
-}
-
-export function HomeworkForm({ lessonId, title, onSaved }: HomeworkFormProps) {
+export function HomeworkForm({ lessonId, title, onSaved }: { lessonId: string; title: string; onSaved: () => void }) {
   const t = useText();
   const query = useQuery(myHomeworkQuery(useApi(), lessonId));
   const { data, isPending } = query;

@@ -14,6 +14,7 @@ import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
 import styles from './DashboardHero.module.css';
 
@@ -33,19 +34,19 @@ export function NextLessonCard({ main, outline }: { main: EnrollmentRow; outline
         )}
       </div>
       <div className={styles.lesson}>
-        <p className={styles.kicker}>
+        <Text size="sm" tone="muted">
           {t(lesson.completed ? m.dashboard_completed_lesson : m.dashboard_next)}
           {' · '}
           <LocalizedField row={main.course} field="title" />
-        </p>
+        </Text>
         <h2 id="next-lesson">
           <LessonTitle lesson={lesson} />
         </h2>
-        <p className={`num ${styles.facts}`}>
+        <Text size="base" tone="muted" className="num">
           {weekName(lesson.week_number)}
           {' · '}
           <LessonDuration duration={lesson.lesson_duration} />
-        </p>
+        </Text>
         <LessonLink courseId={main.course_id} lessonId={lesson.id} className={buttonClass()}>
           <Play />
           {t(lesson.completed ? m.dashboard_open_again : m.dashboard_continue)}
@@ -91,8 +92,12 @@ function Figure({ icon, label, children }: { icon: ReactNode; label: string; chi
   return (
     <div>
       {icon}
-      <dt>{label}</dt>
-      <dd className="num">{children}</dd>
+      <Text as="dt" size="sm" tone="muted">
+        {label}
+      </Text>
+      <Text as="dd" weight="strong" className="num">
+        {children}
+      </Text>
     </div>
   );
 }
@@ -104,13 +109,15 @@ export function FirstStepCard({ waiting }: { waiting: EnrollmentRow | undefined 
     <Card as="section" aria-labelledby="next-lesson" className={styles.first}>
       <BookOpen />
       <div>
-        <h2 id="next-lesson">{t(waiting ? m.courses_pending_title : m.dashboard_courses_empty)}</h2>
+        <Text as="h2" id="next-lesson" size="lg">
+          {t(waiting ? m.courses_pending_title : m.dashboard_courses_empty)}
+        </Text>
         {waiting && (
-          <p>
+          <Text tone="muted">
             <LocalizedField row={waiting.course} field="title" />
-          </p>
+          </Text>
         )}
-        <p>{t(waiting ? m.courses_pending_text : m.dashboard_courses_empty_text)}</p>
+        <Text tone="muted">{t(waiting ? m.courses_pending_text : m.dashboard_courses_empty_text)}</Text>
       </div>
       {waiting ? (
         <Link

@@ -12,13 +12,14 @@ interface LearnerPageProps {
   /** Opposite the title. */
   aside?: ReactNode;
   narrow?: boolean;
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A page of a signed-in learner. */
-export function LearnerPage({ title, lead, over, aside, narrow, children }: LearnerPageProps) {
+export function LearnerPage({ title, lead, over, aside, narrow, className, children }: LearnerPageProps) {
   return (
-    <div className={classNames('wrap', styles.page, narrow && styles.narrow)}>
+    <div className={classNames('wrap', styles.page, narrow && styles.narrow, className)}>
       <Row as="header" gap={4} justify="between">
         <div>
           {over}

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Me } from '#domain/profiles/contract.ts';
 import { providerTitles } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -10,11 +10,13 @@ import { LanguageChoice } from '#web/features/shell/header/LanguageChoice.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { chooseTheme, themes, useTheme } from '#web/lib/theme/theme.ts';
-import { Card } from '#web/ui/layout/Card.tsx';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { authErrorText } from '#web/features/auth/auth-error-text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { accountSections } from './settings-sections.tsx';
+import { LearnerPage } from './LearnerPage.tsx';
 import styles from './SettingsPage.module.css';
 
 export function SettingsPage() {
@@ -34,12 +36,7 @@ function Settings({ me }: { me: Me }) {
     body: viewId === null ? <Body me={me} /> : <p role="note">{t(m.errors_view_only)}</p>,
   }));
   const sections = [
-    {
-      id: 'language',
-      title: t(m.settings_language),
-      lead: t(m.settings_language_hint),
-      body: <LanguageSetting />,
-    },
+    { id: 'language', title: t(m.settings_language), lead: t(m.settings_language_hint), body: <LanguageSetting /> },
     { id: 'theme', title: t(m.settings_theme), lead: t(m.settings_theme_hint), body: <ThemeSetting /> },
     { id: 'time', title: t(m.settings_time), lead: null, body: <TimeZoneField me={me} /> },
     {
@@ -51,9 +48,7 @@ function Settings({ me }: { me: Me }) {
     ...own,
   ];
   return (
-    <div className={`wrap ${styles.page}`}>
-      <h1>{t(m.settings_title)}</h1>
-      <p className={styles.lead}>{t(m.settings_lead)}</p>
+    <LearnerPage narrow className={styles.page} title={t(m.settings_title)} lead={t(m.settings_lead)}>
       <nav className={styles.contents} aria-label={t(m.settings_contents)}>
         <ul>
           {sections.map(({ id, title }) => (
@@ -65,32 +60,14 @@ function Settings({ me }: { me: Me }) {
           ))}
         </ul>
       </nav>
-      <div className={styles.sections}>
+      <Stack className={styles.sections}>
         {sections.map(({ id, title, lead, body }) => (
-          <Section key={id} id={id} title={title} lead={lead}>
+          <CardSection key={id} id={id} title={title} lead={lead}>
             {body}
-          </Section>
+          </CardSection>
         ))}
-      </div>
-    </div>
-  );
-}
-
-interface SectionProps {
-  id: string;
-  title: string;
-  lead: string | null;
-  children: ReactNode;
-}
-
-function Section({ id, title, lead, children }: SectionProps) {
-  const titleId = useId();
-  return (
-    <Card as="section" id={id} className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
-      {lead && <p className={styles.hint}>{lead}</p>}
-      {children}
-    </Card>
+      </Stack>
+    </LearnerPage>
   );
 }
 
@@ -120,7 +97,7 @@ function useLinkReturn(): void {
   const t = useText();
   const navigate = useNavigate();
   const { linked, error, error_code: code } = useSearch({ from: '/public/signed-in/settings' });
-  const hear = useEffectEvent(() => {
+  const showResult = useEffectEvent(() => {
     if (!linked) return;
     const name = providerTitles[linked];
     if (code) toast.error(authErrorText(t, { name: '', code }));
@@ -128,5 +105,5 @@ function useLinkReturn(): void {
     else toast.success(t(m.settings_linked_done, { name }));
     void navigate({ to: '/settings', search: {}, hash: 'linked', replace: true });
   });
-  useEffect(() => hear(), [linked]);
+  useEffect(() => showResult(), [linked]);
 }

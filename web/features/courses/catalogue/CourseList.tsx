@@ -4,45 +4,30 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { EmptyList } from '#web/ui/feedback/EmptyList.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { ShowMore } from '#web/ui/data/ShowMore.tsx';
-import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { type CourseFilter, courseListQuery } from '#web/features/courses/api.ts';
 import { useCourseCategory } from './CourseFilters.tsx';
 import { CourseCard } from './CourseCard.tsx';
+import { PublicList } from '#web/ui/data/PublicList.tsx';
 import styles from './CourseList.module.css';
 
 export function CourseList({ filter }: { filter: CourseFilter }) {
   const t = useText();
   const format = useFormat();
-  const list = useInfiniteQuery(courseListQuery(useApi(), filter));
-  if (list.isPending) return <CourseListSkeleton />;
-  if (!list.data) {
-    return <ErrorState title={t(m.courses_load_failed)} busy={list.isFetching} onRetry={() => void list.refetch()} />;
-  }
-  const courses = list.data.pages.flatMap((page) => page.rows);
-  if (courses.length === 0) return <NoCourses filter={filter} />;
   return (
-    <>
-      <p className={styles.count} role="status">
-        {t(m.courses_count, { count: format.count(list.data.pages[0]?.total ?? 0) })}
-      </p>
-      <ul className={styles.grid}>
-        {courses.map((course, place) => (
-          <CourseCard key={course.id} course={course} first={place < firstRow} />
-        ))}
-      </ul>
-      <ShowMore
-        path="/courses"
-        next={list.data.pages.at(-1)?.next}
-        cursor={filter.cursor}
-        busy={list.isFetchingNextPage}
-        onShowMore={() => void list.fetchNextPage()}
-      />
-    </>
+    <PublicList
+      query={useInfiniteQuery(courseListQuery(useApi(), filter))}
+      failed={t(m.courses_load_failed)}
+      empty={<NoCourses filter={filter} />}
+      count={(total) => t(m.courses_count, { count: format.count(total) })}
+      className={styles.grid}
+      path="/courses"
+      cursor={filter.cursor}
+      row={(course, index) => <CourseCard key={course.id} course={course} first={index < firstRow} />}
+    />
   );
 }
 
+/** The number of cards in the first row of wide screens. */
 const firstRow = 3;
 
 const alternatives = 3;
@@ -71,21 +56,5 @@ function NoCourses({ filter }: { filter: CourseFilter }) {
           : undefined
       }
     />
-  );
-}
-
-function CourseListSkeleton() {
-  return (
-    <Skeleton className={styles.grid}>
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <div key={place} className={styles.ghost}>
-          <Bone shape="title" width="long" />
-          <Bone />
-          <Bone />
-          <Bone width="medium" />
-          <Bone shape="control" width="short" />
-        </div>
-      ))}
-    </Skeleton>
   );
 }

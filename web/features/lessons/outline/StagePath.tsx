@@ -2,8 +2,10 @@ import type { OutlineLesson } from '#domain/lessons/contract.ts';
 import { stages } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
-import { type Text, useText } from '#web/lib/i18n/text.ts';
+import { type Text as Translate, useText } from '#web/lib/i18n/text.ts';
 import { BlossomMeter } from '#web/ui/data/BlossomMeter.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
 import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
@@ -16,13 +18,17 @@ export function StagePath({ outline }: { outline: Outline }) {
   const progress = stageProgress(outline.lessons);
   return (
     <Card as="section" aria-labelledby="my-path">
-      <div className={styles.head}>
+      <Row gap={4} noWrap>
         <BlossomMeter size="lg" petals={petalsOf(outline)} />
         <div>
-          <h2 id="my-path">{t(m.dashboard_path)}</h2>
-          <p>{whereText(t, outline.lessons)}</p>
+          <Text as="h2" id="my-path" size="lg">
+            {t(m.dashboard_path)}
+          </Text>
+          <Text size="base" tone="muted">
+            {whereText(t, outline.lessons)}
+          </Text>
         </div>
-      </div>
+      </Row>
       <ul className={styles.stages}>
         {stages.map((stage, index) => (
           <StageItem key={stage.key} stage={stage} share={progress[index] ?? 0} lessons={outline.lessons} />
@@ -32,7 +38,7 @@ export function StagePath({ outline }: { outline: Outline }) {
   );
 }
 
-function whereText(t: Text, lessons: readonly OutlineLesson[]): string {
+function whereText(t: Translate, lessons: readonly OutlineLesson[]): string {
   const { stage, weeksLeft } = whereOn(lessons);
   const now = t(m.dashboard_path_stage, { stage, total: stages.length });
   return weeksLeft > 0 ? `${now} · ${t(m.dashboard_path_weeks, { count: weeksLeft })}` : now;
@@ -48,7 +54,9 @@ function StageItem({ stage, share, lessons }: { stage: Stage; share: number; les
       <StationBadge line={line} code={stage.badge} number={stageNumber(stage)} />
       <div>
         <b>{t(name)}</b>
-        <span className="num">{isOpen ? format.percent(share) : t(m.dashboard_from_week, { week: stage.from })}</span>
+        <Text size="sm" tone="muted" className="num">
+          {isOpen ? format.percent(share) : t(m.dashboard_from_week, { week: stage.from })}
+        </Text>
         <ProgressBar lined size="sm" value={share} label={t(name)} />
       </div>
     </li>
