@@ -8,8 +8,8 @@ const text = z.nullable(z.string());
 
 export const jobTitle = z.object({ id, title: z.string(), title_jp: text, title_mn: text });
 
-/** A row of the job list. */
-export const jobCard = z.extend(jobTitle, {
+/** The columns of a row of the job list, which the server selects by these names. */
+export const jobCardColumns = z.extend(jobTitle, {
   description: z.string(),
   description_jp: text,
   description_mn: text,
@@ -25,12 +25,15 @@ export const jobCard = z.extend(jobTitle, {
   technologies: text,
   closes_at: z.nullable(timestamp),
   created_at: timestamp,
-  /** Null for a placeholder name. */
-  company_name: text,
-  company_logo_file_id: z.nullable(id),
   /** The uploaded image, else an external one. */
   image_file_id: z.nullable(id),
   job_image: text,
+});
+
+export const jobCard = z.extend(jobCardColumns, {
+  /** Null for a placeholder name. */
+  company_name: text,
+  company_logo_file_id: z.nullable(id),
 });
 
 /** A job page. */

@@ -188,3 +188,7 @@ function beyond(order: Order, key: readonly (string | number)[], way: 'asc' | 'd
   const columns = sql.join(order.map(([by]) => sql.ref(by)));
   return sql<boolean>`(${columns}) ${sql.raw(way === 'asc' ? '>' : '<')} (${sql.join(key)})`;
 }
+
+/** The columns to select for a contract's shape. */
+export const columnNames = <Shape extends object>({ shape }: { shape: Shape }) =>
+  Object.keys(shape) as (keyof Shape & string)[];

@@ -2,7 +2,7 @@ import { RowNotFound, type Db } from '#server/database/database.ts';
 import { id as idShape } from '#domain/kernel/ids.ts';
 import * as z from 'zod/mini';
 import { defaultLevel, maxTitlesInMenus, titlesOnPages } from '#domain/courses/rules.ts';
-import type { listCourses } from '#domain/courses/contract.ts';
+import { courseCard, courseTitle, type listCourses } from '#domain/courses/contract.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
@@ -11,19 +11,14 @@ import { readingStatuses } from '#domain/lessons/rules.ts';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#db/tables.ts';
-import { cappedCount, contains, decodeCursor, toPage } from '#server/database/listing.ts';
+import { cappedCount, columnNames, contains, decodeCursor, toPage } from '#server/database/listing.ts';
 import { activityOf } from '#server/core/records/queries.ts';
 
 const cursorShape = z.tuple([z.int32(), idShape]);
 
 type Filter = ParsedInput<typeof listCourses>['query'];
 
-const titleColumns = ['id', 'title', 'title_jp', 'title_mn'] as const;
-const cardColumns = [
-  ...titleColumns,
-  ...(['description', 'description_jp', 'description_mn', 'level', 'level_jp', 'level_mn'] as const),
-  ...(['duration', 'duration_jp', 'duration_mn', 'price', 'number', 'weekly_release', 'cover_file_id'] as const),
-] as const;
+const cardColumns = columnNames(courseCard);
 
 /** The columns of a course's page that its card lacks. */
 const offerColumns = [
@@ -61,7 +56,7 @@ export async function listActiveCourses(db: Db, filter: Filter) {
 export async function listActiveCourseTitles(db: Db, part: 'all' | 'first') {
   const titles = db
     .selectFrom('courses')
-    .select(titleColumns)
+    .select(columnNames(courseTitle))
     .where('is_active', '=', true)
     .orderBy('number')
     .orderBy('id');

@@ -1,5 +1,5 @@
 import { RowNotFound, type Db } from '#server/database/database.ts';
-import type { listJobs } from '#domain/jobs/contract.ts';
+import { jobCardColumns, type listJobs } from '#domain/jobs/contract.ts';
 import { featuredJobs, locationFilters, similarJobs } from '#domain/jobs/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
@@ -7,34 +7,19 @@ import { publicPageSize } from '#domain/kernel/page.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { countBy, decodeCursor, newestFirstKey, toPage } from '#server/database/listing.ts';
+import { columnNames, countBy, decodeCursor, newestFirstKey, toPage } from '#server/database/listing.ts';
 import { hasWords } from '#server/database/search.ts';
 
 type Filter = ParsedInput<typeof listJobs>['query'];
 type JobRow = ExpressionBuilder<Database, 'jobs'>;
 
-const placeColumns = ['location', 'location_jp', 'location_mn'] as const;
-const textColumns = [
-  ...(['title', 'title_jp', 'title_mn', 'description', 'description_jp', 'description_mn'] as const),
-  ...placeColumns,
-] as const;
 const requirementColumns = ['requirements', 'requirements_jp', 'requirements_mn'] as const;
 
 const companyOf = (row: JobRow) => row.selectFrom('companies').whereRef('companies.id', '=', 'jobs.company_id');
 
 const cardColumns = (row: JobRow) =>
   [
-    ...([
-      'id',
-      ...textColumns,
-      'salary_range',
-      'salary_period',
-      'kind',
-      'work_mode',
-      'closes_at',
-      'created_at',
-    ] as const),
-    ...(['japanese_level', 'visa_support', 'technologies', 'image_file_id', 'job_image'] as const),
+    ...columnNames(jobCardColumns),
     companyOf(row).select('name').as('company_name'),
     companyOf(row).select('logo_file_id').as('company_logo_file_id'),
   ] as const;

@@ -2,19 +2,18 @@ import { RowNotFound, type Db } from '#server/database/database.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
-import type { listProjects } from '#domain/projects/contract.ts';
+import { projectCard, type listProjects } from '#domain/projects/contract.ts';
 import { budgetFilters, similarProjects } from '#domain/projects/rules.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { countBy, decodeCursor, newestFirstKey, toPage } from '#server/database/listing.ts';
+import { columnNames, countBy, decodeCursor, newestFirstKey, toPage } from '#server/database/listing.ts';
 import { hasWords } from '#server/database/search.ts';
 
 type Filter = ParsedInput<typeof listProjects>['query'];
 type ProjectRow = ExpressionBuilder<Database, 'it_projects'>;
 
-const textColumns = ['title', 'title_jp', 'title_mn', 'description', 'description_jp', 'description_mn'] as const;
 const requirementColumns = ['requirements', 'requirements_jp', 'requirements_mn'] as const;
-const cardColumns = ['id', ...textColumns, 'budget', 'deadline', 'client_name', 'created_at'] as const;
+const cardColumns = columnNames(projectCard);
 
 const active = (db: Db) => db.selectFrom('it_projects').where('is_active', '=', true);
 

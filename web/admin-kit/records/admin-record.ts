@@ -49,6 +49,10 @@ export interface Section {
   fields: readonly string[];
 }
 
+/** The fields of a record without the translated ones, which have tabs of their own, and without `others`. */
+export const fieldsExcept = ({ fields }: Pick<DeclaredRecord, 'fields'>, others: readonly string[]) =>
+  Object.keys(fields).filter((name) => !fields[name]?.isTranslated && !others.includes(name));
+
 /** The screens of a record: what its declaration leaves open. */
 export interface AdminRecord {
   record: DeclaredRecord;

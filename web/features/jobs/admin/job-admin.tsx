@@ -1,7 +1,7 @@
 import { BriefcaseBusiness } from 'lucide-react';
 import { jobEndpoints, jobRecord } from '#domain/jobs/record.ts';
 import { m } from '#web/paraglide/messages.js';
-import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
+import { type AdminRecord, fieldsExcept } from '#web/admin-kit/records/admin-record.ts';
 import { ViewLink } from '#web/admin-kit/records/record-links.tsx';
 import { CompanyField } from './CompanyField.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
@@ -20,20 +20,7 @@ export const jobAdmin: AdminRecord = {
     copy: m.manage_copy_job,
   },
   sections: [
-    {
-      title: m.manage_terms,
-      fields: [
-        'company_id',
-        'kind',
-        'work_mode',
-        'salary_range',
-        'salary_period',
-        'japanese_level',
-        'technologies',
-        'visa_support',
-        'closes_at',
-      ],
-    },
+    { title: m.manage_terms, fields: fieldsExcept(jobRecord, ['image_file_id', 'job_image', 'is_active']) },
     { title: m.field_image_file_id, fields: ['image_file_id', 'job_image'] },
     { title: m.manage_on_site, fields: ['is_active'] },
   ],
