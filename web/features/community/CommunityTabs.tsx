@@ -2,19 +2,19 @@ import { Link, useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { communityTabs } from '#domain/community/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row } from '#web/ui/layout/flow.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
-import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './CommunityTabs.module.css';
 
-export type CommunityTab = (typeof communityTabs)[number];
+type CommunityTab = (typeof communityTabs)[number];
 
 const tabNames = {
   discord: m.community_discord,
   youtube: m.community_youtube,
 } satisfies Record<CommunityTab, unknown>;
 
-export interface CommunityTabsProps {
+interface CommunityTabsProps {
   chosen: CommunityTab;
   barClassName?: string | undefined;
   panelClassName?: string | undefined;
@@ -26,11 +26,11 @@ export function CommunityTabs({ chosen, barClassName, panelClassName, children }
   const t = useText();
   const id = useId();
   // Without JavaScript arrow keys do nothing, so every tab must be focusable.
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <>
       <div className={barClassName}>
-        <div className={classNames('wrap', styles.list)} role="tablist" aria-label={t(m.community_tabs)}>
+        <Row gap={1} className="wrap" role="tablist" aria-label={t(m.community_tabs)}>
           {communityTabs.map((tab) => (
             <Link
               key={tab}
@@ -43,14 +43,14 @@ export function CommunityTabs({ chosen, barClassName, panelClassName, children }
               id={`${id}-${tab}`}
               aria-selected={tab === chosen}
               aria-controls={tab === chosen ? `${id}-panel` : undefined}
-              tabIndex={isAwake && tab !== chosen ? -1 : 0}
+              tabIndex={isHydrated && tab !== chosen ? -1 : 0}
               onKeyDown={move}
             >
               <BrandMark brand={tab} />
               {t(tabNames[tab])}
             </Link>
           ))}
-        </div>
+        </Row>
       </div>
       <div id={`${id}-panel`} role="tabpanel" className={panelClassName} aria-labelledby={`${id}-${chosen}`}>
         {children}

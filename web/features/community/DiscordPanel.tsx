@@ -1,6 +1,8 @@
 import { BriefcaseBusiness, Code, MessagesSquare, Users } from 'lucide-react';
 import { discordChannels, discordMembers } from '#domain/community/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -47,11 +49,13 @@ export function DiscordPanel({ invite }: { invite: string | null | undefined }) 
         link={{ href: invite, text: t(m.community_discord_join), unset: t(m.community_discord_unset) }}
       />
       <Features />
-      <section className={styles.section} aria-labelledby="events">
-        <h2 id="events">{t(m.community_events)}</h2>
-        <p className={styles.lead}>{t(m.community_events_lead)}</p>
+      <Stack as="section" gap={5} className={styles.section} aria-labelledby="events">
+        <div>
+          <h2 id="events">{t(m.community_events)}</h2>
+          <Text tone="muted">{t(m.community_events_lead)}</Text>
+        </div>
         <EventList />
-      </section>
+      </Stack>
       <div className={styles.columns}>
         <Channels />
         <Guidelines />
@@ -63,18 +67,24 @@ export function DiscordPanel({ invite }: { invite: string | null | undefined }) 
 function Features() {
   const t = useText();
   return (
-    <section className={styles.section} aria-labelledby="features">
+    <Stack as="section" gap={5} className={styles.section} aria-labelledby="features">
       <h2 id="features">{t(m.community_features)}</h2>
       <ul className={styles.features}>
         {features.map(({ icon: Icon, title, text }) => (
           <li key={t(title)}>
-            <Icon />
-            <h3>{t(title)}</h3>
-            <p>{t(text)}</p>
+            <Stack gap={2}>
+              <Icon />
+              <Text as="h3" size="lg">
+                {t(title)}
+              </Text>
+              <Text size="base" tone="muted">
+                {t(text)}
+              </Text>
+            </Stack>
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -82,15 +92,19 @@ function Channels() {
   const t = useText();
   return (
     <Card as="section" aria-labelledby="channels">
-      <h2 id="channels">{t(m.community_channels)}</h2>
-      <dl className={styles.channels}>
-        {discordChannels.map((name) => (
-          <div key={name}>
-            <dt lang="en">{`# ${name}`}</dt>
-            <dd>{t(channelTexts[name])}</dd>
-          </div>
-        ))}
-      </dl>
+      <Stack gap={3}>
+        <h2 id="channels">{t(m.community_channels)}</h2>
+        <dl className={styles.channels}>
+          {discordChannels.map((name) => (
+            <div key={name}>
+              <Text as="dt" weight="strong" lang="en">{`# ${name}`}</Text>
+              <Text as="dd" size="base" tone="muted">
+                {t(channelTexts[name])}
+              </Text>
+            </div>
+          ))}
+        </dl>
+      </Stack>
     </Card>
   );
 }
@@ -99,12 +113,14 @@ function Guidelines() {
   const t = useText();
   return (
     <Card as="section" aria-labelledby="guidelines">
-      <h2 id="guidelines">{t(m.community_guidelines)}</h2>
-      <ol className={styles.guidelines}>
-        {guidelines.map((text) => (
-          <li key={t(text)}>{t(text)}</li>
-        ))}
-      </ol>
+      <Stack>
+        <h2 id="guidelines">{t(m.community_guidelines)}</h2>
+        <Stack as="ol" gap={3} className={styles.guidelines}>
+          {guidelines.map((text) => (
+            <li key={t(text)}>{t(text)}</li>
+          ))}
+        </Stack>
+      </Stack>
     </Card>
   );
 }

@@ -6,6 +6,8 @@ import { eventTimeLabel } from '#domain/community/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { defaultTimeZone } from '#domain/kernel/time.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { CardSkeletons } from '#web/ui/feedback/CardSkeletons.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -48,15 +50,23 @@ export function EventCard({ event }: { event: CommunityEvent }) {
   const title = localized(event, 'title', language).text;
   return (
     <Card as="li" className={styles.event}>
-      <p className={`num ${styles.day}`}>
-        <time dateTime={event.starts_at}>{formatFor(language, 'UTC').date(event.starts_at)}</time>
-        <span className={styles.label}>{eventTimeLabel}</span>
-      </p>
-      <h3 className={styles.title}>{title}</h3>
-      <p className={styles.text}>{localized(event, 'description', language).text}</p>
-      <p className={`num ${styles.local}`} data-local-time>
+      <Row as="p" gap={3} align="baseline" className="num">
+        <b>
+          <time dateTime={event.starts_at}>{formatFor(language, 'UTC').date(event.starts_at)}</time>
+        </b>
+        <Text as="span" size="sm" weight="strong" className={styles.label}>
+          {eventTimeLabel}
+        </Text>
+      </Row>
+      <Text as="h3" size="lg">
+        {title}
+      </Text>
+      <Text size="base" tone="muted">
+        {localized(event, 'description', language).text}
+      </Text>
+      <Text size="sm" tone="muted" className="num" data-local-time>
         {localTimeOf(event)}
-      </p>
+      </Text>
       <a
         className={buttonClass({ variant: 'secondary', size: 'sm' }, styles.file)}
         href={eventFileAddress(event.id, language)}

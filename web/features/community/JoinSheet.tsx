@@ -1,9 +1,11 @@
 import { ArrowUpRight } from 'lucide-react';
+import { Row } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import styles from './JoinSheet.module.css';
 
-export interface JoinSheetProps {
+interface JoinSheetProps {
   brand: 'discord' | 'youtube';
   title: string;
   lead: string;
@@ -14,11 +16,15 @@ export interface JoinSheetProps {
 
 export function JoinSheet({ brand, title, lead, figure, link }: JoinSheetProps) {
   return (
-    <section className={styles.sheet} aria-labelledby="join">
+    <Row as="section" gap={6} justify="between" className={styles.sheet} aria-labelledby="join">
       <div>
         <h2 id="join">{title}</h2>
         <p className={styles.lead}>{lead}</p>
-        {figure && <p className={`num ${styles.figure}`}>{figure}</p>}
+        {figure && (
+          <Row as="p" className={`num ${styles.figure}`}>
+            <b>{figure}</b>
+          </Row>
+        )}
       </div>
       {link.href ? (
         <a className={buttonClass({}, styles.join)} href={link.href} target="_blank" rel="noreferrer">
@@ -27,8 +33,10 @@ export function JoinSheet({ brand, title, lead, figure, link }: JoinSheetProps) 
           <ArrowUpRight />
         </a>
       ) : (
-        <p className={styles.unset}>{link.unset}</p>
+        <Text size="base" className={styles.unset}>
+          {link.unset}
+        </Text>
       )}
-    </section>
+    </Row>
   );
 }

@@ -1,6 +1,9 @@
 import { ArrowUpRight, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { type Line, StationBadge } from '#web/ui/brand/StationBadge.tsx';
 import { watchAddress } from '#web/lib/video/youtube.ts';
@@ -19,13 +22,13 @@ export function YouTubePanel({ channel, children }: { channel: string | null | u
         lead={t(m.community_youtube_lead, { channel: videoChannel })}
         link={{ href: channel, text: t(m.community_subscribe), unset: t(m.community_subscribe_unset) }}
       />
-      <section className={styles.section} aria-labelledby="featured-video">
+      <Stack as="section" gap={5} className={styles.section} aria-labelledby="featured-video">
         <h2 id="featured-video">{t(m.community_featured)}</h2>
         <div className={styles.featured}>
           <VideoCard video={featuredVideo} large />
         </div>
-      </section>
-      <section className={styles.section} aria-labelledby="latest-videos">
+      </Stack>
+      <Stack as="section" gap={5} className={styles.section} aria-labelledby="latest-videos">
         <h2 id="latest-videos">{t(m.community_latest)}</h2>
         <ul className={styles.videos}>
           {latestVideos.map((video) => (
@@ -34,7 +37,7 @@ export function YouTubePanel({ channel, children }: { channel: string | null | u
             </li>
           ))}
         </ul>
-      </section>
+      </Stack>
       <Playlists channel={channel} />
       {children}
     </>
@@ -44,11 +47,11 @@ export function YouTubePanel({ channel, children }: { channel: string | null | u
 function Playlists({ channel }: { channel: string | null | undefined }) {
   const t = useText();
   return (
-    <section className={styles.section} aria-labelledby="playlists">
+    <Stack as="section" gap={5} className={styles.section} aria-labelledby="playlists">
       <h2 id="playlists">{t(m.community_playlists)}</h2>
       <ul className={styles.playlists}>
         {playlists.map(({ title, text, line, badge }) => (
-          <li key={line} className={styles.playlist} data-line={line}>
+          <Card as="li" key={line} className={styles.playlist} data-line={line}>
             <StationBadge line={line} {...badge} />
             <div>
               <h3>
@@ -61,12 +64,14 @@ function Playlists({ channel }: { channel: string | null | undefined }) {
                   t(title)
                 )}
               </h3>
-              <p>{t(text)}</p>
+              <Text size="sm" tone="muted">
+                {t(text)}
+              </Text>
             </div>
-          </li>
+          </Card>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -103,7 +108,9 @@ function VideoCard({ video: { id, title, stage, channel }, large = false }: Vide
       </div>
       <div>
         <h3 className={styles.videoTitle}>{name}</h3>
-        <p className={styles.source}>{t(m.community_video_source, { channel })}</p>
+        <Text size="sm" tone="faint">
+          {t(m.community_video_source, { channel })}
+        </Text>
         <a
           className={styles.watch}
           href={watchAddress(id)}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
+import { Row } from '#web/ui/layout/flow.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { textIn, useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
@@ -22,7 +23,7 @@ export function HomeHero() {
         <div>
           <h1 className={styles.title}>{t(m.home_title)}</h1>
           <p className={styles.lead}>{t(m.home_lead, totalMonths)}</p>
-          <div className={styles.actions}>
+          <Row gap={3} className={styles.actions}>
             <Link to="/signup" className={buttonClass({}, styles.action)}>
               {t(m.home_enroll)}
               <ArrowRight />
@@ -30,7 +31,7 @@ export function HomeHero() {
             <Link to="/courses" className={buttonClass({ variant: 'secondary' }, styles.action)}>
               {t(m.home_see_courses)}
             </Link>
-          </div>
+          </Row>
           <StatFigures divided>
             <StatFigure value="7+" label={t(m.home_figure_courses)} />
             <StatFigure value="100+" label={t(m.home_figure_graduates)} />

@@ -1,13 +1,15 @@
 import type { Output } from '#domain/kernel/endpoint.ts';
 import type { getSite } from '#domain/site/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import type { Currency } from '#web/lib/format/format.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import styles from './PaymentBox.module.css';
 
-export interface PaymentBoxProps {
+interface PaymentBoxProps {
   /** One amount in several currencies. */
   amounts: readonly { amount: number; currency: Currency }[];
   bank: Pick<Output<typeof getSite>['payment'], 'bank' | 'account' | 'name'> | undefined;
@@ -21,11 +23,11 @@ export function PaymentBox({ amounts, bank, reference }: PaymentBoxProps) {
   const isKnown = Boolean(bank?.account);
   const hint = isKnown ? reference && m.payment_hint : m.payment_unknown;
   return (
-    <section className={styles.payment} aria-labelledby="payment-title">
-      <h2 id="payment-title" className={styles.title}>
+    <Stack as="section" gap={3} className={styles.payment} aria-labelledby="payment-title">
+      <Text as="h2" id="payment-title" size="md">
         {t(m.payment_title)}
-      </h2>
-      <dl className={styles.lines}>
+      </Text>
+      <Stack as="dl" gap={1}>
         {amounts.map(({ amount, currency }) => (
           <Line
             key={currency}
@@ -38,9 +40,13 @@ export function PaymentBox({ amounts, bank, reference }: PaymentBoxProps) {
         {isKnown && <Line name={t(m.payment_account)} value={bank?.account} copied={bank?.account} />}
         {isKnown && <Line name={t(m.payment_name)} value={bank?.name} />}
         <Line name={t(m.payment_reference)} value={reference} copied={reference} />
-      </dl>
-      {hint && <p className={styles.hint}>{t(hint)}</p>}
-    </section>
+      </Stack>
+      {hint && (
+        <Text size="sm" tone="muted">
+          {t(hint)}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -54,12 +60,14 @@ interface LineProps {
 function Line({ name, value, copied }: LineProps) {
   if (!value) return null;
   return (
-    <div className={styles.line}>
-      <dt>{name}</dt>
-      <dd className="num">
+    <div>
+      <Text as="dt" size="sm" tone="muted">
+        {name}
+      </Text>
+      <Row as="dd" justify="between" className={`num ${styles.line}`}>
         <b>{value}</b>
         {copied && <CopyButton variant="ghost" size="xs" value={copied} name={name} />}
-      </dd>
+      </Row>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { ArrowRight, BookOpen, FolderGit2, Handshake, MessageCircle, Route, Users } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { textIn, useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -23,28 +25,32 @@ export function WhyChooseUs() {
   const inJapanese = textIn('ja');
   return (
     <section className={classNames('wrap below', styles.why)} aria-labelledby="why">
-      <div className={styles.head}>
+      <Stack gap={3} className={styles.head}>
         {!isJapanese && (
-          <p lang="ja" className={classNames('sign-text', styles.sign)}>
+          <Text lang="ja" size="lg" className={classNames('sign-text', styles.sign)}>
             {inJapanese(m.home_why_badge)}
-          </p>
+          </Text>
         )}
         <h2 id="why">{t(m.home_why_title)}</h2>
-        <p className={styles.lead}>{t(m.home_why_lead)}</p>
-      </div>
+        <Text tone="muted">{t(m.home_why_lead)}</Text>
+      </Stack>
       <ul className={styles.reasons}>
         {reasons.map(({ icon: Icon, title, text }) => (
           <li key={t(title)}>
             <Icon />
             <div>
-              <h3>{t(title)}</h3>
+              <Text as="h3" size="lg">
+                {t(title)}
+              </Text>
               {!isJapanese && (
-                <p lang="ja" className={styles.japanese}>
+                <Text lang="ja" size="sm" tone="faint" weight="medium" className={styles.japanese}>
                   {inJapanese(title)}
-                </p>
+                </Text>
               )}
             </div>
-            <p className={styles.text}>{t(text)}</p>
+            <Text size="base" tone="muted" className={styles.text}>
+              {t(text)}
+            </Text>
           </li>
         ))}
       </ul>
@@ -59,7 +65,9 @@ export function CareerHelp() {
       <div className={styles.sheet}>
         <div>
           <h2 id="career">{t(m.home_career_title)}</h2>
-          <p className={styles.careerLead}>{t(m.home_career_lead)}</p>
+          <Text size="lg" className={styles.careerLead}>
+            {t(m.home_career_lead)}
+          </Text>
           <Link to="/signup" className={buttonClass({}, styles.join)}>
             {t(m.home_career_join)}
             <ArrowRight />

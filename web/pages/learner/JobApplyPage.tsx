@@ -2,12 +2,13 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { JobDetail } from '#domain/jobs/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Stack } from '#web/ui/layout/flow.tsx';
 import { CompanyName, JobSalary } from '#web/features/jobs/JobTerms.tsx';
 import { WithJob } from '#web/features/jobs/WithJob.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
+import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import styles from '#web/pages/public/Detail.module.css';
 import { JobApplication } from '#web/pages/public/JobApplication.tsx';
 
@@ -15,12 +16,12 @@ export function JobApplyPage() {
   const t = useText();
   const { jobId } = useParams({ from: '/public/signed-in/jobs/$jobId/apply' });
   return (
-    <div className={styles.narrow}>
+    <Stack gap={5} className={styles.narrow}>
       <Link to="/jobs/$jobId" params={{ jobId }} className={backLinkClass}>
         <BackLinkContent>{t(m.jobs_back_to_job)}</BackLinkContent>
       </Link>
       <WithJob jobId={jobId}>{(job) => <JobApply job={job} />}</WithJob>
-    </div>
+    </Stack>
   );
 }
 

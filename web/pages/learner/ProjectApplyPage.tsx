@@ -2,13 +2,14 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { localized } from '#domain/kernel/language.ts';
 import type { ProjectDetail } from '#domain/projects/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Stack } from '#web/ui/layout/flow.tsx';
 import { ClientName } from '#web/features/projects/ProjectTerms.tsx';
 import { WithProject } from '#web/features/projects/WithProject.tsx';
 import { ProposalForm } from '#web/features/proposals/ProposalForm.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
+import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import styles from '#web/pages/public/Detail.module.css';
 import { ProjectProposal } from '#web/pages/public/ProjectProposal.tsx';
@@ -17,12 +18,12 @@ export function ProjectApplyPage() {
   const t = useText();
   const { projectId } = useParams({ from: '/public/signed-in/projects/$projectId/apply' });
   return (
-    <div className={styles.narrow}>
+    <Stack gap={5} className={styles.narrow}>
       <Link to="/projects/$projectId" params={{ projectId }} className={backLinkClass}>
         <BackLinkContent>{t(m.projects_back_to_project)}</BackLinkContent>
       </Link>
       <WithProject projectId={projectId}>{(project) => <ProjectApply project={project} />}</WithProject>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { languages } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { textIn } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -12,7 +13,9 @@ export function AccessProhibitedPage() {
   return (
     <div className={classNames('wrap', styles.page)}>
       <Scene source={way} />
-      <p className={classNames('num', styles.code)}>404</p>
+      <Text weight="strong" className={classNames('num', styles.code)}>
+        404
+      </Text>
       <h1 className={styles.title}>
         {languages.map((language) => (
           <span key={language} lang={language}>
@@ -21,9 +24,9 @@ export function AccessProhibitedPage() {
         ))}
       </h1>
       {languages.map((language) => (
-        <p key={language} lang={language} className={styles.text}>
+        <Text key={language} lang={language} tone="muted" className={styles.text}>
           {textIn(language)(m.shell_prohibited_text)}
-        </p>
+        </Text>
       ))}
       <Link to="/" className={buttonClass({ size: 'md' }, styles.back)}>
         {languages.map((language) => (

@@ -2,6 +2,8 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { communityTabs } from '#domain/community/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { CommunityTabs } from '#web/features/community/CommunityTabs.tsx';
 import { DiscordPanel } from '#web/features/community/DiscordPanel.tsx';
 import { YouTubePanel } from '#web/features/community/YouTubePanel.tsx';
@@ -41,16 +43,16 @@ export function CommunityPage() {
 function OurBlog() {
   const t = useText();
   return (
-    <section className={styles.blog} aria-labelledby="our-blog">
-      <div>
+    <Row as="section" gap={5} justify="between" className={styles.blog} aria-labelledby="our-blog">
+      <Stack gap={2}>
         <h2 id="our-blog">{t(m.community_blog)}</h2>
-        <p>{t(m.community_blog_lead)}</p>
-      </div>
+        <Text tone="muted">{t(m.community_blog_lead)}</Text>
+      </Stack>
       <Link to="/blog" className={buttonClass({ variant: 'secondary' })}>
         {t(m.community_blog_all)}
         <ArrowRight />
       </Link>
       <NewestPosts />
-    </section>
+    </Row>
   );
 }

@@ -9,7 +9,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ListHero } from '#web/ui/layout/ListHero.tsx';
 import { PublicList } from '#web/ui/data/PublicList.tsx';
-import styles from './CompanyListPage.module.css';
+import styles from './pages.module.css';
 
 export function CompanyListPage() {
   const t = useText();
@@ -17,7 +17,7 @@ export function CompanyListPage() {
   return (
     <div className={styles.page}>
       <ListHero title={t(m.jobs_companies_title)} lead={t(m.jobs_companies_lead)} />
-      <section className={`wrap ${styles.list}`} aria-label={t(m.jobs_companies_title)}>
+      <section className={`wrap ${styles.body}`} aria-label={t(m.jobs_companies_title)}>
         <PublicList
           path="/companies"
           cursor={cursor}

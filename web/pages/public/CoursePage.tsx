@@ -5,6 +5,7 @@ import type { CourseDetail } from '#domain/courses/contract.ts';
 import { type CourseTab, isFree } from '#domain/courses/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { courseQuery } from '#web/features/courses/api.ts';
 import { CourseCover, CourseEmblem } from '#web/features/courses/catalogue/CourseCover.tsx';
 import { contentLanguage } from '#web/features/courses/content-language.ts';
@@ -30,6 +31,7 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
+import frames from './pages.module.css';
 import styles from './CoursePage.module.css';
 import { MissingRecord } from './MissingRecord.tsx';
 
@@ -69,7 +71,7 @@ function CourseContent() {
     return <Navigate to="/signin" search={{ next: wayBack(courseId) }} replace />;
   }
   return (
-    <div lang={contentLanguage} className={`wrap ${styles.page}`}>
+    <div lang={contentLanguage} className={`wrap ${frames.record} ${styles.page}`}>
       <Link to="/courses" className={backLinkClass}>
         <BackLinkContent>{t(m.courses_back)}</BackLinkContent>
       </Link>
@@ -125,12 +127,12 @@ function Course({ course }: { course: CourseDetail }) {
   const title = localized(course, 'title', useLanguage());
   return (
     <div className={styles.columns}>
-      <header className={styles.head}>
+      <Row as="header" gap={4} noWrap className={styles.head}>
         <CourseEmblem course={course} />
         <h1 className={styles.title}>
           <Localized value={title} />
         </h1>
-      </header>
+      </Row>
       <div className={styles.main}>
         <Tabs
           label={t(m.courses_tabs)}
@@ -178,25 +180,27 @@ function CourseAside({ course, title }: { course: CourseDetail; title: string })
   const site = useSite();
   return (
     <aside className={styles.aside} aria-label={t(m.courses_facts)}>
-      <Card className={styles.sheet}>
-        <CourseCover course={course} first className={styles.cover} />
-        <CoursePrice price={course.price} className={styles.price} />
-        {isSignedIn && (
-          <EnrollBox
-            courseId={course.id}
-            payment={(reference) =>
-              isFree(course.price) ? null : (
-                <PaymentBox
-                  amounts={[{ amount: course.price ?? 0, currency: 'MNT' }]}
-                  bank={site?.payment}
-                  reference={reference}
-                />
-              )
-            }
-          />
-        )}
-        <CourseFacts course={course} />
-        <ShareButton title={title} />
+      <Card>
+        <Stack>
+          <CourseCover course={course} first className={styles.cover} />
+          <CoursePrice price={course.price} className={styles.price} />
+          {isSignedIn && (
+            <EnrollBox
+              courseId={course.id}
+              payment={(reference) =>
+                isFree(course.price) ? null : (
+                  <PaymentBox
+                    amounts={[{ amount: course.price ?? 0, currency: 'MNT' }]}
+                    bank={site?.payment}
+                    reference={reference}
+                  />
+                )
+              }
+            />
+          )}
+          <CourseFacts course={course} />
+          <ShareButton title={title} />
+        </Stack>
       </Card>
     </aside>
   );

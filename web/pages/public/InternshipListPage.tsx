@@ -4,7 +4,7 @@ import { internshipFilter } from '#web/features/jobs/api.ts';
 import { JobFilters, JobList } from '#web/features/jobs/JobList.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ListHero } from '#web/ui/layout/ListHero.tsx';
-import styles from './JobListPage.module.css';
+import styles from './pages.module.css';
 import { useMyWork } from './use-my-work.ts';
 
 export function InternshipListPage() {
@@ -16,7 +16,7 @@ export function InternshipListPage() {
       <ListHero title={t(m.jobs_internships_title)} lead={t(m.jobs_internships_lead)}>
         <JobFilters path="/internships" filter={filter} />
       </ListHero>
-      <section className={`wrap ${styles.single}`} aria-label={t(m.jobs_internships_title)}>
+      <section className={`wrap ${styles.body}`} aria-label={t(m.jobs_internships_title)}>
         <JobList path="/internships" filter={filter} applications={applications} />
       </section>
     </div>

@@ -12,7 +12,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { useTurningAway } from './use-turning-away.ts';
 
-export interface JobApplicationProps {
+interface JobApplicationProps {
   job: JobDetail;
   /** To return to after sign-in. */
   path: string;

@@ -7,7 +7,7 @@ import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { textIn, useText } from '#web/lib/i18n/text.ts';
 import { ListHero } from '#web/ui/layout/ListHero.tsx';
-import styles from './JobListPage.module.css';
+import styles from './pages.module.css';
 import { useMyWork } from './use-my-work.ts';
 
 export function JobListPage() {
@@ -27,7 +27,7 @@ export function JobListPage() {
       >
         <JobFilters path="/jobs" filter={filter} />
       </ListHero>
-      <div className={`wrap ${styles.columns}`}>
+      <div className={`wrap ${styles.body} ${styles.besideNeeds}`}>
         <section aria-label={t(m.jobs_title)}>
           <JobList path="/jobs" filter={filter} applications={applications} />
         </section>

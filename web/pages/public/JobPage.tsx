@@ -1,6 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { JobDetail } from '#domain/jobs/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { CompanyMark, CompanyName, JobSalary } from '#web/features/jobs/JobTerms.tsx';
 import { addressOfPicture, JobChips, JobPicture, JobScene, SimilarJobs } from '#web/features/jobs/JobRow.tsx';
 import { JobFacts, JobText } from '#web/features/jobs/JobText.tsx';
@@ -11,6 +13,7 @@ import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import styles from './Detail.module.css';
+import frames from './pages.module.css';
 import { JobApplication } from './JobApplication.tsx';
 import { MissingRecord } from './MissingRecord.tsx';
 import { useMyWork } from './use-my-work.ts';
@@ -18,7 +21,7 @@ import { useMyWork } from './use-my-work.ts';
 export function JobPage() {
   const { jobId } = useParams({ from: '/public/jobs/$jobId' });
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${frames.record}`}>
       <WithJob jobId={jobId}>{(job) => <Job job={job} />}</WithJob>
     </div>
   );
@@ -49,19 +52,21 @@ function Job({ job }: { job: JobDetail }) {
       <div className={styles.columns}>
         <Head job={job} />
         <aside className={styles.aside} aria-labelledby="job-facts">
-          <Card className={styles.sheet}>
-            <h2 id="job-facts" className={styles.facts}>
-              {t(m.jobs_facts)}
-            </h2>
-            <JobFacts job={job} />
-            {apply(buttonClass({ wide: true }, styles.apply))}
+          <Card>
+            <Stack>
+              <Text as="h2" id="job-facts" size="lg">
+                {t(m.jobs_facts)}
+              </Text>
+              <JobFacts job={job} />
+              {apply(buttonClass({ wide: true }, styles.apply))}
+            </Stack>
           </Card>
         </aside>
         <div className={styles.bar}>
-          <span className={`num ${styles.salary}`}>
+          <b className="num">
             <span className="visually-hidden">{t(m.jobs_salary)}: </span>
             <JobSalary job={job} />
-          </span>
+          </b>
           {apply(buttonClass())}
         </div>
         <div className={styles.main}>
@@ -88,12 +93,12 @@ function Job({ job }: { job: JobDetail }) {
 function Head({ job }: { job: JobDetail }) {
   return (
     <header className={styles.head}>
-      <p className={styles.over}>
+      <Row as="p" gap={3} noWrap>
         <CompanyMark job={job} eager />
-        <span>
+        <Text as="span" tone="muted" weight="medium">
           <CompanyName job={job} />
-        </span>
-      </p>
+        </Text>
+      </Row>
       <h1 className={styles.title}>
         <LocalizedField row={job} field="title" />
       </h1>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
-export interface MissingRecordProps {
+interface MissingRecordProps {
   /** Not found, rendered by the server. */
   panel: ReactNode;
   /** Loads the record as the signed-in user. */

@@ -4,6 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import { NewsletterLink } from '#web/features/newsletter/NewsletterLink.tsx';
 import { NewsletterForm } from '#web/features/newsletter/NewsletterForm.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { Stack } from '#web/ui/layout/flow.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import styles from './NewsletterPage.module.css';
 
@@ -23,12 +24,14 @@ export function NewsletterPage() {
   return (
     <div className={`wrap ${styles.page}`}>
       <Card className={styles.card}>
-        <h1 className={styles.title}>{t(m.shell_newsletter)}</h1>
-        {result && <p role="status">{t(resultTexts[result])}</p>}
-        {purpose && <NewsletterLink key={purpose} purpose={purpose} />}
-        {!purpose && (!result || result === 'invalid_email') && (
-          <NewsletterForm label={t(m.shell_newsletter_placeholder)} />
-        )}
+        <Stack gap={5}>
+          <h1 className={styles.title}>{t(m.shell_newsletter)}</h1>
+          {result && <p role="status">{t(resultTexts[result])}</p>}
+          {purpose && <NewsletterLink key={purpose} purpose={purpose} />}
+          {!purpose && (!result || result === 'invalid_email') && (
+            <NewsletterForm label={t(m.shell_newsletter_placeholder)} />
+          )}
+        </Stack>
       </Card>
     </div>
   );

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { localized } from '#domain/kernel/language.ts';
 import type { PostDetail } from '#domain/posts/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { postQuery } from '#web/features/posts/api.ts';
 import { PostLine, PostPicture } from '#web/features/posts/PostPicture.tsx';
 import { PostText } from '#web/features/posts/PostText.tsx';
@@ -13,6 +14,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { NotFoundPanel } from '#web/ui/feedback/ErrorState.tsx';
 import { RecordPage } from '#web/ui/feedback/RecordPage.tsx';
+import frames from './pages.module.css';
 import styles from './PostPage.module.css';
 
 export function PostPage() {
@@ -20,7 +22,7 @@ export function PostPage() {
   const t = useText();
   const post = useQuery(postQuery(useApi(), slug));
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${frames.record}`}>
       <RecordPage query={post} failed={t(m.blog_post_failed)} missing={<PostNotFound />}>
         {(data) => <Post post={data} />}
       </RecordPage>
@@ -49,11 +51,11 @@ function Post({ post }: { post: PostDetail }) {
         <h1 className={styles.title}>
           <LocalizedField row={post} field="title" />
         </h1>
-        <PostLine post={post} className={styles.line} />
+        <PostLine post={post} />
         {summary.text && (
-          <p className={styles.summary}>
+          <Text size="lg" tone="muted" className={styles.summary}>
             <Localized value={summary} />
-          </p>
+          </Text>
         )}
       </header>
       <PostPicture first post={post} alt={localized(post, 'image_alt', language).text} />

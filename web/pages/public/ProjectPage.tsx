@@ -1,6 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { ProjectDetail } from '#domain/projects/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { ProjectFacts, ProjectText, SimilarProjects } from '#web/features/projects/ProjectText.tsx';
 import { ClientName } from '#web/features/projects/ProjectTerms.tsx';
 import { ProjectNotFound, WithProject } from '#web/features/projects/WithProject.tsx';
@@ -10,13 +12,14 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import styles from './Detail.module.css';
+import frames from './pages.module.css';
 import { MissingRecord } from './MissingRecord.tsx';
 import { ProjectProposal } from './ProjectProposal.tsx';
 
 export function ProjectPage() {
   const { projectId } = useParams({ from: '/public/projects/$projectId' });
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${frames.record}`}>
       <WithProject projectId={projectId}>{(project) => <Project project={project} />}</WithProject>
     </div>
   );
@@ -41,20 +44,22 @@ function Project({ project }: { project: ProjectDetail }) {
       </Link>
       <div className={styles.columns}>
         <header className={styles.head}>
-          <p className={styles.over}>
+          <Text tone="muted" weight="medium">
             <ClientName project={project} />
-          </p>
+          </Text>
           <h1 className={styles.title}>{title}</h1>
           <SecondTitle row={project} className={styles.second} />
         </header>
         <aside className={styles.aside} aria-label={t(m.projects_facts)}>
-          <Card className={styles.sheet}>
-            <ProjectProposal
-              project={project}
-              path={`/projects/${project.id}`}
-              form={(props) => <ProposalModal {...props} title={title} />}
-            />
-            <ProjectFacts project={project} />
+          <Card>
+            <Stack>
+              <ProjectProposal
+                project={project}
+                path={`/projects/${project.id}`}
+                form={(props) => <ProposalModal {...props} title={title} />}
+              />
+              <ProjectFacts project={project} />
+            </Stack>
           </Card>
         </aside>
         <div className={styles.main}>

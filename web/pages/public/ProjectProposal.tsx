@@ -9,7 +9,7 @@ import type { ProposalFormProps } from '#web/features/proposals/ProposalForm.tsx
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useTurningAway } from './use-turning-away.ts';
 
-export interface ProjectProposalProps {
+interface ProjectProposalProps {
   project: ProjectDetail;
   /** To return to after sign-in. */
   path: string;

@@ -4,6 +4,8 @@ import { Clock } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
 import type { SampleLesson } from '#domain/lessons/sample-contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { sampleLessonQuery } from '#web/features/lessons/sample-api.ts';
 import { LessonDescription, LessonDuration, LessonTitle } from '#web/features/lessons/lesson/LessonTerms.tsx';
@@ -17,13 +19,14 @@ import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { NotFoundPanel } from '#web/ui/feedback/ErrorState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import frames from './pages.module.css';
 import styles from './SampleLessonPage.module.css';
 
 export function SampleLessonPage() {
   const t = useText();
   const { courseId } = useParams({ from: '/public/courses/$courseId/sample' });
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${frames.record}`}>
       <Loaded
         query={useQuery(sampleLessonQuery(useApi(), courseId))}
         failed={t(m.courses_sample_failed)}
@@ -55,29 +58,37 @@ function OpenLesson({ lesson }: { lesson: SampleLesson }) {
         <BackLinkContent>{t(m.courses_back)}</BackLinkContent>
       </Link>
       <SampleVideo lesson={lesson} />
-      <p className={styles.over}>{t(m.courses_sample_of, { title: title.text })}</p>
+      <Text size="sm" weight="strong" className={styles.over}>
+        {t(m.courses_sample_of, { title: title.text })}
+      </Text>
       <h1 className={styles.title}>
         <LessonTitle lesson={lesson} />
       </h1>
-      <p className={`num ${styles.facts}`}>
+      <Row as="p" className="num">
         <Clock />
-        <LessonDuration duration={lesson.lesson_duration} />
-      </p>
+        <Text as="span" size="base" tone="muted">
+          <LessonDuration duration={lesson.lesson_duration} />
+        </Text>
+      </Row>
       <LessonDescription lesson={lesson} />
       <Card as="section" className={styles.next}>
-        <div>
-          <h2>{t(m.courses_sample_next)}</h2>
-          <p>
-            <b>
-              <Localized value={title} />
-            </b>
-            {' · '}
-            {t(m.courses_sample_next_text)}
-          </p>
-        </div>
-        <Link to="/courses/$courseId" params={{ courseId: lesson.course_id }} className={buttonClass()}>
-          {t(m.courses_sample_to_course)}
-        </Link>
+        <Row gap={5} justify="between">
+          <Stack gap={1}>
+            <Text as="h2" size="lg">
+              {t(m.courses_sample_next)}
+            </Text>
+            <Text tone="muted">
+              <b>
+                <Localized value={title} />
+              </b>
+              {' · '}
+              {t(m.courses_sample_next_text)}
+            </Text>
+          </Stack>
+          <Link to="/courses/$courseId" params={{ courseId: lesson.course_id }} className={buttonClass()}>
+            {t(m.courses_sample_to_course)}
+          </Link>
+        </Row>
       </Card>
     </article>
   );

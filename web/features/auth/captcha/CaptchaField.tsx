@@ -1,6 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CaptchaProvider } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useShownTheme } from '#web/lib/theme/shown-theme.ts';
@@ -20,14 +22,16 @@ export function CaptchaField({ widget, tokens }: CaptchaFieldProps) {
   const state = useSyncExternalStore(tokens.subscribe, tokens.snapshot, tokens.snapshot);
   const place = useWidget({ widget, tokens, attempt: state.attempt });
   return (
-    <div className={styles.field}>
+    <Stack gap={2} className={styles.field}>
       <div ref={place} className={styles.widget} hidden={state.status === 'failed'} />
       {state.status === 'failed' ? (
         <Failure onRetry={tokens.retry} />
       ) : (
-        <p role="status">{t(statusTexts[state.status])}</p>
+        <Text role="status" size="sm" tone="muted">
+          {t(statusTexts[state.status])}
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { captchaWidget } from '#domain/site/contract.ts';
 import type * as z from 'zod/mini';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import type { captchaWidget } from '#domain/site/contract.ts';
 import { CaptchaTokens } from './captcha-tokens.ts';
 import styles from './captcha.module.css';
 

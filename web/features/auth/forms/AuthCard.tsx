@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Logo } from '#web/ui/brand/Logo.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -29,9 +31,17 @@ export function AuthCard(props: AuthCardProps) {
         <h1 ref={title} tabIndex={takesFocus ? -1 : undefined} className={styles.title}>
           {props.title}
         </h1>
-        {props.lead && <p className={styles.lead}>{props.lead}</p>}
-        {props.children && <div className={styles.content}>{props.children}</div>}
-        {props.foot && <div className={styles.foot}>{props.foot}</div>}
+        {props.lead && <Text tone="muted">{props.lead}</Text>}
+        {props.children && (
+          <Stack gap={5} className={styles.content}>
+            {props.children}
+          </Stack>
+        )}
+        {props.foot && (
+          <Stack gap={3} className={styles.foot}>
+            {props.foot}
+          </Stack>
+        )}
       </div>
       {props.picture && <div className={styles.picture}>{props.picture}</div>}
     </div>

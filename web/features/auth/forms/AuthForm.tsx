@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
+import { Stack } from '#web/ui/layout/flow.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { TextField } from '#web/ui/forms/TextField.tsx';
-import styles from './AuthForm.module.css';
 
 /** `form` comes from `useAuthForm`. */
 interface AuthFormProps {
@@ -23,19 +23,21 @@ interface AuthFormProps {
 
 export function AuthForm({ form, submitLabel, children, inline }: AuthFormProps) {
   return (
-    <form className={styles.form} method="post" noValidate data-all-required="" onSubmit={form.onSubmit}>
-      {form.refusal && (
-        <Banner tone="error" live>
-          {form.refusal}
-        </Banner>
-      )}
-      {children}
-      {form.captcha}
-      <div className={inline ? undefined : styles.submit}>
-        <Button type="submit" variant={inline ? 'secondary' : 'primary'} busy={form.isBusy} disabled={!form.isReady}>
-          {submitLabel}
-        </Button>
-      </div>
+    <form method="post" noValidate data-all-required="" onSubmit={form.onSubmit}>
+      <Stack gap={5}>
+        {form.refusal && (
+          <Banner tone="error" live>
+            {form.refusal}
+          </Banner>
+        )}
+        {children}
+        {form.captcha}
+        <Stack fit={inline === true}>
+          <Button type="submit" variant={inline ? 'secondary' : 'primary'} busy={form.isBusy} disabled={!form.isReady}>
+            {submitLabel}
+          </Button>
+        </Stack>
+      </Stack>
     </form>
   );
 }

@@ -4,13 +4,13 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAdoptSession } from '#web/features/auth/adopt-session.ts';
-import { AuthCard } from './AuthCard.tsx';
 import { useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
+import { AuthCard } from './AuthCard.tsx';
 import { type EmailSettings, resendTo, type SendEmail } from './confirmation-email.ts';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 
-export interface CheckEmailCardProps extends EmailSettings {
+interface CheckEmailCardProps extends EmailSettings {
   email: string;
   next: string | undefined;
   /** Sends the mail again; by default the confirmation of a new sign-up. */

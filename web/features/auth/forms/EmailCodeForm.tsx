@@ -7,7 +7,7 @@ import { authErrorText } from '#web/features/auth/auth-error-text.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { codeForm, useAuthForm } from './use-auth-form.ts';
 
-export interface EmailCodeFormProps {
+interface EmailCodeFormProps {
   email: string;
   type: 'recovery' | 'signup';
   /** Returns an error message. */

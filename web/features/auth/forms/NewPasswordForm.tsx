@@ -9,7 +9,7 @@ import { AuthForm } from './AuthForm.tsx';
 import { newPasswordForm, useAuthForm } from './use-auth-form.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
-export interface NewPasswordFormProps {
+interface NewPasswordFormProps {
   /** For password managers. */
   email: string;
   submitLabel: string;

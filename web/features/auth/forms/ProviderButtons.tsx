@@ -1,11 +1,13 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import styles from './ProviderButtons.module.css';
 import { type Provider, providers, useProviderSignIn } from '#web/features/auth/providers.ts';
+import styles from './ProviderButtons.module.css';
 
 export function ProviderButtons({ next }: { next: string | undefined }) {
   const t = useText();
@@ -19,7 +21,7 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
     setBusy(null);
   };
   return (
-    <div className={styles.providers}>
+    <Stack gap={5}>
       <div className={styles.buttons}>
         {providers.map((provider) => (
           <Button
@@ -35,7 +37,11 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
           </Button>
         ))}
       </div>
-      <p className={styles.or}>{t(m.auth_or)}</p>
-    </div>
+      <Row as="p" gap={3} className={styles.or}>
+        <Text as="span" size="sm" tone="muted">
+          {t(m.auth_or)}
+        </Text>
+      </Row>
+    </Stack>
   );
 }

@@ -18,7 +18,7 @@ export interface ToConfirm {
   send?: SendEmail;
 }
 
-export interface SignUpFormProps extends EmailSettings {
+interface SignUpFormProps extends EmailSettings {
   next: string | undefined;
   /** Gets the address to confirm; null if sign-in is possible at once. */
   onSignedUp: (toConfirm: ToConfirm | null) => void;

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { MessageSquare, Smartphone } from 'lucide-react';
 import { redeemRecoveryCode } from '#domain/auth/recovery-code-contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -112,12 +114,12 @@ function Sheet({ lead, children, others }: { lead?: string; children: ReactNode;
       title={t(m.auth_step_title)}
       lead={lead}
       foot={
-        <div className={styles.ways}>
+        <Stack gap={1} className={styles.ways}>
           {others}
           <Button variant="ghost" onClick={() => void store.signOut()}>
             {t(m.auth_step_other_account)}
           </Button>
-        </div>
+        </Stack>
       }
     >
       {children}
@@ -168,7 +170,7 @@ function RecoveryCodeStep() {
 function FactorChoice(props: { factors: readonly ShownFactor[]; onChoose: (factor: ShownFactor) => void }) {
   const t = useText();
   return (
-    <ul className={styles.factors}>
+    <Stack as="ul" gap={3} className={styles.factors}>
       {props.factors.map((factor) => (
         <li key={factor.id}>
           <Button
@@ -178,14 +180,16 @@ function FactorChoice(props: { factors: readonly ShownFactor[]; onChoose: (facto
             icon={factor.factor_type === 'phone' ? <MessageSquare /> : <Smartphone />}
             onClick={() => props.onChoose(factor)}
           >
-            <span className={styles.words}>
+            <Text as="div" breakAnywhere>
               <b>{titleOfFactor(t, factor)}</b>
-              <span>{factor.phone ? maskedPhone(factor.phone) : kindOfFactor(t, factor)}</span>
-            </span>
+              <Text size="sm" tone="muted">
+                {factor.phone ? maskedPhone(factor.phone) : kindOfFactor(t, factor)}
+              </Text>
+            </Text>
           </Button>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { maxFactorNameLength, readPhone } from '#domain/auth/factor-rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -73,7 +75,7 @@ function NameForm({ issuer, onBegun }: { issuer: string; onBegun: (app: NewApp) 
     return undefined;
   });
   return (
-    <div className={styles.step}>
+    <Stack className={styles.step}>
       <p>{t(m.settings_factor_app_lead)}</p>
       <AuthForm form={form} submitLabel={t(m.auth_step_submit)}>
         <TextField
@@ -85,7 +87,7 @@ function NameForm({ issuer, onBegun }: { issuer: string; onBegun: (app: NewApp) 
           hint={t(m.settings_factor_name_hint)}
         />
       </AuthForm>
-    </div>
+    </Stack>
   );
 }
 
@@ -102,7 +104,7 @@ function Scan({ app, onAdded }: { app: NewApp; onAdded: () => void }) {
     return undefined;
   });
   return (
-    <div className={styles.step}>
+    <Stack className={styles.step}>
       <h3 ref={title} tabIndex={-1}>
         {t(m.settings_factor_scan)}
       </h3>
@@ -114,15 +116,17 @@ function Scan({ app, onAdded }: { app: NewApp; onAdded: () => void }) {
       </p>
       <div>
         <p>{t(m.settings_factor_secret)}</p>
-        <div className={styles.secret}>
-          <code>{grouped(app.secret)}</code>
+        <Row gap={3}>
+          <Text as="span" breakAnywhere>
+            <code>{grouped(app.secret)}</code>
+          </Text>
           <CopyButton value={app.secret} name={t(m.settings_factor_secret_name)} />
-        </div>
+        </Row>
       </div>
       <AuthForm form={form} submitLabel={t(m.settings_factor_confirm)}>
         <CodeField label={t(m.auth_step_code)} error={form.faultOf('code')} refusal={form.refusal} />
       </AuthForm>
-    </div>
+    </Stack>
   );
 }
 
@@ -176,7 +180,7 @@ function NumberForm({ onBegun }: { onBegun: (phone: NewPhone) => void }) {
     return undefined;
   });
   return (
-    <div className={styles.step}>
+    <Stack className={styles.step}>
       <p>{t(m.settings_phone_lead)}</p>
       <AuthForm form={form} submitLabel={t(m.auth_step_submit)}>
         <TextField
@@ -188,7 +192,7 @@ function NumberForm({ onBegun }: { onBegun: (phone: NewPhone) => void }) {
           hint={t(m.settings_phone_hint)}
         />
       </AuthForm>
-    </div>
+    </Stack>
   );
 }
 
@@ -201,12 +205,12 @@ function Confirm({ phone, onAdded }: { phone: NewPhone; onAdded: () => void }) {
     return await Promise.resolve(undefined);
   };
   return (
-    <div className={styles.step}>
+    <Stack className={styles.step}>
       <h3 ref={title} tabIndex={-1}>
         {t(m.auth_step_phone_lead, { phone: maskedPhone(phone.phone) })}
       </h3>
       <PhoneCodeForm factorId={phone.id} onAnswer={hear} />
-    </div>
+    </Stack>
   );
 }
 

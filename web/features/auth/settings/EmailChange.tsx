@@ -16,7 +16,7 @@ import { AuthForm } from '#web/features/auth/forms/AuthForm.tsx';
 import { callbackAddress } from '#web/features/auth/redirects.ts';
 import { type CaptchaWidget, useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
 import { emailForm, useAuthForm } from '#web/features/auth/forms/use-auth-form.ts';
-import { WithMyUser } from './WithMyUser.tsx';
+import { WithMyUser } from './account-rows.tsx';
 
 const mailInterval = 60;
 

@@ -4,6 +4,7 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { ProviderName } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
@@ -14,8 +15,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { dataOf, myUserKey } from '#web/features/auth/api.ts';
 import { authSettingsQuery, type Provider, providers } from '#web/features/auth/providers.ts';
 import { useRefusalText } from '#web/features/auth/auth-error-text.ts';
-import styles from './AccountRows.module.css';
-import { WithMyUser } from './WithMyUser.tsx';
+import { AccountRow, WithMyUser } from './account-rows.tsx';
 
 export function LinkedSignIns() {
   return <WithMyUser>{(user) => <SignIns user={user} />}</WithMyUser>;
@@ -29,27 +29,17 @@ function SignIns({ user }: { user: User }) {
   const byMail = user.identities?.find(({ provider }) => provider === 'email');
   const isLast = (user.identities?.length ?? 0) <= 1;
   return (
-    <ul className={styles.rows}>
-      {byMail && (
-        <li className={styles.row}>
-          <Mail />
-          <Words name={t(m.settings_linked_email)} detail={user.email ?? ''} />
-        </li>
-      )}
+    <ul>
+      {byMail && <AccountRow icon={<Mail />} name={t(m.settings_linked_email)} detail={user.email ?? ''} />}
       {shown.map((provider) => (
         <SignInRow key={provider.id} provider={provider} identity={identityAt(provider.id)} isLast={isLast} />
       ))}
-      {shown.length === 0 && <li className={styles.hint}>{t(m.settings_linked_none_offered)}</li>}
+      {shown.length === 0 && (
+        <Text as="li" size="base" tone="muted">
+          {t(m.settings_linked_none_offered)}
+        </Text>
+      )}
     </ul>
-  );
-}
-
-function Words({ name, detail }: { name: string; detail: string }) {
-  return (
-    <span className={styles.words}>
-      <b>{name}</b>
-      <span>{detail}</span>
-    </span>
   );
 }
 
@@ -68,9 +58,11 @@ function SignInRow({ provider, identity, isLast }: SignInRowProps) {
   const address: unknown = identity?.identity_data?.['email'];
   const detail = typeof address === 'string' ? address : t(identity ? m.settings_linked : m.settings_not_linked);
   return (
-    <li className={styles.row}>
-      <BrandMark brand={provider.id} />
-      <Words name={name} detail={identity && isLast ? `${detail}. ${t(m.settings_linked_last)}` : detail} />
+    <AccountRow
+      icon={<BrandMark brand={provider.id} />}
+      name={name}
+      detail={identity && isLast ? `${detail}. ${t(m.settings_linked_last)}` : detail}
+    >
       {!identity && (
         <Button
           variant="secondary"
@@ -83,7 +75,7 @@ function SignInRow({ provider, identity, isLast }: SignInRowProps) {
         </Button>
       )}
       {identity && !isLast && <Unlink name={name} identity={identity} />}
-    </li>
+    </AccountRow>
   );
 }
 

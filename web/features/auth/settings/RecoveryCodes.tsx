@@ -2,6 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { Download, Printer } from 'lucide-react';
 import { countRecoveryCodes, makeRecoveryCodes } from '#domain/auth/recovery-code-contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -14,7 +16,7 @@ import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import styles from './AccountRows.module.css';
+import styles from './account-rows.module.css';
 
 export function RecoveryCodes({ onMake, isMaking }: { onMake: () => void; isMaking: boolean }) {
   const t = useText();
@@ -22,28 +24,28 @@ export function RecoveryCodes({ onMake, isMaking }: { onMake: () => void; isMaki
   return (
     <Loaded query={useQuery(recoveryCodesQuery(useApi()))} failed={t(m.settings_codes_failed)}>
       {(data) => (
-        <div className={styles.codes}>
-          <h3>{t(m.settings_codes)}</h3>
-          <p className={styles.hint}>
+        <Stack gap={2} fit className={styles.codes}>
+          <Text as="h3" size="md">
+            {t(m.settings_codes)}
+          </Text>
+          <Text size="base" tone="muted">
             {data.made_at === null
               ? t(m.settings_codes_none)
               : t(m.settings_codes_left, { count: data.remaining, day: date(data.made_at) })}
-          </p>
-          <div className={styles.actions}>
-            {data.made_at === null ? (
-              <Button variant="secondary" busy={isMaking} onClick={onMake}>
-                {t(m.settings_codes_make)}
-              </Button>
-            ) : (
-              <AskingButton
-                label={t(m.settings_codes_renew)}
-                question={t(m.settings_codes_renew_question)}
-                effect={t(m.settings_codes_renew_effect)}
-                onConfirm={async () => await Promise.resolve(onMake())}
-              />
-            )}
-          </div>
-        </div>
+          </Text>
+          {data.made_at === null ? (
+            <Button variant="secondary" busy={isMaking} onClick={onMake}>
+              {t(m.settings_codes_make)}
+            </Button>
+          ) : (
+            <AskingButton
+              label={t(m.settings_codes_renew)}
+              question={t(m.settings_codes_renew_question)}
+              effect={t(m.settings_codes_renew_effect)}
+              onConfirm={async () => await Promise.resolve(onMake())}
+            />
+          )}
+        </Stack>
       )}
     </Loaded>
   );
@@ -64,7 +66,7 @@ export function RecoveryCodeSheet({ codes, onClose }: { codes: readonly string[]
       description={t(m.settings_codes_once)}
       footer={<Button onClick={onClose}>{t(m.settings_codes_saved)}</Button>}
     >
-      <div className={styles.sheet}>
+      <Stack gap={5}>
         <ul className={styles.printed}>
           {codes?.map((code) => (
             <li key={code}>
@@ -72,7 +74,7 @@ export function RecoveryCodeSheet({ codes, onClose }: { codes: readonly string[]
             </li>
           ))}
         </ul>
-        <div className={styles.ways}>
+        <Row>
           <CopyButton value={text} name={t(m.settings_codes)} />
           <Button variant="secondary" size="sm" icon={<Download />} onClick={save}>
             {t(m.settings_codes_save)}
@@ -80,8 +82,8 @@ export function RecoveryCodeSheet({ codes, onClose }: { codes: readonly string[]
           <Button variant="secondary" size="sm" icon={<Printer />} onClick={() => window.print()}>
             {t(m.settings_codes_print)}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

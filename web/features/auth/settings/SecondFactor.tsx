@@ -2,6 +2,8 @@ import type { User } from '@supabase/auth-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageSquare, Smartphone } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
+import { Row } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -12,10 +14,9 @@ import { dataOf, myUserKey } from '#web/features/auth/api.ts';
 import { authSettingsQuery } from '#web/features/auth/providers.ts';
 import { kindOfFactor, type ShownFactor, titleOfFactor } from '#web/features/auth/second-step/factor-labels.ts';
 import { useRefusalText } from '#web/features/auth/auth-error-text.ts';
-import styles from './AccountRows.module.css';
 import { AddAuthenticator, AddPhone } from './AddFactor.tsx';
 import { RecoveryCodes, RecoveryCodeSheet, recoveryCodesKey, useNewRecoveryCodes } from './RecoveryCodes.tsx';
-import { WithMyUser } from './WithMyUser.tsx';
+import { AccountRow, WithMyUser } from './account-rows.tsx';
 
 /** `issuer` is the name of the site in authenticator apps. */
 export function SecondFactor({ issuer }: { issuer: string }) {
@@ -28,7 +29,7 @@ function Factors({ user, issuer }: { user: User; issuer: string }) {
   const offersPhone = Boolean(useQuery(authSettingsQuery(useApi())).data?.sms_provider);
   const factors: ShownFactor[] = user.factors?.filter(({ status }) => status === 'verified') ?? [];
   const fresh = useNewRecoveryCodes();
-  async function hearAdded() {
+  async function onAdded() {
     toast.success(t(m.settings_factor_added));
     await client.invalidateQueries({ queryKey: myUserKey });
     await client.invalidateQueries({ queryKey: recoveryCodesKey });
@@ -38,18 +39,20 @@ function Factors({ user, issuer }: { user: User; issuer: string }) {
   return (
     <>
       {factors.length > 0 ? (
-        <ul className={styles.rows}>
+        <ul>
           {factors.map((factor) => (
             <FactorRow key={factor.id} factor={factor} isLast={factors.length === 1} />
           ))}
         </ul>
       ) : (
-        <p className={styles.hint}>{t(m.settings_factor_none)}</p>
+        <Text size="base" tone="muted">
+          {t(m.settings_factor_none)}
+        </Text>
       )}
-      <div className={styles.actions}>
-        <AddAuthenticator issuer={issuer} onAdded={() => void hearAdded()} />
-        {offersPhone && <AddPhone onAdded={() => void hearAdded()} />}
-      </div>
+      <Row>
+        <AddAuthenticator issuer={issuer} onAdded={() => void onAdded()} />
+        {offersPhone && <AddPhone onAdded={() => void onAdded()} />}
+      </Row>
       {factors.length > 0 && <RecoveryCodes onMake={fresh.make} isMaking={fresh.isMaking} />}
       <RecoveryCodeSheet codes={fresh.codes} onClose={fresh.forget} />
     </>
@@ -63,12 +66,11 @@ function FactorRow({ factor, isLast }: { factor: ShownFactor; isLast: boolean })
   const values = { kind: kindOfFactor(t, factor), day: date(factor.created_at) };
   const remove = useRemoval(factor.id, name);
   return (
-    <li className={styles.row}>
-      {factor.factor_type === 'phone' ? <MessageSquare /> : <Smartphone />}
-      <span className={styles.words}>
-        <b>{name}</b>
-        <span>{t(m.settings_factor_since, values)}</span>
-      </span>
+    <AccountRow
+      icon={factor.factor_type === 'phone' ? <MessageSquare /> : <Smartphone />}
+      name={name}
+      detail={t(m.settings_factor_since, values)}
+    >
       <AskingButton
         size="sm"
         label={t(m.settings_factor_remove)}
@@ -77,7 +79,7 @@ function FactorRow({ factor, isLast }: { factor: ShownFactor; isLast: boolean })
         effect={t(isLast ? m.settings_factor_remove_last : m.settings_factor_remove_effect)}
         onConfirm={remove}
       />
-    </li>
+    </AccountRow>
   );
 }
 
