@@ -5,6 +5,8 @@ import { imageAddress } from '#domain/files/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { placeholderFor } from '#domain/kernel/placeholder.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import harbour from '#web/illustrations/company-harbour.svg?url';
 import line from '#web/illustrations/company-line.svg?url';
 import street from '#web/illustrations/company-street.svg?url';
@@ -34,9 +36,10 @@ export function EmployerCard({ employer }: { employer: Employer }) {
         loading="lazy"
         decoding="async"
       />
-      <span className={styles.logo} aria-hidden="true">
+      <Row align="start" gap={5} noWrap className={styles.body}>
         {employer.logo_file_id ? (
           <img
+            className={styles.logo}
             src={imageAddress(employer.logo_file_id)}
             width={56}
             height={56}
@@ -45,28 +48,32 @@ export function EmployerCard({ employer }: { employer: Employer }) {
             decoding="async"
           />
         ) : (
-          <Monogram name={employer.name} />
+          <span className={styles.logo} aria-hidden="true">
+            <Monogram name={employer.name} />
+          </span>
         )}
-      </span>
-      <div className={styles.words}>
-        <h2 className={styles.name}>{employer.name}</h2>
-        {about.text && (
-          <p className={styles.about}>
-            <Localized value={about} />
-          </p>
-        )}
-        <p className={styles.links}>
-          <Link to="/jobs" search={{ search: employer.name }}>
-            {t(m.jobs_companies_open, { count: count(employer.open_jobs) })}
-          </Link>
-          {employer.site_url && (
-            <a href={employer.site_url} target="_blank" rel="noopener noreferrer nofollow">
-              {t(m.jobs_company_site)}
-              <ExternalLink aria-hidden="true" />
-            </a>
+        <Stack gap={2} className={styles.text}>
+          <Text as="h2" size="lg" breakAnywhere>
+            {employer.name}
+          </Text>
+          {about.text && (
+            <Text tone="muted" className={styles.about}>
+              <Localized value={about} />
+            </Text>
           )}
-        </p>
-      </div>
+          <Row as="p" gap={5} className={styles.links}>
+            <Link to="/jobs" search={{ search: employer.name }}>
+              {t(m.jobs_companies_open, { count: count(employer.open_jobs) })}
+            </Link>
+            {employer.site_url && (
+              <a href={employer.site_url} target="_blank" rel="noopener noreferrer nofollow">
+                {t(m.jobs_company_site)}
+                <ExternalLink aria-hidden="true" />
+              </a>
+            )}
+          </Row>
+        </Stack>
+      </Row>
     </Card>
   );
 }

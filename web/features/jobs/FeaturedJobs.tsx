@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, SearchX } from 'lucide-react';
 import type { JobCard } from '#domain/jobs/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
-import { LocalizedField, SecondTitle } from '#web/lib/i18n/Localized.tsx';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
+import { SecondTitle } from '#web/ui/layout/SecondTitle.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -33,7 +35,7 @@ export function FeaturedJobs() {
         if (rows.length === 0) return <EmptyState icon={<SearchX />} title={t(m.jobs_empty_title)} />;
         return (
           <Card as="div" flush>
-            <ul className={styles.jobs}>
+            <ul>
               {rows.map((job) => (
                 <JobLine key={job.id} job={job} />
               ))}
@@ -51,21 +53,21 @@ function JobLine({ job }: { job: JobCard }) {
     <li className={styles.job}>
       <CompanyMark job={job} />
       <div>
-        <h3 className={styles.title}>
+        <Text as="h3" size="lg">
           <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={cardLinkClass}>
             <LocalizedField row={job} field="title" />
           </Link>
-        </h3>
-        <SecondTitle row={job} className={styles.second} />
+        </Text>
+        <SecondTitle row={job} />
       </div>
       <p className={styles.place}>
         <JobCompany job={job} />
         <JobLocation job={job} />
       </p>
-      <p className={`num ${styles.salary}`}>
+      <b className="num">
         <span className="visually-hidden">{t(m.jobs_salary)}: </span>
         <JobSalary job={job} />
-      </p>
+      </b>
       <TimeAgo value={job.created_at} className={styles.time} />
       <ChevronRight className={styles.arrow} />
     </li>

@@ -4,8 +4,11 @@ import type { JobCard } from '#domain/jobs/contract.ts';
 import { isRemote, newJobDays, technologiesOf } from '#domain/jobs/rules.ts';
 import { imageAddress } from '#domain/files/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
-import { LocalizedField, SecondTitle } from '#web/lib/i18n/Localized.tsx';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
+import { SecondTitle } from '#web/ui/layout/SecondTitle.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -30,18 +33,18 @@ export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
   return (
     <Card as="li" interactive className={classNames('below', styles.row)}>
       <RowPicture job={job} />
-      <div>
+      <Stack gap={2}>
         <Heading className={styles.title}>
           <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={cardLinkClass}>
             <LocalizedField row={job} field="title" />
           </Link>
         </Heading>
-        <SecondTitle row={job} className={styles.second} />
-        <p className={styles.description}>
+        <SecondTitle row={job} />
+        <Text size="base" tone="muted" className={styles.description}>
           <LocalizedField row={job} field="description" />
-        </p>
+        </Text>
         <JobChips job={job}>{mark}</JobChips>
-      </div>
+      </Stack>
       <div className={styles.terms}>
         <p className={`num ${styles.salary}`}>
           <span className="visually-hidden">{t(m.jobs_salary)}: </span>
@@ -49,7 +52,9 @@ export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
         </p>
         <JobLocation job={job} />
         <JobCompany job={job} />
-        <TimeAgo value={job.created_at} className={styles.time} />
+        <Text as="span" size="sm" tone="faint">
+          <TimeAgo value={job.created_at} />
+        </Text>
       </div>
     </Card>
   );
@@ -67,7 +72,7 @@ export function JobChips({ job, children }: { job: JobCard; children?: ReactNode
   const t = useText();
   const isNew = Date.parse(useRenderTime()) - Date.parse(job.created_at) < newJobDays * day;
   return (
-    <div className={styles.chips}>
+    <Row gap={2}>
       {isNew && <span className={styles.new}>{t(m.jobs_new)}</span>}
       {job.kind === 'internship' && <Tag>{t(kindNames.internship)}</Tag>}
       {job.japanese_level && (
@@ -83,7 +88,7 @@ export function JobChips({ job, children }: { job: JobCard; children?: ReactNode
       ))}
       {job.work_mode && <Tag>{t(workModeNames[job.work_mode])}</Tag>}
       {children}
-    </div>
+    </Row>
   );
 }
 
@@ -151,13 +156,15 @@ export function SimilarJobs({ jobs }: { jobs: readonly JobCard[] }) {
   const t = useText();
   if (jobs.length === 0) return null;
   return (
-    <section className={styles.similar} aria-labelledby="similar-jobs">
-      <h2 id="similar-jobs">{t(m.jobs_similar)}</h2>
+    <Stack as="section" aria-labelledby="similar-jobs">
+      <Text as="h2" id="similar-jobs" size="xl">
+        {t(m.jobs_similar)}
+      </Text>
       <ul className={list.list}>
         {jobs.map((job) => (
           <JobRow key={job.id} job={job} heading="h3" />
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

@@ -99,15 +99,14 @@ export function CompanyMark({ job, eager }: CompanyMarkProps) {
     );
   }
   return (
-    <span className={`${styles.mark} ${styles.logo}`} aria-hidden="true">
-      <img
-        src={imageAddress(job.company_logo_file_id)}
-        width={44}
-        height={44}
-        alt=""
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-      />
-    </span>
+    <img
+      className={`${styles.mark} ${styles.logo}`}
+      src={imageAddress(job.company_logo_file_id)}
+      width={44}
+      height={44}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
   );
 }

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { confirmSubscription, unsubscribe } from '#domain/newsletter/contract.ts';
 import type { LinkPurpose } from '#domain/newsletter/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useSubmission } from '#web/ui/forms/use-submission.ts';
-import styles from './NewsletterLink.module.css';
 
-const words = {
+const texts = {
   confirm: {
     question: m.shell_newsletter_confirm_question,
     button: m.shell_newsletter_confirm,
@@ -28,7 +29,7 @@ export function NewsletterLink({ purpose }: { purpose: LinkPurpose }) {
   const t = useText();
   const api = useApi();
   const [isDone, setDone] = useState(false);
-  const { question, button, done } = words[purpose];
+  const { question, button, done } = texts[purpose];
   const operation = purpose === 'confirm' ? confirmSubscription : unsubscribe;
   const { send, isSending, refusal } = useSubmission({
     submit: async (token: string) => await api(operation, { body: { token } }),
@@ -38,9 +39,9 @@ export function NewsletterLink({ purpose }: { purpose: LinkPurpose }) {
     onRefused: () => {},
   });
   return (
-    <div className={styles.letter} role="status">
+    <Stack fit role="status">
       <p>{t(isDone ? done : question)}</p>
-      {refusal && <p className={styles.refusal}>{t(m.shell_newsletter_expired_link)}</p>}
+      {refusal && <Text tone="danger">{t(m.shell_newsletter_expired_link)}</Text>}
       {!isDone && (
         // Without an action the form is posted to the address of the page, which has the token.
         <form
@@ -56,6 +57,6 @@ export function NewsletterLink({ purpose }: { purpose: LinkPurpose }) {
           </Button>
         </form>
       )}
-    </div>
+    </Stack>
   );
 }

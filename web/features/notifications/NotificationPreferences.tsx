@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { NotificationPreference } from '#domain/notifications/contract.ts';
 import { isForAdmins, type MailChoice, mailChoices, mailChoicesOf } from '#domain/notifications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -26,7 +27,9 @@ export function NotificationPreferences() {
             {forAdmins.length > 0 && (
               <>
                 <h3>{t(m.notifications_for_admins)}</h3>
-                <p className={styles.hint}>{t(m.notifications_for_admins_hint)}</p>
+                <Text size="sm" tone="muted">
+                  {t(m.notifications_for_admins_hint)}
+                </Text>
                 <Kinds rows={forAdmins} />
               </>
             )}
@@ -39,7 +42,7 @@ export function NotificationPreferences() {
 
 function Kinds({ rows }: { rows: readonly NotificationPreference[] }) {
   return (
-    <ul className={styles.kinds}>
+    <ul>
       {rows.map((row) => (
         <Kind key={row.kind} row={row} />
       ))}
@@ -59,7 +62,9 @@ function Kind({ row }: { row: NotificationPreference }) {
     );
   return (
     <li className={styles.kind}>
-      <span className={styles.name}>{kind}</span>
+      <Text as="span" weight="medium" className={styles.name}>
+        {kind}
+      </Text>
       <Checkbox
         label={t(m.notifications_in_app)}
         aria-label={t(m.notifications_in_app_of, { kind })}

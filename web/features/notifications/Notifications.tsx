@@ -5,6 +5,8 @@ import type { MouseEvent } from 'react';
 import type { Notification } from '#domain/notifications/contract.ts';
 import { factTitle, notificationPath } from '#domain/notifications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
@@ -33,7 +35,7 @@ export function Notifications({ onFollow, isShort = false }: NotificationsProps)
   const list = useInfiniteQuery(notificationsQuery(useApi()));
   if (list.isPending) {
     return (
-      <Skeleton className={styles.bones}>
+      <Skeleton>
         <Bone width="long" />
         <Bone width="medium" />
         <Bone width="long" />
@@ -63,61 +65,69 @@ export function Notifications({ onFollow, isShort = false }: NotificationsProps)
   }
   return (
     <>
-      <ul className={styles.list}>
-        {rows.map((told) => (
-          <NotificationLine key={told.id} told={told} onFollow={onFollow} />
+      <ul>
+        {rows.map((notification) => (
+          <NotificationLine key={notification.id} notification={notification} onFollow={onFollow} />
         ))}
       </ul>
       {!isShort && list.hasNextPage && (
-        <div className={styles.more}>
+        <Stack>
           <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {t(m.ui_show_more)}
           </Button>
-        </div>
+        </Stack>
       )}
     </>
   );
 }
 
-function NotificationLine({ told, onFollow }: { told: Notification; onFollow?: (() => void) | undefined }) {
+function NotificationLine({
+  notification,
+  onFollow,
+}: {
+  notification: Notification;
+  onFollow?: (() => void) | undefined;
+}) {
   const t = useText();
-  const title = factTitle(told.facts, useLanguage());
+  const title = factTitle(notification.facts, useLanguage());
   const reading = useReading();
-  const isUnread = told.read_at === null;
-  const follow = useFollow(notificationPath(told), () => {
-    if (isUnread) reading.mutate(told.id);
+  const isUnread = notification.read_at === null;
+  const follow = useFollow(notificationPath(notification), () => {
+    if (isUnread) reading.mutate(notification.id);
     onFollow?.();
   });
   return (
-    <li className={styles.line} data-unread={isUnread || undefined}>
-      <div className={styles.words}>
+    <Row as="li" justify="between" noWrap className={styles.line} data-unread={isUnread || undefined}>
+      <Text as="div" breakAnywhere className={styles.text}>
         <p className={styles.heading}>
-          <a {...follow}>{headingOf(told, t)}</a>
+          <a {...follow}>{headingOf(notification, t)}</a>
           {isUnread && <span className="visually-hidden">{t(m.notifications_unread)}</span>}
         </p>
         {title.text && (
-          <p className={styles.title}>
+          <Text tone="muted">
             <Localized value={title} />
-          </p>
+          </Text>
         )}
-        {detailsOf(told, t).map((detail) => (
-          <p key={detail} className={styles.detail}>
+        {detailsOf(notification, t).map((detail) => (
+          <Text key={detail} size="sm" tone="muted" preLine>
             {detail}
-          </p>
+          </Text>
         ))}
-        <TimeAgo value={told.created_at} className={styles.when} />
-      </div>
+        <Text size="sm" tone="muted">
+          <TimeAgo value={notification.created_at} />
+        </Text>
+      </Text>
       {isUnread && (
         <IconButton
           className={styles.read}
           label={t(m.notifications_mark_read)}
           disabled={reading.isPending}
-          onClick={() => reading.mutate(told.id)}
+          onClick={() => reading.mutate(notification.id)}
         >
           <Check />
         </IconButton>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -142,12 +152,12 @@ export function NotificationSheet({ open, onClose }: { open: boolean; onClose: (
       onClose={onClose}
       title={t(m.notifications_title)}
       footer={
-        <div className={styles.actions}>
+        <Row justify="end">
           <ReadAllButton />
           <Link to="/notifications" className={buttonClass({ variant: 'secondary', size: 'sm' })} onClick={onClose}>
             {t(m.notifications_all)}
           </Link>
-        </div>
+        </Row>
       }
     >
       <Notifications onFollow={onClose} isShort />

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ErrorCode } from '#domain/kernel/errors.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -37,9 +39,9 @@ export function OfflineWork({ learnerId, onNews }: { learnerId: string; onNews: 
 /** Refetches after reconnecting, and after this or another tab has sent something. */
 function useNews({ isOnline, count }: { isOnline: boolean; count: number }, onNews: () => void) {
   const last = useRef({ isOnline, count });
-  const hear = useEffectEvent(onNews);
+  const onNewsEvent = useEffectEvent(onNews);
   useEffect(() => {
-    if ((isOnline && !last.current.isOnline) || count < last.current.count) hear();
+    if ((isOnline && !last.current.isOnline) || count < last.current.count) onNewsEvent();
     last.current = { isOnline, count };
   }, [isOnline, count]);
 }
@@ -102,14 +104,18 @@ function Refusal({ entry, onDiscard }: { entry: OutboxEntry<UnsentHomework>; onD
       : errorText(new ApiError(0, { code: refusal as ErrorCode }));
   return (
     <Banner tone="error" live title={t(m.offline_homework_refused)}>
-      <p>{t(m.offline_homework_refused_text, { title, message })}</p>
-      <p className={styles.link}>{link}</p>
-      <p className={styles.acts}>
-        <CopyButton value={link} name={link} />
-        <Button variant="ghost" size="sm" onClick={onDiscard}>
-          {t(m.offline_discard)}
-        </Button>
-      </p>
+      <Stack gap={2}>
+        <p>{t(m.offline_homework_refused_text, { title, message })}</p>
+        <Text weight="strong" breakAnywhere>
+          {link}
+        </Text>
+        <Row>
+          <CopyButton value={link} name={link} />
+          <Button variant="ghost" size="sm" onClick={onDiscard}>
+            {t(m.offline_discard)}
+          </Button>
+        </Row>
+      </Stack>
     </Banner>
   );
 }

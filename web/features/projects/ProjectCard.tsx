@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ProjectCard as Project } from '#domain/projects/contract.ts';
-import { LocalizedField, SecondTitle } from '#web/lib/i18n/Localized.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
+import { SecondTitle } from '#web/ui/layout/SecondTitle.tsx';
 import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
 import styles from './ProjectCard.module.css';
 import { ProjectTerms } from './ProjectTerms.tsx';
@@ -15,15 +17,15 @@ interface ProjectCardProps {
 export function ProjectCard({ project, mark, heading: Heading = 'h2' }: ProjectCardProps) {
   return (
     <Card as="li" interactive className={`below ${styles.card}`}>
-      <Heading className={styles.title}>
+      <Text as={Heading} size="lg">
         <Link to="/projects/$projectId" params={{ projectId: project.id }} className={cardLinkClass}>
           <LocalizedField row={project} field="title" />
         </Link>
-      </Heading>
-      <SecondTitle row={project} className={styles.second} />
-      <p className={styles.description}>
+      </Text>
+      <SecondTitle row={project} />
+      <Text size="base" tone="muted" className={styles.description}>
         <LocalizedField row={project} field="description" />
-      </p>
+      </Text>
       {mark && <p>{mark}</p>}
       <div className={styles.foot}>
         <ProjectTerms project={project} />

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { CalendarCheck, ChartNoAxesCombined, Globe, Palette, ShoppingBag, Smartphone } from 'lucide-react';
 import { projectCategories, sampleClients } from '#domain/projects/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Monogram } from '#web/ui/brand/Monogram.tsx';
 import { ExampleTag } from '#web/ui/data/StatusTag.tsx';
@@ -27,10 +29,10 @@ export function useProjectCategory(search: string | undefined): string | null {
 export function ProjectCategories() {
   const t = useText();
   return (
-    <section aria-labelledby="project-categories">
-      <h2 id="project-categories" className={styles.heading}>
+    <Stack as="section" aria-labelledby="project-categories">
+      <Text as="h2" id="project-categories" size="xl">
         {t(m.projects_categories)}
-      </h2>
+      </Text>
       <ul className={styles.grid}>
         {projectCategories.map(({ key, count }) => {
           const { icon: Icon, name, word } = categories[key];
@@ -48,7 +50,7 @@ export function ProjectCategories() {
           );
         })}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -57,21 +59,23 @@ const featured = sampleClients.slice(0, 6);
 export function FeaturedClients() {
   const t = useText();
   return (
-    <section aria-labelledby="featured-clients">
-      <h2 id="featured-clients" className={styles.clientsHeading}>
+    <Stack as="section" aria-labelledby="featured-clients">
+      <Text as="h2" id="featured-clients" size="xl">
         {t(m.projects_clients)}
         <ExampleTag />
-      </h2>
+      </Text>
       <ul className={styles.clients}>
         {featured.map((name) => (
-          <li key={name}>
+          <Row as="li" key={name} noWrap>
             <span className={styles.mark}>
               <Monogram name={name} />
             </span>
-            {name}
-          </li>
+            <Text as="span" size="base" weight="medium">
+              {name}
+            </Text>
+          </Row>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

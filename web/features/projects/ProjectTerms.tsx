@@ -3,6 +3,8 @@ import { placeholderFor } from '#domain/kernel/placeholder.ts';
 import type { ProjectCard } from '#domain/projects/contract.ts';
 import { sampleClients } from '#domain/projects/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ExampleTag } from '#web/ui/data/StatusTag.tsx';
@@ -25,26 +27,28 @@ export function ProjectTerms({ project }: { project: ProjectCard }) {
   const t = useText();
   const format = useFormat();
   return (
-    <ul className={styles.terms}>
-      {project.budget && (
-        <li className={`num ${styles.budget}`}>
-          <Wallet />
-          <span className="visually-hidden">{t(m.projects_budget)}: </span>
-          {project.budget}
-        </li>
-      )}
-      {project.deadline && (
-        <li>
-          <CalendarClock />
-          <span className="visually-hidden">{t(m.projects_deadline)}: </span>
-          <time dateTime={project.deadline}>{format.date(project.deadline)}</time>
-        </li>
-      )}
-      <li>
-        <Building2 />
-        <span className="visually-hidden">{t(m.projects_client)}: </span>
-        <ClientName project={project} />
-      </li>
-    </ul>
+    <Text as="div" size="base" tone="muted">
+      <Stack as="ul" gap={2} className={styles.terms}>
+        {project.budget && (
+          <Row as="li" className={`num ${styles.budget}`}>
+            <Wallet />
+            <span className="visually-hidden">{t(m.projects_budget)}: </span>
+            {project.budget}
+          </Row>
+        )}
+        {project.deadline && (
+          <Row as="li">
+            <CalendarClock />
+            <span className="visually-hidden">{t(m.projects_deadline)}: </span>
+            <time dateTime={project.deadline}>{format.date(project.deadline)}</time>
+          </Row>
+        )}
+        <Row as="li">
+          <Building2 />
+          <span className="visually-hidden">{t(m.projects_client)}: </span>
+          <ClientName project={project} />
+        </Row>
+      </Stack>
+    </Text>
   );
 }

@@ -3,6 +3,8 @@ import { localized } from '#domain/kernel/language.ts';
 import type { ProjectCard as Project, ProjectDetail } from '#domain/projects/contract.ts';
 import { sampleProjects } from '#domain/projects/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
@@ -18,7 +20,6 @@ import { ClientName, clientOf } from './ProjectTerms.tsx';
 import card from './ProjectCard.module.css';
 import { ProjectCard } from './ProjectCard.tsx';
 import list from './ProjectList.module.css';
-import styles from './SimilarProjects.module.css';
 
 export function ProjectText({ project }: { project: ProjectDetail }) {
   const t = useText();
@@ -83,27 +84,32 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
 export function SimilarProjects({ projects }: { projects: readonly Project[] }) {
   const t = useText();
   return (
-    <section className={styles.similar} aria-labelledby="similar-projects">
-      <h2 id="similar-projects">{t(m.projects_similar)}</h2>
+    <Stack as="section" aria-labelledby="similar-projects">
+      <Text as="h2" id="similar-projects" size="xl">
+        {t(m.projects_similar)}
+      </Text>
       <ul className={list.grid}>
         {projects.length > 0
           ? projects.map((project) => <ProjectCard key={project.id} project={project} heading="h3" />)
           : sampleProjects.map((sample) => <SampleCard key={sample.title} sample={sample} />)}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
 function SampleCard({ sample }: { sample: (typeof sampleProjects)[number] }) {
-  const language = useLanguage();
   return (
     <Card as="li" className={card.card}>
-      <h3 className={card.title}>{localized(sample, 'title', language).text}</h3>
-      <p className={card.description}>{localized(sample, 'description', language).text}</p>
-      <p className={`${card.foot} ${styles.foot}`}>
+      <Text as="h3" size="lg">
+        <LocalizedField row={sample} field="title" />
+      </Text>
+      <Text size="base" tone="muted" className={card.description}>
+        <LocalizedField row={sample} field="description" />
+      </Text>
+      <Row as="p" justify="between" className={card.foot}>
         <b className="num">{sample.budget}</b>
         <ExampleTag />
-      </p>
+      </Row>
     </Card>
   );
 }

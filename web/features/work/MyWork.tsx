@@ -4,6 +4,8 @@ import { Briefcase } from 'lucide-react';
 import { useState } from 'react';
 import type { WorkEntry } from '#domain/overview/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
@@ -21,11 +23,15 @@ const shownAtFirst = 8;
 export function MyWork() {
   const t = useText();
   return (
-    <Card as="section" aria-labelledby="my-work" className={styles.card}>
-      <h2 id="my-work">{t(m.dashboard_work)}</h2>
-      <Loaded query={useQuery(myWorkQuery(useApi()))} failed={t(m.dashboard_work_failed)}>
-        {({ rows }) => <Entries rows={rows} />}
-      </Loaded>
+    <Card as="section" aria-labelledby="my-work">
+      <Stack gap={2}>
+        <Text as="h2" id="my-work" size="lg">
+          {t(m.dashboard_work)}
+        </Text>
+        <Loaded query={useQuery(myWorkQuery(useApi()))} failed={t(m.dashboard_work_failed)}>
+          {({ rows }) => <Entries rows={rows} />}
+        </Loaded>
+      </Stack>
     </Card>
   );
 }
@@ -35,10 +41,10 @@ function Entries({ rows }: { rows: WorkEntry[] }) {
   const [areAllShown, setAllShown] = useState(false);
   if (rows.length === 0) return <NothingSent />;
   return (
-    <>
-      <ul className={styles.rows}>
+    <Stack gap={3}>
+      <ul>
         {(areAllShown ? rows : rows.slice(0, shownAtFirst)).map((entry) => (
-          <Row key={entry.id} entry={entry} />
+          <WorkRow key={entry.id} entry={entry} />
         ))}
       </ul>
       {!areAllShown && rows.length > shownAtFirst && (
@@ -46,24 +52,24 @@ function Entries({ rows }: { rows: WorkEntry[] }) {
           {t(m.ui_show_more)}
         </Button>
       )}
-    </>
+    </Stack>
   );
 }
 
-function Row({ entry }: { entry: WorkEntry }) {
+function WorkRow({ entry }: { entry: WorkEntry }) {
   const t = useText();
   return (
-    <li className={styles.row}>
+    <Row as="li" gap={5} justify="between" className={styles.row}>
       <div className={styles.what}>
         <WorkTitle entry={entry} />
-        <p>
+        <Text size="sm" tone="muted">
           {t(entry.kind === 'application' ? m.dashboard_work_application : m.dashboard_work_proposal)}
           {' · '}
           <TimeAgo value={entry.created_at} />
-        </p>
+        </Text>
       </div>
       <RequestTag kind={entry.kind} status={entry.status} />
-    </li>
+    </Row>
   );
 }
 

@@ -16,18 +16,6 @@ export function LocalizedField<Field extends string>({ row, field }: LocalizedFi
   return <Localized value={localized<Field>(row, field, useLanguage())} />;
 }
 
-/** The title of a record in its second language; nothing without one. */
-export function SecondTitle({ row, className }: { row: LocalizedRow<'title'>; className: string | undefined }) {
-  const second = secondLanguage(row, 'title', useLanguage());
-  return (
-    second && (
-      <p className={className}>
-        <Localized value={second} />
-      </p>
-    )
-  );
-}
-
 /** The secondary text beside the one in `language`: Japanese, or English for Japanese readers; null without one. */
 export function secondLanguage<Field extends string>(
   row: LocalizedRow<NoInfer<Field>>,

@@ -7,7 +7,8 @@ import { CompanyMark, CompanyName, JobSalary } from '#web/features/jobs/JobTerms
 import { addressOfPicture, JobChips, JobPicture, JobScene, SimilarJobs } from '#web/features/jobs/JobRow.tsx';
 import { JobFacts, JobText } from '#web/features/jobs/JobText.tsx';
 import { JobNotFound, WithJob } from '#web/features/jobs/WithJob.tsx';
-import { LocalizedField, SecondTitle } from '#web/lib/i18n/Localized.tsx';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
+import { SecondTitle } from '#web/ui/layout/SecondTitle.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
@@ -102,7 +103,7 @@ function Head({ job }: { job: JobDetail }) {
       <h1 className={styles.title}>
         <LocalizedField row={job} field="title" />
       </h1>
-      <SecondTitle row={job} className={styles.second} />
+      <SecondTitle row={job} size="md" />
       <JobChips job={job} />
     </header>
   );

@@ -7,7 +7,8 @@ import { ProjectFacts, ProjectText, SimilarProjects } from '#web/features/projec
 import { ClientName } from '#web/features/projects/ProjectTerms.tsx';
 import { ProjectNotFound, WithProject } from '#web/features/projects/WithProject.tsx';
 import { ProposalModal } from '#web/features/proposals/ProposalBox.tsx';
-import { LocalizedField, SecondTitle } from '#web/lib/i18n/Localized.tsx';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
+import { SecondTitle } from '#web/ui/layout/SecondTitle.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -48,7 +49,7 @@ function Project({ project }: { project: ProjectDetail }) {
             <ClientName project={project} />
           </Text>
           <h1 className={styles.title}>{title}</h1>
-          <SecondTitle row={project} className={styles.second} />
+          <SecondTitle row={project} size="md" />
         </header>
         <aside className={styles.aside} aria-label={t(m.projects_facts)}>
           <Card>

@@ -2,6 +2,8 @@ import { Building2 } from 'lucide-react';
 import { companyRecord } from '#domain/companies/record.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -18,14 +20,16 @@ export function CompanyPreview({ draft }: PreviewProps) {
   const about = localized(texts, 'about', useLanguage());
   return (
     <>
-      <p className={styles.name}>
+      <Row gap={3} noWrap>
         {logo ? (
-          <img src={logo} width={44} height={44} alt="" />
+          <img className={styles.logo} src={logo} width={44} height={44} alt="" />
         ) : (
           <NoPicture className={styles.logo} sign={<Building2 />} />
         )}
-        {name}
-      </p>
+        <Text size="lg" weight="strong">
+          {name}
+        </Text>
+      </Row>
       <TextSection title={t(m.jobs_about_company, { name: name })}>
         <p>{about.text ? <Localized value={about} /> : t(m.manage_none)}</p>
         {site && <p>{site}</p>}

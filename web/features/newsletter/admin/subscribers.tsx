@@ -9,6 +9,7 @@ import {
 import type { SubscriberStatus } from '#domain/newsletter/rules.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
@@ -21,7 +22,6 @@ import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
-import styles from './subscribers.module.css';
 
 export function useSubscriberColumns(): Column<Subscriber>[] {
   const t = useText();
@@ -30,7 +30,11 @@ export function useSubscriberColumns(): Column<Subscriber>[] {
       key: 'email',
       header: t(m.manage_subscriber_email),
       sortable: true,
-      cell: (row) => <span className={styles.email}>{row.email}</span>,
+      cell: (row) => (
+        <Text as="span" weight="strong" breakAnywhere>
+          {row.email}
+        </Text>
+      ),
     },
     {
       key: 'language',
