@@ -34,8 +34,7 @@ const ApplicationForm = lazyPart<ApplicationFormProps>(
   { waiting: skeleton, isNeeded: true },
 );
 
-export interface ApplicationBoxProps
-  extends RequestAccess, Pick<ApplicationFormProps, 'jobId' | 'payment' | 'onRefused'> {
+interface ApplicationBoxProps extends RequestAccess, Pick<ApplicationFormProps, 'jobId' | 'payment' | 'onRefused'> {
   onSent?: (() => void) | undefined;
   /** Shown above the form. */
   aside?: ReactNode;

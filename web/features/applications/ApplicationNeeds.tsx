@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
@@ -9,7 +12,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { RouteLine, type RouteStop } from '#web/ui/data/RouteLine.tsx';
 import styles from './ApplicationNeeds.module.css';
 
-export interface ApplicationNeedsProps {
+interface ApplicationNeedsProps {
   /** In MNT; 0 hides everything about payment. */
   fee: number;
   payment: ReactNode;
@@ -32,24 +35,30 @@ export function ApplicationNeeds({ fee, payment }: ApplicationNeedsProps) {
   if (fee > 0) steps.push({ key: 'payment', title: t(m.jobs_need_payment), detail: t(m.jobs_need_payment_text) });
   return (
     <aside className={styles.needs} aria-labelledby="needs">
-      <div className={styles.head}>
-        <h2 id="needs">{t(m.jobs_needs)}</h2>
-        <p>{useRest(steps.length - 1)}</p>
-      </div>
-      <div className={styles.steps}>
-        <RouteLine label={t(m.jobs_needs)} direction="vertical" stops={steps} />
-      </div>
-      {fee > 0 && <Fee fee={fee} payment={payment} />}
+      <Card flush>
+        <div className={styles.head}>
+          <Text as="h2" id="needs" size="lg">
+            {t(m.jobs_needs)}
+          </Text>
+          <Text size="sm" className={styles.left}>
+            {useRemainingText(steps.length - 1)}
+          </Text>
+        </div>
+        <div className={styles.steps}>
+          <RouteLine label={t(m.jobs_needs)} direction="vertical" stops={steps} />
+        </div>
+        {fee > 0 && <Fee fee={fee} payment={payment} />}
+      </Card>
     </aside>
   );
 }
 
-function useRest(count: number): string {
+function useRemainingText(count: number): string {
   const t = useText();
   const auth = useAuth();
-  const standing = eligibilityOf(auth);
-  if (standing === 'incomplete') return t(m.jobs_needs_profile_first);
-  if (standing === 'ready') return t(m.jobs_needs_left, { name: auth.me?.full_name ?? '', count });
+  const eligibility = eligibilityOf(auth);
+  if (eligibility === 'incomplete') return t(m.jobs_needs_profile_first);
+  if (eligibility === 'ready') return t(m.jobs_needs_left, { name: auth.me?.full_name ?? '', count });
   return t(m.jobs_needs_sign_in);
 }
 
@@ -58,15 +67,17 @@ function Fee({ fee, payment }: ApplicationNeedsProps) {
   const format = useFormat();
   const [isShown, setShown] = useState(false);
   return (
-    <div className={styles.foot}>
-      <p className={styles.fee}>
-        <span>{t(m.jobs_fee)}</span>
-        <b className="num">{format.money(fee, 'MNT')}</b>
-      </p>
+    <Stack gap={3} className={styles.foot}>
+      <Row as="p" justify="between" align="baseline">
+        <Text as="span" size="sm" tone="muted">
+          {t(m.jobs_fee)}
+        </Text>
+        <b className={`num ${styles.fee}`}>{format.money(fee, 'MNT')}</b>
+      </Row>
       <Button variant="secondary" wide aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {t(isShown ? m.jobs_bank_hide : m.jobs_bank_show)}
       </Button>
       {isShown && payment}
-    </div>
+    </Stack>
   );
 }

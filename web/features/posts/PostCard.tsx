@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { localized } from '#domain/kernel/language.ts';
 import type { PostCard as Post } from '#domain/posts/contract.ts';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
@@ -23,17 +24,19 @@ export function PostCard({ post, heading: Heading = 'h2', first }: PostCardProps
   return (
     <Card as="li" interactive className={styles.card}>
       <PostPicture post={post} first={first} />
-      <Heading className={styles.title}>
+      <Text as={Heading} size="lg">
         <Link to="/blog/$slug" params={{ slug: post.slug }} className={cardLinkClass}>
           <LocalizedField row={post} field="title" />
         </Link>
-      </Heading>
+      </Text>
       {summary.text && (
-        <p className={styles.summary}>
+        <Text size="base" tone="muted">
           <Localized value={summary} />
-        </p>
+        </Text>
       )}
-      <PostLine post={post} className={styles.foot} />
+      <div className={styles.foot}>
+        <PostLine post={post} />
+      </div>
     </Card>
   );
 }

@@ -2,13 +2,14 @@ import { imageAddress } from '#domain/files/contract.ts';
 import { placeholderFor } from '#domain/kernel/placeholder.ts';
 import type { PostCard } from '#domain/posts/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import desk from '#web/illustrations/post-desk.svg?url';
 import street from '#web/illustrations/post-street.svg?url';
 import talk from '#web/illustrations/post-talk.svg?url';
 import train from '#web/illustrations/post-train.svg?url';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './PostPicture.module.css';
 
 const drawings = [train, street, desk, talk] as const;
@@ -40,20 +41,17 @@ export function Picture({ source, alt, first }: { source: string; alt: string; f
   );
 }
 
-interface PostLineProps {
-  post: Pick<PostCard, 'author_name' | 'published_at'>;
-  className?: string | undefined;
-}
-
-export function PostLine({ post: { author_name: name, published_at: at }, className }: PostLineProps) {
+export function PostLine({ post }: { post: Pick<PostCard, 'author_name' | 'published_at'> }) {
   const t = useText();
   const { date } = useFormat();
   return (
-    <p className={classNames(styles.line, className)}>
-      <time dateTime={at} className="num">
-        {date(at)}
-      </time>
-      <span>{t(m.blog_by, { name })}</span>
-    </p>
+    <Text as="div" size="sm" tone="faint">
+      <Row as="p" gap={4}>
+        <time dateTime={post.published_at} className="num">
+          {date(post.published_at)}
+        </time>
+        <span>{t(m.blog_by, { name: post.author_name })}</span>
+      </Row>
+    </Text>
   );
 }

@@ -23,7 +23,7 @@ const ProposalDialog = lazyPart<ProposalDialogProps>(
   { isNeeded: true },
 );
 
-export interface ProposalBoxProps extends RequestAccess {
+interface ProposalBoxProps extends RequestAccess {
   projectId: string;
   /** The form, or the button that opens it. */
   form: (learner: Pick<ProposalFormProps, 'learnerId' | 'onSent'>) => ReactNode;
@@ -91,7 +91,7 @@ function SentProposal({ proposal, onWithdrawn }: { proposal: MyProposal; onWithd
   );
 }
 
-export interface ProposalModalProps extends Omit<ProposalFormProps, 'onCancel'> {
+interface ProposalModalProps extends Omit<ProposalFormProps, 'onCancel'> {
   /** The project's title. */
   title: ReactNode;
 }

@@ -2,6 +2,7 @@ import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { maxProposalLength } from '#domain/proposals/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { FileField } from '#web/shared/files/FileField.tsx';
 import { useRequestForm } from '#web/shared/requests/use-request-form.ts';
@@ -71,57 +72,59 @@ export function ProposalForm({ projectId, learnerId, onSent, onRefused, onCancel
   });
   const price = field('price');
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <TextField
-        {...price}
-        className={styles.price}
-        inputMode="numeric"
-        autoComplete="off"
-        label={t(m.projects_price)}
-        hint={t(m.projects_price_hint)}
-        required
-        maxLength={20}
-        onChange={(event) => {
-          event.target.value = typedPrice(event.target.value);
-          void price.onChange(event);
-        }}
-      />
-      <TextAreaField
-        {...field('proposal')}
-        className={styles.proposal}
-        rows={8}
-        label={t(m.projects_proposal)}
-        hint={t(m.projects_proposal_hint)}
-        required
-        maxLength={maxProposalLength}
-      />
-      <FileField
-        kind="sample"
-        label={t(m.projects_sample_optional)}
-        value={draft.sample}
-        onChange={(sample) => form.setValue('sample', sample)}
-        onBusyChange={setUploading}
-      />
-      <Notes />
-      {refusal && (
-        <Banner tone="error" live>
-          {refusal}
-        </Banner>
-      )}
-      <div className={styles.actions}>
-        <Button variant="secondary" onClick={onCancel}>
-          {t(m.ui_cancel)}
-        </Button>
-        <Button
-          type="submit"
-          icon={<Send />}
-          busy={isSending}
-          // A sample that is uploading would be left behind.
-          disabled={isUploading || faults.price === 'required' || faults.proposal !== undefined}
-        >
-          {t(isSending ? m.projects_submitting : m.projects_submit)}
-        </Button>
-      </div>
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap={5}>
+        <TextField
+          {...price}
+          className={styles.price}
+          inputMode="numeric"
+          autoComplete="off"
+          label={t(m.projects_price)}
+          hint={t(m.projects_price_hint)}
+          required
+          maxLength={20}
+          onChange={(event) => {
+            event.target.value = typedPrice(event.target.value);
+            void price.onChange(event);
+          }}
+        />
+        <TextAreaField
+          {...field('proposal')}
+          className={styles.proposal}
+          rows={8}
+          label={t(m.projects_proposal)}
+          hint={t(m.projects_proposal_hint)}
+          required
+          maxLength={maxProposalLength}
+        />
+        <FileField
+          kind="sample"
+          label={t(m.projects_sample_optional)}
+          value={draft.sample}
+          onChange={(sample) => form.setValue('sample', sample)}
+          onBusyChange={setUploading}
+        />
+        <Notes />
+        {refusal && (
+          <Banner tone="error" live>
+            {refusal}
+          </Banner>
+        )}
+        <Row justify="end" gap={3} className={styles.actions}>
+          <Button variant="secondary" onClick={onCancel}>
+            {t(m.ui_cancel)}
+          </Button>
+          <Button
+            type="submit"
+            icon={<Send />}
+            busy={isSending}
+            // A sample that is uploading would be left behind.
+            disabled={isUploading || faults.price === 'required' || faults.proposal !== undefined}
+          >
+            {t(isSending ? m.projects_submitting : m.projects_submit)}
+          </Button>
+        </Row>
+      </Stack>
     </form>
   );
 }

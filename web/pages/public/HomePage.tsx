@@ -3,6 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { CardSkeletons } from '#web/ui/feedback/CardSkeletons.tsx';
 import { courseListQuery } from '#web/features/courses/api.ts';
 import { CourseCard } from '#web/features/courses/catalogue/CourseCard.tsx';
@@ -16,6 +17,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import row from '#web/ui/layout/card-row.module.css';
 import styles from './HomePage.module.css';
 
 const featuredCourses = 6;
@@ -48,32 +50,32 @@ function useAdminArrival() {
 function FeaturedCourses() {
   const t = useText();
   return (
-    <section className={`wrap below ${styles.featured}`} aria-labelledby="featured">
-      <div className={styles.head}>
+    <Stack as="section" gap={5} className={`wrap below ${styles.featured}`} aria-labelledby="featured">
+      <Row justify="between" className={styles.head}>
         <h2 id="featured">{t(m.home_featured)}</h2>
         <Link to="/courses" className={styles.all}>
           {t(m.home_featured_all)}
           <ArrowRight />
         </Link>
-      </div>
+      </Row>
       <CourseCards />
-    </section>
+    </Stack>
   );
 }
 
 function OpenJobs() {
   const t = useText();
   return (
-    <section className={`wrap below ${styles.featured}`} aria-labelledby="open-jobs">
-      <div className={styles.head}>
+    <Stack as="section" gap={5} className={`wrap below ${styles.featured}`} aria-labelledby="open-jobs">
+      <Row justify="between" className={styles.head}>
         <h2 id="open-jobs">{t(m.home_jobs)}</h2>
         <Link to="/jobs" className={styles.all}>
           {t(m.home_jobs_all)}
           <ArrowRight />
         </Link>
-      </div>
+      </Row>
       <FeaturedJobs />
-    </section>
+    </Stack>
   );
 }
 
@@ -81,7 +83,7 @@ function CourseCards() {
   const t = useText();
   const errorText = useErrorText();
   const list = useInfiniteQuery(courseListQuery(useApi(), {}));
-  if (list.isPending) return <CardSkeletons className={styles.cards} />;
+  if (list.isPending) return <CardSkeletons className={row.cards} />;
   if (!list.data) {
     return (
       <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
@@ -92,7 +94,7 @@ function CourseCards() {
   const courses = list.data.pages.flatMap(({ rows }) => rows).slice(0, featuredCourses);
   if (courses.length === 0) return <EmptyState title={t(m.home_featured_empty)} />;
   return (
-    <ul className={styles.cards}>
+    <ul className={row.cards}>
       {courses.map((course) => (
         <CourseCard key={course.id} course={course} />
       ))}
