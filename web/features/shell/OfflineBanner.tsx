@@ -1,6 +1,7 @@
 import { CloudUpload, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useIsOnline } from '#web/lib/offline/connection.ts';
 import { useOutbox } from '#web/lib/offline/use-outbox.ts';
@@ -12,18 +13,18 @@ export function OfflineBanner({ children }: { children?: ReactNode }) {
   const isOnline = useIsOnline();
   const count = useOutbox().filter(({ refusal }) => refusal === null).length;
   return (
-    <div className={styles.place}>
+    <Stack gap={3} className={styles.place}>
       {children}
       <div role="status">
         {(!isOnline || count > 0) && (
-          <p className={styles.banner}>
+          <Row as="p" gap={3} noWrap className={styles.banner}>
             {isOnline ? <CloudUpload /> : <WifiOff />}
             <span>
               {!isOnline && t(m.shell_offline)} {count > 0 && t(m.offline_unsent_count, { count })}
             </span>
-          </p>
+          </Row>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

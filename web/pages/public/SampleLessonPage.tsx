@@ -73,7 +73,7 @@ function OpenLesson({ lesson }: { lesson: SampleLesson }) {
       <LessonDescription lesson={lesson} />
       <Card as="section" className={styles.next}>
         <Row gap={5} justify="between">
-          <Stack gap={1}>
+          <Stack gap={1} className={styles.text}>
             <Text as="h2" size="lg">
               {t(m.courses_sample_next)}
             </Text>

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
+import { Row } from '#web/ui/layout/flow.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import styles from './AdminHeader.module.css';
 
@@ -16,8 +17,8 @@ const entries = [
 export function AdminHeader({ children }: { children?: ReactNode }) {
   const t = useText();
   return (
-    <header className={styles.header}>
-      <nav className={styles.nav} aria-label={t(m.shell_admin_header)}>
+    <Row as="header" gap={4} justify="between" noWrap className={styles.header}>
+      <Row as="nav" gap={1} className={styles.nav} aria-label={t(m.shell_admin_header)}>
         {entries.map(({ to, label }) => (
           <Link
             key={to}
@@ -28,8 +29,8 @@ export function AdminHeader({ children }: { children?: ReactNode }) {
             {t(label)}
           </Link>
         ))}
-      </nav>
-      <div className={styles.end}>{children}</div>
-    </header>
+      </Row>
+      <Row noWrap>{children}</Row>
+    </Row>
   );
 }

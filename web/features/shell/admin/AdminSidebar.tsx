@@ -4,8 +4,8 @@ import {
   BadgeCheck,
   BookOpen,
   BriefcaseBusiness,
-  CalendarDays,
   Building2,
+  CalendarDays,
   ClipboardCheck,
   FileText,
   FolderGit2,
@@ -13,6 +13,7 @@ import {
   Handshake,
   History,
   LayoutDashboard,
+  LogOut,
   type LucideIcon,
   Mail,
   Milestone,
@@ -22,11 +23,14 @@ import {
 } from 'lucide-react';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Waiting } from '#domain/overview/contract.ts';
+import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import styles from './AdminSidebar.module.css';
 import { LanguageChoice } from '#web/features/shell/header/LanguageChoice.tsx';
+import { accountEntries, AccountPerson, useSignOut } from '#web/features/shell/header/account.tsx';
+import styles from './AdminSidebar.module.css';
 
 type Name = typeof m.shell_admin;
 
@@ -93,7 +97,7 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
   },
 ];
 
-export interface AdminSidebarProps {
+interface AdminSidebarProps {
   name: string;
   /** Undefined while loading. */
   waiting?: Waiting | undefined;
@@ -106,11 +110,17 @@ export function AdminSidebar({ name, waiting, language, onChooseLanguage, onLeav
   const t = useText();
   return (
     <div className={styles.sidebar}>
-      <p className={styles.welcome}>{name.trim() ? t(m.shell_admin_welcome, { name }) : t(m.shell_admin)}</p>
+      <Text size="sm" breakAnywhere className={styles.welcome}>
+        {name.trim() ? t(m.shell_admin_welcome, { name }) : t(m.shell_admin)}
+      </Text>
       <nav className={styles.nav} aria-label={t(m.shell_admin_menu)}>
         {groups.map(({ caption, entries }) => (
           <div key={entries[0]?.to} role="group" aria-label={caption ? t(caption) : undefined}>
-            {caption && <p aria-hidden="true">{t(caption)}</p>}
+            {caption && (
+              <p className={styles.caption} aria-hidden="true">
+                {t(caption)}
+              </p>
+            )}
             {entries.map(({ to, label, icon: Icon, waits }) => (
               <Link
                 key={to}
@@ -141,9 +151,31 @@ function WaitingCount({ waiting = 0 }: { waiting?: number | undefined }) {
   const { count } = useFormat();
   if (waiting === 0) return null;
   return (
-    <span className={styles.waiting}>
+    <span className={`num ${styles.waiting}`}>
       <span aria-hidden="true">{count(waiting)}</span>
       <span className="visually-hidden">{t(m.shell_admin_waiting, { count: count(waiting) })}</span>
     </span>
+  );
+}
+
+export function AdminAccount({ me, onLeave }: { me: Me; onLeave: () => void }) {
+  const t = useText();
+  const signOut = useSignOut();
+  return (
+    <section className={styles.account}>
+      <AccountPerson me={me} onNight />
+      <nav aria-label={t(m.shell_account_menu, { name: me.full_name })}>
+        {accountEntries.map(({ to, label, icon: Icon }) => (
+          <Link key={to} to={to} className={styles.entry} onClick={onLeave}>
+            <Icon />
+            {t(label)}
+          </Link>
+        ))}
+      </nav>
+      <button type="button" className={styles.entry} onClick={() => void signOut().then(onLeave)}>
+        <LogOut />
+        {t(m.shell_sign_out)}
+      </button>
+    </section>
   );
 }

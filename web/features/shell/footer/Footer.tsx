@@ -1,13 +1,13 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Language } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import type { Language } from '#domain/kernel/language.ts';
-import { LanguageForm } from '#web/features/shell/header/LanguageForm.tsx';
+import { LanguageForm } from '#web/features/shell/header/LanguageChoice.tsx';
 import { Brand } from '#web/features/shell/header/Brand.tsx';
-import type { NamedCourse } from '#web/features/shell/header/CourseMenu.tsx';
+import type { NamedCourse } from '#web/features/shell/header/MobileMenu.tsx';
 import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
 import styles from './Footer.module.css';
 import { FooterBase } from './SlimFooter.tsx';
@@ -37,49 +37,17 @@ export function Footer({ brand, email, social, courses, newsletter, chosen }: Fo
             <LanguageForm chosen={chosen} />
           </div>
         </div>
-        <nav aria-labelledby="footer-courses">
-          <h2 id="footer-courses">{t(m.shell_courses)}</h2>
-          <ul>
-            <li>
-              <Link to="/courses">{t(m.shell_all_courses)}</Link>
+        <Column id="footer-courses" title={m.shell_courses} links={[{ to: '/courses', label: m.shell_all_courses }]}>
+          {courses.slice(0, namedCourses).map((course) => (
+            <li key={course.id}>
+              <Link to="/courses/$courseId" params={{ courseId: course.id }}>
+                <LocalizedField row={course} field="title" />
+              </Link>
             </li>
-            {courses.slice(0, namedCourses).map((course) => (
-              <li key={course.id}>
-                <Link to="/courses/$courseId" params={{ courseId: course.id }}>
-                  <LocalizedField row={course} field="title" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-labelledby="footer-work">
-          <h2 id="footer-work">{t(m.shell_work)}</h2>
-          <ul>
-            <li>
-              <Link to="/jobs">{t(m.shell_jobs)}</Link>
-            </li>
-            <li>
-              <Link to="/projects">{t(m.shell_projects)}</Link>
-            </li>
-            <li>
-              <Link to="/internships">{t(m.jobs_internships_title)}</Link>
-            </li>
-            <li>
-              <Link to="/companies">{t(m.jobs_companies_title)}</Link>
-            </li>
-          </ul>
-        </nav>
-        <nav aria-labelledby="footer-together">
-          <h2 id="footer-together">{t(m.shell_together)}</h2>
-          <ul>
-            <li>
-              <Link to="/community">{t(m.shell_community)}</Link>
-            </li>
-            <li>
-              <Link to="/blog">{t(m.shell_blog)}</Link>
-            </li>
-          </ul>
-        </nav>
+          ))}
+        </Column>
+        <Column id="footer-work" title={m.shell_work} links={workLinks} />
+        <Column id="footer-together" title={m.shell_together} links={communityLinks} />
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact">{t(m.shell_contact)}</h2>
           {email && <a href={`mailto:${email}`}>{email}</a>}
@@ -88,6 +56,47 @@ export function Footer({ brand, email, social, courses, newsletter, chosen }: Fo
         <FooterBase className={styles.base} />
       </div>
     </footer>
+  );
+}
+
+const workLinks: readonly FooterLink[] = [
+  { to: '/jobs', label: m.shell_jobs },
+  { to: '/projects', label: m.shell_projects },
+  { to: '/internships', label: m.jobs_internships_title },
+  { to: '/companies', label: m.jobs_companies_title },
+];
+
+const communityLinks: readonly FooterLink[] = [
+  { to: '/community', label: m.shell_community },
+  { to: '/blog', label: m.shell_blog },
+];
+
+interface FooterLink {
+  to: NonNullable<LinkProps['to']>;
+  label: typeof m.shell_jobs;
+}
+
+interface ColumnProps {
+  id: string;
+  title: typeof m.shell_work;
+  links: readonly FooterLink[];
+  children?: ReactNode;
+}
+
+function Column({ id, title, links, children }: ColumnProps) {
+  const t = useText();
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{t(title)}</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{t(label)}</Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,21 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Language } from '#domain/kernel/language.ts';
+import { ChevronDown, Languages, SunMoon } from 'lucide-react';
+import { type Language, languages } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import type { SessionState } from '#web/lib/session/session-state.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
+import { Menu, MenuChoice, MenuLink, MenuSeparator } from '#web/ui/overlay/Menu.tsx';
+import { languageSwitch } from '#web/lib/i18n/language-switch.ts';
+import { chooseTheme, themes, useTheme } from '#web/lib/theme/theme.ts';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { adminEntry, siteEntries } from './account.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { Brand } from './Brand.tsx';
-import { CourseMenu, type NamedCourse } from './CourseMenu.tsx';
+import { Brand, VersionLabel } from './Brand.tsx';
 import styles from './Header.module.css';
-import { MobileMenu } from './MobileMenu.tsx';
-import { LanguageMenu, ThemeMenu } from './PreferenceMenus.tsx';
-import { VersionLabel } from './VersionLabel.tsx';
+import { MobileMenu, type NamedCourse } from './MobileMenu.tsx';
+import { themeNames, useChooseLanguage } from './preferences.ts';
+import { languageNames } from './LanguageChoice.tsx';
 
-export interface HeaderProps {
+interface HeaderProps {
   brand: string;
   courses: readonly NamedCourse[];
   /** Prefetches the courses of the menus. */
@@ -59,20 +65,11 @@ function MainMenu({
         {t(m.shell_home)}
       </Link>
       <CourseMenu courses={courses} onNear={onCoursesNear} />
-      <Link to="/jobs" className={styles.link}>
-        {t(m.shell_jobs)}
-      </Link>
-      <Link to="/projects" className={styles.link}>
-        {t(m.shell_projects)}
-      </Link>
-      <Link to="/community" activeOptions={{ includeSearch: false }} className={styles.link}>
-        {t(m.shell_community)}
-      </Link>
-      {isAdmin && (
-        <Link to="/admin-dashboard" className={styles.link}>
-          {t(m.shell_admin)}
+      {(isAdmin ? [...siteEntries, adminEntry] : siteEntries).map(({ to, label }) => (
+        <Link key={to} to={to} activeOptions={{ includeSearch: false }} className={styles.link}>
+          {t(label)}
         </Link>
-      )}
+      ))}
     </nav>
   );
 }
@@ -89,5 +86,88 @@ function VisitorLinks({ status }: { status: SessionState['status'] }) {
         {t(m.shell_sign_up)}
       </Link>
     </div>
+  );
+}
+
+const courseMenuCloseDelayMs = 3000;
+
+function CourseMenu({ courses, onNear }: { courses: readonly NamedCourse[]; onNear: () => void }) {
+  const t = useText();
+  return (
+    <Menu
+      align="start"
+      onNear={onNear}
+      hoverCloseDelay={courseMenuCloseDelayMs}
+      trigger={
+        // A link, so that it leads to the courses while scripts do not run.
+        <Link
+          to="/courses"
+          role="button"
+          activeOptions={{ includeSearch: false }}
+          className={styles.link}
+          onClick={(event) => event.preventDefault()}
+        >
+          {t(m.shell_courses)}
+          <ChevronDown />
+        </Link>
+      }
+    >
+      <MenuLink render={<Link to="/courses" />}>{t(m.shell_all_courses)}</MenuLink>
+      {courses.length > 0 && <MenuSeparator />}
+      {courses.map((course) => (
+        <MenuLink key={course.id} render={<Link to="/courses/$courseId" params={{ courseId: course.id }} />}>
+          <LocalizedField row={course} field="title" />
+        </MenuLink>
+      ))}
+    </Menu>
+  );
+}
+
+/** `chosen` may differ from the language of this page. */
+function LanguageMenu({ chosen }: { chosen: Language }) {
+  const t = useText();
+  const choose = useChooseLanguage();
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className={styles.preference}
+          {...languageSwitch}
+          aria-label={`${t(m.shell_language)}: ${languageNames[chosen]}`}
+        >
+          <Languages />
+          <span lang={chosen}>{languageNames[chosen]}</span>
+        </button>
+      }
+    >
+      <MenuChoice
+        label={t(m.shell_language)}
+        value={chosen}
+        choices={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+        onChange={(language) => void choose(language)}
+      />
+    </Menu>
+  );
+}
+
+function ThemeMenu() {
+  const t = useText();
+  const theme = useTheme();
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t(m.shell_theme)}>
+          <SunMoon />
+        </IconButton>
+      }
+    >
+      <MenuChoice
+        label={t(m.shell_theme)}
+        value={theme}
+        choices={themes.map((value) => ({ value, label: t(themeNames[value]) }))}
+        onChange={chooseTheme}
+      />
+    </Menu>
   );
 }

@@ -1,9 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import type { Language } from '#domain/kernel/language.ts';
+import { useRef, useState } from 'react';
+import type { Language, LocalizedRow } from '#domain/kernel/language.ts';
 import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Stack } from '#web/ui/layout/flow.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { languageSwitch } from '#web/lib/i18n/language-switch.ts';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -13,9 +14,8 @@ import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import modal from '#web/ui/overlay/Modal.module.css';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
-import { accountEntries, AccountPerson, useSignOut } from './account.tsx';
-import type { NamedCourse } from './CourseMenu.tsx';
-import { LanguageForm } from './LanguageForm.tsx';
+import { accountEntries, AccountPerson, adminEntry, siteEntries, useSignOut } from './account.tsx';
+import { LanguageForm } from './LanguageChoice.tsx';
 import styles from './MobileMenu.module.css';
 import { themeNames } from './preferences.ts';
 
@@ -24,6 +24,8 @@ const id = 'site-menu';
 // React does not know these attributes yet. Browsers without them run `showModal` once the page is hydrated.
 const opensMenu = { command: 'show-modal', commandfor: id };
 const closesMenu = { command: 'close', commandfor: id };
+
+export type NamedCourse = LocalizedRow<'title'> & { id: string };
 
 interface MobileMenuProps {
   me: Me | null;
@@ -80,34 +82,16 @@ export function MobileMenu({ me, courses, onCoursesNear, chosen }: MobileMenuPro
 
 function Content({ me, courses, chosen, onDone }: Omit<MobileMenuProps, 'onCoursesNear'> & { onDone: () => void }) {
   const t = useText();
+  const entries = [...siteEntries, ...(me?.role === 'admin' ? [adminEntry] : []), ...(me ? accountEntries : [])];
   return (
     <>
       {me && <AccountPerson me={me} />}
       <nav className={styles.nav} aria-label={t(m.shell_main_menu)}>
-        <Entry to="/" exact onClick={onDone}>
-          {t(m.shell_home)}
-        </Entry>
+        <Entry to="/" label={m.shell_home} onClick={onDone} />
         <Courses courses={courses} onClick={onDone} />
-        <Entry to="/jobs" onClick={onDone}>
-          {t(m.shell_jobs)}
-        </Entry>
-        <Entry to="/projects" onClick={onDone}>
-          {t(m.shell_projects)}
-        </Entry>
-        <Entry to="/community" onClick={onDone}>
-          {t(m.shell_community)}
-        </Entry>
-        {me?.role === 'admin' && (
-          <Entry to="/admin-dashboard" onClick={onDone}>
-            {t(m.shell_admin)}
-          </Entry>
-        )}
-        {me &&
-          accountEntries.map(({ to, label }) => (
-            <Entry key={to} to={to} onClick={onDone}>
-              {t(label)}
-            </Entry>
-          ))}
+        {entries.map(({ to, label }) => (
+          <Entry key={to} to={to} label={label} onClick={onDone} />
+        ))}
       </nav>
       <Preferences chosen={chosen} />
       <Session isSignedIn={me !== null} onDone={onDone} />
@@ -115,20 +99,22 @@ function Content({ me, courses, chosen, onDone }: Omit<MobileMenuProps, 'onCours
   );
 }
 
-function Entry({
-  to,
-  exact = false,
-  onClick,
-  children,
-}: {
+interface EntryProps {
   to: LinkProps['to'];
-  exact?: boolean;
+  label: typeof m.shell_home;
   onClick: () => void;
-  children: ReactNode;
-}) {
+}
+
+function Entry({ to, label, onClick }: EntryProps) {
+  const t = useText();
   return (
-    <Link to={to} activeOptions={{ exact }} className={styles.entry} onClick={onClick}>
-      {children}
+    <Link
+      to={to}
+      activeOptions={{ exact: to === '/', includeSearch: false }}
+      className={styles.entry}
+      onClick={onClick}
+    >
+      {t(label)}
     </Link>
   );
 }
@@ -160,7 +146,7 @@ function Preferences({ chosen }: { chosen: Language }) {
   const t = useText();
   const theme = useTheme();
   return (
-    <div className={styles.preferences}>
+    <Stack gap={3} className={styles.preferences}>
       <LanguageForm chosen={chosen} />
       <SegmentedFilter
         className={styles.theme}
@@ -170,7 +156,7 @@ function Preferences({ chosen }: { chosen: Language }) {
         onChange={chooseTheme}
         wide
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -2,6 +2,8 @@ import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { LayoutDashboard, type LucideIcon, Settings, UserRound } from 'lucide-react';
 import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Row } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -12,15 +14,27 @@ import styles from './account.module.css';
 
 export function AccountPerson({ me, onNight }: { me: Me; onNight?: boolean }) {
   return (
-    <div className={classNames(styles.person, onNight && styles.night)}>
+    <Row gap={3} noWrap className={classNames(styles.person, onNight && styles.night)}>
       <PhotoAvatar name={me.full_name} photoId={me.photo_file_id} />
-      <div>
-        <p className={styles.name}>{me.full_name}</p>
-        <p className={styles.email}>{me.email}</p>
-      </div>
-    </div>
+      <Text as="div" breakAnywhere>
+        <Text weight="strong" className={styles.name}>
+          {me.full_name}
+        </Text>
+        <Text size="sm" tone="muted" className={styles.email}>
+          {me.email}
+        </Text>
+      </Text>
+    </Row>
   );
 }
+
+export const siteEntries = [
+  { to: '/jobs', label: m.shell_jobs },
+  { to: '/projects', label: m.shell_projects },
+  { to: '/community', label: m.shell_community },
+] as const;
+
+export const adminEntry = { to: '/admin-dashboard', label: m.shell_admin } as const;
 
 export const accountEntries = [
   { to: '/profile', label: m.shell_profile, icon: UserRound },
