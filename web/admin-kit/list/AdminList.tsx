@@ -12,6 +12,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './AdminList.module.css';
 
 export type AdminPageOfRows<Row> = Page<Row> & { previous: string | null };
@@ -107,13 +108,13 @@ export function BulkBar({ count, onCancel, children }: { count: number; onCancel
   const t = useText();
   const { number } = useFormat();
   return (
-    <section className={styles.bar} aria-label={t(m.admin_bulk)}>
+    <Row as="section" className={styles.bar} aria-label={t(m.admin_bulk)}>
       <p role="status">{t(m.admin_weeks_selected, { count: number(count) })}</p>
       {children}
       <Button variant="ghost" size="sm" onClick={onCancel}>
         {t(m.ui_cancel)}
       </Button>
-    </section>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
+import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './Heatmap.module.css';
 
 export interface HeatmapProps {
@@ -65,7 +66,7 @@ export function Heatmap({ label, days, months, weekdays, describe, countLabel }:
 function Legend() {
   const t = useText();
   return (
-    <div className={styles.legend} aria-hidden="true">
+    <Row gap={1} justify="end" className={styles.legend} aria-hidden="true">
       {t(m.ui_less)}
       {([0, 1, 2, 3, 4] as const).map((level) => (
         <svg key={level} viewBox="0 0 14 14">
@@ -73,7 +74,7 @@ function Legend() {
         </svg>
       ))}
       {t(m.ui_more)}
-    </div>
+    </Row>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout/flow.tsx';
 import styles from './LineList.module.css';
 
 /** Renders the lines of a text as list items, with or without bullets in the text. */
@@ -7,10 +8,10 @@ export function LineList({ text, lang }: { text: string; lang: string | null }) 
     .map((line) => line.replace(/^\s*[-*•・]\s*/, '').trim())
     .filter(Boolean);
   return (
-    <ul className={styles.lines} lang={lang ?? undefined}>
+    <Stack as="ul" gap={3} className={styles.lines} lang={lang ?? undefined}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
-    </ul>
+    </Stack>
   );
 }

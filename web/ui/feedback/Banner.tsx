@@ -1,19 +1,20 @@
 import { CircleCheck, Clock, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Row } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './Banner.module.css';
-import { classNames } from '#web/ui/layout/class-names.ts';
 
-const icons = {
-  info: <Info />,
-  waiting: <Clock />,
-  warn: <TriangleAlert />,
-  error: <TriangleAlert />,
-  success: <CircleCheck />,
+const looks = {
+  info: { icon: <Info />, tone: 'reviewed' },
+  waiting: { icon: <Clock />, tone: 'reviewed' },
+  warn: { icon: <TriangleAlert />, tone: 'pending' },
+  error: { icon: <TriangleAlert />, tone: 'rejected' },
+  success: { icon: <CircleCheck />, tone: 'accepted' },
 };
 
 export interface BannerProps {
   /** `waiting`: the reader need not act. */
-  tone?: 'info' | 'waiting' | 'warn' | 'error' | 'success' | undefined;
+  tone?: keyof typeof looks | undefined;
   title?: ReactNode;
   children: ReactNode;
   action?: ReactNode;
@@ -25,13 +26,19 @@ export interface BannerProps {
 export function Banner({ tone = 'info', title, children, action, live }: BannerProps) {
   const liveRole = tone === 'error' ? 'alert' : 'status';
   return (
-    <div className={classNames(styles.banner, styles[tone])} role={live ? liveRole : undefined}>
-      {icons[tone]}
+    <Row
+      gap={3}
+      align="start"
+      className={styles.banner}
+      data-tone={looks[tone].tone}
+      role={live ? liveRole : undefined}
+    >
+      {looks[tone].icon}
       <div className={styles.text}>
-        {title && <p className={styles.title}>{title}</p>}
+        {title && <Text weight="strong">{title}</Text>}
         <div>{children}</div>
       </div>
       {action}
-    </div>
+    </Row>
   );
 }

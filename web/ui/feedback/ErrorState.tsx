@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
-import { classNames } from '#web/ui/layout/class-names.ts';
 import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './State.module.css';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -22,7 +21,7 @@ export function ErrorState({ title, children, onRetry, busy }: ErrorStateProps) 
   const t = useText();
   return (
     <div className={styles.state} role="alert">
-      <div className={classNames(styles.icon, styles.failed)}>
+      <div className={styles.icon}>
         <TriangleAlert />
       </div>
       <p className={styles.title}>{title ?? t(m.ui_error_title)}</p>
