@@ -1,4 +1,4 @@
-// Refolders two processes of an older version behind a balancer one after the other, under load. Exit code 1 if a request is lost or refused, or an
+// Replaces two processes of an older version behind a balancer one after the other, under load. Exit code 1 if a request is lost or refused, or an
 // acknowledged write is lost or partial.
 //   node bench/deploy.mjs [VERSION]      by default the commit before the newest migration
 import { execFileSync } from 'node:child_process';

@@ -39,17 +39,17 @@ export function isAllowed(name, licence) {
 /** The production packages in package-lock.json with name, version and licence, including those for other platforms. */
 export function listPackages(dir) {
   const { packages } = JSON.parse(readFileSync(join(dir, 'package-lock.json'), 'utf8'));
-  const found = Object.entries(packages).flatMap(([place, { dev, version, license }]) => {
-    if (place === '' || dev) return [];
-    const name = place.replace(/^.*node_modules\//, '');
-    return [{ name, version, licence: named[name] ?? installedLicence(join(dir, place)) ?? license ?? 'none' }];
+  const found = Object.entries(packages).flatMap(([location, { dev, version, license }]) => {
+    if (location === '' || dev) return [];
+    const name = location.replace(/^.*node_modules\//, '');
+    return [{ name, version, licence: named[name] ?? installedLicence(join(dir, location)) ?? license ?? 'none' }];
   });
   const lines = new Map(found.map((one) => [`${one.name} ${one.version}`, one]));
   return [...lines.values()].toSorted((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));
 }
 
-function installedLicence(place) {
-  const file = join(place, 'package.json');
+function installedLicence(location) {
+  const file = join(location, 'package.json');
   if (!existsSync(file)) return null;
   const { license } = JSON.parse(readFileSync(file, 'utf8'));
   return typeof license === 'string' ? license : (license?.type ?? null);

@@ -99,11 +99,11 @@ export function isInstalled(dir) {
   const record = join(dir, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = readPackages(record);
-  return Object.entries(readPackages(join(dir, 'package-lock.json'))).every(([place, wanted]) => {
-    if (place === '') return true; // the project itself
-    const found = installed[place];
+  return Object.entries(readPackages(join(dir, 'package-lock.json'))).every(([location, wanted]) => {
+    if (location === '') return true; // the project itself
+    const found = installed[location];
     if (!found) return Boolean(wanted.optional || wanted.devOptional); // for another platform
-    return found.version === wanted.version && existsSync(join(dir, place));
+    return found.version === wanted.version && existsSync(join(dir, location));
   });
 }
 
@@ -123,10 +123,10 @@ function listSources(dir) {
   return [...top, ...deep].filter((file) => !notBuilt.test(file)).toSorted();
 }
 
-function listFiles(place) {
-  if (!existsSync(place)) return [];
-  if (place.endsWith('.json')) return [place];
-  return readdirSync(place, { recursive: true, withFileTypes: true })
+function listFiles(location) {
+  if (!existsSync(location)) return [];
+  if (location.endsWith('.json')) return [location];
+  return readdirSync(location, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 
 export interface RejectionQuestionProps<Row extends { id: string }> {
-  asked: readonly Row[] | null;
+  rows: readonly Row[] | null;
   question: string;
   lineOf: (row: Row) => string;
   /** The confirm label; default Reject. */
@@ -18,20 +18,20 @@ export interface RejectionQuestionProps<Row extends { id: string }> {
 
 /** Confirms a rejection, with an optional reason for the person. */
 export function RejectionDialog<Row extends { id: string }>(props: RejectionQuestionProps<Row>) {
-  const { asked, question, lineOf, onConfirm, onCancel } = props;
+  const { rows, question, lineOf, onConfirm, onCancel } = props;
   const t = useText();
-  const shown = useLastValue(asked);
+  const shown = useLastValue(rows);
   return (
     <ConfirmDialog
       danger
       undoable
-      open={asked !== null}
+      open={rows !== null}
       question={question}
       confirmLabel={props.confirmLabel ?? t(m.decisions_reject)}
       reason={{
         label: t(m.admin_reason),
         hint: props.reasonHint ?? t(m.decisions_reason_hint),
-        longest: maxReasonLength,
+        maxLength: maxReasonLength,
       }}
       onConfirm={onConfirm}
       onCancel={onCancel}

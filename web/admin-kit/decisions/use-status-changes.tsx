@@ -18,20 +18,20 @@ export interface ChangeOutcome<Row> {
   stale: string[];
 }
 
-export interface AskedChanges<Status extends string> {
+export interface StatusUpdate<Status extends string> {
   changes: StatusChange<Status>[];
   reason?: string | undefined;
 }
 
 export interface StatusChanging<Row extends StatusRow<Status>, Status extends string> {
   listKey: QueryKey;
-  send: (asked: AskedChanges<Status>) => Promise<ChangeOutcome<Row>>;
+  send: (update: StatusUpdate<Status>) => Promise<ChangeOutcome<Row>>;
   doneText: (to: Status, count: number) => string;
   failedText: (error: Error) => string;
 }
 
 interface Act<Status extends string> {
-  asked: AskedChanges<Status>;
+  update: StatusUpdate<Status>;
   /** Undoes an earlier change; cannot be undone itself. */
   isUndo: boolean;
 }
@@ -50,24 +50,24 @@ export function useStatusChanges<Row extends StatusRow<Status>, Status extends s
   const [answered, setAnswered] = useState<ReadonlyMap<string, Row>>(new Map());
   // Callbacks of the mutation: those of `mutate` are dropped when another call follows.
   const { mutate } = useMutation({
-    mutationFn: async ({ asked }: Act<Status>) => await send(asked),
-    onMutate: async ({ asked: { changes } }) => {
+    mutationFn: async ({ update }: Act<Status>) => await send(update),
+    onMutate: async ({ update: { changes } }) => {
       await client.cancelQueries({ queryKey: listKey });
       const before = client.getQueriesData<CachedPage<Row>>({ queryKey: listKey });
       client.setQueriesData<CachedPage<Row>>({ queryKey: listKey }, (page) => page && withChanges(page, changes));
       return before;
     },
-    onSuccess: ({ rows, stale }, { asked, isUndo }) => {
+    onSuccess: ({ rows, stale }, { update, isUndo }) => {
       setAnswered((known) => new Map([...known, ...rows.map((row) => [row.id, row] as const)]));
       if (stale.length > 0) toast.error(t(m.admin_changed_meanwhile, { count: stale.length }));
-      const done = asked.changes.filter((change) => !stale.includes(change.id));
+      const done = update.changes.filter((change) => !stale.includes(change.id));
       const [to, ...others] = new Set(done.map((change) => change.to));
       if (to === undefined) return undefined;
       // After undo the rows may have different statuses.
       const text = others.length > 0 ? t(m.admin_undone, { count: done.length }) : doneText(to, done.length);
       if (isUndo) return toast.success(text);
       const back = done.map(({ id, from, to }) => ({ id, from: to, to: from }));
-      const onUndo = () => mutate({ asked: { changes: back }, isUndo: true });
+      const onUndo = () => mutate({ update: { changes: back }, isUndo: true });
       return toastWithUndo(text, { seconds: secondsToUndo, onUndo });
     },
     onError: (error, _act, before) => {
@@ -78,7 +78,7 @@ export function useStatusChanges<Row extends StatusRow<Status>, Status extends s
     onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
   });
   return {
-    change: (asked: AskedChanges<Status>) => mutate({ asked, isUndo: false }),
+    change: (update: StatusUpdate<Status>) => mutate({ update, isUndo: false }),
     /** The last server state of a row, which may no longer match the filter. */
     answerOf: (id: string | null) => (id === null ? null : (answered.get(id) ?? null)),
   };
@@ -112,7 +112,7 @@ export interface ListDeciding<Row extends Required<StatusRow<Status>>, Status ex
   StatusChanging<Row, Status>,
   'doneText'
 > {
-  askedStatus: Status;
+  confirmedStatus: Status;
   statuses: Readonly<Record<Status, { label: StatusMessage }>>;
   doneTexts: { one: typeof m.decisions_application_updated; several: typeof m.decisions_applications_updated };
 }
@@ -124,13 +124,13 @@ const changesOf = <Row extends Required<StatusRow<Status>>, Status extends strin
 
 /** The decisions of a list: at once, or after confirmation for a rejection. */
 export function useListDecisions<Row extends Required<StatusRow<Status>>, Status extends string>({
-  askedStatus,
+  confirmedStatus,
   statuses,
   doneTexts,
   ...changing
 }: ListDeciding<Row, Status>) {
   const t = useText();
-  const [asked, setAsked] = useState<Decision<Row, Status> | null>(null);
+  const [pending, setPending] = useState<Decision<Row, Status> | null>(null);
   const { change, answerOf } = useStatusChanges<Row, Status>({
     ...changing,
     doneText: (to, count) => {
@@ -140,14 +140,14 @@ export function useListDecisions<Row extends Required<StatusRow<Status>>, Status
     },
   });
   return {
-    asked,
+    pending,
     answerOf,
     propose: (decision: Decision<Row, Status>) =>
-      decision.to === askedStatus ? setAsked(decision) : change({ changes: changesOf(decision) }),
+      decision.to === confirmedStatus ? setPending(decision) : change({ changes: changesOf(decision) }),
     confirm: (reason: string) => {
-      if (asked) change({ changes: changesOf(asked), reason: reason || undefined });
-      setAsked(null);
+      if (pending) change({ changes: changesOf(pending), reason: reason || undefined });
+      setPending(null);
     },
-    cancel: () => setAsked(null),
+    cancel: () => setPending(null),
   };
 }

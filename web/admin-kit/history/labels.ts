@@ -144,8 +144,8 @@ export function useValueText(): (column: string, value: unknown) => string {
   const t = useText();
   const format = useFormat();
   return (column, value) => {
-    const word = valueLabels[column]?.[String(value)];
-    if (word) return t(word);
+    const label = valueLabels[column]?.[String(value)];
+    if (label) return t(label);
     if (value === null || value === undefined || value === '') return t(m.audit_no_value);
     if (value === foreverBanned) return t(m.audit_no_end);
     if (typeof value === 'boolean') return t(value ? m.audit_yes : m.audit_no);

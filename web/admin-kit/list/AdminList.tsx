@@ -7,7 +7,7 @@ import { ListBody } from './ListBody.tsx';
 import { ListPager } from './ListPager.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import { type AdminListState, sortOf, tableSort, useLostPlace } from './use-admin-list.ts';
+import { type AdminListState, sortOf, tableSort, useCursorReset } from './use-admin-list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -47,7 +47,7 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
   const { list, query, caption, failed, empty, columns, nameOf, actions, bulk } = props;
   const [chosen, setChosen] = useState(none);
   const firstRow = useRef<HTMLTableRowElement>(null);
-  useLostPlace(list, query.error);
+  useCursorReset(list, query.error);
   const rows = query.data?.rows ?? [];
   // A new search or page resets the selection, so that only visible rows can be changed.
   const chosenRows = rows.filter((row) => chosen.has(row.id));

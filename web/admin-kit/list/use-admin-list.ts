@@ -40,8 +40,8 @@ export function useAdminList<Name extends string>({ names, usual }: ListOrders<N
   );
   const searchFor = useCallback((text: string) => narrow({ search: text.trim() || undefined }), [narrow]);
   const turn = (to: string | null, by: 1 | -1) => {
-    const place = to === null || page + by <= 1 ? undefined : { cursor: to, page: page + by };
-    go({ cursor: place?.cursor, page: place?.page }, { resetScroll: true });
+    const isFirst = to === null || page + by <= 1;
+    go(isFirst ? { cursor: undefined, page: undefined } : { cursor: to, page: page + by }, { resetScroll: true });
   };
 
   return {
@@ -65,11 +65,11 @@ export function useAdminList<Name extends string>({ names, usual }: ListOrders<N
 export type AdminListState<Name extends string = string> = ReturnType<typeof useAdminList<Name>>;
 
 /** Returns to the first page when the server refuses the cursor. */
-export function useLostPlace({ goToFirst }: Pick<AdminListState, 'goToFirst'>, error: Error | null): void {
-  const isLost = error instanceof ApiError && error.code === 'bad_cursor';
+export function useCursorReset({ goToFirst }: Pick<AdminListState, 'goToFirst'>, error: Error | null): void {
+  const isRefused = error instanceof ApiError && error.code === 'bad_cursor';
   useEffect(() => {
-    if (isLost) goToFirst();
-  }, [isLost, goToFirst]);
+    if (isRefused) goToFirst();
+  }, [isRefused, goToFirst]);
 }
 
 export function tableSort(sort: string): Sort {

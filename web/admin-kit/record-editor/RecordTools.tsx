@@ -24,16 +24,16 @@ export interface CopyProps {
 
 export function RecordTools({ id, children, copy, onDelete }: RecordToolsProps) {
   const t = useText();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [copiedId, setCopiedId] = useState<string | null>(null);
   return (
     <Row>
       {children}
       {copy && (
         <>
-          <Button variant="secondary" size="sm" icon={<Copy />} onClick={() => setAsked(id)}>
+          <Button variant="secondary" size="sm" icon={<Copy />} onClick={() => setCopiedId(id)}>
             {t(m.manage_copy)}
           </Button>
-          <CopyDialog {...copy} asked={asked} onClose={() => setAsked(null)} />
+          <CopyDialog {...copy} id={copiedId} onClose={() => setCopiedId(null)} />
         </>
       )}
       <Button variant="reject" size="sm" icon={<Trash2 />} onClick={onDelete}>
@@ -44,8 +44,8 @@ export function RecordTools({ id, children, copy, onDelete }: RecordToolsProps) 
 }
 
 /** Confirms a copy; null closes the dialog. */
-export function CopyDialog(props: CopyProps & { asked: string | null; onClose: () => void }) {
-  const { asked, effect, send, onCopied, onClose } = props;
+export function CopyDialog(props: CopyProps & { id: string | null; onClose: () => void }) {
+  const { id, effect, send, onCopied, onClose } = props;
   const t = useText();
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -62,11 +62,11 @@ export function CopyDialog(props: CopyProps & { asked: string | null; onClose: (
   return (
     <ConfirmDialog
       undoable
-      open={asked !== null}
+      open={id !== null}
       question={t(m.manage_copy_question)}
       confirmLabel={t(m.manage_copy)}
       busy={isPending}
-      onConfirm={() => asked !== null && mutate(asked)}
+      onConfirm={() => id !== null && mutate(id)}
       onCancel={onClose}
     >
       {effect}

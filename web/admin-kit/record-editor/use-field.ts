@@ -40,7 +40,7 @@ export const activityFilterMessage = { all: m.admin_all, ...activityMessage } sa
 
 export function useFaultText(): (error: Pick<FieldError, 'type' | 'message'> | undefined) => string | undefined {
   const t = useText();
-  const texts: Record<ContentFault, (longest: string) => string> = {
+  const texts: Record<ContentFault, (max: string) => string> = {
     required: () => t(m.manage_error_required),
     too_long: (max) => t(m.manage_error_too_long, { max }),
     link_wrong: () => t(m.manage_error_link),

@@ -7,7 +7,7 @@ import { RowActions } from '#web/ui/data/RowActions.tsx';
 import type { QueryKey } from '@tanstack/react-query';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import {
-  type AskedChanges,
+  type StatusUpdate,
   type ChangeOutcome,
   type StatusRow,
   useStatusChanges,
@@ -16,9 +16,9 @@ import {
 /** The shortcut that publishes or hides a row. */
 export const activityKey = 'a';
 
-const other = { active: 'inactive', inactive: 'active' } as const satisfies Record<Activity, Activity>;
-const verb = { active: m.manage_activate, inactive: m.manage_deactivate } satisfies Record<Activity, unknown>;
-const sign = { active: <Eye />, inactive: <EyeOff /> } satisfies Record<Activity, unknown>;
+const opposite = { active: 'inactive', inactive: 'active' } as const satisfies Record<Activity, Activity>;
+const labels = { active: m.manage_activate, inactive: m.manage_deactivate } satisfies Record<Activity, unknown>;
+const icons = { active: <Eye />, inactive: <EyeOff /> } satisfies Record<Activity, unknown>;
 
 interface ContentActionsProps<Row> {
   row: Row;
@@ -33,7 +33,7 @@ interface ContentActionsProps<Row> {
 export function ContentActions<Row extends { id: string; status?: Activity }>(props: ContentActionsProps<Row>) {
   const { row, name, onEdit, onChange, onCopy, onDelete } = props;
   const t = useText();
-  const to = row.status && other[row.status];
+  const to = row.status && opposite[row.status];
   return (
     <RowActions
       row={name}
@@ -43,8 +43,8 @@ export function ContentActions<Row extends { id: string; status?: Activity }>(pr
           ? [
               {
                 compact: true,
-                label: t(verb[to]),
-                icon: sign[to],
+                label: t(labels[to]),
+                icon: icons[to],
                 shortcut: activityKey,
                 onClick: () => onChange([row], to),
               },
@@ -80,13 +80,13 @@ export function BulkActivity<Row extends { status?: Activity }>({ rows, onChange
         key={to}
         size="sm"
         variant="secondary"
-        icon={sign[to]}
+        icon={icons[to]}
         onClick={() => {
           onChange(able, to);
           onDone();
         }}
       >
-        {t(verb[to])} ({able.length})
+        {t(labels[to])} ({able.length})
       </Button>
     );
   });
@@ -94,7 +94,7 @@ export function BulkActivity<Row extends { status?: Activity }>({ rows, onChange
 
 export interface ActivityOptions<Row> {
   listKey: QueryKey;
-  send: (asked: AskedChanges<Activity>) => Promise<ChangeOutcome<Row>>;
+  send: (asked: StatusUpdate<Activity>) => Promise<ChangeOutcome<Row>>;
 }
 
 /** Publishes or hides rows optimistically, with rollback and undo. */

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import type { Activity } from '#domain/kernel/content.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useDownload } from '#web/lib/api/download.ts';
-import type { AskedChanges } from '#web/admin-kit/decisions/use-status-changes.tsx';
+import type { StatusUpdate } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import type { AdminRecord } from './admin-record.ts';
 import type { Stored } from './record-draft.ts';
 
@@ -34,7 +34,7 @@ export function useRecordCalls({ record: { path }, endpoints }: Pick<AdminRecord
       void client.invalidateQueries();
       return saved;
     },
-    change: async ({ changes }: AskedChanges<Activity>) => {
+    change: async ({ changes }: StatusUpdate<Activity>) => {
       if (!change) throw new Error(`${path} are not published`);
       return await api(change, { body: { changes } });
     },

@@ -50,7 +50,7 @@ function Picture({ id, shape }: { id: string | null; shape: 'wide' | 'square' })
   const [width, height] = shape === 'wide' ? [320, 180] : [120, 120];
   if (!picture) {
     const size = shape === 'square' ? styles.square : id === null && styles.none;
-    return <NoPicture sign={<Image />} className={classNames(styles.picture, size)} />;
+    return <NoPicture icon={<Image />} className={classNames(styles.picture, size)} />;
   }
   return (
     <img

@@ -6,10 +6,10 @@ import { downloadFile } from '#domain/files/contract.ts';
 import { toDataUrl } from '#web/lib/api/download.ts';
 import { useBytes } from '#web/lib/api/download.ts';
 
-export function NoPicture({ sign, className }: { sign: ReactNode; className?: string | undefined }) {
+export function NoPicture({ icon, className }: { icon: ReactNode; className?: string | undefined }) {
   return (
-    <span className={classNames(styles.place, className)} aria-hidden="true">
-      {sign}
+    <span className={classNames(styles.placeholder, className)} aria-hidden="true">
+      {icon}
     </span>
   );
 }

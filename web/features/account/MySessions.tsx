@@ -5,7 +5,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { SessionLines } from '#web/shared/sessions/SessionLines.tsx';
-import { AskingButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -51,7 +51,7 @@ export function MySessions() {
             )}
             {rows.length > 1 && (
               <div>
-                <AskingButton
+                <ConfirmButton
                   label={t(m.settings_sessions_end)}
                   question={t(m.settings_sessions_end_question)}
                   effect={t(m.settings_sessions_end_effect)}

@@ -11,7 +11,7 @@ import { Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { ListSkeleton } from '#web/admin-kit/list/ListBody.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { SessionLines } from '#web/shared/sessions/SessionLines.tsx';
-import { AskingButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { accountQuery, sessionsQuery, useEndSessions } from './api.ts';
@@ -85,7 +85,7 @@ export function SessionList({ user }: { user: AdminUser }) {
               endingId={ending.isPending ? ending.variables : null}
               onEnd={(session) => void end(session.id)}
             />
-            <AskingButton
+            <ConfirmButton
               label={t(m.users_sessions_end_all)}
               question={t(m.users_sessions_end_question, { name: userName(t, user) })}
               effect={t(m.users_sessions_end_effect)}

@@ -55,7 +55,7 @@ function BanDialog({ user, onConfirm, onCancel }: BanQuestionProps) {
       danger
       question={shown && t(m.users_ban_question, { name: userName(t, shown) })}
       confirmLabel={t(m.users_ban)}
-      reason={{ label: t(m.admin_reason), hint: t(m.users_ban_reason_hint), longest: maxReasonLength }}
+      reason={{ label: t(m.admin_reason), hint: t(m.users_ban_reason_hint), maxLength: maxReasonLength }}
       onConfirm={(reason) => onConfirm(day.current?.value || null, reason)}
       onCancel={onCancel}
       fields={

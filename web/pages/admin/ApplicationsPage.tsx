@@ -62,7 +62,7 @@ export function ApplicationsPage() {
       exportAs={() => exportAs(filter)}
       question={
         <RejectionDialog
-          asked={decisions.asked?.rows ?? null}
+          rows={decisions.pending?.rows ?? null}
           question={t(m.decisions_application_reject_question)}
           lineOf={(row) => `${nameOf(t, row.applicant)}: ${titleOf(row.job, language, t(m.decisions_unknown_job))}`}
           onConfirm={decisions.confirm}

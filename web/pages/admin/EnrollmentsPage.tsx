@@ -70,7 +70,7 @@ export function EnrollmentsPage() {
       exportAs={() => exportAs.all(filter)}
       question={
         <RejectionDialog
-          asked={decisions.asked?.rows ?? null}
+          rows={decisions.pending?.rows ?? null}
           question={t(m.admin_enrollment_drop_question)}
           lineOf={({ student, course }) =>
             t(m.admin_enrollment_drop_effect, {

@@ -9,7 +9,7 @@ import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { ListBody } from '#web/admin-kit/list/ListBody.tsx';
 import { ListPager } from '#web/admin-kit/list/ListPager.tsx';
 import { ListToolbar } from '#web/admin-kit/list/ListToolbar.tsx';
-import { useAdminList, useLostPlace } from '#web/admin-kit/list/use-admin-list.ts';
+import { useAdminList, useCursorReset } from '#web/admin-kit/list/use-admin-list.ts';
 import { homeworkStudentsQuery, useHomeworkExport } from '#web/features/homework/admin/admin-api.ts';
 import { HomeworkFilters } from '#web/features/homework/admin/HomeworkFilters.tsx';
 import { type OpenSubmission, StudentList } from '#web/features/homework/admin/StudentList.tsx';
@@ -35,7 +35,7 @@ export function HomeworkPage() {
   const [personId, setPersonId] = useState<string | null>(null);
   const page = query.data;
   const isFound = list.search !== '' || week !== undefined;
-  useLostPlace(list, query.error);
+  useCursorReset(list, query.error);
   return (
     <AdminPage
       title={t(m.admin_homework_title)}

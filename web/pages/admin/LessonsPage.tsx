@@ -9,7 +9,7 @@ import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ListBody } from '#web/admin-kit/list/ListBody.tsx';
 import { ListPager } from '#web/admin-kit/list/ListPager.tsx';
 import { ListToolbar } from '#web/admin-kit/list/ListToolbar.tsx';
-import { useAdminList, useLostPlace } from '#web/admin-kit/list/use-admin-list.ts';
+import { useAdminList, useCursorReset } from '#web/admin-kit/list/use-admin-list.ts';
 import { courseLessonsQuery, useLessonExport } from '#web/features/lessons/admin/admin-api.ts';
 import { DeleteLessonDialog, LessonTools } from '#web/features/lessons/admin/LessonTools.tsx';
 import { LessonArrangement } from '#web/features/lessons/admin/LessonArrangement.tsx';
@@ -31,7 +31,7 @@ export function LessonsPage() {
   const { courseId = '' } = useParams({ strict: false });
   const list = useAdminList(lessonOrders);
   const query = useQuery(courseLessonsQuery(useApi(), courseId, list.query));
-  useLostPlace(list, query.error);
+  useCursorReset(list, query.error);
   const exportLessons = useLessonExport(courseId);
   const [edited, setEdited] = useState<EditedLesson | null>(null);
   const [isArranging, setArranging] = useState(false);

@@ -54,7 +54,7 @@ export function ProjectApplicationsPage() {
       exportAs={() => exportAs(filter)}
       question={
         <RejectionDialog
-          asked={decisions.asked?.rows ?? null}
+          rows={decisions.pending?.rows ?? null}
           question={t(m.decisions_proposal_reject_question)}
           lineOf={(row) =>
             `${nameOf(t, row.applicant)}: ${titleOf(row.project, language, t(m.decisions_unknown_project))}`

@@ -94,7 +94,7 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
         <CopyDialog
           send={calls.copy}
           effect={t(texts.copy)}
-          asked={copied}
+          id={copied}
           onCopied={({ id }) => edit(id)}
           onClose={() => setCopied(null)}
         />

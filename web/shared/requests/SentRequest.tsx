@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { AskingButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { requestStatus, RequestTag, type RequestTagProps } from './RequestTag.tsx';
 import styles from './SentRequest.module.css';
 
@@ -60,7 +60,7 @@ export function SentRequest({ kind, request, parts, texts, withdraw, onWithdrawn
           ))}
       </Stack>
       <div>
-        <AskingButton
+        <ConfirmButton
           label={t(texts.withdraw)}
           question={t(texts.question)}
           effect={t(texts.effect)}

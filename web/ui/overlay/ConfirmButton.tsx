@@ -3,7 +3,7 @@ import { Button, type ButtonLook } from '#web/ui/buttons/Button.tsx';
 import type * as ConfirmDialogModule from './ConfirmDialog.tsx';
 import { useFetched } from '#web/ui/hooks/use-fetched.ts';
 
-export interface AskingButtonProps {
+export interface ConfirmButtonProps {
   /** The label of the button and of the confirmation. */
   label: string;
   /** The accessible name, if there are several buttons on a page. */
@@ -18,7 +18,7 @@ export interface AskingButtonProps {
 const loadDialog = async (): Promise<typeof ConfirmDialogModule> => await import('./ConfirmDialog.tsx');
 
 /** A button for an irreversible action: asks for confirmation, and is busy until done. */
-export function AskingButton({ label, name, size, question, effect, onConfirm }: AskingButtonProps) {
+export function ConfirmButton({ label, name, size, question, effect, onConfirm }: ConfirmButtonProps) {
   // The dialog is loaded with the first click, since it is larger than most screens.
   const [dialog, fetchDialog] = useFetched(loadDialog);
   const [isAsking, setAsking] = useState(false);

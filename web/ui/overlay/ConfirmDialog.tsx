@@ -16,8 +16,8 @@ export interface ConfirmDialogProps {
   onConfirm: (reason: string) => void;
   onCancel: () => void;
   fields?: ReactNode;
-  /** Asks for an optional reason; `longest` is its maximum length. */
-  reason?: { label: string; hint: ReactNode; longest: number } | undefined;
+  /** Asks for an optional reason; at most `maxLength` characters. */
+  reason?: { label: string; hint: ReactNode; maxLength: number } | undefined;
   danger?: boolean | undefined;
   /** The action can be undone: the focus starts on the confirm button. */
   undoable?: boolean | undefined;
@@ -25,11 +25,11 @@ export interface ConfirmDialogProps {
 }
 
 /** A confirmation dialog; the focus starts on Cancel unless the action can be undone. */
-export function ConfirmDialog({ open, reason: asked, ...question }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, reason, ...question }: ConfirmDialogProps) {
   const t = useReaderText();
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
-  const reason = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   return (
     <Modal
       className={classNames(dialog.dialog, dialog.small)}
@@ -48,7 +48,7 @@ export function ConfirmDialog({ open, reason: asked, ...question }: ConfirmDialo
             ref={confirm}
             variant={question.danger ? 'danger' : 'primary'}
             busy={question.busy}
-            onClick={() => question.onConfirm(reason.current?.value.trim() ?? '')}
+            onClick={() => question.onConfirm(input.current?.value.trim() ?? '')}
           >
             {question.confirmLabel}
           </Button>
@@ -56,7 +56,9 @@ export function ConfirmDialog({ open, reason: asked, ...question }: ConfirmDialo
       }
     >
       {question.fields}
-      {asked && <TextAreaField ref={reason} label={asked.label} hint={asked.hint} rows={3} maxLength={asked.longest} />}
+      {reason && (
+        <TextAreaField ref={input} label={reason.label} hint={reason.hint} rows={3} maxLength={reason.maxLength} />
+      )}
     </Modal>
   );
 }

@@ -16,7 +16,7 @@ import { useDownload } from '#web/lib/api/download.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import type { AskedChanges } from '#web/admin-kit/decisions/use-status-changes.tsx';
+import type { StatusUpdate } from '#web/admin-kit/decisions/use-status-changes.tsx';
 
 export const applicationListKey = ['admin', 'applications', 'list'];
 
@@ -37,7 +37,7 @@ export const applicationQuery = (api: CallApi, id: string) =>
 
 export function useSendDecisions() {
   const api = useApi();
-  return async (body: AskedChanges<ApplicationStatus>) => await api(changeApplications, { body });
+  return async (body: StatusUpdate<ApplicationStatus>) => await api(changeApplications, { body });
 }
 
 export function useApplicationExport() {

@@ -11,7 +11,7 @@ export type ApplicationDecision = Decision<AdminApplication, ApplicationStatus>;
 export function useApplicationDecisions() {
   const t = useText();
   return useListDecisions<AdminApplication, ApplicationStatus>({
-    askedStatus: 'rejected',
+    confirmedStatus: 'rejected',
     listKey: applicationListKey,
     send: useSendDecisions(),
     statuses: applicationStatus,

@@ -8,7 +8,7 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
-import { AskingButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -96,7 +96,7 @@ function Unlink({ name, identity }: { name: string; identity: UserIdentity }) {
     void store.reload();
   }
   return (
-    <AskingButton
+    <ConfirmButton
       size="sm"
       label={t(m.settings_unlink)}
       name={t(m.settings_unlink_of, { name })}

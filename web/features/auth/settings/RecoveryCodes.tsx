@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { AskingButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { saveResponse } from '#web/lib/api/download.ts';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
@@ -38,7 +38,7 @@ export function RecoveryCodes({ onMake, isMaking }: { onMake: () => void; isMaki
               {t(m.settings_codes_make)}
             </Button>
           ) : (
-            <AskingButton
+            <ConfirmButton
               label={t(m.settings_codes_renew)}
               question={t(m.settings_codes_renew_question)}
               effect={t(m.settings_codes_renew_effect)}

@@ -8,7 +8,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
-import { AskingButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { dataOf, myUserKey } from '#web/features/auth/api.ts';
 import { authSettingsQuery } from '#web/features/auth/providers.ts';
@@ -71,7 +71,7 @@ function FactorRow({ factor, isLast }: { factor: ShownFactor; isLast: boolean })
       name={name}
       detail={t(m.settings_factor_since, values)}
     >
-      <AskingButton
+      <ConfirmButton
         size="sm"
         label={t(m.settings_factor_remove)}
         name={t(m.settings_factor_remove_of, { name })}

@@ -24,7 +24,7 @@ export function CompanyPreview({ draft }: PreviewProps) {
         {logo ? (
           <img className={styles.logo} src={logo} width={44} height={44} alt="" />
         ) : (
-          <NoPicture className={styles.logo} sign={<Building2 />} />
+          <NoPicture className={styles.logo} icon={<Building2 />} />
         )}
         <Text size="lg" weight="strong">
           {name}

@@ -28,7 +28,7 @@ export const companyAdmin: AdminRecord = {
     typeof logo === 'string' ? (
       <img className={styles.logo} src={imageAddress(logo)} width={40} height={40} alt="" />
     ) : (
-      <NoPicture className={styles.logo} sign={<Building2 />} />
+      <NoPicture className={styles.logo} icon={<Building2 />} />
     ),
   references: {
     jobs: {

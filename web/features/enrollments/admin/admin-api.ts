@@ -17,7 +17,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
-import { type AskedChanges, type Decision, useListDecisions } from '#web/admin-kit/decisions/use-status-changes.tsx';
+import { type StatusUpdate, type Decision, useListDecisions } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 
@@ -42,7 +42,7 @@ export const enrollmentQuery = (api: CallApi, id: string) =>
 
 function useSendDecisions() {
   const api = useApi();
-  return async (body: AskedChanges<EnrollmentStatus>) => await api(changeEnrollments, { body });
+  return async (body: StatusUpdate<EnrollmentStatus>) => await api(changeEnrollments, { body });
 }
 
 export function useEnrollmentExport() {
@@ -84,7 +84,7 @@ const isConflict = (error: Error) => error instanceof ApiError && error.code ===
 export function useEnrollmentDecisions() {
   const t = useText();
   return useListDecisions<AdminEnrollment, EnrollmentStatus>({
-    askedStatus: 'dropped',
+    confirmedStatus: 'dropped',
     listKey: enrollmentListKey,
     send: useSendDecisions(),
     statuses: enrollmentStatus,

@@ -5,7 +5,7 @@ import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
-import type { AskedChanges } from '#web/admin-kit/decisions/use-status-changes.tsx';
+import type { StatusUpdate } from '#web/admin-kit/decisions/use-status-changes.tsx';
 
 export const proposalListKey = ['admin', 'project-applications', 'list'];
 
@@ -26,7 +26,7 @@ export const proposalQuery = (api: CallApi, id: string) =>
 
 export function useSendDecisions() {
   const api = useApi();
-  return async (body: AskedChanges<ProposalStatus>) => await api(changeProposals, { body });
+  return async (body: StatusUpdate<ProposalStatus>) => await api(changeProposals, { body });
 }
 
 export function useProposalExport() {

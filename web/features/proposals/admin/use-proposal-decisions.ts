@@ -11,7 +11,7 @@ export type ProposalDecision = Decision<AdminProposal, ProposalStatus>;
 export function useProposalDecisions() {
   const t = useText();
   return useListDecisions<AdminProposal, ProposalStatus>({
-    askedStatus: 'rejected',
+    confirmedStatus: 'rejected',
     listKey: proposalListKey,
     send: useSendDecisions(),
     statuses: proposalStatus,

@@ -69,7 +69,7 @@ export function DecisionDialog({ asked, onConfirm, onCancel }: DecisionQuestionP
       confirmLabel={t(stepMessage[step])}
       reason={
         step === 'reject'
-          ? { label: t(m.admin_reason), hint: t(m.decisions_reason_hint), longest: maxReasonLength }
+          ? { label: t(m.admin_reason), hint: t(m.decisions_reason_hint), maxLength: maxReasonLength }
           : undefined
       }
       onConfirm={onConfirm}
