@@ -73,7 +73,7 @@ function YearOfHomework({ activity }: { activity: Activity }) {
         describe={({ date, count }) => t(m.dashboard_activity_day, { date: format.date(date), count })}
         countLabel={t(m.dashboard_activity_count)}
       />
-      <Text size="sm" tone="muted">
+      <Text size="sm" tone="muted" className={styles.levels}>
         {t(m.dashboard_activity_levels)}
       </Text>
     </div>

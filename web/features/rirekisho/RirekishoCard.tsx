@@ -122,7 +122,7 @@ function Completeness({ parts }: { parts: Parts }) {
       </Row>
       <ProgressBar value={done / total} label={t(m.rirekisho_completeness)} />
       {done === total ? (
-        <Row as="p" className={styles.whole}>
+        <Row as="p" noWrap className={styles.whole}>
           <CircleCheck />
           {t(m.rirekisho_complete)}
         </Row>

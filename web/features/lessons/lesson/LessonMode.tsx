@@ -109,7 +109,7 @@ function LessonSteps({ context }: { context: LessonContext }) {
             <ArrowRight />
           </LessonButton>
           {lockedWeek !== null && (
-            <Row as="p" id="next-is-locked" className={styles.reason}>
+            <Row as="p" noWrap id="next-is-locked" className={styles.reason}>
               <Lock />
               {t(m.lessons_week_locked, { week: lockedWeek })}
             </Row>

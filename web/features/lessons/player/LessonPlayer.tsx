@@ -92,7 +92,7 @@ function BottomBar({ context, onLessons, onComplete }: BottomBarProps) {
       {context && (
         <>
           {context.lesson.completed ? (
-            <Row as="p" className={styles.done}>
+            <Row as="p" noWrap className={styles.done}>
               <CircleCheck />
               {t(m.lessons_done)}
             </Row>

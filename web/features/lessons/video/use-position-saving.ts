@@ -8,31 +8,30 @@ export function usePositionSaving(video: RefObject<HTMLVideoElement | null>, sav
   useEffect(() => {
     const element = video.current;
     if (!element) return undefined;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     let saved = 0;
-    function keep() {
-      const seconds = element?.ended ? 0 : Math.floor(element?.currentTime ?? 0);
-      if (seconds === saved) return;
+    function saveSeconds(seconds: number) {
+      if (seconds !== saved) save(seconds);
       saved = seconds;
-      save(seconds);
     }
-    const keepNowAndThen = () => Math.abs(element.currentTime - saved) >= savingInterval && keep();
-    const startOver = () => {
-      saved = 0;
-      save(0);
-    };
-    const keepWhenHidden = () => document.visibilityState === 'hidden' && keep();
-    element.addEventListener('timeupdate', keepNowAndThen);
-    element.addEventListener('pause', keep);
-    element.addEventListener('ended', startOver);
-    window.addEventListener('pagehide', keep);
-    document.addEventListener('visibilitychange', keepWhenHidden);
+    const savePosition = () => saveSeconds(element.ended ? 0 : Math.floor(element.currentTime));
+    const isDue = () => Math.abs(element.currentTime - saved) >= savingInterval;
+    element.addEventListener('timeupdate', () => isDue() && savePosition(), { signal });
+    element.addEventListener('pause', savePosition, { signal });
+    element.addEventListener(
+      'ended',
+      () => {
+        saved = 0;
+        save(0);
+      },
+      { signal },
+    );
+    window.addEventListener('pagehide', savePosition, { signal });
+    document.addEventListener('visibilitychange', () => document.hidden && savePosition(), { signal });
     return () => {
-      element.removeEventListener('timeupdate', keepNowAndThen);
-      element.removeEventListener('pause', keep);
-      element.removeEventListener('ended', startOver);
-      window.removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', keepWhenHidden);
-      keep();
+      listeners.abort();
+      savePosition();
     };
   }, [video, save]);
 }

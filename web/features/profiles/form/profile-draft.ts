@@ -1,41 +1,23 @@
 import type { StoredFile } from '#domain/kernel/content.ts';
-import type { Profile, ProfileForm } from '#domain/profiles/contract.ts';
-
-export const textFields = [
-  'full_name',
-  'email',
-  'furigana',
-  'latin_name',
-  'phone_number',
-  'postal_code',
-  'address',
-  'address_ja',
-  'address_reading',
-  'nearest_station',
-  'date_of_birth',
-  'gender',
-  'course_motivation',
-  'learning_goals',
-  'future_plans',
-  'motivation_ja',
-  'wishes_ja',
-  'sns_portfolio',
-  'personal_notes',
-  'last_visa_type',
-  'current_visa_type',
-  'japanese_level',
-  'jlpt_month',
-  'marital_status',
-  'dependents',
-  'years_lived_in_japan',
-] as const;
+import { type Profile, type ProfileForm, profileForm } from '#domain/profiles/contract.ts';
 
 const answerFields = ['lived_in_japan_before', 'currently_living_in_japan'] as const;
+type AnswerField = (typeof answerFields)[number];
+
+export const entryLists = ['education', 'work_experience', 'licences'] as const;
+
+export type EntryList = (typeof entryLists)[number];
+
+/** The fields with a text input, select or date. */
+type TextField = Exclude<keyof ProfileForm, AnswerField | EntryList | 'photo_file_id'>;
+
+const otherFields: readonly string[] = [...answerFields, ...entryLists, 'photo_file_id'];
+const isTextField = (field: string): field is TextField => !otherFields.includes(field);
+const textFields = Object.keys(profileForm.shape).filter(isTextField);
 
 export type Answer = '' | 'yes' | 'no';
 
-export interface ProfileDraft
-  extends Record<(typeof textFields)[number], string>, Record<(typeof answerFields)[number], Answer> {
+export interface ProfileDraft extends Record<TextField, string>, Record<AnswerField, Answer> {
   education: Profile['education'];
   work_experience: Profile['work_experience'];
   licences: Profile['licences'];
@@ -44,10 +26,6 @@ export interface ProfileDraft
   /** An upload that replaces the saved photo. */
   new_photo: StoredFile | null;
 }
-
-export const entryLists = ['education', 'work_experience', 'licences'] as const;
-
-export type EntryList = (typeof entryLists)[number];
 
 export const blankEntries = {
   education: {
