@@ -1,21 +1,23 @@
 import { useRef, useState } from 'react';
+import { requestDeletion } from '#domain/account/contract.ts';
 import { deletionGraceDays } from '#domain/account/rules.ts';
-import type { Me } from '#domain/profiles/contract.ts';
 import { normalizeEmail } from '#domain/auth/rules.ts';
+import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '#web/lib/format/use-format.tsx';
-import { useText } from '#web/lib/i18n/text.ts';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { Button } from '#web/ui/buttons/Button.tsx';
-import { LineList } from '#web/ui/data/LineList.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { TextField } from '#web/ui/forms/TextField.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { LineList } from '#web/ui/data/LineList.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import styles from './Account.module.css';
 import { KeepAccount } from './DeletionBanner.tsx';
-import { useDeletion } from './api.ts';
+import { useDeletionChange } from './api.ts';
 
 export function AccountDeletion({ me }: { me: Me }) {
   const t = useText();
@@ -65,7 +67,8 @@ function DeletionDialog({ open, email, onClose }: DeletionDialogProps) {
   const t = useText();
   const { date } = useFormat();
   const errorText = useErrorText();
-  const asking = useDeletion();
+  const api = useApi();
+  const request = useDeletionChange((typed: string) => api(requestDeletion, { body: { email: typed } }));
   const field = useRef<HTMLInputElement>(null);
   const [openedAt] = useState(() => Date.now());
   const [fault, setFault] = useState<string>();
@@ -73,14 +76,14 @@ function DeletionDialog({ open, email, onClose }: DeletionDialogProps) {
     setFault(undefined);
     onClose();
   };
-  const ask = () => {
+  const send = () => {
     const typed = field.current?.value ?? '';
     if (normalizeEmail(typed) !== email) {
       setFault(t(m.settings_deletion_email_wrong));
       field.current?.focus();
       return;
     }
-    asking.mutateAsync(typed).then(
+    request.mutateAsync(typed).then(
       () => {
         toast.success(t(m.settings_deletion_scheduled));
         close();
@@ -97,10 +100,10 @@ function DeletionDialog({ open, email, onClose }: DeletionDialogProps) {
     <ConfirmDialog
       open={open}
       danger
-      busy={asking.isPending}
+      busy={request.isPending}
       question={t(m.settings_deletion_question)}
       confirmLabel={t(m.settings_deletion_confirm)}
-      onConfirm={ask}
+      onConfirm={send}
       onCancel={close}
       fields={
         <TextField

@@ -6,10 +6,10 @@ import { useDownload } from '#web/lib/api/download.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { LineList } from '#web/ui/data/LineList.tsx';
 import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import styles from './Account.module.css';
 
 const fileName = 'my-data.zip';

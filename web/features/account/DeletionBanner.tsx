@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { cancelDeletion } from '#domain/account/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './DeletionBanner.module.css';
-import { useKeeping } from './api.ts';
+import { useDeletionChange } from './api.ts';
 
 export function DeletionBanner({ deletesAt }: { deletesAt: string }) {
   const t = useText();
@@ -24,9 +28,16 @@ export function DeletionBanner({ deletesAt }: { deletesAt: string }) {
 
 export function KeepAccount() {
   const t = useText();
-  const keeping = useKeeping();
+  const errorText = useErrorText();
+  const api = useApi();
+  const { mutateAsync, isPending } = useDeletionChange(() => api(cancelDeletion, {}));
+  const keep = () =>
+    void mutateAsync(undefined).then(
+      () => toast.success(t(m.settings_deletion_canceled)),
+      (error: Error) => toast.error(errorText(error)),
+    );
   return (
-    <Button variant="secondary" size="sm" busy={keeping.isPending} onClick={() => keeping.mutate()}>
+    <Button variant="secondary" size="sm" busy={isPending} onClick={keep}>
       {t(m.settings_deletion_cancel)}
     </Button>
   );

@@ -5,10 +5,10 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { SessionLines } from '#web/shared/sessions/SessionLines.tsx';
-import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { mySessionsQuery, useEndMySessions } from './api.ts';
 
 /** Sessions shown before "Show all"; the current one is first. */

@@ -1,12 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelDeletion, endMySession, listMySessions, requestDeletion } from '#domain/account/contract.ts';
-import { m } from '#web/paraglide/messages.js';
+import { endMySession, listMySessions } from '#domain/account/contract.ts';
+import type { Me } from '#domain/profiles/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
-import { useErrorText } from '#web/lib/api/error-text.ts';
-import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 
 const sessionsKey = ['account', 'sessions'];
 
@@ -29,34 +26,14 @@ export function useEndMySessions() {
   });
 }
 
-/** Updates the session's copy of the deletion date. */
-function useHearDeletion() {
+/** Changes when the account is deleted, and updates the session's copy of that date. */
+export function useDeletionChange<Input>(change: (input: Input) => Promise<Pick<Me, 'deletes_at'>>) {
   const { store } = useAuth();
-  return ({ deletes_at }: { deletes_at: string | null }) => {
-    const { me } = store.snapshot();
-    if (me) store.setMe({ ...me, deletes_at });
-  };
-}
-
-export function useDeletion() {
-  const api = useApi();
   return useMutation({
-    mutationFn: (email: string) => api(requestDeletion, { body: { email } }),
-    onSuccess: useHearDeletion(),
-  });
-}
-
-export function useKeeping() {
-  const t = useText();
-  const errorText = useErrorText();
-  const api = useApi();
-  const hear = useHearDeletion();
-  return useMutation({
-    mutationFn: () => api(cancelDeletion, {}),
-    onSuccess: (kept) => {
-      hear(kept);
-      toast.success(t(m.settings_deletion_canceled));
+    mutationFn: change,
+    onSuccess: ({ deletes_at }) => {
+      const { me } = store.snapshot();
+      if (me) store.setMe({ ...me, deletes_at });
     },
-    onError: (error) => toast.error(errorText(error)),
   });
 }

@@ -1,23 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ArrowRight, Play } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import type { MyEnrollment } from '#domain/enrollments/contract.ts';
+import { cancelEnrollment, enroll, type MyEnrollment } from '#domain/enrollments/contract.ts';
 import { mayCancelEnrollment } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useReaderText, useText } from '#web/lib/i18n/text.ts';
-import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Stack } from '#web/ui/layout/flow.tsx';
-import { Text } from '#web/ui/layout/Text.tsx';
-import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
+import { useReaderText, useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { myEnrollmentQuery, useCancelEnrollment, useEnroll } from './api.ts';
+import { enrollmentsKey, myEnrollmentQuery } from './api.ts';
 
 export interface EnrollBoxProps {
   courseId: string;
@@ -59,13 +59,19 @@ interface EnrollButtonProps {
 function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
   const t = useText();
   const say = useReaderText();
+  const api = useApi();
   const client = useQueryClient();
-  const enroll = useEnroll(courseId);
+  const mutationKey = [...enrollmentsKey, 'enroll', courseId];
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey,
+    mutationFn: () => api(enroll, { params: { id: courseId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: enrollmentsKey }),
+  });
 
-  function ask() {
+  function send() {
     // A double click arrives before the button is rendered as busy.
-    if (client.isMutating({ mutationKey: ['enrollments', 'enroll', courseId] }) > 0) return;
-    enroll.mutateAsync().then(
+    if (client.isMutating({ mutationKey }) > 0) return;
+    mutateAsync().then(
       () => toast.success(say(m.courses_enroll_success)),
       (error: Error) => {
         const isAlready = error instanceof ApiError && error.code === 'already_enrolled';
@@ -78,7 +84,7 @@ function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
     <Stack>
       {dropped && <Note>{t(m.courses_enroll_again)}</Note>}
       {dropped?.decision_reason && <Note>{t(m.courses_drop_reason, { reason: dropped.decision_reason })}</Note>}
-      <Button wide busy={enroll.isPending} onClick={ask}>
+      <Button wide busy={isPending} onClick={send}>
         {t(m.courses_enroll)}
         <ArrowRight />
       </Button>
@@ -135,11 +141,16 @@ function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrollment; 
   const t = useText();
   const say = useReaderText();
   const [isCanceling, setCanceling] = useState(false);
-  const cancel = useCancelEnrollment();
+  const api = useApi();
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => api(cancelEnrollment, { params: { id: enrollment.id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: enrollmentsKey }),
+  });
 
-  function takeBack() {
+  function confirm() {
     cancel
-      .mutateAsync(enrollment.id)
+      .mutateAsync()
       .then(
         () => toast.success(say(m.courses_canceled)),
         () => toast.error(say(m.courses_cancel_failed)),
@@ -164,7 +175,7 @@ function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrollment; 
         confirmLabel={say(m.courses_cancel)}
         danger
         busy={cancel.isPending}
-        onConfirm={takeBack}
+        onConfirm={confirm}
         onCancel={() => setCanceling(false)}
       >
         {say(m.courses_cancel_text)}

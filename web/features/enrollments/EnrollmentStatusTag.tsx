@@ -1,7 +1,7 @@
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 
 export function EnrollmentStatusTag({ status }: { status: EnrollmentStatus }) {
   const t = useText();

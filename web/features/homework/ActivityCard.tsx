@@ -6,12 +6,12 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { CardSection } from '#web/ui/layout/CardSection.tsx';
-import { Row } from '#web/ui/layout/flow.tsx';
-import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Heatmap, type HeatmapDay } from '#web/ui/data/Heatmap.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './ActivityCard.module.css';
 import { myActivityQuery } from './api.ts';
 

@@ -11,9 +11,9 @@ import { useText } from '#web/lib/i18n/text.ts';
 import type { OutboxEntry, UnsentHomework } from '#web/lib/offline/outbox.ts';
 import { useHomeworkDraft } from '#web/lib/session/homework-draft.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Stack } from '#web/ui/layout/flow.tsx';
-import { TextField } from '#web/ui/forms/TextField.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
 import { myHomeworkQuery, useSubmitHomework } from './api.ts';
 
 export interface LinkFormProps {

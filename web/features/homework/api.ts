@@ -3,8 +3,8 @@ import { getMyActivity, getMyHomework, listMyHomework, submitHomework } from '#d
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useLearnerId } from '#web/lib/offline/learner.ts';
-import { useSendOrQueue } from '#web/lib/offline/use-outbox.ts';
 import { removeRefusedHomework } from '#web/lib/offline/outbox.ts';
+import { useSendOrQueue } from '#web/lib/offline/use-outbox.ts';
 
 const all = ['homework'] as const;
 

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { completeCourse, getCourseOutline, getLesson, saveLessonPosition } from '#domain/lessons/contract.ts';
+import { getCourseOutline, getLesson, saveLessonPosition } from '#domain/lessons/contract.ts';
 import { mediaAddressSeconds } from '#domain/lessons/rules.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
@@ -29,16 +29,6 @@ export const lessonQuery = (api: CallApi, lessonId: string) =>
   });
 
 export const useLesson = (lessonId: string) => useQuery(lessonQuery(useApi(), lessonId));
-
-/** Completes all lessons that the learner may open. */
-export function useCourseCompletion(courseId: string) {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api(completeCourse, { params: { id: courseId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['lessons'] }),
-  });
-}
 
 /** Saves that the learner opened the lesson and, with `seconds`, the position in its video; errors are ignored. */
 export function useSavePosition(lessonId: string) {

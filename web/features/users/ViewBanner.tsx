@@ -3,10 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type AdminUser, beginView, endView } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './ViewBanner.module.css';
 

@@ -14,8 +14,8 @@ import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
-import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { myVerificationQuery } from './api.ts';
 import styles from './VerificationState.module.css';
 

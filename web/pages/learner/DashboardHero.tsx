@@ -3,19 +3,19 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen, Flame, PenLine, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import type { EnrollmentRow } from '#web/features/enrollments/api.ts';
-import { myActivityQuery } from '#web/features/homework/api.ts';
-import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
-import { LessonDuration, LessonTitle, useWeekName } from '#web/features/lessons/lesson/LessonTerms.tsx';
-import type { Outline } from '#web/features/lessons/outline/outline.ts';
-import { stageLooks, stageNumber, stageOfWeek } from '#web/features/lessons/outline/stage-looks.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
+import type { EnrollmentRow } from '#web/features/enrollments/api.ts';
+import { myActivityQuery } from '#web/features/homework/api.ts';
+import { LessonDuration, LessonTitle, useWeekName } from '#web/features/lessons/lesson/LessonTerms.tsx';
+import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
+import type { Outline } from '#web/features/lessons/outline/outline.ts';
+import { stageLooks, stageNumber, stageOfWeek } from '#web/features/lessons/outline/stage-looks.ts';
 import styles from './DashboardHero.module.css';
 
 export function NextLessonCard({ main, outline }: { main: EnrollmentRow; outline: Outline }) {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { givenName } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { type EnrollmentRow, myEnrollmentsQuery } from '#web/features/enrollments/api.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { MyCourses } from '#web/features/enrollments/MyCourses.tsx';
+import { type EnrollmentRow, myEnrollmentsQuery } from '#web/features/enrollments/api.ts';
 import { ActivityCard } from '#web/features/homework/ActivityCard.tsx';
 import { RecentSubmissions } from '#web/features/homework/RecentSubmissions.tsx';
 import { outlineQuery } from '#web/features/lessons/api.ts';
 import { StagePath } from '#web/features/lessons/outline/StagePath.tsx';
 import { MyWork } from '#web/features/work/MyWork.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useText } from '#web/lib/i18n/text.ts';
-import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { FirstStepCard, NextLessonCard } from './DashboardHero.tsx';
 import { LearnerPage } from './LearnerPage.tsx';
 

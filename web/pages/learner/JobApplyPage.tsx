@@ -2,13 +2,13 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { JobDetail } from '#domain/jobs/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { CompanyName, JobSalary } from '#web/features/jobs/JobTerms.tsx';
 import { WithJob } from '#web/features/jobs/WithJob.tsx';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
-import { useText } from '#web/lib/i18n/text.ts';
-import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import styles from '#web/pages/public/Detail.module.css';
 import { JobApplication } from '#web/pages/public/JobApplication.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Row } from '#web/ui/layout/flow.tsx';
-import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './LearnerPage.module.css';
 
 interface LearnerPageProps {

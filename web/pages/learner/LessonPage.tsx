@@ -2,13 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useOutbox } from '#web/lib/offline/use-outbox.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
-import { myHomeworkQuery } from '#web/features/homework/api.ts';
 import { HomeworkForm } from '#web/features/homework/HomeworkForm.tsx';
+import { myHomeworkQuery } from '#web/features/homework/api.ts';
 import { outlineQuery } from '#web/features/lessons/api.ts';
 import { LessonModes, type LessonModesProps } from '#web/features/lessons/lesson/LessonModes.tsx';
-import { OfflineNotice, useOfflineCopy } from '#web/features/lessons/lesson/offline-copy.tsx';
-import { useCompletion } from '#web/features/lessons/lesson/use-completion.ts';
 import {
   AccessDenied,
   LessonError,
@@ -17,6 +20,8 @@ import {
   PlayerSkeleton,
 } from '#web/features/lessons/lesson/LessonStates.tsx';
 import { useLessonTitle } from '#web/features/lessons/lesson/LessonTerms.tsx';
+import { OfflineNotice, useOfflineCopy } from '#web/features/lessons/lesson/offline-copy.tsx';
+import { useCompletion } from '#web/features/lessons/lesson/use-completion.ts';
 import {
   type LessonContext,
   type Mode,
@@ -27,11 +32,6 @@ import {
 import { LessonPlayer } from '#web/features/lessons/player/LessonPlayer.tsx';
 import { InSiteFrame } from '#web/features/shell/site-frame.tsx';
 import { useSite } from '#web/features/site/api.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { ApiError } from '#web/lib/api/call-api.ts';
-import { useText } from '#web/lib/i18n/text.ts';
-import { useOutbox } from '#web/lib/offline/use-outbox.ts';
-import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
 const from = '/lesson/courses/$courseId/lessons/$lessonId';
 

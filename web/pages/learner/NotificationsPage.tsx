@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { Notifications, ReadAllButton } from '#web/features/notifications/Notifications.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { Notifications, ReadAllButton } from '#web/features/notifications/Notifications.tsx';
 import { LearnerPage } from './LearnerPage.tsx';
 import styles from './NotificationsPage.module.css';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#web/paraglide/messages.js';
-import { myProfileQuery } from '#web/features/profiles/api.ts';
-import { ProfileHeader } from '#web/features/profiles/ProfileHeader.tsx';
-import { ProfileSections } from '#web/features/profiles/ProfileSections.tsx';
-import { RirekishoCard } from '#web/features/rirekisho/RirekishoCard.tsx';
-import { VerificationCard } from '#web/features/verification/VerificationState.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { PageSkeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { PageSkeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { ProfileHeader } from '#web/features/profiles/ProfileHeader.tsx';
+import { ProfileSections } from '#web/features/profiles/ProfileSections.tsx';
+import { myProfileQuery } from '#web/features/profiles/api.ts';
+import { RirekishoCard } from '#web/features/rirekisho/RirekishoCard.tsx';
+import { VerificationCard } from '#web/features/verification/VerificationState.tsx';
 import page from './LearnerPage.module.css';
 import styles from './ProfilePage.module.css';
 

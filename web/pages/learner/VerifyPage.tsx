@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
 import { isSitePath } from '#domain/kernel/site-path.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useSite } from '#web/features/site/api.ts';
-import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
-import { myVerificationQuery, useRequestVerification } from '#web/features/verification/api.ts';
-import { ReturnLink } from '#web/features/verification/ReturnLink.tsx';
-import { VerificationState } from '#web/features/verification/VerificationState.tsx';
-import { VerificationSteps } from '#web/features/verification/VerificationSteps.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
+import { useSite } from '#web/features/site/api.ts';
+import { ReturnLink } from '#web/features/verification/ReturnLink.tsx';
+import { VerificationState } from '#web/features/verification/VerificationState.tsx';
+import { VerificationSteps } from '#web/features/verification/VerificationSteps.tsx';
+import { myVerificationQuery, useRequestVerification } from '#web/features/verification/api.ts';
 import { LearnerPage } from './LearnerPage.tsx';
 
 export function VerifyPage() {

@@ -4,18 +4,18 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { arrangeCourses, getCourseOrder, type PlacedCourse } from '#domain/courses/record.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { useText } from '#web/lib/i18n/text.ts';
-import { IconButton } from '#web/ui/buttons/IconButton.tsx';
-import { useFocusAfterRender } from '#web/ui/hooks/use-focus-after-render.ts';
-import { Text } from '#web/ui/layout/Text.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
-import { ActivityTag } from '#web/admin-kit/records/use-record-columns.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { ActivityTag } from '#web/admin-kit/records/use-record-columns.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useFocusAfterRender } from '#web/ui/hooks/use-focus-after-render.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './CourseOrder.module.css';
 
 /** All courses in their order; each move is saved at once. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { courseRecord } from '#domain/courses/record.ts';
-import { Card } from '#web/ui/layout/Card.tsx';
+import { PreviewHead } from '#web/admin-kit/record-editor/PreviewDialog.tsx';
 import type { PreviewProps } from '#web/admin-kit/records/admin-record.ts';
 import { lenientValues } from '#web/admin-kit/records/record-draft.ts';
-import { PreviewHead } from '#web/admin-kit/record-editor/PreviewDialog.tsx';
 import { usePicture } from '#web/admin-kit/upload/picture.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { CourseCover, CourseEmblem } from '#web/features/courses/catalogue/CourseCover.tsx';
 import { CourseFacts, CourseInstructor, CourseOverview } from '#web/features/courses/page/CourseOverview.tsx';
 import { CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';

@@ -1,23 +1,23 @@
 import { ArrowUpDown, BookOpen, ListVideo } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { courseEndpoints, courseRecord, type ManagedCourse } from '#domain/courses/record.ts';
-import type { ListedRecord } from '#domain/kernel/record-endpoints.ts';
 import { localized } from '#domain/kernel/language.ts';
+import type { ListedRecord } from '#domain/kernel/record-endpoints.ts';
 import { m } from '#web/paraglide/messages.js';
-import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
-import { useRecordName } from '#web/admin-kit/records/use-record-columns.tsx';
-import { ViewLink } from '#web/admin-kit/records/record-links.tsx';
-import { contentLanguage } from '#web/features/courses/content-language.ts';
-import { CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { buttonClass } from '#web/ui/buttons/Button.tsx';
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { fieldLabels } from '#web/admin-kit/labels.ts';
 import { useField } from '#web/admin-kit/record-editor/use-field.ts';
+import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import type { Stored } from '#web/admin-kit/records/record-draft.ts';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { ViewLink } from '#web/admin-kit/records/record-links.tsx';
+import { useRecordName } from '#web/admin-kit/records/use-record-columns.tsx';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
+import { contentLanguage } from '#web/features/courses/content-language.ts';
+import { CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';
 
 const lang = contentLanguage;
 

@@ -1,5 +1,5 @@
-import { cardImageAddress } from '#domain/files/contract.ts';
 import type { CourseCard } from '#domain/courses/contract.ts';
+import { cardImageAddress } from '#domain/files/contract.ts';
 import database from '#web/illustrations/course-database.svg?url';
 import fullStack from '#web/illustrations/course-full-stack.svg?url';
 import games from '#web/illustrations/course-games.svg?url';
@@ -10,9 +10,9 @@ import other from '#web/illustrations/course-other.svg?url';
 import react from '#web/illustrations/course-react.svg?url';
 import server from '#web/illustrations/course-server.svg?url';
 import web from '#web/illustrations/course-web.svg?url';
-import { classNames } from '#web/ui/layout/class-names.ts';
-import { BlossomMeter } from '#web/ui/data/BlossomMeter.tsx';
 import { type Line, StationBadge } from '#web/ui/brand/StationBadge.tsx';
+import { BlossomMeter } from '#web/ui/data/BlossomMeter.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './CourseCover.module.css';
 
 const covers = {

@@ -3,11 +3,11 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { PublicList } from '#web/ui/data/PublicList.tsx';
 import { EmptyList } from '#web/ui/feedback/EmptyList.tsx';
 import { type CourseFilter, courseListQuery } from '#web/features/courses/api.ts';
 import { useCourseCategory } from './CourseFilters.tsx';
 import { CourseCard } from './CourseCard.tsx';
-import { PublicList } from '#web/ui/data/PublicList.tsx';
 import styles from './CourseList.module.css';
 
 export function CourseList({ filter }: { filter: CourseFilter }) {

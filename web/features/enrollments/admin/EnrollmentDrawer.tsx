@@ -5,16 +5,16 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 import { decisionButtons, StatusButtons } from '#web/admin-kit/decisions/decision-buttons.tsx';
-import { Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
+import { Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
+import { EnrollmentStatusTag } from '#web/features/enrollments/EnrollmentStatusTag.tsx';
 import type { EnrollmentDecision } from './admin-api.ts';
 import styles from './EnrollmentDrawer.module.css';
-import { EnrollmentStatusTag } from '#web/features/enrollments/EnrollmentStatusTag.tsx';
 import { LessonsDone } from './EnrollmentActions.tsx';
-import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 
 export interface EnrollmentDrawerProps {
   /** Closed if null. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   type AdminEnrollment,
   changeEnrollments,
@@ -9,17 +9,16 @@ import {
   getWeekAccessCourse,
   listEnrollments,
   listWeekAccess,
-  unlockWeeks,
 } from '#domain/enrollments/contract.ts';
-import type { CallInput } from '#domain/kernel/endpoint.ts';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
-import { type StatusUpdate, type Decision, useListDecisions } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
+import { type Decision, type StatusUpdate, useListDecisions } from '#web/admin-kit/decisions/use-status-changes.tsx';
 
 const enrollmentListKey = ['admin', 'enrollments', 'list'];
 
@@ -65,17 +64,6 @@ export const weekAccessQuery = (api: CallApi, query: WeekFilter) =>
     queryFn: () => api(listWeekAccess, { query }),
     placeholderData: keepPreviousData,
   });
-
-/** Unlocks all weeks up to `week`; 0 opens none. */
-export function useUnlockWeeks() {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ ids, week }: { ids: string[]; week: number }) =>
-      api(unlockWeeks, { body: { enrollment_ids: ids, unlocked_week_number: week } }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['admin'] }),
-  });
-}
 
 export type EnrollmentDecision = Decision<AdminEnrollment, EnrollmentStatus>;
 

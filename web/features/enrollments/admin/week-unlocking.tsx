@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LockOpen } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -5,15 +6,15 @@ import * as z from 'zod/mini';
 import { type AdminEnrollment, unlockWeeks } from '#domain/enrollments/contract.ts';
 import { unlockableWeeks } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
-import { SelectField } from '#web/ui/forms/SelectField.tsx';
-import { Row } from '#web/ui/layout/flow.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { useUnlockWeeks } from './admin-api.ts';
+import { SelectField } from '#web/ui/forms/SelectField.tsx';
+import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
+import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './week-unlocking.module.css';
 
 /** Unlocks one week for all selected learners. */
@@ -106,7 +107,12 @@ const checkWeek = schemaResolver(
 function useWeekForm({ ids, week, onSaved }: { ids: string[]; week: string; onSaved: () => void }) {
   const t = useText();
   const errorText = useErrorText();
-  const { mutateAsync, isPending } = useUnlockWeeks();
+  const api = useApi();
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (chosen: number) => api(unlockWeeks, { body: { enrollment_ids: ids, unlocked_week_number: chosen } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['admin'] }),
+  });
   const form = useForm({
     defaultValues: { unlocked_week_number: week },
     resolver: checkWeek,
@@ -115,7 +121,7 @@ function useWeekForm({ ids, week, onSaved }: { ids: string[]; week: string; onSa
   const save = form.handleSubmit(async ({ unlocked_week_number: chosen }) => {
     if (isPending) return;
     try {
-      await mutateAsync({ ids, week: chosen });
+      await mutateAsync(chosen);
       toast.success(ids.length === 1 ? t(m.admin_weeks_saved) : t(m.admin_weeks_saved_several, { count: ids.length }));
       onSaved();
     } catch (error) {

@@ -4,16 +4,16 @@ import type { AdminSubmission, HomeworkStudent } from '#domain/homework/contract
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { ListBody } from '#web/admin-kit/list/ListBody.tsx';
+import { DateCell, nameOf, OutsideLink } from '#web/admin-kit/list/cells.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { type Column, DataTable } from '#web/ui/data/DataTable.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
-import { DateCell, nameOf, OutsideLink } from '#web/admin-kit/list/cells.tsx';
-import { ListBody } from '#web/admin-kit/list/ListBody.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { type Narrowing, studentHomeworkQuery } from './admin-api.ts';
 import type { useReviewing } from './use-reviewing.ts';
 

@@ -1,22 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type Language, localized } from '#domain/kernel/language.ts';
-import type { AdminLesson, LessonForm } from '#domain/lessons/admin-contract.ts';
+import { type AdminLesson, createLesson, type LessonForm, updateLesson } from '#domain/lessons/admin-contract.ts';
 import { defaultLessonDuration, maxWeek, type MediaKind } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Dialog } from '#web/ui/overlay/Modal.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { LeaveDialog } from '#web/ui/forms/LeaveDialog.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
-import { Text } from '#web/ui/layout/Text.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
-import { useSaveLesson } from './admin-api.ts';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import { checkLesson, copyOf, draftOf, languageOf, useLessonField } from './lesson-form.ts';
 import styles from './LessonEditor.module.css';
 import { LessonLinks, LessonMedia } from './LessonMedia.tsx';
@@ -46,7 +47,7 @@ export function LessonEditor({ courseId, edited, onClose }: LessonEditorProps) {
   const [part, setPart] = useState<'details' | 'history'>('details');
   const [isLeaving, setLeaving] = useState(false);
   const { uploads, setUploading } = useUploads();
-  const { save, isSaving } = useSaving({ courseId, lesson, onClose });
+  const { mutate: save, isPending: isSaving } = useSaving({ courseId, lesson, onClose });
   const isDirty = form.formState.isDirty || uploads.size > 0;
   const close = () => (isDirty ? setLeaving(true) : onClose());
 
@@ -96,7 +97,7 @@ export function LessonEditor({ courseId, edited, onClose }: LessonEditorProps) {
           className={styles.form}
           // Hidden, so that input and uploads remain.
           hidden={part !== 'details'}
-          onSubmit={(event) => void form.handleSubmit(save, showFault)(event)}
+          onSubmit={(event) => void form.handleSubmit((body) => save(body), showFault)(event)}
         >
           <LessonWeekFields />
           <LessonTexts language={language} onLanguage={setLanguage} />
@@ -126,19 +127,24 @@ interface SavingOptions extends Pick<LessonEditorProps, 'courseId' | 'onClose'> 
   lesson: AdminLesson | null;
 }
 
+/** Creates a lesson, or updates `lesson` unless it changed meanwhile. */
 function useSaving({ courseId, lesson, onClose }: SavingOptions) {
   const t = useText();
   const errorText = useErrorText();
-  const { mutateAsync, isPending } = useSaveLesson(courseId);
-  const save = (body: LessonForm) =>
-    void mutateAsync({ lesson, body }).then(
-      () => {
-        toast.success(t(lesson ? m.admin_lessons_updated : m.admin_lessons_created));
-        onClose();
-      },
-      (error: Error) => toast.error(errorText(error)),
-    );
-  return { save, isSaving: isPending };
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: LessonForm) =>
+      lesson === null
+        ? api(createLesson, { params: { id: courseId }, body })
+        : api(updateLesson, { params: { id: lesson.id }, body: { ...body, updated_at: lesson.updated_at } }),
+    onSuccess: () => {
+      void client.invalidateQueries();
+      toast.success(t(lesson ? m.admin_lessons_updated : m.admin_lessons_created));
+      onClose();
+    },
+    onError: (error) => toast.error(errorText(error)),
+  });
 }
 
 function CopyBanner({ template }: { template: AdminLesson }) {

@@ -1,12 +1,12 @@
 import type { ReactNode, Ref } from 'react';
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
-import { defaultLessonDuration, orientationWeek } from '#domain/lessons/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import type { AdminLesson } from '#domain/lessons/admin-contract.ts';
+import { defaultLessonDuration, orientationWeek } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '#web/lib/i18n/text.ts';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
 import { StatusTag, Tag } from '#web/ui/data/StatusTag.tsx';

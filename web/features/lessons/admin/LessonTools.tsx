@@ -1,18 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
-import type { AdminLesson, lessonOrders } from '#domain/lessons/admin-contract.ts';
 import { localized } from '#domain/kernel/language.ts';
+import { type AdminLesson, type lessonOrders, deleteLesson } from '#domain/lessons/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '#web/lib/i18n/text.ts';
-import { Button } from '#web/ui/buttons/Button.tsx';
-import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
-import { SortSelect, type SortSelectProps } from '#web/admin-kit/list/SortSelect.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
+import { SortSelect, type SortSelectProps } from '#web/admin-kit/list/SortSelect.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
-import { useDeleteLesson } from './admin-api.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 
 interface LessonToolsProps {
   list: SortSelectProps<(typeof lessonOrders.names)[number]>['list'];
@@ -37,24 +38,23 @@ export function DeleteLessonDialog({ lesson, onClose }: { lesson: AdminLesson | 
   const t = useText();
   const language = useLanguage();
   const errorText = useErrorText();
-  const { mutateAsync, isPending } = useDeleteLesson();
   const shown = useLastValue(lesson);
-
-  const refusalOf = (error: Error) =>
-    error instanceof ApiError && error.code === 'in_use'
-      ? t(m.admin_lessons_in_use, { count: error.details.homework ?? 0 })
-      : errorText(error);
-
-  function remove() {
-    if (!lesson) return;
-    mutateAsync(lesson.id)
-      .then(
-        () => toast.success(t(m.admin_lessons_deleted)),
-        (error: Error) => toast.error(refusalOf(error)),
-      )
-      .finally(onClose);
-  }
-
+  const api = useApi();
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => api(deleteLesson, { params: { id } }),
+    onSuccess: () => {
+      void client.invalidateQueries();
+      toast.success(t(m.admin_lessons_deleted));
+    },
+    onError: (error) =>
+      toast.error(
+        error instanceof ApiError && error.code === 'in_use'
+          ? t(m.admin_lessons_in_use, { count: error.details.homework ?? 0 })
+          : errorText(error),
+      ),
+    onSettled: onClose,
+  });
   return (
     <ConfirmDialog
       danger
@@ -62,7 +62,7 @@ export function DeleteLessonDialog({ lesson, onClose }: { lesson: AdminLesson | 
       question={t(m.admin_lessons_delete_question)}
       confirmLabel={t(m.admin_delete)}
       busy={isPending}
-      onConfirm={remove}
+      onConfirm={() => lesson && mutate(lesson.id)}
       onCancel={onClose}
     >
       {shown && localized(shown, 'lesson_title', language).text}

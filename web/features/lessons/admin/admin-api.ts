@@ -1,16 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import {
-  type AdminLesson,
   arrangeLessons,
-  createLesson,
-  deleteLesson,
   exportCourseLessons,
   getLessonOrder,
-  type LessonForm,
   listCourseLessons,
   type PlacedLesson,
-  updateLesson,
 } from '#domain/lessons/admin-contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
@@ -25,33 +20,6 @@ export const courseLessonsQuery = (api: CallApi, courseId: string, filter: Lesso
     queryFn: () => api(listCourseLessons, { params: { id: courseId }, query: filter }),
     placeholderData: keepPreviousData,
   });
-
-function useInvalidateLessons() {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries();
-}
-
-/** Creates a lesson, or updates `lesson` unless it changed meanwhile. */
-export function useSaveLesson(courseId: string) {
-  const api = useApi();
-  const invalidate = useInvalidateLessons();
-  return useMutation({
-    mutationFn: ({ lesson, body }: { lesson: AdminLesson | null; body: LessonForm }) =>
-      lesson === null
-        ? api(createLesson, { params: { id: courseId }, body })
-        : api(updateLesson, { params: { id: lesson.id }, body: { ...body, updated_at: lesson.updated_at } }),
-    onSuccess: invalidate,
-  });
-}
-
-export function useDeleteLesson() {
-  const api = useApi();
-  const invalidate = useInvalidateLessons();
-  return useMutation({
-    mutationFn: (id: string) => api(deleteLesson, { params: { id } }),
-    onSuccess: invalidate,
-  });
-}
 
 export function useLessonExport(courseId: string) {
   const download = useDownload();

@@ -1,6 +1,6 @@
-import type { PlacedLesson } from '#domain/lessons/admin-contract.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { PlacedLesson } from '#domain/lessons/admin-contract.ts';
 import { moved, ordersOf, weeksOfOrder } from './arrangement.ts';
 
 const lesson = (id: string, week_number: number): PlacedLesson => ({

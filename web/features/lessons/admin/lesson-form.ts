@@ -3,8 +3,8 @@ import type { Language } from '#domain/kernel/language.ts';
 import { type AdminLesson, type LessonForm, lessonForm } from '#domain/lessons/admin-contract.ts';
 import { maxWeek, type MediaKind, mediaKinds } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
 import { useText } from '#web/lib/i18n/text.ts';
+import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
 
 export type LessonField = keyof LessonForm;
 

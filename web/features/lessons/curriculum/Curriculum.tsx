@@ -8,11 +8,11 @@ import pass from '#web/illustrations/stage-2.svg?url';
 import sea from '#web/illustrations/stage-3.svg?url';
 import city from '#web/illustrations/stage-4.svg?url';
 import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
-import { stageLooks, stageNumber } from '#web/features/lessons/outline/stage-looks.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
-import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { stageLooks, stageNumber } from '#web/features/lessons/outline/stage-looks.ts';
 import styles from './Curriculum.module.css';
 import { curriculumTopics } from './curriculum-topics.ts';
 

@@ -1,20 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Calendar, Check, CircleCheck, Clock, Flag, Lock } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import type { Lesson } from '#domain/lessons/contract.ts';
+import { completeCourse, type Lesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { isOffline } from '#web/lib/offline/connection.ts';
 import { UnsentTag } from '#web/shared/offline/UnsentTag.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Row } from '#web/ui/layout/flow.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
-import { useCourseCompletion, useSavePosition, useLesson } from '#web/features/lessons/api.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Row } from '#web/ui/layout/flow.tsx';
+import { useLesson, useSavePosition } from '#web/features/lessons/api.ts';
+import { LessonButton } from '#web/features/lessons/outline/LessonLink.tsx';
 import type { LessonContext } from '#web/features/lessons/outline/outline.ts';
 import { LessonVideo, Screen } from '#web/features/lessons/video/LessonVideo.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { LessonButton } from '#web/features/lessons/outline/LessonLink.tsx';
 import { LessonDescription, LessonDuration, LessonTitle, useLessonTitle } from './LessonTerms.tsx';
 import styles from './LessonMode.module.css';
 
@@ -121,23 +123,23 @@ function LessonSteps({ context }: { context: LessonContext }) {
   );
 }
 
+/** Completes all lessons that the learner may open. */
 function CompleteCourse({ courseId }: { courseId: string }) {
   const t = useText();
+  const api = useApi();
+  const client = useQueryClient();
   const navigate = useNavigate();
-  const completion = useCourseCompletion(courseId);
-
-  async function complete() {
-    try {
-      await completion.mutateAsync();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api(completeCourse, { params: { id: courseId } }),
+    onSuccess: () => {
       toast.success(t(m.lessons_course_completed));
-      await navigate({ to: '/courses/$courseId', params: { courseId } });
-    } catch {
-      toast.error(t(m.lessons_course_failed));
-    }
-  }
-
+      void navigate({ to: '/courses/$courseId', params: { courseId } });
+    },
+    onError: () => toast.error(t(m.lessons_course_failed)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['lessons'] }),
+  });
   return (
-    <Button icon={<Flag />} busy={completion.isPending} onClick={() => void complete()}>
+    <Button icon={<Flag />} busy={isPending} onClick={() => mutate()}>
       {t(m.lessons_complete_course)}
     </Button>
   );

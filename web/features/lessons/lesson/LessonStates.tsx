@@ -3,10 +3,10 @@ import { ArrowRight, Lock, MousePointerClick, RotateCw, ShieldAlert, TriangleAle
 import type { ReactNode, RefObject } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeleton.tsx';
 import state from '#web/ui/feedback/State.module.css';
+import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import type { LessonContext } from '#web/features/lessons/outline/outline.ts';
 import styles from './LessonStates.module.css';

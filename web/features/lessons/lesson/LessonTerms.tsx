@@ -3,11 +3,11 @@ import type { Lesson, OutlineLesson } from '#domain/lessons/contract.ts';
 import { defaultLessonDuration, orientationWeek } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Text } from '#web/ui/layout/Text.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './LessonMode.module.css';
 
 type Titled = Pick<OutlineLesson, 'lesson_title' | 'lesson_title_jp' | 'lesson_title_mn'>;

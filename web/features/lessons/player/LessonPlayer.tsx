@@ -3,9 +3,17 @@ import { ArrowLeft, ArrowRight, Check, CircleCheck, ListChecks } from 'lucide-re
 import { Link } from '@tanstack/react-router';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { Logo } from '#web/ui/brand/Logo.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { BlossomMeter } from '#web/ui/data/BlossomMeter.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
 import type { ModalProps } from '#web/ui/overlay/Modal.tsx';
+import { LessonButton } from '#web/features/lessons/outline/LessonLink.tsx';
 import {
   type LessonContext,
   type Mode,
@@ -14,14 +22,6 @@ import {
   type Outline,
   petalsOf,
 } from '#web/features/lessons/outline/outline.ts';
-import { Button } from '#web/ui/buttons/Button.tsx';
-import { LessonButton } from '#web/features/lessons/outline/LessonLink.tsx';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
-import { BlossomMeter } from '#web/ui/data/BlossomMeter.tsx';
-import { Logo } from '#web/ui/brand/Logo.tsx';
-import { Row } from '#web/ui/layout/flow.tsx';
-import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './LessonPlayer.module.css';
 import { SideMenu } from './SideMenu.tsx';
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Lesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
+import { youTubeIdOf } from '#web/lib/video/youtube.ts';
 import { FileVideo } from './FileVideo.tsx';
 import styles from './Video.module.css';
 import { YouTubeVideo } from './YouTubeVideo.tsx';
-import { youTubeIdOf } from '#web/lib/video/youtube.ts';
 
 export interface LessonVideoProps {
   lesson: Lesson;

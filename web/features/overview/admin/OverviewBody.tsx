@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, BookOpen, BriefcaseBusiness, FolderGit2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { sentStatus as sentApplication } from '#domain/applications/rules.ts';
+import { requestedStatus as requestedPlace } from '#domain/enrollments/rules.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import {
   type BackupProblem,
@@ -10,22 +12,20 @@ import {
   type Waiting,
   type WaitingSince,
 } from '#domain/overview/contract.ts';
-import { sentStatus as sentApplication } from '#domain/applications/rules.ts';
-import { requestedStatus as requestedPlace } from '#domain/enrollments/rules.ts';
 import { sentStatus as sentProposal } from '#domain/proposals/rules.ts';
 import { requestedStatus as requestedVerification } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useNow } from '#web/lib/format/use-now.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Card } from '#web/ui/layout/Card.tsx';
+import { StatFigure, StatFigures } from '#web/ui/data/StatFigure.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { useFormat } from '#web/lib/format/use-format.tsx';
-import { StatFigure, StatFigures } from '#web/ui/data/StatFigure.tsx';
-import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { useNow } from '#web/lib/format/use-now.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { overviewQuery } from './admin-api.ts';
 import { GrowthChart } from './GrowthChart.tsx';

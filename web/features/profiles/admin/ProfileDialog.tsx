@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { getProfile, type Profile } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { type Text, useText } from '#web/lib/i18n/text.ts';
-import { Dialog } from '#web/ui/overlay/Modal.tsx';
-import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { ListSkeleton } from '#web/admin-kit/list/ListBody.tsx';
-import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
-import { type Detail, Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
+import { type Text, useText } from '#web/lib/i18n/text.ts';
+import { ListSkeleton } from '#web/admin-kit/list/ListBody.tsx';
 import { OutsideLink, PersonCell } from '#web/admin-kit/list/cells.tsx';
+import { type Detail, Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import styles from './ProfileDialog.module.css';
 
 export function ProfileDialog({ personId, onClose }: { personId: string | null; onClose: () => void }) {

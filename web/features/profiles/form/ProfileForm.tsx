@@ -4,19 +4,19 @@ import type { Profile, ProfileForm as ProfileBody } from '#domain/profiles/contr
 import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Tabs } from '#web/ui/layout/Tabs.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { useSaveProfile } from '#web/features/profiles/api.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Tabs } from '#web/ui/layout/Tabs.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { useSaveProfile } from '#web/features/profiles/api.ts';
 import { checkProfile } from './check-profile.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { GoalFields, JapanFields, NoteFields } from './JapanFields.tsx';
 import { EducationFields, LicenceFields, WorkFields } from './HistoryFields.tsx';
 import { ContactFields, PersonFields } from './PersonFields.tsx';
 import { draftOf, type ProfileDraft } from './profile-draft.ts';
-import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import styles from './ProfileForm.module.css';
 import { type FormTab, useFormTabs } from './use-form-tabs.ts';
 

@@ -6,8 +6,8 @@ import { useErrorText } from '#web/lib/api/error-text.ts';
 import { nearTimeZones, otherTimeZones } from '#web/lib/format/time-zones.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
-import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { SelectField } from '#web/ui/forms/SelectField.tsx';
 
 export function TimeZoneField({ me }: { me: Me }) {
   const t = useText();

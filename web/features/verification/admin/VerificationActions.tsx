@@ -1,16 +1,16 @@
 import { Check, Eye, X } from 'lucide-react';
+import { maxReasonLength } from '#domain/kernel/list.ts';
 import type { AdminVerificationRequest } from '#domain/verification/admin-contract.ts';
 import { verification } from '#domain/verification/rules.ts';
-import { maxReasonLength } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { RowActions } from '#web/ui/data/RowActions.tsx';
+import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 import { DateCell, nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
+import { RowActions } from '#web/ui/data/RowActions.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
-import { verificationStatus } from '#web/shared/statuses/statuses.ts';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import type { Decision, VerificationStep } from './admin-api.ts';
 
 const icons = { approve: <Check />, reject: <X /> };

@@ -14,10 +14,10 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
-import type { AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
+import type { AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 const listKey = ['admin', 'verification', 'list'];
 
