@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { deletionGraceDays } from '#domain/account/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
@@ -7,8 +8,34 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { useSite } from './api.ts';
-import { type LegalChapter, legalEffectiveDate, type LegalText } from './legal.ts';
 import styles from './LegalDocument.module.css';
+
+interface LegalChapter {
+  /** The anchor. */
+  id: string;
+  title: string;
+  paragraphs: readonly string[];
+  points?: readonly string[] | undefined;
+  closing?: string | undefined;
+}
+
+/** In English by the specification. */
+interface LegalText {
+  title: string;
+  summary: string;
+  chapters: readonly LegalChapter[];
+}
+
+const effectiveDate = 'July 17, 2025';
+
+const values: Readonly<Record<string, string>> = {
+  deletionGraceDays: String(deletionGraceDays),
+  supportHours: 'Monday-Friday 9:00-18:00',
+  privacyResponseTime: '30 days',
+};
+
+const withValues = (text: string) =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 
 export function LegalDocument({ text: { title, summary, chapters } }: { text: LegalText }) {
   const t = useText();
@@ -27,7 +54,7 @@ export function LegalDocument({ text: { title, summary, chapters } }: { text: Le
             </Text>
           )}
           <h1>{title}</h1>
-          <Text tone="muted">{`Effective ${legalEffectiveDate}`}</Text>
+          <Text tone="muted">{`Effective ${effectiveDate}`}</Text>
           <Text size="lg">{summary}</Text>
         </Stack>
         <nav aria-label="Contents">
@@ -59,16 +86,16 @@ function Chapter({ chapter, number }: { chapter: LegalChapter; number: number })
     <Stack as="section" gap={3} id={chapter.id} aria-labelledby={`${chapter.id}-title`}>
       <h2 id={`${chapter.id}-title`}>{`${number}. ${chapter.title}`}</h2>
       {chapter.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>{withValues(paragraph)}</p>
       ))}
       {chapter.points && (
         <ul className={styles.points}>
           {chapter.points.map((point) => (
-            <li key={point}>{point}</li>
+            <li key={point}>{withValues(point)}</li>
           ))}
         </ul>
       )}
-      {chapter.closing && <p>{chapter.closing}</p>}
+      {chapter.closing && <p>{withValues(chapter.closing)}</p>}
     </Stack>
   );
 }
