@@ -13,13 +13,13 @@ import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
 import {
+  ApplicationDrawer,
   applicationListQuery,
   applicationQuery,
+  useApplicationColumns,
+  useApplicationDecisions,
   useApplicationExport,
-} from '#web/features/applications/admin/admin-api.ts';
-import { useApplicationColumns } from '#web/features/applications/admin/application-columns.tsx';
-import { ApplicationDrawer } from '#web/features/applications/admin/ApplicationDrawer.tsx';
-import { useApplicationDecisions } from '#web/features/applications/admin/use-application-decisions.ts';
+} from '#web/features/applications/admin/applications.tsx';
 import { applicationStatus } from '#web/shared/statuses/statuses.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';

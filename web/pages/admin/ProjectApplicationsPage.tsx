@@ -8,10 +8,14 @@ import { nameOf, titleOf } from '#web/admin-kit/list/cells.tsx';
 import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
-import { proposalListQuery, proposalQuery, useProposalExport } from '#web/features/proposals/admin/admin-api.ts';
-import { useProposalColumns } from '#web/features/proposals/admin/proposal-columns.tsx';
-import { ProposalDrawer } from '#web/features/proposals/admin/ProposalDrawer.tsx';
-import { useProposalDecisions } from '#web/features/proposals/admin/use-proposal-decisions.ts';
+import {
+  ProposalDrawer,
+  proposalListQuery,
+  proposalQuery,
+  useProposalColumns,
+  useProposalDecisions,
+  useProposalExport,
+} from '#web/features/proposals/admin/proposals.tsx';
 import { proposalStatus } from '#web/shared/statuses/statuses.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';

@@ -9,8 +9,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { authErrorText } from '#web/features/auth/auth-error-text.ts';
 import { type CaptchaWidget, useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
-import { AuthForm, EmailField } from '#web/features/auth/forms/AuthForm.tsx';
-import { emailForm, type SendForm, useAuthForm } from '#web/features/auth/forms/use-auth-form.ts';
+import { AuthForm, EmailField, emailForm, type SendForm, useAuthForm } from '#web/features/auth/forms/AuthForm.tsx';
 
 export function ForgotPasswordPage() {
   const t = useText();

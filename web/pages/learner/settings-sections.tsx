@@ -3,7 +3,7 @@ import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { PasswordChange } from '#web/features/auth/settings/PasswordChange.tsx';
+import { PasswordChange } from '#web/features/auth/forms/NewPasswordForm.tsx';
 import { useSite } from '#web/features/site/api.ts';
 
 // Loaded after the page; a failure is shown, because people came for the section.

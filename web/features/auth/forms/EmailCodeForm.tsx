@@ -4,8 +4,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { authErrorText } from '#web/features/auth/auth-error-text.ts';
-import { AuthForm } from './AuthForm.tsx';
-import { codeForm, useAuthForm } from './use-auth-form.ts';
+import { AuthForm, codeForm, useAuthForm } from './AuthForm.tsx';
 
 interface EmailCodeFormProps {
   email: string;

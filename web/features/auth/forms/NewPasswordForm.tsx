@@ -5,8 +5,8 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { authErrorText } from '#web/features/auth/auth-error-text.ts';
-import { AuthForm } from './AuthForm.tsx';
-import { newPasswordForm, useAuthForm } from './use-auth-form.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { AuthForm, newPasswordForm, useAuthForm } from './AuthForm.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 interface NewPasswordFormProps {
@@ -64,5 +64,24 @@ export function NewPasswordForm({ email, submitLabel, onChanged, inline }: NewPa
         />
       )}
     </AuthForm>
+  );
+}
+
+export function PasswordChange({ email }: { email: string }) {
+  const t = useText();
+  // A new form after each change empties the fields.
+  const [changes, setChanges] = useState(0);
+  const confirm = () => {
+    toast.success(t(m.settings_password_saved));
+    setChanges(changes + 1);
+  };
+  return (
+    <NewPasswordForm
+      key={changes}
+      inline
+      email={email}
+      submitLabel={t(m.settings_password_submit)}
+      onChanged={confirm}
+    />
   );
 }

@@ -8,8 +8,7 @@ import { authErrorText, type AuthFailure } from '#web/features/auth/auth-error-t
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useCountdown } from '#web/ui/hooks/use-countdown.ts';
-import { AuthForm } from './AuthForm.tsx';
-import { codeForm, useAuthForm } from './use-auth-form.ts';
+import { AuthForm, codeForm, useAuthForm } from './AuthForm.tsx';
 
 interface PhoneCodeFormProps {
   factorId: string;

@@ -8,9 +8,8 @@ import { useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
 import { useAdoptSession } from '#web/features/auth/adopt-session.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { useAuthErrorText } from '#web/features/auth/use-auth-error-text.ts';
-import { AuthForm, EmailField } from './AuthForm.tsx';
+import { AuthForm, EmailField, type SendForm, signInForm, useAuthForm } from './AuthForm.tsx';
 import { type EmailSettings, resendTo } from './confirmation-email.ts';
-import { type SendForm, signInForm, useAuthForm } from './use-auth-form.ts';
 
 const ResendConfirmation = lazyPart(
   'resend-confirmation',

@@ -7,9 +7,8 @@ import { TextField } from '#web/ui/forms/TextField.tsx';
 import { callbackAddress } from '#web/features/auth/redirects.ts';
 import { useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
 import { useAuthErrorText } from '#web/features/auth/use-auth-error-text.ts';
-import { AuthForm, EmailField } from './AuthForm.tsx';
+import { AuthForm, EmailField, type HumanProof, type SendForm, signUpForm, useAuthForm } from './AuthForm.tsx';
 import { type EmailSettings, noteWait, secondsToWait, type SendEmail } from './confirmation-email.ts';
-import { type HumanProof, type SendForm, signUpForm, useAuthForm } from './use-auth-form.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 export interface ToConfirm {

@@ -3,7 +3,7 @@ import { normalizeEmail } from '#domain/auth/rules.ts';
 import type { AuthFailure } from '#web/features/auth/auth-error-text.ts';
 import { callbackAddress } from '#web/features/auth/redirects.ts';
 import type { CaptchaWidget } from '#web/features/auth/captcha/captcha.tsx';
-import type { HumanProof } from './use-auth-form.ts';
+import type { HumanProof } from './AuthForm.tsx';
 
 export interface EmailSettings {
   captcha: CaptchaWidget | null;

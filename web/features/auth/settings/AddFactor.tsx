@@ -12,9 +12,8 @@ import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { authErrorText, type AuthFailure, codeRefusalText } from '#web/features/auth/auth-error-text.ts';
-import { AuthForm } from '#web/features/auth/forms/AuthForm.tsx';
+import { AuthForm, codeForm, useAuthForm } from '#web/features/auth/forms/AuthForm.tsx';
 import { CodeField, PhoneCodeForm } from '#web/features/auth/forms/PhoneCodeForm.tsx';
-import { codeForm, useAuthForm } from '#web/features/auth/forms/use-auth-form.ts';
 import { maskedPhone } from '#web/features/auth/second-step/factor-labels.ts';
 import styles from './AddFactor.module.css';
 

@@ -12,10 +12,9 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useCountdown } from '#web/ui/hooks/use-countdown.ts';
 import { dataOf, myUserKey } from '#web/features/auth/api.ts';
 import { authErrorText, useRefusalText } from '#web/features/auth/auth-error-text.ts';
-import { AuthForm } from '#web/features/auth/forms/AuthForm.tsx';
+import { AuthForm, emailForm, useAuthForm } from '#web/features/auth/forms/AuthForm.tsx';
 import { callbackAddress } from '#web/features/auth/redirects.ts';
 import { type CaptchaWidget, useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
-import { emailForm, useAuthForm } from '#web/features/auth/forms/use-auth-form.ts';
 import { WithMyUser } from './account-rows.tsx';
 
 const mailInterval = 60;

@@ -13,7 +13,7 @@ import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { dataOf, myUserKey } from '#web/features/auth/api.ts';
-import { authSettingsQuery, type Provider, providers } from '#web/features/auth/providers.ts';
+import { authSettingsQuery, type Provider, providers } from '#web/features/auth/forms/ProviderButtons.tsx';
 import { useRefusalText } from '#web/features/auth/auth-error-text.ts';
 import { AccountRow, WithMyUser } from './account-rows.tsx';
 

@@ -11,7 +11,7 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { dataOf, myUserKey } from '#web/features/auth/api.ts';
-import { authSettingsQuery } from '#web/features/auth/providers.ts';
+import { authSettingsQuery } from '#web/features/auth/forms/ProviderButtons.tsx';
 import { kindOfFactor, type ShownFactor, titleOfFactor } from '#web/features/auth/second-step/factor-labels.ts';
 import { useRefusalText } from '#web/features/auth/auth-error-text.ts';
 import { AddAuthenticator, AddPhone } from './AddFactor.tsx';
