@@ -18,11 +18,10 @@ import {
 import {
   BulkDecisions,
   EnrollmentActions,
-  stepKey,
-  stepMessage,
+  EnrollmentDrawer,
+  stepViews,
   useEnrollmentColumns,
 } from '#web/features/enrollments/admin/EnrollmentActions.tsx';
-import { EnrollmentDrawer } from '#web/features/enrollments/admin/EnrollmentDrawer.tsx';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
@@ -60,8 +59,8 @@ export function EnrollmentsPage() {
       columns={useEnrollmentColumns()}
       personOf={(row) => row.student}
       keys={(['approve', 'complete', 'drop'] as const).map((step) => ({
-        key: stepKey[step],
-        label: t(stepMessage[step]),
+        key: stepViews[step].shortcut,
+        label: t(stepViews[step].label),
       }))}
       actions={(row) => (
         <EnrollmentActions row={row} onOpen={() => list.openRecord(row.id)} onPropose={decisions.propose} />

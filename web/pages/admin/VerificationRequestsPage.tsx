@@ -14,12 +14,11 @@ import {
 } from '#web/features/verification/admin/admin-api.ts';
 import {
   DecisionDialog,
-  stepKey,
-  stepMessage,
+  stepViews,
   useVerificationColumns,
   VerificationActions,
+  VerificationDrawer,
 } from '#web/features/verification/admin/VerificationActions.tsx';
-import { VerificationDrawer } from '#web/features/verification/admin/VerificationDrawer.tsx';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -54,7 +53,7 @@ export function VerificationRequestsPage() {
       statusLabel={(choice) => t(choice === 'all' ? m.admin_all : verificationStatus[choice].label)}
       columns={useVerificationColumns()}
       personOf={(row) => row.user}
-      keys={(['approve', 'reject'] as const).map((step) => ({ key: stepKey[step], label: t(stepMessage[step]) }))}
+      keys={Object.values(stepViews).map(({ shortcut, label }) => ({ key: shortcut, label: t(label) }))}
       actions={(row) => (
         <VerificationActions row={row} onOpen={() => list.openRecord(row.id)} onPropose={decisions.propose} />
       )}

@@ -1,10 +1,17 @@
 import { Check, CheckCheck, Eye, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
-import { enrollment } from '#domain/enrollments/rules.ts';
+import { enrollment, enrollment as lifecycle } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '#web/lib/format/use-format.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
+import { decisionButtons, StatusButtons } from '#web/admin-kit/decisions/decision-buttons.tsx';
 import { DateCell, nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
+import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
+import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
@@ -15,7 +22,13 @@ import type { EnrollmentDecision } from './admin-api.ts';
 import { WeekEditor } from './week-unlocking.tsx';
 import styles from './enrollment-columns.module.css';
 
-const stepIcon = { approve: <Check />, complete: <CheckCheck />, drop: <X /> };
+type EnrollmentStep = keyof typeof enrollment.steps;
+
+export const stepViews = {
+  approve: { label: m.admin_enrollment_approve, shortcut: 'a', tone: 'accept', icon: <Check /> },
+  complete: { label: m.admin_enrollment_complete, shortcut: 'c', tone: 'accept', icon: <CheckCheck /> },
+  drop: { label: m.admin_enrollment_drop, shortcut: 'r', tone: 'reject', icon: <X /> },
+} as const satisfies Record<EnrollmentStep, unknown>;
 
 interface EnrollmentActionsProps {
   row: AdminEnrollment;
@@ -31,11 +44,9 @@ export function EnrollmentActions({ row, onOpen, onPropose }: EnrollmentActionsP
       choices={[
         { label: t(m.admin_view), icon: <Eye />, onClick: onOpen },
         ...enrollment.open(row.status).map((step) => ({
+          ...stepViews[step],
           compact: true,
-          label: t(stepMessage[step]),
-          icon: stepIcon[step],
-          tone: step === 'drop' ? ('reject' as const) : ('accept' as const),
-          shortcut: stepKey[step],
+          label: t(stepViews[step].label),
           onClick: () => onPropose({ rows: [row], to: enrollment.steps[step].to }),
         })),
       ]}
@@ -61,38 +72,24 @@ export function BulkDecisions({ rows, onPropose, onDone }: BulkDecisionsProps) {
       <Button
         key={step}
         size="sm"
-        variant={step === 'drop' ? 'reject' : 'accept'}
-        icon={stepIcon[step]}
+        variant={stepViews[step].tone}
+        icon={stepViews[step].icon}
         onClick={() => {
           onPropose({ rows: able, to: enrollment.steps[step].to });
           onDone();
         }}
       >
-        {t(stepMessage[step])} ({able.length})
+        {t(stepViews[step].label)} ({able.length})
       </Button>
     );
   });
 }
 
-type EnrollmentStep = keyof typeof enrollment.steps;
-
-export const stepMessage = {
-  approve: m.admin_enrollment_approve,
-  complete: m.admin_enrollment_complete,
-  drop: m.admin_enrollment_drop,
-} satisfies Record<EnrollmentStep, unknown>;
-
-export const stepKey = { approve: 'a', complete: 'c', drop: 'r' } satisfies Record<EnrollmentStep, string>;
-
 export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
   const t = useText();
   return [
     { key: 'student', header: t(m.admin_student), cell: (row) => <PersonCell person={row.student} /> },
-    {
-      key: 'course',
-      header: t(m.admin_course),
-      cell: (row) => <LocalizedField row={row.course} field="title" />,
-    },
+    { key: 'course', header: t(m.admin_course), cell: (row) => <LocalizedField row={row.course} field="title" /> },
     { key: 'status', header: t(m.admin_status), cell: (row) => <EnrollmentStatusTag status={row.status} /> },
     {
       key: 'created_at',
@@ -129,7 +126,7 @@ export function useWeekColumns({
   ];
 }
 
-export function LessonsDone({ enrollment }: { enrollment: AdminEnrollment }) {
+function LessonsDone({ enrollment }: { enrollment: AdminEnrollment }) {
   const t = useText();
   const { lessons_completed: done, lessons_total: total } = enrollment;
   return (
@@ -138,5 +135,63 @@ export function LessonsDone({ enrollment }: { enrollment: AdminEnrollment }) {
       <ProgressBar size="sm" label={t(m.admin_lessons_done)} value={total === 0 ? 0 : done / total} />
       {total > 0 && done >= total && <Tag>{t(m.admin_all_lessons_done)}</Tag>}
     </span>
+  );
+}
+
+interface EnrollmentDrawerProps {
+  /** Closed if null. */
+  enrollment: AdminEnrollment | null;
+  onClose: () => void;
+  onPropose: (decision: EnrollmentDecision) => void;
+  question: ReactNode;
+}
+
+export function EnrollmentDrawer({ enrollment, onClose, onPropose, question }: EnrollmentDrawerProps) {
+  const shown = useLastValue(enrollment);
+  const t = useText();
+  return (
+    <RecordDrawer
+      open={enrollment !== null}
+      onClose={onClose}
+      title={t(m.admin_enrollment_details)}
+      entity="enrollments"
+      entityId={shown?.id ?? ''}
+      footer={
+        shown && (
+          <StatusButtons
+            current={shown.status}
+            statuses={decisionButtons(t, lifecycle.statuses, enrollmentStatus)}
+            onChoose={(to) => onPropose({ rows: [shown], to })}
+          />
+        )
+      }
+    >
+      {shown && <EnrollmentDetails enrollment={shown} />}
+      {question}
+    </RecordDrawer>
+  );
+}
+
+function EnrollmentDetails({ enrollment }: { enrollment: AdminEnrollment }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const { student, course, status, created_at, updated_at, unlocked_week_number: week } = enrollment;
+  const open = week === 0 ? t(m.admin_none) : week;
+  return (
+    <RecordSheet>
+      <PersonCell person={student} />
+      <Details
+        items={[
+          { term: t(m.admin_course), value: <LocalizedField row={course} field="title" /> },
+          { term: t(m.admin_status), value: <EnrollmentStatusTag status={status} /> },
+          { term: t(m.admin_enrolled_on), value: dateTime(created_at) },
+          { term: t(m.admin_last_updated), value: updated_at === created_at ? null : dateTime(updated_at) },
+          { term: t(m.admin_unlocked_week), value: open },
+          { term: t(m.admin_decision_reason), value: enrollment.decision_reason },
+          { term: t(m.admin_payment_reference), value: enrollment.payment_reference },
+          { term: t(m.admin_lessons_done), value: <LessonsDone enrollment={enrollment} /> },
+        ]}
+      />
+    </RecordSheet>
   );
 }

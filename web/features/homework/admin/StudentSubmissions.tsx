@@ -33,11 +33,7 @@ export function StudentSubmissions({ student, narrowing, reviewing, onOpen }: St
 
   const columns: Column<AdminSubmission>[] = [
     { key: 'lesson', header: t(m.admin_lesson), cell: (row) => <Localized value={lessonOf(row)} /> },
-    {
-      key: 'course',
-      header: t(m.admin_course),
-      cell: (row) => <LocalizedField row={row.course} field="title" />,
-    },
+    { key: 'course', header: t(m.admin_course), cell: (row) => <LocalizedField row={row.course} field="title" /> },
     { key: 'week', header: t(m.admin_homework_week), cell: (row) => <span className="num">{row.week_number}</span> },
     { key: 'date', header: t(m.admin_homework_submitted), cell: (row) => <DateCell value={row.submission_date} /> },
     { key: 'status', header: t(m.teaching_status), cell: (row) => <SeenTag isSeen={row.seen_at !== null} /> },

@@ -1,19 +1,40 @@
 import { Check, Eye, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { maxReasonLength } from '#domain/kernel/list.ts';
 import type { AdminVerificationRequest } from '#domain/verification/admin-contract.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 import { DateCell, nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
+import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
+import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import type { Decision, VerificationStep } from './admin-api.ts';
 
-const icons = { approve: <Check />, reject: <X /> };
+export const stepViews = {
+  approve: {
+    label: m.decisions_approve,
+    question: m.decisions_verification_approve_question,
+    shortcut: 'a',
+    tone: 'accept',
+    icon: <Check />,
+  },
+  reject: {
+    label: m.decisions_verification_reject,
+    question: m.decisions_verification_reject_question,
+    shortcut: 'r',
+    tone: 'reject',
+    icon: <X />,
+  },
+} as const satisfies Record<VerificationStep, unknown>;
 
 interface VerificationActionsProps {
   row: AdminVerificationRequest;
@@ -29,22 +50,15 @@ export function VerificationActions({ row, onOpen, onPropose }: VerificationActi
       choices={[
         { label: t(m.admin_view), icon: <Eye />, onClick: onOpen },
         ...verification.open(row.status).map((step) => ({
+          ...stepViews[step],
           compact: true,
-          label: t(stepMessage[step]),
-          icon: icons[step],
-          tone: stepTone[step],
-          shortcut: stepKey[step],
+          label: t(stepViews[step].label),
           onClick: () => onPropose({ request: row, step }),
         })),
       ]}
     />
   );
 }
-
-const questions = {
-  approve: m.decisions_verification_approve_question,
-  reject: m.decisions_verification_reject_question,
-};
 
 interface DecisionQuestionProps {
   /** The decision to confirm; closed if null. */
@@ -65,8 +79,8 @@ export function DecisionDialog({ asked, onConfirm, onCancel }: DecisionQuestionP
       // Admins decide many of these in a row, so Enter confirms.
       undoable
       open={asked !== null}
-      question={t(questions[step])}
-      confirmLabel={t(stepMessage[step])}
+      question={t(stepViews[step].question)}
+      confirmLabel={t(stepViews[step].label)}
       reason={
         step === 'reject'
           ? { label: t(m.admin_reason), hint: t(m.decisions_reason_hint), maxLength: maxReasonLength }
@@ -82,15 +96,6 @@ export function DecisionDialog({ asked, onConfirm, onCancel }: DecisionQuestionP
     </ConfirmDialog>
   );
 }
-
-export const stepMessage = {
-  approve: m.decisions_approve,
-  reject: m.decisions_verification_reject,
-} satisfies Record<VerificationStep, unknown>;
-
-export const stepKey = { approve: 'a', reject: 'r' } satisfies Record<VerificationStep, string>;
-
-export const stepTone = { approve: 'accept', reject: 'reject' } as const satisfies Record<VerificationStep, string>;
 
 export function useVerificationColumns(): Column<AdminVerificationRequest>[] {
   const t = useText();
@@ -115,4 +120,63 @@ export function useVerificationColumns(): Column<AdminVerificationRequest>[] {
       cell: (row) => <DateCell value={row.created_at} />,
     },
   ];
+}
+
+interface VerificationDrawerProps {
+  /** Closed if null. */
+  request: AdminVerificationRequest | null;
+  onClose: () => void;
+  onPropose: (decision: Decision) => void;
+  question: ReactNode;
+}
+
+export function VerificationDrawer({ request, onClose, onPropose, question }: VerificationDrawerProps) {
+  const t = useText();
+  const shown = useLastValue(request);
+  const steps = shown ? verification.open(shown.status) : [];
+  return (
+    <RecordDrawer
+      open={request !== null}
+      onClose={onClose}
+      title={t(m.decisions_verification_details)}
+      entity="verification_requests"
+      entityId={shown?.id ?? ''}
+      footer={
+        shown &&
+        steps.length > 0 &&
+        steps.map((step) => (
+          <Button key={step} variant={stepViews[step].tone} onClick={() => onPropose({ request: shown, step })}>
+            {t(stepViews[step].label)}
+          </Button>
+        ))
+      }
+    >
+      {shown && <RequestSheet request={shown} />}
+      {question}
+    </RecordDrawer>
+  );
+}
+
+function RequestSheet({ request }: { request: AdminVerificationRequest }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const { user, status, created_at, updated_at } = request;
+  return (
+    <RecordSheet>
+      <PersonCell person={user} />
+      <Details
+        items={[
+          { term: t(m.admin_payment_reference), value: <span className="num">{request.payment_reference}</span> },
+          {
+            term: t(m.admin_status),
+            value: <StatusTag tone={verificationStatus[status].tone}>{t(verificationStatus[status].label)}</StatusTag>,
+          },
+          { term: t(m.decisions_requested_on), value: dateTime(created_at) },
+          { term: t(m.admin_last_updated), value: dateTime(updated_at) },
+          { term: t(m.admin_decision_reason), value: request.reason },
+        ]}
+      />
+      <Banner tone="info">{t(m.decisions_verification_hint)}</Banner>
+    </RecordSheet>
+  );
 }

@@ -52,17 +52,14 @@ export interface Decision {
 
 type RequestPage = AdminPageOfRows<AdminVerificationRequest>;
 
-/** Decides a request: shown at once, reverted if the server refuses. */
-function useDecideVerification({
-  onAnswer,
-  onRefusal,
-}: {
-  onAnswer: (request: AdminVerificationRequest) => void;
-  onRefusal: (error: Error) => void;
-}) {
+/** Decisions are final, so each is confirmed first; then it is shown at once, and reverted if the server refuses. */
+export function useVerificationDecisions() {
+  const t = useText();
   const api = useApi();
   const client = useQueryClient();
-  return useMutation({
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const [answer, setAnswer] = useState<AdminVerificationRequest | null>(null);
+  const { mutate: decide } = useMutation({
     mutationFn: ({ request: { id }, step, reason }: Decision) =>
       api(decideVerification, { params: { id }, body: { step, reason } }),
     onMutate: async ({ request, step }) => {
@@ -75,26 +72,16 @@ function useDecideVerification({
       );
       return before;
     },
-    onSuccess: onAnswer,
-    onError: (error, _decision, before) => {
-      for (const [key, page] of before ?? []) client.setQueryData(key, page);
-      onRefusal(error);
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
-  });
-}
-
-export function useVerificationDecisions() {
-  const t = useText();
-  const [asked, setAsked] = useState<Decision | null>(null);
-  const [answer, setAnswer] = useState<AdminVerificationRequest | null>(null);
-  const { mutate: decide } = useDecideVerification({
-    onAnswer: (request) => {
+    onSuccess: (request) => {
       setAnswer(request);
       const status = t(verificationStatus[request.status].label).toLowerCase();
       toast.success(t(m.decisions_verification_updated, { status }));
     },
-    onRefusal: () => toast.error(t(m.decisions_verification_update_failed)),
+    onError: (_error, _decision, before) => {
+      for (const [key, page] of before ?? []) client.setQueryData(key, page);
+      toast.error(t(m.decisions_verification_update_failed));
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
   });
   return {
     asked,
