@@ -16,17 +16,17 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import styles from './Account.module.css';
-import { KeepAccount } from './DeletionBanner.tsx';
+import { CancelDeletion } from './DeletionBanner.tsx';
 import { useDeletionChange } from './api.ts';
 
 export function AccountDeletion({ me }: { me: Me }) {
   const t = useText();
   const { date } = useFormat();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <div className={styles.part}>
       {me.deletes_at !== null && (
-        <Banner tone="warn" title={t(m.settings_deletion_on, { day: date(me.deletes_at) })} action={<KeepAccount />}>
+        <Banner tone="warn" title={t(m.settings_deletion_on, { day: date(me.deletes_at) })} action={<CancelDeletion />}>
           {t(m.settings_deletion_until_then)}
         </Banner>
       )}
@@ -42,13 +42,13 @@ export function AccountDeletion({ me }: { me: Me }) {
         <>
           <p>{t(m.settings_deletion_grace, { days: deletionGraceDays })}</p>
           <div>
-            <Button variant="danger" onClick={() => setAsking(true)}>
+            <Button variant="danger" onClick={() => setConfirming(true)}>
               {t(m.settings_deletion_begin)}
             </Button>
           </div>
         </>
       )}
-      <DeletionDialog open={isAsking} email={me.account_email ?? ''} onClose={() => setAsking(false)} />
+      <DeletionDialog open={isConfirming} email={me.account_email ?? ''} onClose={() => setConfirming(false)} />
     </div>
   );
 }

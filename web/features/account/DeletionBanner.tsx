@@ -21,23 +21,23 @@ export function DeletionBanner({ deletesAt }: { deletesAt: string }) {
           {t(m.settings_deletion_more)}
         </Link>
       </p>
-      <KeepAccount />
+      <CancelDeletion />
     </aside>
   );
 }
 
-export function KeepAccount() {
+export function CancelDeletion() {
   const t = useText();
   const errorText = useErrorText();
   const api = useApi();
   const { mutateAsync, isPending } = useDeletionChange(() => api(cancelDeletion, {}));
-  const keep = () =>
+  const restore = () =>
     void mutateAsync(undefined).then(
       () => toast.success(t(m.settings_deletion_canceled)),
       (error: Error) => toast.error(errorText(error)),
     );
   return (
-    <Button variant="secondary" size="sm" busy={isPending} onClick={keep}>
+    <Button variant="secondary" size="sm" busy={isPending} onClick={restore}>
       {t(m.settings_deletion_cancel)}
     </Button>
   );

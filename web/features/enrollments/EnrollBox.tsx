@@ -58,7 +58,7 @@ interface EnrollButtonProps {
 
 function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
   const t = useText();
-  const say = useReaderText();
+  const readerText = useReaderText();
   const api = useApi();
   const client = useQueryClient();
   const mutationKey = [...enrollmentsKey, 'enroll', courseId];
@@ -72,10 +72,10 @@ function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
     // A double click arrives before the button is rendered as busy.
     if (client.isMutating({ mutationKey }) > 0) return;
     mutateAsync().then(
-      () => toast.success(say(m.courses_enroll_success)),
+      () => toast.success(readerText(m.courses_enroll_success)),
       (error: Error) => {
         const isAlready = error instanceof ApiError && error.code === 'already_enrolled';
-        if (!isAlready) toast.error(say(m.courses_enroll_failed));
+        if (!isAlready) toast.error(readerText(m.courses_enroll_failed));
       },
     );
   }
@@ -139,7 +139,7 @@ function LessonsLink({ courseId, lessonId }: { courseId: string; lessonId: strin
 
 function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrollment; payment: ReactNode }) {
   const t = useText();
-  const say = useReaderText();
+  const readerText = useReaderText();
   const [isCanceling, setCanceling] = useState(false);
   const api = useApi();
   const client = useQueryClient();
@@ -152,8 +152,8 @@ function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrollment; 
     cancel
       .mutateAsync()
       .then(
-        () => toast.success(say(m.courses_canceled)),
-        () => toast.error(say(m.courses_cancel_failed)),
+        () => toast.success(readerText(m.courses_canceled)),
+        () => toast.error(readerText(m.courses_cancel_failed)),
       )
       .finally(() => setCanceling(false));
   }
@@ -171,14 +171,14 @@ function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrollment; 
       )}
       <ConfirmDialog
         open={isCanceling}
-        question={say(m.courses_cancel_question)}
-        confirmLabel={say(m.courses_cancel)}
+        question={readerText(m.courses_cancel_question)}
+        confirmLabel={readerText(m.courses_cancel)}
         danger
         busy={cancel.isPending}
         onConfirm={confirm}
         onCancel={() => setCanceling(false)}
       >
-        {say(m.courses_cancel_text)}
+        {readerText(m.courses_cancel_text)}
       </ConfirmDialog>
     </Stack>
   );

@@ -14,7 +14,7 @@ describe('descriptions are cut at 100 characters', () => {
     expect(shortened('𠮷'.repeat(101))).toBe(`${'𠮷'.repeat(100)}…`);
   });
 
-  test('no space stands before the ellipsis', () => {
+  test('puts no space before the ellipsis', () => {
     expect(shortened('one two', 4)).toBe('one…');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyDay } from './ActivityCard.tsx';
 
-test('the heatmap has an entry for every day, oldest first, with the counts and levels that the server told', () => {
+test('fills in an entry for every day, oldest first, with the counts and levels of the server', () => {
   const days = everyDay({
     from: '2026-02-27',
     to: '2026-03-02',

@@ -64,7 +64,7 @@ export interface UserChange {
 const changeKey = ['user-change'];
 
 /** Sends changes one by one; resolves to whether it succeeded. `useShownChanges` shows pending ones. */
-export function useUserChange(told: { onDone: (change: UserChange) => void; onFailed: (error: Error) => void }) {
+export function useUserChange(options: { onDone: (change: UserChange) => void; onFailed: (error: Error) => void }) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationKey: changeKey,
@@ -74,9 +74,9 @@ export function useUserChange(told: { onDone: (change: UserChange) => void; onFa
     onSuccess: (saved, change) => {
       // A change can remove the user from the current page of the list.
       client.setQueryData(rowKey(saved.id), saved);
-      told.onDone(change);
+      options.onDone(change);
     },
-    onError: (error) => told.onFailed(error),
+    onError: (error) => options.onFailed(error),
     // Awaited, so that the change is shown until the lists include it.
     onSettled: async () => await client.invalidateQueries({ queryKey: ['admin'] }),
   });

@@ -75,7 +75,7 @@ function BanDialog({ user, onConfirm, onCancel }: BanQuestionProps) {
 }
 
 /** Errors with a text of their own. */
-const telling = ['last_admin', 'own_account', 'email_taken'];
+const explainedErrors = ['last_admin', 'own_account', 'email_taken'];
 
 export function useUserDecisions(myId: string | undefined) {
   const t = useText();
@@ -87,7 +87,7 @@ export function useUserDecisions(myId: string | undefined) {
     onDone: (done) => showDone(t, done),
     onFailed: (error) =>
       toast.error(
-        error instanceof ApiError && telling.includes(error.code) ? errorText(error) : t(m.users_update_failed),
+        error instanceof ApiError && explainedErrors.includes(error.code) ? errorText(error) : t(m.users_update_failed),
       ),
   });
 

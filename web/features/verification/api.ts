@@ -4,7 +4,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 
 /** Minimum milliseconds of the busy state (specification). */
-const shortestBusy = 1500;
+const minBusyMs = 1500;
 
 const all = ['verification'] as const;
 
@@ -18,7 +18,7 @@ export function useRequestVerification() {
     mutationFn: async (paymentReference: string) => {
       const [sent] = await Promise.allSettled([
         api(requestVerification, { body: { payment_reference: paymentReference } }),
-        new Promise((resolve) => setTimeout(resolve, shortestBusy)),
+        new Promise((resolve) => setTimeout(resolve, minBusyMs)),
       ]);
       if (sent.status === 'rejected') throw sent.reason;
       return sent.value;

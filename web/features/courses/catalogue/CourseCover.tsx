@@ -54,8 +54,8 @@ export function CourseCover({ course, source, first = false, className }: Course
   );
 }
 
-/** Lower-case words of titles by subject; the first match decides. */
-const words = {
+/** Lower-case keywords of titles by subject; the first match decides. */
+const keywords = {
   react: ['react', 'vue', 'frontend', 'front-end', 'фронтэнд', 'フロントエンド'],
   mobile: ['mobile', 'flutter', 'android', 'ios', 'мобайл', 'モバイル'],
   games: ['game', 'unity', 'тоглоом', 'ゲーム'],
@@ -66,9 +66,9 @@ const words = {
   web: ['web', 'html', 'css', 'вэб'],
 };
 
-type CourseSubject = keyof typeof words | 'full-stack' | 'other';
+type CourseSubject = keyof typeof keywords | 'full-stack' | 'other';
 
-const subjects = Object.entries(words) as [keyof typeof words, string[]][];
+const subjects = Object.entries(keywords) as [keyof typeof keywords, string[]][];
 
 export function courseSubject(
   course: Pick<CourseCard, 'title' | 'title_jp' | 'title_mn' | 'weekly_release'>,

@@ -18,7 +18,7 @@ describe('the subject of a course', () => {
     expect(courseSubject({ ...untranslated, title, title_jp: null })).toBe(subject);
   });
 
-  test('of the weekly program is everything', () => {
+  test('is everything for the weekly programme', () => {
     expect(courseSubject({ ...untranslated, title: 'Web', title_jp: null, weekly_release: true })).toBe('full-stack');
   });
 

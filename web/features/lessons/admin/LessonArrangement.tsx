@@ -86,7 +86,7 @@ function ArrangedWeek({ week, lessons, ends, dragged, onDrag, onMove }: Arranged
   const t = useText();
   const drop = (event: DragEvent<HTMLElement>) => {
     event.preventDefault();
-    if (dragged !== null) onMove({ id: dragged, to: { week, place: placeAt(event, dragged) } });
+    if (dragged !== null) onMove({ id: dragged, to: { week, index: indexAt(event, dragged) } });
     onDrag(null);
   };
   return (
@@ -116,7 +116,7 @@ function ArrangedWeek({ week, lessons, ends, dragged, onDrag, onMove }: Arranged
 }
 
 /** The index among the week's other lessons at the pointer. */
-function placeAt(event: DragEvent<HTMLElement>, dragged: string): number {
+function indexAt(event: DragEvent<HTMLElement>, dragged: string): number {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-lesson]')];
   const others = rows.filter((row) => row.dataset['lesson'] !== dragged);
   return others.filter((row) => {

@@ -26,7 +26,7 @@ export function LessonWeeks({ lessons, footer, firstRow, ...does }: LessonWeeksP
   const weeks = [...new Set(lessons.map((lesson) => lesson.week_number))];
   return (
     <div className={styles.weeks}>
-      {weeks.map((week, place) => (
+      {weeks.map((week, index) => (
         <section key={week} className={styles.week} aria-labelledby={`week-${week}`}>
           <h2 id={`week-${week}`}>
             {t(m.week_number, { week })}
@@ -35,7 +35,7 @@ export function LessonWeeks({ lessons, footer, firstRow, ...does }: LessonWeeksP
           <LessonTable
             week={week}
             lessons={lessons.filter((lesson) => lesson.week_number === week)}
-            firstRow={place === 0 ? firstRow : undefined}
+            firstRow={index === 0 ? firstRow : undefined}
             {...does}
           />
         </section>

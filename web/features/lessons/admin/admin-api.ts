@@ -10,7 +10,7 @@ import {
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
-import { type Move, moved, ordersOf } from './arrangement.ts';
+import { type Move, afterMove, ordersOf } from './arrangement.ts';
 
 type LessonFilter = Partial<ParsedInput<typeof listCourseLessons>['query']>;
 
@@ -51,7 +51,7 @@ export function useMoveLesson(courseId: string, onRefused: (error: Error) => voi
     },
   });
   return (lessons: PlacedLesson[], move: Move) => {
-    const after = moved(lessons, move);
+    const after = afterMove(lessons, move);
     if (ordersOf(lessons, after).length === 0) return null;
     void client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, { lessons: after });

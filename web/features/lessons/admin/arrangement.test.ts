@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PlacedLesson } from '#domain/lessons/admin-contract.ts';
-import { moved, ordersOf, weeksOfOrder } from './arrangement.ts';
+import { afterMove, ordersOf, weeksOfOrder } from './arrangement.ts';
 
 const lesson = (id: string, week_number: number): PlacedLesson => ({
   id,
@@ -12,10 +12,10 @@ const lesson = (id: string, week_number: number): PlacedLesson => ({
   lesson_duration: null,
 });
 const course = [lesson('a', 1), lesson('b', 1), lesson('c', 3), lesson('d', 3)];
-const standing = (lessons: readonly PlacedLesson[]) =>
+const summaryOf = (lessons: readonly PlacedLesson[]) =>
   weeksOfOrder(lessons).map(({ week, lessons: rows }) => `${week}:${rows.map((row) => row.id).join('')}`);
 
-describe('a lesson moves', () => {
+describe('moving a lesson', () => {
   test.each([
     ['a', 1, ['1:ba', '3:cd']],
     ['b', 1, ['1:a', '3:bcd']],
@@ -24,7 +24,7 @@ describe('a lesson moves', () => {
     ['d', 1, ['1:ab', '3:cd']],
     ['none', 1, ['1:ab', '3:cd']],
   ] as const)('%s by %i', (id, step, expected) => {
-    expect(standing(moved(course, { id, step }))).toEqual(expected);
+    expect(summaryOf(afterMove(course, { id, step }))).toEqual(expected);
   });
 
   test.each([
@@ -32,15 +32,15 @@ describe('a lesson moves', () => {
     ['b', 1, 0, ['1:ba', '3:cd']],
     ['a', 3, 1, ['1:b', '3:cad']],
     ['d', 1, 2, ['1:abd', '3:c']],
-  ])('%s to place %i/%i', (id, week, place, expected) => {
-    expect(standing(moved(course, { id, to: { week, place } }))).toEqual(expected);
+  ])('%s to index %i/%i', (id, week, index, expected) => {
+    expect(summaryOf(afterMove(course, { id, to: { week, index } }))).toEqual(expected);
   });
 
-  test('and no other is lost or doubled, whatever the move', () => {
+  test('neither loses nor doubles a lesson, whatever the move', () => {
     const ids = course.map((row) => row.id);
     fc.assert(
-      fc.property(fc.constantFrom(...ids), fc.constantFrom(1, 3), fc.nat(4), (id, week, place) => {
-        const after = moved(course, { id, to: { week, place } });
+      fc.property(fc.constantFrom(...ids), fc.constantFrom(1, 3), fc.nat(4), (id, week, index) => {
+        const after = afterMove(course, { id, to: { week, index } });
         expect(after.map((row) => row.id).toSorted()).toEqual(ids);
         expect(ordersOf(course, after).length).toBeLessThanOrEqual(2);
       }),
@@ -48,8 +48,8 @@ describe('a lesson moves', () => {
   });
 });
 
-test('the server is told of the weeks that changed', () => {
-  expect(ordersOf(course, moved(course, { id: 'b', step: 1 }))).toEqual([
+test('sends the weeks that changed', () => {
+  expect(ordersOf(course, afterMove(course, { id: 'b', step: 1 }))).toEqual([
     { week_number: 1, seen: ['a', 'b'], order: ['a'] },
     { week_number: 3, seen: ['c', 'd'], order: ['b', 'c', 'd'] },
   ]);

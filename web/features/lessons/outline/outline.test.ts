@@ -86,12 +86,12 @@ describe('the side menu', () => {
   });
 });
 
-describe("'Homework Week-N' opens", () => {
-  test('the first lesson with a brief', () => {
+describe("'Homework Week-N'", () => {
+  test('opens the first lesson with a brief', () => {
     expect(weeksOf(programme).map((week) => homeworkEntryOf(week)?.id)).toContain('css');
   });
 
-  test("without any, the week's first lesson", () => {
+  test("opens the week's first lesson if none has a brief", () => {
     expect(weeksOf([lesson('one', 3), lesson('two', 3)]).map((week) => homeworkEntryOf(week)?.id)).toEqual(['one']);
   });
 });
@@ -112,7 +112,7 @@ describe('Previous and Next', () => {
     ]);
   });
 
-  test('around a lesson that is not in the course there is nothing', () => {
+  test('are empty around a lesson of another course', () => {
     expect(neighboursOf(programme, 'foreign')).toEqual({ previous: null, next: null, lockedWeek: null, isLast: false });
   });
 });
@@ -128,7 +128,7 @@ test.each([
   expect(whereOn(lessons)).toEqual({ stage, weeksLeft });
 });
 
-test('the Actions panel has 27 entries, entry i opening lesson i modulo the number of lessons', () => {
+test('has 27 actions, of which action i opens lesson i modulo the number of lessons', () => {
   const ids = actionsOf(programme).map(({ id }) => id);
   expect(ids).toHaveLength(27);
   expect([ids[0], ids[4], ids[5], ids[26]]).toEqual(['orientation', 'sql', 'orientation', 'html']);
@@ -136,18 +136,18 @@ test('the Actions panel has 27 entries, entry i opening lesson i modulo the numb
 });
 
 describe('the petals', () => {
-  test('are four stages and the arrival', () => {
+  test('show four stages and completion', () => {
     expect(petalsOf(outline(programme))).toEqual([2 / 3, 0, 0, 0, 0]);
     expect(petalsOf(outline(programme.map((one) => ({ ...one, completed: true }))))).toEqual([1, 1, 1, 0, 1]);
   });
 
-  test('are fifths of a course without stages', () => {
+  test('show fifths of a course without stages', () => {
     const half = [lesson('a', 1, { completed: true }), lesson('b', 1)];
     expect(petalsOf(outline(half, false))).toEqual([1, 1, 0.5, 0, 0]);
   });
 });
 
-test('a mark changes its lesson and the count', () => {
+test('completing a lesson changes the lesson and the count', () => {
   const marked = withCompletion(outline(programme), 'css', true);
   expect(marked.completed_count).toBe(3);
   expect(withCompletion(marked, 'css', false)).toEqual(outline(programme));

@@ -57,14 +57,14 @@ export const briefsOf = ({ lessons }: Week) => lessons.filter((lesson) => lesson
 export const homeworkEntryOf = (week: Week) => briefsOf(week)[0] ?? week.lessons[0] ?? null;
 
 export function neighboursOf(lessons: readonly OutlineLesson[], id: string): Neighbours {
-  const place = lessons.findIndex((lesson) => lesson.id === id);
-  const before = lessons.slice(0, Math.max(0, place)).findLast((lesson) => !lesson.locked);
-  const after = place === -1 ? undefined : lessons[place + 1];
+  const index = lessons.findIndex((lesson) => lesson.id === id);
+  const before = lessons.slice(0, Math.max(0, index)).findLast((lesson) => !lesson.locked);
+  const after = index === -1 ? undefined : lessons[index + 1];
   return {
     previous: before ?? null,
     next: after && !after.locked ? after : null,
     lockedWeek: after?.locked ? after.week_number : null,
-    isLast: place !== -1 && place === lessons.length - 1,
+    isLast: index !== -1 && index === lessons.length - 1,
   };
 }
 

@@ -49,7 +49,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
   const menu = { courseId, outline, lessonId, mode };
   // Following a link of the sheet closes it.
   const screen = `${lessonId} ${mode}`;
-  const [sheetOn, setSheetOn] = useState<string | null>(null);
+  const [openSheet, setOpenSheet] = useState<string | null>(null);
   return (
     <div className={styles.player}>
       <PlayerHeader
@@ -66,8 +66,8 @@ export function LessonPlayer(props: LessonPlayerProps) {
           {children}
         </main>
       </div>
-      <BottomBar context={context} onLessons={() => setSheetOn(screen)} onComplete={onComplete} />
-      <LessonSheet open={sheetOn === screen} onClose={() => setSheetOn(null)} title={t(m.lessons_drawer)}>
+      <BottomBar context={context} onLessons={() => setOpenSheet(screen)} onComplete={onComplete} />
+      <LessonSheet open={openSheet === screen} onClose={() => setOpenSheet(null)} title={t(m.lessons_drawer)}>
         <div className={styles.sheet}>
           <SideMenu {...menu} />
         </div>

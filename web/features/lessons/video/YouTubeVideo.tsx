@@ -53,7 +53,7 @@ interface Reports extends Pick<YouTubeVideoProps, 'onPosition' | 'onEnded'> {
 function usePlayerReports({ frame, onPosition, onEnded }: Reports) {
   const saved = useRef(0);
   useEffect(() => {
-    function hear(event: MessageEvent) {
+    function onMessage(event: MessageEvent) {
       if (event.origin !== playerOrigin || event.source !== frame.current?.contentWindow) return;
       const report = playerReport(event.data);
       if (report?.ended) onEnded();
@@ -62,8 +62,8 @@ function usePlayerReports({ frame, onPosition, onEnded }: Reports) {
       saved.current = seconds;
       onPosition(Math.floor(seconds));
     }
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, [frame, onPosition, onEnded]);
 }
 

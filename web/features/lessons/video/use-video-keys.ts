@@ -7,21 +7,21 @@ const fields = 'input, textarea, select, [contenteditable="true"], [role="dialog
 /** Elements that handle the space bar themselves. */
 const pressables = 'button, a, summary, video, [role="tab"]';
 
-type Act = (video: HTMLVideoElement) => void;
+type Command = (video: HTMLVideoElement) => void;
 
-const toggle: Act = (video) => void (video.paused ? video.play().catch(() => undefined) : video.pause());
+const toggle: Command = (video) => void (video.paused ? video.play().catch(() => undefined) : video.pause());
 const move =
-  (seconds: number): Act =>
+  (seconds: number): Command =>
   (video) => {
     video.currentTime = Math.min(Math.max(0, video.currentTime + seconds), video.duration || 0);
   };
-const toggleCaptions: Act = ({ textTracks: [track] }) => {
+const toggleCaptions: Command = ({ textTracks: [track] }) => {
   if (track) track.mode = track.mode === 'showing' ? 'hidden' : 'showing';
 };
-const toggleFullScreen: Act = (video) =>
+const toggleFullScreen: Command = (video) =>
   void (document.fullscreenElement ? document.exitFullscreen() : video.requestFullscreen()).catch(() => undefined);
 
-const acts: Record<string, Act> = {
+const commands: Record<string, Command> = {
   ' ': toggle,
   k: toggle,
   j: move(-jump),
@@ -35,11 +35,12 @@ export function useVideoKeys(video: RefObject<HTMLVideoElement | null>) {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { key, target } = event;
-      const act = acts[key.toLowerCase()];
-      if (!act || !video.current || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const command = commands[key.toLowerCase()];
+      if (!command || !video.current || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+        return;
       if (target instanceof Element && target.closest(key === ' ' ? `${fields}, ${pressables}` : fields)) return;
       event.preventDefault();
-      act(video.current);
+      command(video.current);
     }
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

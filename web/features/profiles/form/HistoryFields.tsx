@@ -102,13 +102,13 @@ interface EntryFieldsProps {
 function EntryFields({ list, addLabel, children }: EntryFieldsProps) {
   const t = useText();
   const titleOf = (index: number) => t(entryTitles[list], { number: index + 1 });
-  const { root, keys, removed, add, takeOut, putBack, moveTo } = useEntries(list);
+  const { root, keys, removed, add, removeAt, restore, moveTo } = useEntries(list);
   return (
     <div ref={root} className={styles.sections}>
       {keys.map((key, index) => (
-        <fieldset key={key} className={styles.entry} data-place={index}>
+        <fieldset key={key} className={styles.entry} data-index={index}>
           <legend className={styles.title}>{titleOf(index)}</legend>
-          <EntryTools name={titleOf(index)} index={index} count={keys.length} onMove={moveTo} onRemove={takeOut} />
+          <EntryTools name={titleOf(index)} index={index} count={keys.length} onMove={moveTo} onRemove={removeAt} />
           {children(index)}
         </fieldset>
       ))}
@@ -116,7 +116,7 @@ function EntryFields({ list, addLabel, children }: EntryFieldsProps) {
         {removed && (
           <>
             <span>{t(m.profile_removed, { name: removed.name || titleOf(removed.index) })}</span>
-            <Button data-undo variant="ghost" size="sm" icon={<Undo2 />} onClick={putBack}>
+            <Button data-undo variant="ghost" size="sm" icon={<Undo2 />} onClick={restore}>
               {t(m.profile_undo)}
             </Button>
           </>
@@ -189,13 +189,13 @@ function useEntries(list: EntryList) {
       setRemoved(null);
       append({ ...blankEntries[list] });
     },
-    takeOut: (index: number) => {
+    removeAt: (index: number) => {
       const entry = getValues(list)[index];
       if (entry) setRemoved({ index, entry, name: Object.values(entry)[0] });
       remove(index);
       focusOn('[data-undo]');
     },
-    putBack: () => {
+    restore: () => {
       if (!removed) return;
       insert(removed.index, removed.entry);
       setRemoved(null);
@@ -203,8 +203,8 @@ function useEntries(list: EntryList) {
     moveTo: (index: number, target: number) => {
       move(index, target);
       const direction = target < index ? 'up' : 'down';
-      const place = `[data-place="${target}"] [data-move`;
-      focusOn(`${place}="${direction}"]:enabled`, `${place}]:enabled`);
+      const selector = `[data-index="${target}"] [data-move`;
+      focusOn(`${selector}="${direction}"]:enabled`, `${selector}]:enabled`);
     },
   };
 }

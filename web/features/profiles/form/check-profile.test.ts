@@ -56,17 +56,17 @@ const profile: Profile = {
 const check = async (changes: Partial<ProfileDraft>) =>
   await checkProfile({ ...draftOf(profile), ...changes }, undefined, {} as ResolverOptions<ProfileDraft>);
 
-test('a profile that is not touched is sent as it was', async () => {
+test('sends an unchanged profile as it was', async () => {
   const { id, role, verified_at, created_at, updated_at, ...form } = profile;
   expect(await check({})).toEqual({ values: form, errors: {} });
 });
 
-test('an entry that was never filled in is not sent', async () => {
+test('does not send an entry that was never filled in', async () => {
   const { values } = await check({ education: [none, school] });
   expect(values.education).toEqual([school]);
 });
 
-test('a new photo takes the place of the saved one', async () => {
+test('replaces the saved photo with a new one', async () => {
   const photo = { id: '7d3c0b7a-57a8-4d3c-9a2b-1f6a3c6c2f7e', name: 'зураг.jpg', byte_size: 9 };
   expect((await check({ photo_file_id: profile.id, new_photo: photo })).values.photo_file_id).toBe(photo.id);
 });
@@ -89,7 +89,7 @@ test.each<[keyof ProfileDraft, string, string]>([
 test.each([
   ['start_date', '2018', 'month_incomplete'],
   ['end_date', '2018-08', 'order'],
-])('an entry whose %s is %s is refused in its place', async (field, value, fault) => {
+])('refuses an entry whose %s is %s, at its own path', async (field, value, fault) => {
   const { errors } = await check({ education: [none, { ...school, [field]: value }] });
   expect(errors.education?.[0]).toBeUndefined();
   expect(errors.education?.[1]).toMatchObject({ [field]: { type: fault } });

@@ -10,7 +10,7 @@ export const useProfileForm = () => useFormContext<ProfileDraft, unknown, Profil
 
 export function useFaultText(): (error: FieldError | undefined) => string | undefined {
   const t = useText();
-  const texts: Record<ProfileFault, (longest: string) => string> = {
+  const texts: Record<ProfileFault, (max: string) => string> = {
     full_name_required: () => t(m.profile_full_name_required),
     email_required: () => t(m.profile_email_required),
     email_wrong: () => t(m.profile_email_wrong),

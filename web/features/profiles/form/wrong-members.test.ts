@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wrongMembers } from './check-profile.ts';
 
-test('every wrong member is found by its path, in entries too', () => {
+test('finds every invalid field by its path, also in entries', () => {
   const missing = { type: 'full_name_required' };
   const order = { type: 'order' };
   // The entry before the wrong one is a hole, as the form library leaves it.
