@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js';
 import { OfflineBanner } from '#web/features/shell/OfflineBanner.tsx';
 import { fetchPart } from '#web/features/shell/lost-parts.ts';
 import { Splash } from '#web/features/shell/Splash.tsx';
-import { useSite } from '#web/features/site/api.ts';
+import { useSite } from '#web/shared/site/api.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { useLearnerId } from '#web/lib/offline/learner.ts';

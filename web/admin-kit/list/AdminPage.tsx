@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { useSite } from '#web/shared/site/api.ts';
 import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './AdminPage.module.css';
 
@@ -6,8 +7,6 @@ export interface AdminPageProps {
   title: string;
   /** The document title; default `title`. */
   tabTitle?: string | undefined;
-  /** For the document title. */
-  brand: string;
   /** Above the title, such as a back link. */
   before?: ReactNode;
   lead?: ReactNode;
@@ -15,7 +14,8 @@ export interface AdminPageProps {
   children: ReactNode;
 }
 
-export function AdminPage({ title, tabTitle = title, brand, before, lead, action, children }: AdminPageProps) {
+export function AdminPage({ title, tabTitle = title, before, lead, action, children }: AdminPageProps) {
+  const brand = useSite()?.brand_name;
   useEffect(() => {
     document.title = brand ? `${tabTitle} · ${brand}` : tabTitle;
   }, [tabTitle, brand]);

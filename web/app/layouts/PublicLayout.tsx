@@ -8,7 +8,7 @@ import { Footer } from '#web/features/shell/footer/Footer.tsx';
 import { Header } from '#web/features/shell/header/Header.tsx';
 import { Promo } from '#web/features/shell/header/Promo.tsx';
 import { SlimFooter } from '#web/features/shell/footer/SlimFooter.tsx';
-import { useSite } from '#web/features/site/api.ts';
+import { useSite } from '#web/shared/site/api.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';

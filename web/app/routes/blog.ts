@@ -6,7 +6,7 @@ import { getFeed } from '#domain/posts/contract.ts';
 import { languagesOfTitle } from '#domain/site/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { postListQuery, postQuery } from '#web/features/posts/api.ts';
-import { siteQuery } from '#web/features/site/api.ts';
+import { siteQuery } from '#web/shared/site/api.ts';
 import { textIn } from '#web/lib/i18n/text.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
 import { publicLayout } from './layouts.ts';

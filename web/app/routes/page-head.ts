@@ -4,7 +4,7 @@ import { getPreview, type PreviewKind } from '#domain/site/contract.ts';
 import { addressIn, alternatesOf, languagesOfTitle } from '#domain/site/rules.ts';
 import type { m } from '#web/paraglide/messages.js';
 import { textIn } from '#web/lib/i18n/text.ts';
-import { siteQuery } from '#web/features/site/api.ts';
+import { siteQuery } from '#web/shared/site/api.ts';
 import type { RouterContext } from '#web/app/router-context.ts';
 
 /** A message without placeholders. */

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { siteQuery } from '#web/features/site/api.ts';
+import { siteQuery } from '#web/shared/site/api.ts';
 import { Root } from '#web/app/Root.tsx';
 import type { RouterContext } from '#web/app/router-context.ts';
 

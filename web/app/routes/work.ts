@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js';
 import { employerListQuery } from '#web/features/companies/api.ts';
 import { internshipFilter, jobListQuery, jobQuery } from '#web/features/jobs/api.ts';
 import { projectListQuery, projectQuery } from '#web/features/projects/api.ts';
-import { siteQuery } from '#web/features/site/api.ts';
+import { siteQuery } from '#web/shared/site/api.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
 import { listMembers, publicLayout } from './layouts.ts';
 import { loadList, loadRecord } from './load-record.ts';

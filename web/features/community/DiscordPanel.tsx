@@ -1,14 +1,15 @@
-import { BriefcaseBusiness, Code, MessagesSquare, Users } from 'lucide-react';
+import { ArrowUpRight, BriefcaseBusiness, Code, MessagesSquare, Users } from 'lucide-react';
 import { discordChannels, discordMembers } from '#domain/community/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { Stack } from '#web/ui/layout/flow.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import styles from './DiscordPanel.module.css';
 import { EventList } from './EventList.tsx';
-import { JoinSheet } from './JoinSheet.tsx';
 
 const features = [
   { icon: Code, title: m.community_feature_help, text: m.community_feature_help_text },
@@ -122,5 +123,41 @@ function Guidelines() {
         </Stack>
       </Stack>
     </Card>
+  );
+}
+
+interface JoinSheetProps {
+  brand: 'discord' | 'youtube';
+  title: string;
+  lead: string;
+  figure?: string;
+  /** `unset` is shown if the deployment has no such link. */
+  link: { href: string | null | undefined; text: string; unset: string };
+}
+
+export function JoinSheet({ brand, title, lead, figure, link }: JoinSheetProps) {
+  return (
+    <Row as="section" gap={6} justify="between" className={styles.sheet} aria-labelledby="join">
+      <div>
+        <h2 id="join">{title}</h2>
+        <p className={styles.lead}>{lead}</p>
+        {figure && (
+          <Row as="p" className={`num ${styles.figure}`}>
+            <b>{figure}</b>
+          </Row>
+        )}
+      </div>
+      {link.href ? (
+        <a className={buttonClass({}, styles.join)} href={link.href} target="_blank" rel="noreferrer">
+          <BrandMark brand={brand} />
+          {link.text}
+          <ArrowUpRight />
+        </a>
+      ) : (
+        <Text size="base" className={styles.unset}>
+          {link.unset}
+        </Text>
+      )}
+    </Row>
   );
 }

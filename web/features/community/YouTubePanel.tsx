@@ -9,7 +9,7 @@ import { type Line, StationBadge } from '#web/ui/brand/StationBadge.tsx';
 import { watchAddress } from '#web/lib/video/youtube.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { YouTubePlayer } from '#web/ui/layout/YouTubePlayer.tsx';
-import { JoinSheet } from './JoinSheet.tsx';
+import { JoinSheet } from './DiscordPanel.tsx';
 import styles from './YouTubePanel.module.css';
 
 export function YouTubePanel({ channel, children }: { channel: string | null | undefined; children: ReactNode }) {

@@ -1,4 +1,9 @@
+import { m } from '#web/paraglide/messages.js';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
 import styles from './HomeScene.module.css';
+import { totalMonths } from './stages.ts';
 
 const mountain =
   'M690 282C790 250 868 170 906 110q8-12 20-12l12 3 14-4 14 4 12-3q12 0 20 12C1036 170 1114 250 1214 282Z';
@@ -41,6 +46,19 @@ export function HomeScene() {
         </g>
         <path className={styles.ground} d="M0 282h1440v-16c-220-18-430-22-720-14S220 246 0 262Z" />
       </svg>
+    </div>
+  );
+}
+
+export function JourneyPanel() {
+  const t = useText();
+  return (
+    <div className={styles.panel}>
+      <Stack gap={3} className={styles.text}>
+        <p className={styles.title}>{t(m.home_title)}</p>
+        <Text tone="muted">{t(m.home_lead, totalMonths)}</Text>
+      </Stack>
+      <HomeScene />
     </div>
   );
 }

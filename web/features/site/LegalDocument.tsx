@@ -7,7 +7,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
-import { useSite } from './api.ts';
+import { useSite } from '#web/shared/site/api.ts';
 import styles from './LegalDocument.module.css';
 
 interface LegalChapter {

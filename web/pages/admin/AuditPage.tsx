@@ -15,7 +15,6 @@ import { actionsCalled, actionText } from '#web/admin-kit/history/labels.ts';
 import { userListQuery } from '#web/features/users/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { useBrand } from './use-brand.ts';
 
 export function AuditPage() {
   const t = useText();
@@ -35,7 +34,6 @@ export function AuditPage() {
   return (
     <AdminPage
       title={t(m.audit_title)}
-      brand={useBrand()}
       lead={t(m.audit_lead)}
       action={<ExportButton download={() => exportAs(filter)} />}
     >

@@ -9,7 +9,6 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { useBrand } from './use-brand.ts';
 
 export function CourseOrderPage() {
   const t = useText();
@@ -18,7 +17,6 @@ export function CourseOrderPage() {
   return (
     <AdminPage
       title={t(m.manage_order_title)}
-      brand={useBrand()}
       before={
         <Link className={backLinkClass} to="/admin-dashboard/courses">
           <BackLinkContent>{t(m.manage_courses_title)}</BackLinkContent>

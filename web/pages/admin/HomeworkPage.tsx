@@ -20,7 +20,6 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { useBrand } from './use-brand.ts';
 
 export function HomeworkPage() {
   const t = useText();
@@ -39,7 +38,6 @@ export function HomeworkPage() {
   return (
     <AdminPage
       title={t(m.admin_homework_title)}
-      brand={useBrand()}
       lead={page && t(isFound ? m.admin_homework_lead_found : m.admin_homework_lead, { total: count(page.counts.all) })}
     >
       <ListToolbar

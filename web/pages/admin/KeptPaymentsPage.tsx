@@ -13,7 +13,6 @@ import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
-import { useBrand } from './use-brand.ts';
 
 /** Payments that remain after their accounts are deleted. */
 export function KeptPaymentsPage() {
@@ -22,7 +21,7 @@ export function KeptPaymentsPage() {
   const { purpose } = useSearch({ from: '/admin-area/admin-dashboard/kept-payments' });
   const query = useQuery(keptPaymentsQuery(useApi(), { ...list.query, purpose }));
   return (
-    <AdminPage title={t(m.manage_payments_title)} brand={useBrand()} lead={t(m.manage_payments_lead)}>
+    <AdminPage title={t(m.manage_payments_title)} lead={t(m.manage_payments_lead)}>
       <AdminList
         list={list}
         query={query}

@@ -22,7 +22,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { useBrand } from './use-brand.ts';
 
 export function LessonsPage() {
   const t = useText();
@@ -45,7 +44,6 @@ export function LessonsPage() {
     <AdminPage
       title={t(m.admin_lessons_title)}
       tabTitle={courseTitle && `${t(m.admin_lessons_title)}, ${courseTitle}`}
-      brand={useBrand()}
       lead={courseTitle}
       before={
         <Link className={backLinkClass} to="/admin-dashboard/courses">

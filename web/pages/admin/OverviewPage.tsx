@@ -2,12 +2,11 @@ import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { OverviewBody } from '#web/features/overview/admin/OverviewBody.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { useBrand } from './use-brand.ts';
 
 export function OverviewPage() {
   const t = useText();
   return (
-    <AdminPage title={t(m.admin_overview_title)} brand={useBrand()} lead={t(m.admin_overview_lead)}>
+    <AdminPage title={t(m.admin_overview_title)} lead={t(m.admin_overview_lead)}>
       <OverviewBody />
     </AdminPage>
   );

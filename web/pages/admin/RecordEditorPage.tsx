@@ -17,7 +17,6 @@ import { fieldLabels } from '#web/admin-kit/labels.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
-import { useBrand } from './use-brand.ts';
 
 const DeleteDialog = lazyPart<DeleteDialogProps>(
   'delete-question',
@@ -103,7 +102,6 @@ function RecordFrame({ admin, title, lead, action, children }: FrameProps) {
       title={title}
       tabTitle={lead === undefined ? title : `${title}, ${lead}`}
       lead={lead}
-      brand={useBrand()}
       before={
         <Link className={backLinkClass} to={`/admin-dashboard/${admin.record.path}`}>
           <BackLinkContent>{t(admin.texts.title)}</BackLinkContent>

@@ -26,7 +26,6 @@ import { m } from '#web/paraglide/messages.js';
 import fieldStyles from '#web/ui/forms/Field.module.css';
 import { Select } from '#web/ui/forms/SelectField.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
-import { useBrand } from './use-brand.ts';
 
 export function RecordListPage({ admin }: { admin: AdminRecord }) {
   const { record, texts, listLinks: Links } = admin;
@@ -53,7 +52,6 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
   return (
     <AdminPage
       title={t(texts.title)}
-      brand={useBrand()}
       lead={useLead(query.data, list.search !== '' || Object.values(filter).some((value) => value !== undefined))}
       action={
         <Row>

@@ -16,7 +16,6 @@ import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
 import type { Decision } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
-import { useBrand } from './use-brand.ts';
 
 export interface RequestListProps<Row extends { id: string }, Name extends string, Status extends string> extends Omit<
   AdminListProps<Row, Name>,
@@ -49,11 +48,7 @@ export function RequestList<Row extends { id: string }, Name extends string, Sta
   // The counts cover the search, whatever the status.
   const lead = list.search ? m.admin_lead_found : m.admin_lead;
   return (
-    <AdminPage
-      title={title}
-      brand={useBrand()}
-      lead={counts && t(lead, { total: count(counts.all), pending: count(counts[waiting]) })}
-    >
+    <AdminPage title={title} lead={counts && t(lead, { total: count(counts.all), pending: count(counts[waiting]) })}>
       <AdminList
         {...rest}
         caption={title}

@@ -21,7 +21,6 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
-import { useBrand } from './use-brand.ts';
 
 export function SubscribersPage() {
   const t = useText();
@@ -37,7 +36,6 @@ export function SubscribersPage() {
   return (
     <AdminPage
       title={t(m.manage_subscribers_title)}
-      brand={useBrand()}
       lead={counts && t(lead, { total: count(counts.all), confirmed: count(counts.confirmed) })}
     >
       <AdminList

@@ -20,7 +20,6 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
-import { useBrand } from './use-brand.ts';
 
 export function UsersPage() {
   const t = useText();
@@ -48,7 +47,6 @@ export function UsersPage() {
   return (
     <AdminPage
       title={t(m.users_title)}
-      brand={useBrand()}
       lead={
         counts &&
         t(list.search ? m.users_lead_found : m.users_lead, { total: count(counts.all), admins: count(counts.admin) })

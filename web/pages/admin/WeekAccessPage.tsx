@@ -20,7 +20,6 @@ import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
-import { useBrand } from './use-brand.ts';
 
 export function WeekAccessPage() {
   const t = useText();
@@ -33,7 +32,7 @@ export function WeekAccessPage() {
   const [editedId, setEditedId] = useState<string | null>(null);
   const columns = useWeekColumns({ editedId, onDone: () => setEditedId(null) });
   return (
-    <AdminPage title={t(m.admin_weeks_title)} brand={useBrand()} lead={t(m.admin_weeks_lead)}>
+    <AdminPage title={t(m.admin_weeks_title)} lead={t(m.admin_weeks_lead)}>
       <AdminList
         list={list}
         query={query}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
 import { EmailCodeForm } from '#web/features/auth/forms/EmailCodeForm.tsx';
-import { useSite } from '#web/features/site/api.ts';
+import { useSite } from '#web/shared/site/api.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';

@@ -1,18 +1,31 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard, LegalConsent } from '#web/features/auth/forms/AuthCard.tsx';
 import { ProviderButtons } from '#web/features/auth/forms/ProviderButtons.tsx';
 import { LateSecondStep } from '#web/features/auth/second-step/LateSecondStep.tsx';
-import { SignInForm } from '#web/features/auth/forms/SignInForm.tsx';
 import { useLeaveWhenSignedIn } from '#web/features/auth/redirects.ts';
-import { JourneyPanel } from '#web/features/site/JourneyPanel.tsx';
+import { JourneyPanel } from '#web/features/site/HomeScene.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { courseQuery, courseTitlesQuery } from '#web/features/courses/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
+import { useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
+import { useAdoptSession } from '#web/features/auth/adopt-session.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import {
+  AuthForm,
+  EmailField,
+  type SendForm,
+  signInForm,
+  useAuthErrorText,
+  useAuthForm,
+} from '#web/features/auth/forms/AuthForm.tsx';
+import { type EmailSettings, resendTo } from '#web/features/auth/forms/confirmation-email.ts';
 import { useEmailSettings } from './use-email-settings.ts';
 
 export function SignInPage() {
@@ -68,4 +81,52 @@ function useCourseBehind(next: string | undefined): CourseBehind | null {
   const { data: detail } = useQuery({ ...courseQuery(api, course?.id ?? ''), enabled: course !== undefined });
   if (!course) return null;
   return { id: course.id, title: localized(course, 'title', language).text, hasSample: detail?.sample_lesson != null };
+}
+
+const ResendConfirmation = lazyPart(
+  'resend-confirmation',
+  async () => (await import('#web/features/auth/forms/ResendConfirmation.tsx')).ResendConfirmation,
+  { isNeeded: true },
+);
+
+function SignInForm({ captcha, mailIntervalS, next }: EmailSettings & { next: string | undefined }) {
+  const t = useText();
+  const { store } = useAuth();
+  const adopt = useAdoptSession();
+  const authErrorText = useAuthErrorText();
+  const human = useCaptcha(captcha);
+  /** An unconfirmed address that signed in with the right password. */
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const send: SendForm<typeof signInForm> = async (credentials, proof) => {
+    const client = await store.client();
+    const { data, error } = await client.signInWithPassword({ ...credentials, options: proof });
+    setUnconfirmed(error?.code === 'email_not_confirmed' ? credentials.email : null);
+    return error ? await authErrorText(error) : await adopt(data.session);
+  };
+  const form = useAuthForm(signInForm, send, human);
+  return (
+    <AuthForm form={form} submitLabel={t(m.auth_submit_sign_in)}>
+      {unconfirmed !== null && (
+        <>
+          <p>{t(m.auth_unconfirmed_next, { email: unconfirmed })}</p>
+          <ResendConfirmation
+            key={unconfirmed}
+            email={unconfirmed}
+            send={resendTo(unconfirmed, next)}
+            captcha={human}
+            mailIntervalS={mailIntervalS}
+          />
+        </>
+      )}
+      <EmailField error={form.faultOf('email')} />
+      <PasswordField
+        label={t(m.auth_password)}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={form.faultOf('password')}
+        hint={<Link to="/forgot-password">{t(m.auth_forgot)}</Link>}
+      />
+    </AuthForm>
+  );
 }

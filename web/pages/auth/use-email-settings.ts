@@ -1,5 +1,5 @@
 import type { EmailSettings } from '#web/features/auth/forms/confirmation-email.ts';
-import { useSite } from '#web/features/site/api.ts';
+import { useSite } from '#web/shared/site/api.ts';
 
 const defaultMailIntervalS = 60;
 

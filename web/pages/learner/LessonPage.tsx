@@ -31,7 +31,7 @@ import {
 } from '#web/features/lessons/outline/outline.ts';
 import { LessonPlayer } from '#web/features/lessons/player/LessonPlayer.tsx';
 import { InSiteFrame } from '#web/features/shell/site-frame.tsx';
-import { useSite } from '#web/features/site/api.ts';
+import { useSite } from '#web/shared/site/api.ts';
 
 const from = '/lesson/courses/$courseId/lessons/$lessonId';
 

@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
-import { useSite } from '#web/features/site/api.ts';
+import { useSite } from '#web/shared/site/api.ts';
 import { ReturnLink } from '#web/features/verification/ReturnLink.tsx';
 import { VerificationState } from '#web/features/verification/VerificationState.tsx';
 import { VerificationSteps } from '#web/features/verification/VerificationSteps.tsx';

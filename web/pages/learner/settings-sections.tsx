@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { PasswordChange } from '#web/features/auth/forms/NewPasswordForm.tsx';
-import { useSite } from '#web/features/site/api.ts';
+import { useSite } from '#web/shared/site/api.ts';
 
 // Loaded after the page; a failure is shown, because people came for the section.
 const lateSection = <Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) =>

@@ -8,7 +8,7 @@ import { CommunityTabs } from '#web/features/community/CommunityTabs.tsx';
 import { DiscordPanel } from '#web/features/community/DiscordPanel.tsx';
 import { YouTubePanel } from '#web/features/community/YouTubePanel.tsx';
 import { NewestPosts } from '#web/features/posts/PostCard.tsx';
-import { useSite } from '#web/features/site/api.ts';
+import { useSite } from '#web/shared/site/api.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { textIn, useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';

@@ -16,7 +16,7 @@ import type { EnrollBoxProps } from '#web/features/enrollments/EnrollBox.tsx';
 import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
 import { Curriculum } from '#web/features/lessons/curriculum/Curriculum.tsx';
 import { WeekLine } from '#web/features/lessons/curriculum/WeekLine.tsx';
-import { useSite } from '#web/features/site/api.ts';
+import { useSite } from '#web/shared/site/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ContentLanguage, useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';

@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js';
 import { myApplicationQuery } from '#web/features/applications/api.ts';
 import { ApplicationBox } from '#web/features/applications/ApplicationBox.tsx';
 import { jobQuery } from '#web/features/jobs/api.ts';
-import { useSite } from '#web/features/site/api.ts';
+import { useSite } from '#web/shared/site/api.ts';
 import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';

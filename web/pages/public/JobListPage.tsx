@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { ApplicationNeeds } from '#web/features/applications/ApplicationNeeds.tsx';
 import { JobFilters, JobList } from '#web/features/jobs/JobList.tsx';
-import { useSite } from '#web/features/site/api.ts';
+import { useSite } from '#web/shared/site/api.ts';
 import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { textIn, useText } from '#web/lib/i18n/text.ts';

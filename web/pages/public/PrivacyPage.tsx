@@ -1,5 +1,5 @@
 import { captchaTitles } from '#domain/auth/rules.ts';
-import { useSite } from '#web/features/site/api.ts';
+import { useSite } from '#web/shared/site/api.ts';
 import { LegalDocument } from '#web/features/site/LegalDocument.tsx';
 import privacyPolicy from '#web/features/site/privacy-policy.json' with { type: 'json' };
 

@@ -21,6 +21,7 @@ import {
   ReceiptText,
   Users,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Waiting } from '#domain/overview/contract.ts';
 import type { Me } from '#domain/profiles/contract.ts';
@@ -30,6 +31,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { LanguageChoice } from '#web/features/shell/header/LanguageChoice.tsx';
 import { accountEntries, AccountPerson, useSignOut } from '#web/features/shell/header/account.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './AdminSidebar.module.css';
 
 type Name = typeof m.shell_admin;
@@ -177,5 +179,35 @@ export function AdminAccount({ me, onLeave }: { me: Me; onLeave: () => void }) {
         {t(m.shell_sign_out)}
       </button>
     </section>
+  );
+}
+
+const entries = [
+  { to: '/admin-dashboard', label: m.shell_admin_header_overview },
+  { to: '/admin-dashboard/jobs', label: m.shell_admin_header_jobs },
+  { to: '/admin-dashboard/courses', label: m.shell_admin_header_courses },
+  { to: '/admin-dashboard/projects', label: m.shell_admin_header_projects },
+  { to: '/admin-dashboard/users', label: m.shell_admin_header_users },
+  { to: '/', label: m.shell_admin_header_home },
+] as const satisfies readonly { to: LinkProps['to']; label: unknown }[];
+
+export function AdminHeader({ children }: { children?: ReactNode }) {
+  const t = useText();
+  return (
+    <Row as="header" gap={4} justify="between" noWrap className={styles.header}>
+      <Row as="nav" gap={1} className={styles.headerNav} aria-label={t(m.shell_admin_header)}>
+        {entries.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            className={styles.headerEntry}
+            activeOptions={{ exact: to === '/admin-dashboard' || to === '/', includeSearch: false }}
+          >
+            {t(label)}
+          </Link>
+        ))}
+      </Row>
+      <Row noWrap>{children}</Row>
+    </Row>
   );
 }

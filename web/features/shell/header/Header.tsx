@@ -13,13 +13,11 @@ import { Menu, MenuChoice, MenuLink, MenuSeparator } from '#web/ui/overlay/Menu.
 import { languageSwitch } from '#web/lib/i18n/language-switch.ts';
 import { chooseTheme, themes, useTheme } from '#web/lib/theme/theme.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
-import { adminEntry, siteEntries } from './account.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
+import { AccountMenu, adminEntry, siteEntries } from './account.tsx';
 import { Brand, VersionLabel } from './Brand.tsx';
 import styles from './Header.module.css';
 import { MobileMenu, type NamedCourse } from './MobileMenu.tsx';
-import { themeNames, useChooseLanguage } from './preferences.ts';
-import { languageNames } from './LanguageChoice.tsx';
+import { languageNames, themeNames, useChooseLanguage } from './LanguageChoice.tsx';
 
 interface HeaderProps {
   brand: string;

@@ -15,9 +15,8 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import modal from '#web/ui/overlay/Modal.module.css';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { accountEntries, AccountPerson, adminEntry, siteEntries, useSignOut } from './account.tsx';
-import { LanguageForm } from './LanguageChoice.tsx';
+import { LanguageForm, themeNames } from './LanguageChoice.tsx';
 import styles from './MobileMenu.module.css';
-import { themeNames } from './preferences.ts';
 
 const id = 'site-menu';
 

@@ -1,5 +1,5 @@
-import { type LinkProps, useNavigate } from '@tanstack/react-router';
-import { LayoutDashboard, type LucideIcon, Settings, UserRound } from 'lucide-react';
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
+import { ChevronDown, LayoutDashboard, LogOut, type LucideIcon, Settings, UserRound } from 'lucide-react';
 import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Row } from '#web/ui/layout/flow.tsx';
@@ -10,6 +10,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toastWithWarning } from '#web/ui/feedback/undo-toast.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlay/Menu.tsx';
 import styles from './account.module.css';
 
 export function AccountPerson({ me, onNight }: { me: Me; onNight?: boolean }) {
@@ -60,4 +61,30 @@ export function useSignOut(): () => Promise<void> {
     toastWithWarning(t(m.offline_sign_out), { id: 'sign-out', label, seconds: patience, onAct: () => void leave() });
     return undefined;
   };
+}
+
+export function AccountMenu({ me }: { me: Me }) {
+  const t = useText();
+  const signOut = useSignOut();
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={styles.account} aria-label={t(m.shell_account_menu, { name: me.full_name })}>
+          <PhotoAvatar name={me.full_name} photoId={me.photo_file_id} />
+          <span className={styles.menuName}>{me.full_name}</span>
+          <ChevronDown />
+        </button>
+      }
+    >
+      {accountEntries.map(({ to, label, icon: Icon }) => (
+        <MenuLink key={to} icon={<Icon />} render={<Link to={to} />}>
+          {t(label)}
+        </MenuLink>
+      ))}
+      <MenuSeparator />
+      <MenuItem icon={<LogOut />} onSelect={() => void signOut()}>
+        {t(m.shell_sign_out)}
+      </MenuItem>
+    </Menu>
+  );
 }

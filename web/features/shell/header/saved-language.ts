@@ -7,8 +7,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toastWithAction } from '#web/ui/feedback/undo-toast.tsx';
-import { reloadIn, takeChoice } from './preferences.ts';
-import { languageNames } from './LanguageChoice.tsx';
+import { languageNames, reloadIn, takeChoice } from './LanguageChoice.tsx';
 
 /** Keep the page, switch the page, save the language of the page, or ask. */
 export type LanguageStep = 'stay' | 'draw' | 'save' | 'ask';
