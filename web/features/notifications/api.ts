@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   changeNotificationPreference,
   countUnread,
@@ -34,28 +28,22 @@ export const notificationsQuery = (api: CallApi) =>
 export const preferencesQuery = (api: CallApi) =>
   queryOptions({ queryKey: [...all, 'preferences'], queryFn: () => api(listNotificationPreferences, {}) });
 
-export function useReading() {
+function useReadMutation(mutationFn: (api: CallApi, value: string) => Promise<{ unread: number }>) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api(readNotification, { params: { id } }),
-    onSuccess: (answer) => refresh(client, api, answer),
+    mutationFn: (value: string) => mutationFn(api, value),
+    onSuccess: (answer) => {
+      client.setQueryData(unreadQuery(api).queryKey, answer);
+      void client.invalidateQueries({ queryKey: notificationsQuery(api).queryKey });
+    },
   });
 }
 
-export function useReadingAll() {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (upTo: string) => api(readAllNotifications, { body: { up_to: upTo } }),
-    onSuccess: (answer) => refresh(client, api, answer),
-  });
-}
+export const useReading = () => useReadMutation((api, id) => api(readNotification, { params: { id } }));
 
-function refresh(client: QueryClient, api: CallApi, answer: { unread: number }): void {
-  client.setQueryData(unreadQuery(api).queryKey, answer);
-  void client.invalidateQueries({ queryKey: notificationsQuery(api).queryKey });
-}
+/** Marks everything up to a time as read. */
+export const useReadingAll = () => useReadMutation((api, time) => api(readAllNotifications, { body: { up_to: time } }));
 
 /** Optimistic, rolled back on an error. */
 export function usePreferenceChange() {

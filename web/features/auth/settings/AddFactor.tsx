@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { maxFactorNameLength, readPhone } from '#domain/auth/factor-rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -24,45 +24,61 @@ interface NewApp {
   uri: string;
 }
 
-export function AddAuthenticator({ issuer, onAdded }: { issuer: string; onAdded: () => void }) {
-  const t = useText();
-  const { store } = useAuth();
+interface AddFactorProps<Started> {
+  label: string;
+  /** Starts adding a factor. */
+  start: (onStarted: (started: Started) => void) => ReactNode;
+  /** Confirms the factor with its first code. */
+  confirm: (started: Started, onConfirmed: () => void) => ReactNode;
+  onCancelled?: (started: Started) => void;
+  onAdded: () => void;
+}
+
+function AddFactor<Started>({ label, start, confirm, onCancelled, onAdded }: AddFactorProps<Started>) {
   const [isOpen, setOpen] = useState(false);
-  const [app, setApp] = useState<NewApp | null>(null);
+  const [started, setStarted] = useState<Started | null>(null);
   const close = () => {
     setOpen(false);
-    setApp(null);
+    setStarted(null);
   };
-  const giveUp = () => {
-    // Otherwise its name stays taken.
-    if (app) void store.client().then(({ mfa }) => mfa.unenroll({ factorId: app.id }));
+  const cancel = () => {
+    if (started) onCancelled?.(started);
     close();
+  };
+  const finish = () => {
+    close();
+    onAdded();
   };
   return (
     <>
       <Button variant="secondary" icon={<Plus />} onClick={() => setOpen(true)}>
-        {t(m.settings_factor_add)}
+        {label}
       </Button>
-      <Dialog open={isOpen} onClose={giveUp} title={t(m.settings_factor_add)}>
-        {app ? (
-          <Scan
-            app={app}
-            onAdded={() => {
-              close();
-              onAdded();
-            }}
-          />
-        ) : (
-          <NameForm issuer={issuer} onBegun={setApp} />
-        )}
+      <Dialog open={isOpen} onClose={cancel} title={label}>
+        {started ? confirm(started, finish) : start(setStarted)}
       </Dialog>
     </>
   );
 }
 
+export function AddAuthenticator({ issuer, onAdded }: { issuer: string; onAdded: () => void }) {
+  const t = useText();
+  const { store } = useAuth();
+  return (
+    <AddFactor<NewApp>
+      label={t(m.settings_factor_add)}
+      start={(onStarted) => <NameForm issuer={issuer} onStarted={onStarted} />}
+      confirm={(app, onConfirmed) => <Scan app={app} onAdded={onConfirmed} />}
+      // Otherwise its name stays taken.
+      onCancelled={({ id }) => void store.client().then(({ mfa }) => mfa.unenroll({ factorId: id }))}
+      onAdded={onAdded}
+    />
+  );
+}
+
 const nameForm = z.object({ name: z.string().check(z.trim()) });
 
-function NameForm({ issuer, onBegun }: { issuer: string; onBegun: (app: NewApp) => void }) {
+function NameForm({ issuer, onStarted }: { issuer: string; onStarted: (app: NewApp) => void }) {
   const t = useText();
   const { store } = useAuth();
   const form = useAuthForm(nameForm, async ({ name: friendlyName }) => {
@@ -70,7 +86,7 @@ function NameForm({ issuer, onBegun }: { issuer: string; onBegun: (app: NewApp) 
     const { mfa } = await store.client();
     const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer });
     if (error) return authErrorText(t, error);
-    onBegun({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret, uri: data.totp.uri });
+    onStarted({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret, uri: data.totp.uri });
     return undefined;
   });
   return (
@@ -136,37 +152,19 @@ interface NewPhone {
 
 export function AddPhone({ onAdded }: { onAdded: () => void }) {
   const t = useText();
-  const [isOpen, setOpen] = useState(false);
-  const [phone, setPhone] = useState<NewPhone | null>(null);
-  const close = () => {
-    setOpen(false);
-    setPhone(null);
-  };
   return (
-    <>
-      <Button variant="secondary" icon={<Plus />} onClick={() => setOpen(true)}>
-        {t(m.settings_phone_add)}
-      </Button>
-      <Dialog open={isOpen} onClose={close} title={t(m.settings_phone_add)}>
-        {phone ? (
-          <Confirm
-            phone={phone}
-            onAdded={() => {
-              close();
-              onAdded();
-            }}
-          />
-        ) : (
-          <NumberForm onBegun={setPhone} />
-        )}
-      </Dialog>
-    </>
+    <AddFactor<NewPhone>
+      label={t(m.settings_phone_add)}
+      start={(onStarted) => <NumberForm onStarted={onStarted} />}
+      confirm={(phone, onConfirmed) => <Confirm phone={phone} onAdded={onConfirmed} />}
+      onAdded={onAdded}
+    />
   );
 }
 
 const phoneForm = z.object({ phone: z.string() });
 
-function NumberForm({ onBegun }: { onBegun: (phone: NewPhone) => void }) {
+function NumberForm({ onStarted }: { onStarted: (phone: NewPhone) => void }) {
   const t = useText();
   const { store } = useAuth();
   const form = useAuthForm(phoneForm, async ({ phone: typed }) => {
@@ -175,7 +173,7 @@ function NumberForm({ onBegun }: { onBegun: (phone: NewPhone) => void }) {
     const { mfa } = await store.client();
     const { data, error } = await mfa.enroll({ factorType: 'phone', phone, friendlyName: maskedPhone(phone) });
     if (error) return authErrorText(t, error);
-    onBegun({ id: data.id, phone });
+    onStarted({ id: data.id, phone });
     return undefined;
   });
   return (
@@ -198,7 +196,7 @@ function NumberForm({ onBegun }: { onBegun: (phone: NewPhone) => void }) {
 function Confirm({ phone, onAdded }: { phone: NewPhone; onAdded: () => void }) {
   const t = useText();
   const title = useFocusOnMount<HTMLHeadingElement>();
-  const hear = async ({ error }: { error: AuthFailure | null }) => {
+  const onAnswer = async ({ error }: { error: AuthFailure | null }) => {
     if (error) return codeRefusalText(t, error);
     onAdded();
     return await Promise.resolve(undefined);
@@ -208,7 +206,7 @@ function Confirm({ phone, onAdded }: { phone: NewPhone; onAdded: () => void }) {
       <h3 ref={title} tabIndex={-1}>
         {t(m.auth_step_phone_lead, { phone: maskedPhone(phone.phone) })}
       </h3>
-      <PhoneCodeForm factorId={phone.id} onAnswer={hear} />
+      <PhoneCodeForm factorId={phone.id} onAnswer={onAnswer} />
     </Stack>
   );
 }
