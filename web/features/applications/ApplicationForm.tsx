@@ -117,7 +117,7 @@ interface SubmitProps {
 
 function Submit({ missing, isUploading, busy }: SubmitProps) {
   const t = useText();
-  const isLacking = missing.letter || missing.resume;
+  const isIncomplete = missing.letter || missing.resume;
   const reason = missing.letter
     ? missing.resume
       ? m.jobs_missing_both
@@ -129,13 +129,13 @@ function Submit({ missing, isUploading, busy }: SubmitProps) {
         type="submit"
         icon={<Send />}
         busy={busy}
-        disabled={isLacking || isUploading}
+        disabled={isIncomplete || isUploading}
         aria-describedby="apply-reason"
       >
         {t(busy ? m.jobs_submitting : m.jobs_submit)}
       </Button>
       <p id="apply-reason" className={styles.reason} aria-live="polite">
-        {isLacking && t(reason)}
+        {isIncomplete && t(reason)}
       </p>
     </Row>
   );

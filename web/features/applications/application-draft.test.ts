@@ -9,8 +9,8 @@ const filled: ApplicationDraft = {
   payment_confirmed: true,
 };
 
-describe('the four required members', () => {
-  test('an empty form lacks all four', () => {
+describe('application form', () => {
+  test('reports all required fields of an empty form', () => {
     expect(faultsOf(emptyDraft, { hasFee: true })).toEqual({
       cover_letter: 'required',
       resume: 'required',
@@ -19,24 +19,24 @@ describe('the four required members', () => {
     });
   });
 
-  test('without a fee there is nothing to confirm', () => {
+  test('requires no payment confirmation without a fee', () => {
     const unconfirmed = { ...filled, payment_confirmed: false };
     expect(faultsOf(unconfirmed, { hasFee: false })).toEqual({});
     expect(bodyOf(unconfirmed, { hasFee: false })?.payment_confirmed).toBe(true);
   });
 
-  test('a letter of blanks is none, and a link that leads nowhere is wrong', () => {
+  test('rejects a blank cover letter and a link without a domain', () => {
     expect(faultsOf({ ...filled, cover_letter: ' \n', facebook_link: 'nomin' }, { hasFee: true })).toEqual({
       cover_letter: 'required',
       facebook_link: 'wrong',
     });
   });
 
-  test('a form with a fault is not sent', () => {
+  test('has no body while a field is invalid', () => {
     expect(bodyOf({ ...filled, payment_confirmed: false }, { hasFee: true })).toBeNull();
   });
 
-  test('a whole form is sent trimmed, its link with a scheme', () => {
+  test('trims the texts and adds a scheme to the link', () => {
     expect(bodyOf(filled, { hasFee: true })).toEqual({
       cover_letter: 'Сайн байна уу.',
       resume_file_id: resume.id,
@@ -55,6 +55,6 @@ test.each([
   ['ftp://facebook.com/x', null],
   ['javascript:alert(1)', null],
   ['my page', null],
-])('the link %j is read as %j', (typed, link) => {
+])('reads the link %j as %j', (typed, link) => {
   expect(readProfileLink(typed)).toBe(link);
 });

@@ -9,15 +9,15 @@ const codes = Object.keys(authErrors) as AuthErrorCode[];
 // view_only is no code of the contract: its text was written for people from the start.
 const contractCodes = codes.filter((code) => code !== 'view_only');
 
-describe('screens show the text of the code', () => {
-  test.each(contractCodes)('%s reads as a sentence for people, not as the contract says it, in English', (code) => {
+describe('authErrorText', () => {
+  test.each(contractCodes)('has an English sentence of its own for %s', (code) => {
     const text = authErrorText(english, { name: 'AuthApiError', code });
     expect(text).not.toBe(authErrors[code].text);
     expect(text).toMatch(/^[A-Z]/);
     expect(text).not.toMatch(/\b(aal|jwt|oauth|otp|mfa|bearer|token|claim|flow state|verifier|json)\b/i);
   });
 
-  test('a weak password reads as what is said against it', () => {
+  test('says why a password is too weak', () => {
     const said = (...reasons: unknown[]) =>
       authErrorText(english, { name: 'AuthWeakPasswordError', code: 'weak_password', reasons });
     const [length, pwned] = [english(m.auth_error_weak_password), english(m.auth_error_weak_password_pwned)];
@@ -26,18 +26,18 @@ describe('screens show the text of the code', () => {
     expect([said(), said('of_tomorrow')]).toEqual([length, length]);
   });
 
-  test('a taken address reads as the specification says it', () => {
+  test('uses the text of the specification for a taken address', () => {
     expect(authErrorText(english, { name: 'AuthApiError', code: 'user_already_exists' })).toBe(
       'An account with this email already exists; sign in instead',
     );
   });
 
-  test('a refusal that an address brought is told by its code too', () => {
+  test('uses the code of an error in the URL', () => {
     const error = { name: 'AuthImplicitGrantRedirectError', details: { code: 'otp_expired' } };
     expect(authErrorText(english, error)).toBe(english(m.auth_error_otp_expired));
   });
 
-  test('an address without a session, a lost network and the unknown have texts of their own', () => {
+  test('has texts for a URL without a session, a lost network and unknown errors', () => {
     expect(authErrorText(english, { name: 'AuthImplicitGrantRedirectError' })).toBe('No session defined in URL');
     expect(authErrorText(english, { name: 'AuthRetryableFetchError' })).toContain('No connection');
     expect(authErrorText(english, { name: 'AuthApiError', code: 'of_tomorrow' })).toBe('Unexpected error occurred');

@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { isSitePath } from '#domain/kernel/site-path.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
-const afterSignIn = '/dashboard';
+const defaultPath = '/dashboard';
 
 /** `next` if it is a path of this site, else the dashboard. */
-export const wayBack = (next: string | undefined) => (next !== undefined && isSitePath(next) ? next : afterSignIn);
+export const pathAfterSignIn = (next: string | undefined) =>
+  next !== undefined && isSitePath(next) ? next : defaultPath;
 
 /** Where emails and other sites redirect to; `next` is the path to open afterwards. */
 export function callbackAddress(next: string | undefined): string {
@@ -19,6 +20,6 @@ export function useLeaveWhenSignedIn(next: string | undefined): void {
   const { status } = useAuth();
   const { history } = useRouter();
   useEffect(() => {
-    if (status === 'signed_in') history.replace(wayBack(next));
+    if (status === 'signed_in') history.replace(pathAfterSignIn(next));
   }, [status, history, next]);
 }

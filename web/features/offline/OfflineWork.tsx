@@ -19,7 +19,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import styles from './RefusedHomework.module.css';
 
-const retryAfter = 15_000;
+const retryAfterMs = 15_000;
 
 /** Registers the service worker, checks offline copies and sends waiting work. */
 export function OfflineWork({ learnerId, onNews }: { learnerId: string; onNews: () => void }) {
@@ -74,7 +74,7 @@ function useSending({ learnerId, isOnline, newest }: SendingOptions) {
     const attempt = async () => {
       await send();
       const isLeft = listOutbox(learnerId).some(({ refusal }) => refusal === null);
-      if (isLeft && !isOver) timer = setTimeout(() => void attempt(), retryAfter);
+      if (isLeft && !isOver) timer = setTimeout(() => void attempt(), retryAfterMs);
     };
     void attempt();
     return () => {

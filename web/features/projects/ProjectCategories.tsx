@@ -10,18 +10,18 @@ import { ExampleTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './ProjectCategories.module.css';
 
 const categories = {
-  web: { icon: Globe, name: m.projects_category_web, word: m.projects_search_web },
-  mobile: { icon: Smartphone, name: m.projects_category_mobile, word: m.projects_search_mobile },
-  design: { icon: Palette, name: m.projects_category_design, word: m.projects_search_design },
-  data: { icon: ChartNoAxesCombined, name: m.projects_category_data, word: m.projects_search_data },
-  shop: { icon: ShoppingBag, name: m.projects_category_shop, word: m.projects_search_shop },
-  booking: { icon: CalendarCheck, name: m.projects_category_booking, word: m.projects_search_booking },
+  web: { icon: Globe, name: m.projects_category_web, keyword: m.projects_search_web },
+  mobile: { icon: Smartphone, name: m.projects_category_mobile, keyword: m.projects_search_mobile },
+  design: { icon: Palette, name: m.projects_category_design, keyword: m.projects_search_design },
+  data: { icon: ChartNoAxesCombined, name: m.projects_category_data, keyword: m.projects_search_data },
+  shop: { icon: ShoppingBag, name: m.projects_category_shop, keyword: m.projects_search_shop },
+  booking: { icon: CalendarCheck, name: m.projects_category_booking, keyword: m.projects_search_booking },
 } satisfies Record<(typeof projectCategories)[number]['key'], unknown>;
 
 /** The name of the category whose keyword is searched; null for other searches. */
 export function useProjectCategory(search: string | undefined): string | null {
   const t = useText();
-  const found = projectCategories.find(({ key }) => t(categories[key].word) === search);
+  const found = projectCategories.find(({ key }) => t(categories[key].keyword) === search);
   return found ? t(categories[found.key].name) : null;
 }
 
@@ -35,10 +35,10 @@ export function ProjectCategories() {
       </Text>
       <ul className={styles.grid}>
         {projectCategories.map(({ key, count }) => {
-          const { icon: Icon, name, word } = categories[key];
+          const { icon: Icon, name, keyword } = categories[key];
           return (
             <li key={key}>
-              <Link to="/projects" search={{ search: t(word) }} resetScroll={false} className={styles.category}>
+              <Link to="/projects" search={{ search: t(keyword) }} resetScroll={false} className={styles.category}>
                 <Icon />
                 <span>{t(name)}</span>
                 <span className={`num ${styles.count}`}>

@@ -3,20 +3,20 @@ import { bodyOf, emptyDraft, faultsOf, typedPrice } from './proposal-draft.ts';
 
 const sample = { id: '0199c0de-0000-7000-8000-000000000002', name: 'Жишээ.zip', byte_size: 4096 };
 
-describe('price and proposal are required, the sample is not', () => {
-  test('an empty form lacks both', () => {
+describe('proposal form', () => {
+  test('requires a price and a proposal', () => {
     expect(faultsOf(emptyDraft)).toEqual({ price: 'required', proposal: 'required' });
   });
 
-  test.each(['0', '000', '12.50', '-5'])('the price %s is wrong', (price) => {
+  test.each(['0', '000', '12.50', '-5'])('rejects the price %s', (price) => {
     expect(faultsOf({ price, proposal: 'Хийнэ', sample: null })).toEqual({ price: 'wrong' });
   });
 
-  test('a form with a fault is not sent', () => {
+  test('has no body while a field is invalid', () => {
     expect(bodyOf({ price: '1500', proposal: ' ', sample: null })).toBeNull();
   });
 
-  test('a whole form is sent trimmed, its price a number', () => {
+  test('trims the text, parses the price and allows no sample', () => {
     expect(bodyOf({ price: '1500', proposal: ' Хийнэ ', sample })).toEqual({
       proposal: 'Хийнэ',
       price: 1500,
@@ -31,6 +31,6 @@ test.each([
   ['$1,500', '1500'],
   ['１５００', '1500'],
   ['12.50', '12.50'],
-])('the price typed as %j stands as %j', (typed, price) => {
+])('normalizes the typed price %j to %j', (typed, price) => {
   expect(typedPrice(typed)).toBe(price);
 });

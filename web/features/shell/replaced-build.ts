@@ -1,30 +1,30 @@
 /** Milliseconds after a reload in which the page is not reloaded again. */
-const patience = 10_000;
+const reloadPauseMs = 10_000;
 
 /** Reloads the page when a module of an older build is gone. `own` is the URL of a file that every build names anew. */
 export function leaveReplacedBuild(own: string): void {
   window.addEventListener('vite:preloadError', () => {
-    if (!cameByReload() || performance.now() > patience) void reloadAt(own, (status) => status === 404);
+    if (!wasReloaded() || performance.now() > reloadPauseMs) void reloadIf(own, (status) => status === 404);
   });
 }
 
 /** Reloads once a page whose scripts failed to load, if the site responds; returns whether it does. */
 export async function reloadOnce(own: string): Promise<boolean> {
-  return !cameByReload() && (await reloadIntoSite(own));
+  return !wasReloaded() && (await reloadIntoSite(own));
 }
 
 /** Reloads the page with `address` if the site responds; returns whether it does. */
 export async function reloadIntoSite(address: string): Promise<boolean> {
-  return await reloadAt(address, (status) => status !== null);
+  return await reloadIf(address, (status) => status !== null);
 }
 
-function cameByReload(): boolean {
-  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return arrival?.type === 'reload';
+function wasReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'reload';
 }
 
-async function reloadAt(address: string, isTime: (status: number | null) => boolean): Promise<boolean> {
-  if (!isTime(await statusOf(address))) return false;
+async function reloadIf(address: string, shouldReload: (status: number | null) => boolean): Promise<boolean> {
+  if (!shouldReload(await statusOf(address))) return false;
   window.location.reload();
   return true;
 }

@@ -5,7 +5,7 @@ import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
 import { NewPasswordForm } from '#web/features/auth/forms/NewPasswordForm.tsx';
 import { LateSecondStep } from '#web/features/auth/second-step/LateSecondStep.tsx';
 import { useAdoptOnce, useUrlSession } from '#web/features/auth/url-session.ts';
-import { wayBack } from '#web/features/auth/redirects.ts';
+import { pathAfterSignIn } from '#web/features/auth/redirects.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -59,7 +59,7 @@ function Reset({ session }: { session: Session }) {
   const arrival = useAdoptOnce(session);
   const finish = () => {
     toast.success(done);
-    history.replace(wayBack(next));
+    history.replace(pathAfterSignIn(next));
   };
   if (arrival === null) return <Waiting />;
   if (arrival.refusal !== undefined) return <Failed refusal={arrival.refusal} />;

@@ -37,7 +37,7 @@ const CheckEmailCard = lazyPart(
   { isNeeded: true },
 );
 
-const confirmationTime = 2000;
+const confirmationMs = 2000;
 
 export function SignUpPage() {
   const t = useText();
@@ -86,7 +86,7 @@ function SignedUp({ next }: { next: string | undefined }) {
   const t = useText();
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate({ to: '/signin', search: { next } }), confirmationTime);
+    const timer = setTimeout(() => void navigate({ to: '/signin', search: { next } }), confirmationMs);
     return () => clearTimeout(timer);
   }, [navigate, next]);
   return (

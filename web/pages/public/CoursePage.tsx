@@ -68,7 +68,7 @@ function CourseContent() {
   const { courseId } = useParams({ from: '/public/courses/$courseId' });
   const course = useQuery(courseQuery(useApi(), courseId));
   if (auth.me === null && auth.status !== 'loading') {
-    return <Navigate to="/signin" search={{ next: wayBack(courseId) }} replace />;
+    return <Navigate to="/signin" search={{ next: coursePath(courseId) }} replace />;
   }
   return (
     <div lang={contentLanguage} className={`wrap ${frames.record} ${styles.page}`}>
@@ -89,7 +89,7 @@ function CourseContent() {
   );
 }
 
-const wayBack = (courseId: string) => `/courses/${encodeURIComponent(courseId)}`;
+const coursePath = (courseId: string) => `/courses/${encodeURIComponent(courseId)}`;
 
 /** An inactive course is still visible to its learners. */
 export function MissingCoursePage() {
@@ -102,7 +102,11 @@ export function MissingCoursePage() {
           title={t(m.courses_not_found)}
           back={{ to: '/courses', label: t(m.courses_back) }}
           action={
-            <Link to="/signin" search={{ next: wayBack(courseId) }} className={buttonClass({ variant: 'secondary' })}>
+            <Link
+              to="/signin"
+              search={{ next: coursePath(courseId) }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
               {t(m.shell_sign_in)}
             </Link>
           }

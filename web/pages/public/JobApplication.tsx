@@ -10,7 +10,7 @@ import { useSite } from '#web/shared/site/api.ts';
 import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
-import { useTurningAway } from './use-turning-away.ts';
+import { useIneligibleRedirect } from './use-ineligible-redirect.ts';
 
 interface JobApplicationProps {
   job: JobDetail;
@@ -27,7 +27,7 @@ export function JobApplication({ job, path, isEager = false, onSent, aside }: Jo
   const [openedAt] = useState(() => new Date().toISOString());
   const client = useQueryClient();
   const bank = useSite()?.payment;
-  const turnAway = useTurningAway({
+  const redirect = useIneligibleRedirect({
     signIn: m.jobs_sign_in_first,
     complete: m.jobs_complete_first,
     next: path,
@@ -52,10 +52,10 @@ export function JobApplication({ job, path, isEager = false, onSent, aside }: Jo
         )
       }
       aside={aside}
-      onTurnedAway={turnAway}
+      onIneligible={redirect}
       isEager={isEager}
       onRefused={(code) => {
-        if (code === 'profile_incomplete') turnAway();
+        if (code === 'profile_incomplete') redirect();
         if (code === 'job_closed') void client.invalidateQueries({ queryKey: jobQuery(api, job.id).queryKey });
       }}
       {...(onSent && { onSent })}

@@ -7,7 +7,7 @@ import { projectQuery } from '#web/features/projects/api.ts';
 import { ProposalBox } from '#web/features/proposals/ProposalBox.tsx';
 import type { ProposalFormProps } from '#web/features/proposals/ProposalForm.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useTurningAway } from './use-turning-away.ts';
+import { useIneligibleRedirect } from './use-ineligible-redirect.ts';
 
 interface ProjectProposalProps {
   project: ProjectDetail;
@@ -23,7 +23,7 @@ export function ProjectProposal({ project, path, isEager = false, form }: Projec
   const client = useQueryClient();
   const navigate = useNavigate();
   const { id } = project;
-  const turnAway = useTurningAway({
+  const redirect = useIneligibleRedirect({
     signIn: m.projects_sign_in_first,
     complete: m.projects_complete_first,
     next: path,
@@ -34,7 +34,7 @@ export function ProjectProposal({ project, path, isEager = false, form }: Projec
       key={id}
       projectId={id}
       isOpen={project.is_active}
-      onTurnedAway={turnAway}
+      onIneligible={redirect}
       isEager={isEager}
       form={({ learnerId, onSent }) =>
         form({
@@ -45,7 +45,7 @@ export function ProjectProposal({ project, path, isEager = false, form }: Projec
             void navigate({ to: '/projects/$projectId', params: { projectId: id } });
           },
           onRefused: (code) => {
-            if (code === 'profile_incomplete') turnAway();
+            if (code === 'profile_incomplete') redirect();
             if (code === 'project_closed') void client.invalidateQueries({ queryKey: projectQuery(api, id).queryKey });
           },
         })

@@ -14,7 +14,7 @@ export interface RequestAccess {
   /** Whether the job or project still takes requests. */
   isOpen: boolean;
   /** Called when a reader who may not apply presses the button. */
-  onTurnedAway: () => void;
+  onIneligible: () => void;
   /** On the form's own page: redirects a reader who may not apply. */
   isEager?: boolean | undefined;
 }
@@ -59,18 +59,18 @@ export function RequestStates({ own, sent, texts, skeleton, form, ...access }: R
 
 type InvitationProps = RequestAccess & Pick<RequestStatesProps, 'texts'> & { isPending: boolean };
 
-function Invitation({ texts, isPending, isEager = false, onTurnedAway }: InvitationProps) {
+function Invitation({ texts, isPending, isEager = false, onIneligible }: InvitationProps) {
   const t = useText();
-  const turnAway = useEffectEvent(onTurnedAway);
-  const isTurnedAway = isEager && !isPending;
+  const redirect = useEffectEvent(onIneligible);
+  const isRedirected = isEager && !isPending;
   useEffect(() => {
-    if (isTurnedAway) turnAway();
-  }, [isTurnedAway]);
+    if (isRedirected) redirect();
+  }, [isRedirected]);
   // While the session is unknown visitors can read this; `data-pending` hides it in a tab with a session.
   return (
     <Stack data-pending={isPending || undefined} fit={texts.hint !== undefined}>
       {texts.hint && <Text tone="muted">{t(texts.hint)}</Text>}
-      <Button onClick={onTurnedAway}>{t(texts.apply)}</Button>
+      <Button onClick={onIneligible}>{t(texts.apply)}</Button>
     </Stack>
   );
 }

@@ -20,10 +20,10 @@ interface CaptchaFieldProps {
 export function CaptchaField({ widget, tokens }: CaptchaFieldProps) {
   const t = useText();
   const state = useSyncExternalStore(tokens.subscribe, tokens.snapshot, tokens.snapshot);
-  const place = useWidget({ widget, tokens, attempt: state.attempt });
+  const container = useWidget({ widget, tokens, attempt: state.attempt });
   return (
     <Stack gap={2} className={styles.field}>
-      <div ref={place} className={styles.widget} hidden={state.status === 'failed'} />
+      <div ref={container} className={styles.widget} hidden={state.status === 'failed'} />
       {state.status === 'failed' ? (
         <Failure onRetry={tokens.retry} />
       ) : (
@@ -55,10 +55,10 @@ function Failure({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Pixels of the normal widget; narrower containers get the compact one. */
-const usualWidth = 304;
+const normalWidth = 304;
 
 function useWidget({ widget, tokens, attempt }: CaptchaFieldProps & { attempt: number }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const language = useLanguage();
   const theme = useShownTheme();
   const { provider, site_key: sitekey, script_url: address } = widget;
@@ -67,11 +67,11 @@ function useWidget({ widget, tokens, attempt }: CaptchaFieldProps & { attempt: n
     let isGone = false;
     const draw = async () => {
       const api = await loadCaptcha(provider, address);
-      if (isGone || !place.current) return;
-      const drawn = api.render(place.current, {
+      if (isGone || !container.current) return;
+      const drawn = api.render(container.current, {
         sitekey,
         theme,
-        size: place.current.clientWidth < usualWidth ? 'compact' : 'normal',
+        size: container.current.clientWidth < normalWidth ? 'compact' : 'normal',
         ...languageOptions(provider, language),
         callback: tokens.passed,
         'expired-callback': tokens.expired,
@@ -93,7 +93,7 @@ function useWidget({ widget, tokens, attempt }: CaptchaFieldProps & { attempt: n
       remove();
     };
   }, [provider, sitekey, address, language, theme, tokens, attempt]);
-  return place;
+  return container;
 }
 
 /** Options of both services, which follow the names of reCAPTCHA. */
@@ -111,7 +111,7 @@ interface WidgetOptions {
 }
 
 interface CaptchaApi {
-  render(place: HTMLElement, options: WidgetOptions): string;
+  render(container: HTMLElement, options: WidgetOptions): string;
   reset(widget: string): void;
   remove(widget: string): void;
 }
@@ -125,7 +125,7 @@ declare global {
   }
 }
 
-const patience = 15_000;
+const loadTimeoutMs = 15_000;
 
 const loading = new Map<string, Promise<CaptchaApi>>();
 
@@ -147,7 +147,7 @@ async function fetchScript(provider: CaptchaProvider, address: string): Promise<
     await new Promise<void>((resolve, reject) => {
       window.captchaBegan = resolve;
       script.addEventListener('error', reject);
-      setTimeout(reject, patience);
+      setTimeout(reject, loadTimeoutMs);
       document.head.append(script);
     });
     const api = window[provider];

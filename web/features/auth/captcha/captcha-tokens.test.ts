@@ -7,7 +7,7 @@ const opened = (tokens = new CaptchaTokens()) => {
   return { tokens, reset };
 };
 
-test('a call waits for the token, and the next one for another', async () => {
+test('gives each call a token of its own', async () => {
   const { tokens, reset } = opened();
   const first = tokens.take();
   tokens.passed('one');
@@ -20,7 +20,7 @@ test('a call waits for the token, and the next one for another', async () => {
   expect(await second).toBe('two');
 });
 
-test('a widget that passes before it is drawn has passed', async () => {
+test('stays passed if the widget passes before it is rendered', async () => {
   const tokens = new CaptchaTokens();
   tokens.passed('at once');
   opened(tokens);
@@ -28,7 +28,7 @@ test('a widget that passes before it is drawn has passed', async () => {
   expect(await tokens.take()).toBe('at once');
 });
 
-test('a token that ran out serves nobody', async () => {
+test('does not use an expired token', async () => {
   const { tokens } = opened();
   tokens.passed('old');
   tokens.expired();
@@ -37,7 +37,7 @@ test('a token that ran out serves nobody', async () => {
   expect(await token).toBe('new');
 });
 
-test('a widget that cannot be had lets nobody wait, and the next call tries another one', async () => {
+test('resolves with null when the widget fails, and retries at the next call', async () => {
   const { tokens, reset } = opened();
   const first = tokens.take();
   tokens.failed();
@@ -51,13 +51,13 @@ test('a widget that cannot be had lets nobody wait, and the next call tries anot
   expect(reset).not.toHaveBeenCalled();
 });
 
-test('what listens hears of each change until it goes', () => {
+test('notifies listeners of each change until they unsubscribe', () => {
   const { tokens } = opened();
   const seen: string[] = [];
   const leave = tokens.subscribe(() => seen.push(tokens.snapshot().status));
   tokens.passed('token');
   tokens.renew();
-  // Nothing was taken, so nothing is asked anew.
+  // No token was taken, so no new challenge starts.
   tokens.renew();
   leave();
   tokens.failed();

@@ -17,9 +17,9 @@ import { callbackAddress } from '#web/features/auth/redirects.ts';
 import { type CaptchaWidget, useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
 import { WithMyUser } from './account-rows.tsx';
 
-const mailInterval = 60;
+const mailIntervalSeconds = 60;
 
-const wayBack = () => callbackAddress('/settings');
+const settingsAddress = () => callbackAddress('/settings');
 
 /** Both mailboxes must confirm a change. */
 export function EmailChange({ captcha }: { captcha: CaptchaWidget | null }) {
@@ -47,7 +47,7 @@ function NewAddress({ user, onAsked }: { user: User; onAsked: () => void }) {
   const { store } = useAuth();
   const form = useAuthForm(emailForm, async ({ email }) => {
     if (normalizeEmail(email) === user.email) return t(m.settings_email_same);
-    const { data, error } = await (await store.client()).updateUser({ email }, { emailRedirectTo: wayBack() });
+    const { data, error } = await (await store.client()).updateUser({ email }, { emailRedirectTo: settingsAddress() });
     if (error) return authErrorText(t, error);
     client.setQueryData(myUserKey, data.user);
     toast.success(t(data.user.new_email ? m.settings_email_requested : m.settings_email_changed));
@@ -86,7 +86,7 @@ function WaitingAddress({ email, newEmail, widget }: WaitingAddressProps) {
     mutationFn: async () => {
       const captchaToken = await captcha.take();
       if (captchaToken === null) return false;
-      const options = { emailRedirectTo: wayBack(), ...(captchaToken && { captchaToken }) };
+      const options = { emailRedirectTo: settingsAddress(), ...(captchaToken && { captchaToken }) };
       const answer = await (await store.client()).resend({ type: 'email_change', email, options });
       captcha.renew();
       dataOf(answer);
@@ -95,7 +95,7 @@ function WaitingAddress({ email, newEmail, widget }: WaitingAddressProps) {
     onSuccess: (isSent) => {
       // The error is shown where the captcha would be.
       if (!isSent) return;
-      countDown(mailInterval);
+      countDown(mailIntervalSeconds);
       toast.success(t(m.settings_email_sent_again));
     },
     onError: (error) => toast.error(refusalText(error)),

@@ -83,7 +83,7 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
     rememberSwitchFocus();
     try {
       if (status === 'signed_in') await api(updateMyPreferences, { body: { language } });
-      else keepChoice();
+      else rememberChosenHere();
     } catch (error) {
       toast.error(errorText(error));
       return;
@@ -95,10 +95,10 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
 const key = 'zamnal.language-chosen';
 
 /** Remembers in this tab that a visitor has chosen the language. */
-const keepChoice = () => window.sessionStorage.setItem(key, '');
+const rememberChosenHere = () => window.sessionStorage.setItem(key, '');
 
 /** True once after a visitor has chosen the language in this tab. */
-export function takeChoice(): boolean {
+export function takeChosenHere(): boolean {
   const isChosen = window.sessionStorage.getItem(key) !== null;
   window.sessionStorage.removeItem(key);
   return isChosen;

@@ -43,7 +43,7 @@ export const accountEntries = [
   { to: '/settings', label: m.shell_settings, icon: Settings },
 ] as const satisfies readonly { to: LinkProps['to']; label: unknown; icon: LucideIcon }[];
 
-const patience = 15;
+const warningSeconds = 15;
 
 /** Navigates first, so that no guard asks to sign in again. Warns if unsent work would be deleted from the device. */
 export function useSignOut(): () => Promise<void> {
@@ -58,7 +58,12 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     if (!isWorkWaiting) return await leave();
     const label = t(m.offline_sign_out_anyway);
-    toastWithWarning(t(m.offline_sign_out), { id: 'sign-out', label, seconds: patience, onAct: () => void leave() });
+    toastWithWarning(t(m.offline_sign_out), {
+      id: 'sign-out',
+      label,
+      seconds: warningSeconds,
+      onAct: () => void leave(),
+    });
     return undefined;
   };
 }

@@ -7,10 +7,10 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toastWithAction } from '#web/ui/feedback/undo-toast.tsx';
-import { languageNames, reloadIn, takeChoice } from './LanguageChoice.tsx';
+import { languageNames, reloadIn, takeChosenHere } from './LanguageChoice.tsx';
 
 /** Keep the page, switch the page, save the language of the page, or ask. */
-export type LanguageStep = 'stay' | 'draw' | 'save' | 'ask';
+export type LanguageStep = 'stay' | 'switch' | 'save' | 'ask';
 
 export interface LanguageState {
   /** The language of this page. */
@@ -20,11 +20,11 @@ export interface LanguageState {
   /** Chosen in this tab before sign-in. */
   isChosenHere: boolean;
   /** The URL sets the language, as the link of a translation does. */
-  isAsked: boolean;
+  isInUrl: boolean;
   /** The language chosen in this browser. */
-  kept: string | null;
-  /** The saved language that this browser was already asked about. */
-  asked: string | null;
+  chosen: string | null;
+  /** The saved language that this browser was already offered. */
+  offered: string | null;
 }
 
 /**
@@ -32,18 +32,18 @@ export interface LanguageState {
  * switch to the saved language. Without a choice the page takes the saved language. A page that ignores the cookie
  * stays as it is: offline, or where cookies are refused.
  */
-export function languageStep({ shown, saved, isChosenHere, isAsked, kept, asked }: LanguageState): LanguageStep {
+export function languageStep({ shown, saved, isChosenHere, isInUrl, chosen, offered }: LanguageState): LanguageStep {
   if (shown === saved) return 'stay';
   if (isChosenHere) return 'save';
-  if (saved === null || isAsked || kept === saved) return 'stay';
-  if (kept === null) return 'draw';
-  return asked === saved ? 'stay' : 'ask';
+  if (saved === null || isInUrl || chosen === saved) return 'stay';
+  if (chosen === null) return 'switch';
+  return offered === saved ? 'stay' : 'ask';
 }
 
-const askedKey = 'zamnal.language-asked';
-const questionTime = 15;
+const offeredKey = 'zamnal.language-asked';
+const questionSeconds = 15;
 
-const keptLanguage = () => /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1] ?? null;
+const chosenLanguage = () => /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1] ?? null;
 
 /** Runs once per page and user, not in an admin's view as a learner. */
 export function useSavedLanguage(): void {
@@ -53,22 +53,29 @@ export function useSavedLanguage(): void {
   const personId = viewId === null ? (me?.id ?? null) : null;
   const t = useText();
   const ask = (saved: Language) => {
-    window.localStorage.setItem(askedKey, saved);
+    window.localStorage.setItem(offeredKey, saved);
     const language = languageNames[saved];
     toastWithAction(t(m.shell_language_saved, { language }), {
-      id: askedKey,
+      id: offeredKey,
       label: t(m.shell_language_switch, { language }),
-      seconds: questionTime,
+      seconds: questionSeconds,
       onAct: () => reloadIn(saved),
     });
   };
   const settle = useEffectEvent(() => {
     if (!me || personId === null) return;
-    const isAsked = new URLSearchParams(window.location.search).has('lang');
-    const asked = window.localStorage.getItem(askedKey);
-    const state = { shown, saved: me.language, isChosenHere: takeChoice(), isAsked, kept: keptLanguage(), asked };
+    const isInUrl = new URLSearchParams(window.location.search).has('lang');
+    const offered = window.localStorage.getItem(offeredKey);
+    const state = {
+      shown,
+      saved: me.language,
+      isChosenHere: takeChosenHere(),
+      isInUrl,
+      chosen: chosenLanguage(),
+      offered,
+    };
     const step = languageStep(state);
-    if (step === 'draw' && me.language) reloadIn(me.language);
+    if (step === 'switch' && me.language) reloadIn(me.language);
     if (step === 'ask' && me.language) ask(me.language);
     // On failure the next choice saves it.
     if (step === 'save')

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-export interface TurningAway {
+export interface RedirectOptions {
   /** For visitors. */
   signIn: typeof m.jobs_sign_in_first;
   /** For learners with an incomplete profile. */
@@ -16,13 +16,13 @@ export interface TurningAway {
 }
 
 /** Redirects readers who may not apply, with a message. */
-export function useTurningAway({ signIn, complete, next, replace = false }: TurningAway): () => void {
+export function useIneligibleRedirect({ signIn, complete, next, replace = false }: RedirectOptions): () => void {
   const t = useText();
   const navigate = useNavigate();
   const isVisitor = useAuth().me === null;
   return () => {
     // The id prevents the same message twice.
-    toast.error(t(isVisitor ? signIn : complete), { id: 'turned-away' });
+    toast.error(t(isVisitor ? signIn : complete), { id: 'ineligible' });
     void navigate({ to: isVisitor ? '/signin' : '/profile/verify', search: { next }, replace });
   };
 }
