@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { ExternalLink, Plus } from 'lucide-react';
+import { ExternalLink, Mail, PenLine, Phone, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isHttpLink } from '#domain/kernel/links.ts';
 import type { Profile } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { Avatar } from '#web/ui/brand/Avatar.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { RouteLine, type RouteStop } from '#web/ui/data/RouteLine.tsx';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
@@ -15,6 +17,7 @@ import type { Member } from './labels.ts';
 import styles from './ProfileSections.module.css';
 import type { EntryList } from './form/profile-draft.ts';
 import { type Fact, useFacts } from './use-facts.ts';
+import { usePhoto } from './form/use-photo.ts';
 
 interface ProfilePart {
   title: string;
@@ -168,3 +171,42 @@ function useHistory({ education, work_experience, licences }: Profile): Record<E
 
 const Lines = ({ lines }: { lines: readonly string[] }) =>
   lines.filter(Boolean).map((line) => <LongText key={line}>{line}</LongText>);
+
+export function ProfileHeader({ profile }: { profile: Profile }) {
+  const t = useText();
+  const photo = usePhoto(profile.photo_file_id);
+  const { furigana, email, phone_number: phone } = profile;
+  const name = profile.full_name.trim();
+  return (
+    <header className={styles.header}>
+      <Avatar size="xl" name={name} picture={photo} />
+      <div className={styles.person}>
+        {furigana && (
+          <Text lang="ja" size="sm" tone="muted">
+            {furigana}
+          </Text>
+        )}
+        <h1>{name || t(m.profile_no_name)}</h1>
+        {profile.verified_at && <StatusTag tone="accepted">{t(m.profile_verified)}</StatusTag>}
+        <address className={styles.contact}>
+          {email && (
+            <a href={`mailto:${email}`}>
+              <Mail />
+              {email}
+            </a>
+          )}
+          {phone && (
+            <a href={`tel:${phone.replaceAll(' ', '')}`} className="num">
+              <Phone />
+              {phone}
+            </a>
+          )}
+        </address>
+      </div>
+      <Link to="/profile/edit" className={buttonClass({ variant: 'secondary' })}>
+        <PenLine />
+        {t(m.profile_edit)}
+      </Link>
+    </header>
+  );
+}

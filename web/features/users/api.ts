@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, useMutation, useMutationState, useQuery
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import {
   type AdminUser,
-  banUser,
   endUserSession,
   endUserSessions,
   exportUsers,
@@ -10,8 +9,7 @@ import {
   listUsers,
   listUserSessions,
   type RoleFilter,
-  unbanUser,
-  updateUser,
+  type updateUser,
 } from '#domain/users/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
@@ -98,15 +96,6 @@ export function useShownChanges(): (user: AdminUser) => AdminUser {
 }
 
 export type UserForm = CallInput<typeof updateUser>['body'];
-
-export function useUserCalls() {
-  const api = useApi();
-  return {
-    update: (id: string, body: UserForm) => api(updateUser, { params: { id }, body }),
-    ban: (id: string, body: CallInput<typeof banUser>['body']) => api(banUser, { params: { id }, body }),
-    unban: (id: string) => api(unbanUser, { params: { id } }),
-  };
-}
 
 /** Ends one session of a user, or all if null. */
 export function useEndSessions(userId: string) {

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { maxReasonLength, secondsToUndo } from '#domain/kernel/list.ts';
 import { dayOf, plusDays } from '#domain/kernel/time.ts';
-import type { AdminUser } from '#domain/users/contract.ts';
+import { type AdminUser, banUser, unbanUser, updateUser } from '#domain/users/contract.ts';
 import { foreverBanned } from '#domain/users/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -15,7 +16,7 @@ import { TextField } from '#web/ui/forms/TextField.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import styles from './UserDialogs.module.css';
 import { otherRole, userName } from './labels.ts';
-import { type UserChange, type UserForm, useUserCalls, useUserChange } from './api.ts';
+import { type UserChange, type UserForm, useUserChange } from './api.ts';
 
 export function UserDialogs({ decisions }: { decisions: UserDecisions }) {
   const t = useText();
@@ -80,7 +81,8 @@ const explainedErrors = ['last_admin', 'own_account', 'email_taken'];
 export function useUserDecisions(myId: string | undefined) {
   const t = useText();
   const errorText = useErrorText();
-  const calls = useUserCalls();
+  const api = useApi();
+  const update = (id: string, body: UserForm) => api(updateUser, { params: { id }, body });
   const [demoting, setDemoting] = useState<AdminUser | null>(null);
   const [banning, setBanning] = useState<AdminUser | null>(null);
   const change = useUserChange({
@@ -95,7 +97,7 @@ export function useUserDecisions(myId: string | undefined) {
   function setRole(user: AdminUser, { isFinal = user.id === myId } = {}) {
     const what = { role: otherRole(user.role) };
     const onUndo = isFinal ? undefined : () => setRole({ ...user, ...what }, { isFinal: true });
-    void change({ user, what, send: () => calls.update(user.id, what), onUndo });
+    void change({ user, what, send: () => update(user.id, what), onUndo });
   }
 
   return {
@@ -113,12 +115,13 @@ export function useUserDecisions(myId: string | undefined) {
         const body = { until, reason: reason || undefined };
         // The server answers with the exact time.
         const what = { banned_until: until === null ? foreverBanned : `${until}T00:00:00.000Z` };
-        void change({ user: banning, what, send: () => calls.ban(banning.id, body) });
+        void change({ user: banning, what, send: () => api(banUser, { params: { id: banning.id }, body }) });
       }
       setBanning(null);
     },
-    unban: (user: AdminUser) => void change({ user, what: { banned_until: null }, send: () => calls.unban(user.id) }),
-    save: (user: AdminUser, form: UserForm) => change({ user, what: form, send: () => calls.update(user.id, form) }),
+    unban: (user: AdminUser) =>
+      void change({ user, what: { banned_until: null }, send: () => api(unbanUser, { params: { id: user.id } }) }),
+    save: (user: AdminUser, form: UserForm) => change({ user, what: form, send: () => update(user.id, form) }),
     cancel: () => {
       setDemoting(null);
       setBanning(null);

@@ -8,6 +8,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
+import { useSite } from '#web/shared/site/api.ts';
 import { HomeworkForm } from '#web/features/homework/HomeworkForm.tsx';
 import { myHomeworkQuery } from '#web/features/homework/api.ts';
 import { outlineQuery } from '#web/features/lessons/api.ts';
@@ -31,7 +32,6 @@ import {
 } from '#web/features/lessons/outline/outline.ts';
 import { LessonPlayer } from '#web/features/lessons/player/LessonPlayer.tsx';
 import { InSiteFrame } from '#web/features/shell/site-frame.tsx';
-import { useSite } from '#web/shared/site/api.ts';
 
 const from = '/lesson/courses/$courseId/lessons/$lessonId';
 

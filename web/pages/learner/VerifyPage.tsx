@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { isSitePath } from '#domain/kernel/site-path.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { useSite } from '#web/shared/site/api.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
-import { useSite } from '#web/shared/site/api.ts';
-import { ReturnLink } from '#web/features/verification/ReturnLink.tsx';
 import { VerificationState } from '#web/features/verification/VerificationState.tsx';
 import { VerificationSteps } from '#web/features/verification/VerificationSteps.tsx';
 import { myVerificationQuery, useRequestVerification } from '#web/features/verification/api.ts';
@@ -85,4 +86,26 @@ function amountsOf(payment: NonNullable<ReturnType<typeof useSite>>['payment'] |
     { amount: usd, currency: 'USD' as const },
     ...(mnt === null ? [] : [{ amount: mnt, currency: 'MNT' as const }]),
   ];
+}
+
+/** A link back to `path`, a path of this site with its query. */
+function ReturnLink({ path }: { path: string }) {
+  const t = useText();
+  const { history } = useRouter();
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    history.push(path);
+  };
+  return (
+    <a href={path} className={backLinkClass} onClick={follow}>
+      <BackLinkContent>{t(labelOf(path))}</BackLinkContent>
+    </a>
+  );
+}
+
+function labelOf(path: string) {
+  if (path.startsWith('/jobs/')) return m.verification_back_to_job;
+  if (path.startsWith('/projects/')) return m.verification_back_to_project;
+  return path === '/profile' ? m.verification_back_to_profile : m.verification_back;
 }

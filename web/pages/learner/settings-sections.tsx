@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useSite } from '#web/shared/site/api.ts';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { PasswordChange } from '#web/features/auth/forms/NewPasswordForm.tsx';
-import { useSite } from '#web/shared/site/api.ts';
 
 // Loaded after the page; a failure is shown, because people came for the section.
 const lateSection = <Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) =>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { arrangeCourses, getCourseOrder, type PlacedCourse } from '#domain/courses/record.ts';
@@ -171,8 +171,9 @@ function useArranging() {
   const errorText = useErrorText();
   const client = useQueryClient();
   const api = useApi();
-  const waiting = useRef(0);
+  const mutationKey = ['arrange', 'courses'];
   const { mutate } = useMutation({
+    mutationKey,
     mutationFn: async ({ seen, order }: { seen: string[]; order: string[] }) =>
       await api(arrangeCourses, { body: { seen, order } }),
     // One by one: the server compares each move with the order before it.
@@ -182,13 +183,11 @@ function useArranging() {
         error instanceof ApiError && error.code === 'changed_meanwhile' ? t(m.manage_order_changed) : errorText(error),
       ),
     onSettled: () => {
-      waiting.current -= 1;
-      if (waiting.current === 0) void client.invalidateQueries();
+      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries();
     },
   });
   return (courses: readonly PlacedCourse[], order: PlacedCourse[]) => {
     if (idsOf(courses).join() === idsOf(order).join()) return;
-    waiting.current += 1;
     void client.cancelQueries({ queryKey: courseOrderKey });
     client.setQueryData<Order>(courseOrderKey, { courses: order });
     mutate({ seen: idsOf(courses), order: idsOf(order) });

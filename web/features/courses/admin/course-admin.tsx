@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { ArrowUpDown, BookOpen, ListVideo } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { courseEndpoints, courseRecord, type ManagedCourse } from '#domain/courses/record.ts';
@@ -84,14 +85,21 @@ export const courseAdmin: AdminRecord = {
   preview: lazyPart('course-preview', async () => (await import('./CoursePreview.tsx')).CoursePreview, {
     isNeeded: true,
   }),
-  links: ({ stored: { id } }) => (
-    <>
-      <ViewLink to="/courses/$courseId" params={{ courseId: id }} />
-      <LessonsLink id={id} />
-    </>
-  ),
+  links: CourseLinks,
   listLinks: OrderLink,
 };
+
+function CourseLinks({ stored: { id } }: { stored: Stored }) {
+  const t = useText();
+  return (
+    <>
+      <ViewLink to="/courses/$courseId" params={{ courseId: id }} />
+      <LessonsLink id={id} size="sm">
+        {t(m.field_lesson_count)}
+      </LessonsLink>
+    </>
+  );
+}
 
 function NumberCell({ row }: { row: ListedRecord }) {
   const { number } = useFormat();
@@ -108,28 +116,22 @@ function LessonsCell({ row }: { row: ListedRecord }) {
   const nameOf = useRecordName(courseRecord);
   const lessons = number(Number(row['lesson_count']));
   return (
-    <Link
-      className={buttonClass({ variant: 'secondary', size: 'xs' })}
-      to="/admin-dashboard/courses/$courseId/lessons"
-      params={{ courseId: row.id }}
-      aria-label={`${nameOf(row)}: ${t(m.field_lesson_count)} (${lessons})`}
-    >
-      <ListVideo />
+    <LessonsLink id={row.id} size="xs" aria-label={`${nameOf(row)}: ${t(m.field_lesson_count)} (${lessons})`}>
       <span className="num">{lessons}</span>
-    </Link>
+    </LessonsLink>
   );
 }
 
-function LessonsLink({ id }: { id: string }) {
-  const t = useText();
+function LessonsLink({ id, size, children, ...rest }: ComponentProps<'a'> & { id: string; size: 'xs' | 'sm' }) {
   return (
     <Link
-      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      {...rest}
+      className={buttonClass({ variant: 'secondary', size })}
       to="/admin-dashboard/courses/$courseId/lessons"
       params={{ courseId: id }}
     >
       <ListVideo />
-      {t(m.field_lesson_count)}
+      {children}
     </Link>
   );
 }

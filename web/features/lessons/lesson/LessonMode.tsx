@@ -16,7 +16,8 @@ import { Row } from '#web/ui/layout/flow.tsx';
 import { useLesson, useSavePosition } from '#web/features/lessons/api.ts';
 import { LessonButton } from '#web/features/lessons/outline/LessonLink.tsx';
 import type { LessonContext } from '#web/features/lessons/outline/outline.ts';
-import { LessonVideo, Screen } from '#web/features/lessons/video/LessonVideo.tsx';
+import { LessonVideo } from '#web/features/lessons/video/LessonVideo.tsx';
+import { Screen } from '#web/features/lessons/video/YouTubeVideo.tsx';
 import { LessonDescription, LessonDuration, LessonTitle, useLessonTitle } from './LessonTerms.tsx';
 import styles from './LessonMode.module.css';
 

@@ -3,9 +3,8 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { youTubeIdOf } from '#web/lib/video/youtube.ts';
 import { useLessonTitle } from '#web/features/lessons/lesson/LessonTerms.tsx';
-import { Screen } from './LessonVideo.tsx';
 import styles from './Video.module.css';
-import { YouTubeVideo } from './YouTubeVideo.tsx';
+import { Screen, YouTubeVideo } from './YouTubeVideo.tsx';
 
 const ignore = () => {};
 

@@ -88,3 +88,8 @@ export function LessonPoster({ lesson, label, source, onPlay }: LessonPosterProp
     </button>
   );
 }
+
+/** The background of a video; empty while the lesson loads. */
+export function Screen({ children }: { children?: ReactNode }) {
+  return <div className={styles.screen}>{children}</div>;
+}

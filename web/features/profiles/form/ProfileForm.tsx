@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import type { Profile, ProfileForm as ProfileBody } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -11,14 +11,15 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { useSaveProfile } from '#web/features/profiles/api.ts';
-import { checkProfile } from './check-profile.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
+import { entryTitles, labelAt } from '#web/features/profiles/labels.ts';
+import { checkProfile, wrongMembers } from './check-profile.ts';
 import { GoalFields, JapanFields, NoteFields } from './JapanFields.tsx';
 import { EducationFields, LicenceFields, WorkFields } from './HistoryFields.tsx';
 import { ContactFields, PersonFields } from './PersonFields.tsx';
-import { draftOf, type ProfileDraft } from './profile-draft.ts';
+import { draftOf, type EntryList, entryLists, type ProfileDraft } from './profile-draft.ts';
 import styles from './ProfileForm.module.css';
 import { type FormTab, useFormTabs } from './use-form-tabs.ts';
+import { useFaultText } from './use-profile-field.ts';
 
 // Loaded after the form.
 const LeaveDialog = lazyPart('leave-question', async () => (await import('#web/ui/forms/LeaveDialog.tsx')).LeaveDialog);
@@ -26,7 +27,7 @@ const JapaneseFields = lazyPart('japanese-fields', async () => (await import('./
   isNeeded: true,
 });
 
-export interface ProfileFormProps {
+interface ProfileFormProps {
   profile: Profile;
   /** The field that gets the focus on opening. */
   openAt: string;
@@ -143,5 +144,37 @@ function SaveBar({ refusal, isSaving, isUploading, onCancel }: SaveBarProps) {
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+interface ErrorSummaryProps {
+  errors: FieldErrors<ProfileDraft>;
+  onGoTo: (path: string) => void;
+}
+
+function ErrorSummary({ errors, onGoTo }: ErrorSummaryProps) {
+  const t = useText();
+  const faultText = useFaultText();
+  const nameOf = (path: string) => {
+    const [list, index] = path.split('.');
+    const isEntry = entryLists.includes(list as EntryList);
+    const entry = isEntry && t(entryTitles[list as EntryList], { number: Number(index) + 1 });
+    return [entry, t(labelAt(path))].filter(Boolean).join(', ');
+  };
+  const wrong = wrongMembers(errors);
+  if (wrong.length === 0) return null;
+  return (
+    <Banner tone="error" live title={t(m.profile_check_fields)}>
+      <ul className={styles.wrong}>
+        {wrong.map(({ path, error }) => (
+          <li key={path}>
+            <button type="button" onClick={() => onGoTo(path)}>
+              {nameOf(path)}
+            </button>
+            : {faultText(error)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   );
 }
