@@ -5,21 +5,20 @@ import { readBackupNote } from '#server/backup/last-backup.ts';
 import { isBackupOverdue, readBackupRuns } from '#server/backup/run-queries.ts';
 import { refuseFolderInData } from '#server/backup/settings-check.ts';
 import { openBackupStore } from '#server/backup/store.ts';
-import type { BackupSettings } from '#server/runtime/config/backup-settings.ts';
 import type { Db } from '#server/database/database.ts';
-import { type Check, fail, type Finding, messageOf, ok, type Site, warn } from './check.ts';
+import type { BackupSettings } from '#server/runtime/config/backup-settings.ts';
+import { type Check, fail, type Finding, messageOf, ok, type Result, type Site, warn } from './check.ts';
 
-/** Whether there is a recent backup, by schedule or by hand. */
-export const backupChecks: Check[] = [{ name: 'backup', look: lookAtBackups }];
+export const backupChecks: Check[] = [{ name: 'backup', run: checkBackups }];
 
-async function lookAtBackups(site: Site): Promise<Finding[]> {
+async function checkBackups(site: Site): Promise<Result> {
   const { config, database } = site;
-  if (!config.backup) return await lookAtManualBackup(site);
-  const target = await lookAtTarget(site, config.backup);
-  return database ? [target, await lookAtRuns(database.db, config.backup)] : [target];
+  if (!config.backup) return await checkManualBackup(site);
+  const target = await checkTarget(site, config.backup);
+  return database ? [target, await checkRuns(database.db, config.backup)] : [target];
 }
 
-async function lookAtTarget({ config, stateDir }: Site, { address }: BackupSettings): Promise<Finding> {
+async function checkTarget({ config, stateDir }: Site, { address }: BackupSettings): Promise<Finding> {
   try {
     refuseFolderInData(config);
     if ('folder' in address) await access(address.folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -31,7 +30,7 @@ async function lookAtTarget({ config, stateDir }: Site, { address }: BackupSetti
   }
 }
 
-async function lookAtRuns(db: Db, settings: BackupSettings): Promise<Finding> {
+async function checkRuns(db: Db, settings: BackupSettings): Promise<Finding> {
   const runs = await readBackupRuns(db);
   const { latest, latestSuccess } = runs;
   const since = latestSuccess
@@ -43,16 +42,16 @@ async function lookAtRuns(db: Db, settings: BackupSettings): Promise<Finding> {
   return ok(latestSuccess ? since : 'None has ended yet: the first one begins within a minute of the start');
 }
 
-/** Days after which the last backup is old. */
+/** In days. */
 const oldBackup = 7;
 
-async function lookAtManualBackup({ config, stateDir }: Site): Promise<Finding[]> {
+async function checkManualBackup({ config, stateDir }: Site): Promise<Result> {
   const note = await readBackupNote(stateDir);
   if (!note) {
     const text = 'None has been taken with `npm run backup` from this state folder';
-    return [config.production ? warn(`${text}: take one, and try to restore it.`) : ok(text)];
+    return config.production ? warn(`${text}: take one, and try to restore it.`) : ok(text);
   }
   const days = Math.floor((Date.now() - Date.parse(note.taken_at)) / 86_400_000);
   const text = `The last was taken ${days} days ago into ${note.folder}`;
-  return [days > oldBackup ? warn(`${text}: take one each night.`) : ok(text)];
+  return days > oldBackup ? warn(`${text}: take one each night.`) : ok(text);
 }

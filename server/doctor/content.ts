@@ -1,12 +1,11 @@
 import { demonstrationAccounts } from '#db/seed/index.ts';
 import { sql } from 'kysely';
 import { attemptsOf } from '#server/queue/queue.ts';
-import { type Check, fail, type Finding, ofDatabase, ok, type Site, warn } from './check.ts';
+import { type Check, fail, type Finding, ofDatabase, ok, type Result, type Site, warn } from './check.ts';
 
-/** What of the content tells of a deployment that is not ready, or not well. */
 export const contentChecks: Check[] = [
-  { name: 'people', look: ofDatabase(lookAtPeople) },
-  { name: 'mails waiting', look: ofDatabase(lookAtMails) },
+  { name: 'people', run: ofDatabase(checkPeople) },
+  { name: 'mails waiting', run: ofDatabase(checkMails) },
 ];
 
 type Db = NonNullable<Site['database']>['db'];
@@ -14,7 +13,7 @@ type Db = NonNullable<Site['database']>['db'];
 const hasTable = async (db: Db, name: string) =>
   (await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(db)).rows[0]?.found === true;
 
-async function lookAtPeople({ config }: Site, { db }: { db: Db }): Promise<Finding[]> {
+async function checkPeople({ config }: Site, { db }: { db: Db }): Promise<Result> {
   if (!config.production || !(await hasTable(db, 'profiles'))) return [];
   const findings: Finding[] = [];
   const addresses = demonstrationAccounts.map(({ email }) => email);
@@ -26,18 +25,18 @@ async function lookAtPeople({ config }: Site, { db }: { db: Db }): Promise<Findi
   const admin = await db.selectFrom('profiles').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst();
   if (!admin) findings.push(warn('Nobody is an admin: sign up in the browser, then npm run admin -- EMAIL'));
   if (!config.AUTH_ADMIN_MFA) findings.push(warn('Admins need no second factor: set AUTH_ADMIN_MFA=on.'));
-  return findings.length > 0 ? findings : [ok('An admin, and no demonstration accounts')];
+  return findings.length > 0 ? findings : ok('An admin, and no demonstration accounts');
 }
 
-async function lookAtMails(_: Site, { db }: { db: Db }): Promise<Finding[]> {
+async function checkMails(_: Site, { db }: { db: Db }): Promise<Result> {
   if (!(await hasTable(db, 'outbox_mails'))) return [];
   const { rows } = await sql<{ waiting: number; given_up: number }>`select count(*) as waiting,
     count(*) filter (where tries >= ${attemptsOf('mail')}) as given_up from outbox_mails where sent_at is null`.execute(
     db,
   );
   const { waiting = 0, given_up: givenUp = 0 } = rows[0] ?? {};
-  if (givenUp === 0) return [ok(`${waiting}`)];
-  return [
-    warn(`${givenUp} of ${waiting} were given up after ${attemptsOf('mail')} tries: see last_error in outbox_mails.`),
-  ];
+  if (givenUp === 0) return ok(`${waiting}`);
+  return warn(
+    `${givenUp} of ${waiting} were given up after ${attemptsOf('mail')} tries: see last_error in outbox_mails.`,
+  );
 }

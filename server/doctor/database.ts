@@ -4,34 +4,33 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readSchema } from '#db/migrate.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { minPostgresVersion } from '#server/services/open-services.ts';
 import { poolSize } from '#server/database/database.ts';
-import { type Check, fail, type Finding, ofDatabase, ok, type Site, warn } from './check.ts';
+import { minPostgresVersion } from '#server/services/open-services.ts';
+import { type Check, fail, type Finding, ofDatabase, ok, type Result, type Site, warn } from './check.ts';
 
-/** What the database must be able to do, and how far its tables are. */
 export const databaseChecks: Check[] = [
-  { name: 'database', look: ofDatabase(lookAtServer) },
-  { name: 'database connections', look: ofDatabase(lookAtConnections) },
-  { name: 'database events', look: ofDatabase(lookAtEvents) },
-  { name: 'migrations', look: ofDatabase(lookAtMigrations) },
-  { name: 'clock', look: ofDatabase(lookAtClock) },
+  { name: 'database', run: ofDatabase(checkServer) },
+  { name: 'database connections', run: ofDatabase(checkConnections) },
+  { name: 'database events', run: ofDatabase(checkEvents) },
+  { name: 'migrations', run: ofDatabase(checkMigrations) },
+  { name: 'clock', run: ofDatabase(checkClock) },
 ];
 
 type Database = NonNullable<Site['database']>;
 
-async function lookAtServer({ config }: Site, { db }: Database): Promise<Finding[]> {
+async function checkServer({ config }: Site, { db }: Database): Promise<Result> {
   const { rows: servers } = await sql<{ version: string; encoding: string }>`select
     current_setting('server_version') as version, current_setting('server_encoding') as encoding`.execute(db);
   const { version = '', encoding = '' } = servers[0] ?? {};
   if (Number.parseInt(version, 10) < minPostgresVersion)
-    return [fail(`PostgreSQL ${version}: ${minPostgresVersion} or newer is needed.`)];
+    return fail(`PostgreSQL ${version}: ${minPostgresVersion} or newer is needed.`);
   if (encoding !== 'UTF8')
-    return [fail(`It does not know Mongolian letters (${encoding}): make it anew with encoding UTF8.`)];
-  const findings = await lookAtAbilities(db, Boolean(config.DATABASE_URL));
-  return findings.length > 0 ? findings : [ok(`PostgreSQL ${version}`)];
+    return fail(`It does not know Mongolian letters (${encoding}): make it anew with encoding UTF8.`);
+  const findings = await checkAbilities(db, Boolean(config.DATABASE_URL));
+  return findings.length > 0 ? findings : ok(`PostgreSQL ${version}`);
 }
 
-async function lookAtAbilities(db: Database['db'], isOutside: boolean): Promise<Finding[]> {
+async function checkAbilities(db: Database['db'], isOutside: boolean): Promise<Finding[]> {
   const { rows } = await sql<{
     folded: string;
     may_create: boolean;
@@ -57,64 +56,63 @@ async function lookAtAbilities(db: Database['db'], isOutside: boolean): Promise<
   return findings;
 }
 
-/** Connections beside each process's pool: the one that listens, and a command at a time. */
+/** Connections besides the pools: a listener per process, and commands. */
 const listeners = 1;
 const commands = 3;
 
-async function lookAtConnections({ config }: Site, { db }: Database): Promise<Finding[]> {
+async function checkConnections({ config }: Site, { db }: Database): Promise<Result> {
   const { rows } = await sql<{ most: number }>`select current_setting('max_connections')::int
     - current_setting('superuser_reserved_connections')::int as most`.execute(db);
   const [most, needed] = [rows[0]?.most ?? 0, config.WORKERS * (poolSize + listeners) + commands];
   const text = `${needed} at most from this machine of ${most}`;
-  if (needed <= most) return [ok(text)];
-  return [fail(`${text}: lower WORKERS, or raise max_connections of the database.`)];
+  if (needed <= most) return ok(text);
+  return fail(`${text}: lower WORKERS, or raise max_connections of the database.`);
 }
 
-/** Milliseconds that a message between two connections may take. */
 const messageTimeoutMs = 3000;
 
-// A pooler that lends connections by the transaction would swallow them, and with them what one process tells the others.
-async function lookAtEvents(_: Site, { address }: Database): Promise<Finding[]> {
+// A transaction pooler loses notifications.
+async function checkEvents(_: Site, { address }: Database): Promise<Result> {
   const channel = `doctor_${process.pid}`;
-  const [ear, mouth] = [new pg.Client(address), new pg.Client(address)];
+  const [listener, sender] = [new pg.Client(address), new pg.Client(address)];
   try {
-    await Promise.all([ear.connect(), mouth.connect()]);
-    await ear.query(`listen ${channel}`);
-    const heard = new Promise<boolean>((resolve) => {
-      ear.on('notification', () => resolve(true));
+    await Promise.all([listener.connect(), sender.connect()]);
+    await listener.query(`listen ${channel}`);
+    const received = new Promise<boolean>((resolve) => {
+      listener.on('notification', () => resolve(true));
     });
-    await mouth.query(`notify ${channel}`);
-    if (await Promise.race([heard, sleep(messageTimeoutMs, false)])) return [ok('LISTEN and NOTIFY pass')];
-    return [fail('LISTEN and NOTIFY do not pass: a pooler must give each connection a session of its own.')];
+    await sender.query(`notify ${channel}`);
+    if (await Promise.race([received, sleep(messageTimeoutMs, false)])) return ok('LISTEN and NOTIFY pass');
+    return fail('LISTEN and NOTIFY do not pass: a pooler must give each connection a session of its own.');
   } finally {
-    await Promise.all([ear.end(), mouth.end()]);
+    await Promise.all([listener.end(), sender.end()]);
   }
 }
 
-async function lookAtMigrations({ config }: Site, { db, pool }: Database): Promise<Finding[]> {
+async function checkMigrations({ config }: Site, { db, pool }: Database): Promise<Result> {
   const { rows: tables } = await sql<{ is_there: boolean }>`select to_regclass('schema_migrations') is not null
     as is_there`.execute(db);
-  if (!tables[0]?.is_there) return [warn('The database is empty: the first start makes its tables.')];
+  if (!tables[0]?.is_there) return warn('The database is empty: the first start makes its tables.');
   const { known: applied, needed } = await readSchema(pool);
   const files = (await readdir(path.join(config.projectDir, 'db/migrations'))).filter((name) => name.endsWith('.sql'));
   const missing = files.filter((name) => !applied.has(name));
   const unknown = Array.from(applied).filter((name) => !files.includes(name));
   if ((files.toSorted().at(-1) ?? '') < needed)
-    return [fail(`The database is newer than this program (${unknown.join(', ')}): start the version that made it.`)];
+    return fail(`The database is newer than this program (${unknown.join(', ')}): start the version that made it.`);
   if (unknown.length > 0)
-    return [warn(`The next release has migrated the database (${unknown.join(', ')}): finish the upgrade.`)];
-  if (missing.length === 0) return [ok(`${applied.size} applied, none missing`)];
-  return [warn(`${missing.length} to come: the next start applies them. Take a backup before.`)];
+    return warn(`The next release has migrated the database (${unknown.join(', ')}): finish the upgrade.`);
+  if (missing.length === 0) return ok(`${applied.size} applied, none missing`);
+  return warn(`${missing.length} to come: the next start applies them. Take a backup before.`);
 }
 
 const [noticeableSkew, harmfulSkew] = [2000, 30_000];
 
-async function lookAtClock(_: Site, { db }: Database): Promise<Finding[]> {
+async function checkClock(_: Site, { db }: Database): Promise<Result> {
   const before = Date.now();
   const { rows } = await sql<{ at: number }>`select extract(epoch from clock_timestamp()) * 1000 as at`.execute(db);
   const skew = Math.round(Math.abs((rows[0]?.at ?? 0) - (before + Date.now()) / 2));
   const text = `${skew} ms from the database's`;
-  if (skew < noticeableSkew) return [ok(text)];
+  if (skew < noticeableSkew) return ok(text);
   const advice = `${text}: let both machines keep their time with NTP.`;
-  return [skew < harmfulSkew ? warn(advice) : fail(advice)];
+  return skew < harmfulSkew ? warn(advice) : fail(advice);
 }

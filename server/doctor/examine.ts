@@ -1,20 +1,18 @@
-import { readConfig, unknownSettings, type Config } from '#server/runtime/config/config.ts';
-import { SettingError } from '#server/runtime/operator-errors.ts';
 import { joinDatabaseLocation, stateDirOf } from '#server/database/database-location.ts';
+import { openDatabase } from '#server/database/database.ts';
 import { listDataFolders } from '#server/database/embedded-postgres/account.ts';
 import { describeDatabase, describeUsers } from '#server/database/installation.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { type Config, readConfig, unknownSettings } from '#server/runtime/config/config.ts';
+import { SettingError } from '#server/runtime/operator-errors.ts';
 import { backupChecks } from './backups.ts';
-import { type Check, fail, type Finding, lookAt, messageOf, ok, type Site, warn } from './check.ts';
+import { type Check, fail, type Finding, messageOf, ok, runCheck, type Site, warn } from './check.ts';
 import { contentChecks } from './content.ts';
 import { databaseChecks } from './database.ts';
 import { keyChecks } from './keys.ts';
 import { machineChecks } from './machine.ts';
 import { messageChecks } from './messages.ts';
-import { observingChecks } from './observing.ts';
-import { outsideChecks } from './outside.ts';
+import { observingChecks, outsideChecks } from './outside.ts';
 
-/** A finding and the check that it is of. */
 export type Found = Finding & { name: string };
 
 const checks: Check[] = [
@@ -28,34 +26,34 @@ const checks: Check[] = [
   ...observingChecks,
 ];
 
-/** Looks at everything that a start with these settings needs, and at what it would run into later; tells of each at once. */
+/** Checks what a start with these settings needs, and what would fail later; reports each finding at once. */
 export async function examine(
   { env, projectDir }: { env: NodeJS.ProcessEnv; projectDir: string },
-  tell: (found: Found) => void,
-): Promise<void> {
-  const config = readSettings({ env, projectDir }, tell);
+  report: (found: Found) => void,
+) {
+  const config = readSettings({ env, projectDir }, report);
   if (!config) return;
   const { site, found, close } = await openSite(config);
-  tell({ name: 'installation', ...found });
-  for (const check of checks) for (const finding of await lookAt(check, site)) tell(finding);
+  report({ name: 'installation', ...found });
+  for (const check of checks) for (const finding of await runCheck(check, site)) report(finding);
   await close();
 }
 
-function readSettings(given: { env: NodeJS.ProcessEnv; projectDir: string }, tell: (found: Found) => void) {
+function readSettings(given: { env: NodeJS.ProcessEnv; projectDir: string }, report: (found: Found) => void) {
   try {
     const config = readConfig(given.env, given.projectDir);
     const unknown = unknownSettings(given.env, given.projectDir);
     const text = `Nothing reads ${unknown.join(', ')}: see docs/settings.md for the names.`;
-    tell({ name: 'settings', ...(unknown.length > 0 ? warn(text) : ok('All can be read')) });
+    report({ name: 'settings', ...(unknown.length > 0 ? warn(text) : ok('All can be read')) });
     return config;
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;
-    tell({ name: 'settings', ...fail(error.message) });
+    report({ name: 'settings', ...fail(error.message) });
     return null;
   }
 }
 
-// A private database is started if it is not running, as the other commands do; making one is left to the first start.
+// Starts a private database if it is not running, but does not create one.
 async function openSite(config: Config): Promise<{ site: Site; found: Finding; close: () => Promise<void> }> {
   const { dir: stateDir } = stateDirOf(config);
   const nowhere = { site: { config, stateDir, database: null }, close: async () => {} };

@@ -1,16 +1,15 @@
 import { readFile, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { type Check, fail, type Finding, ok, type Site, warn } from './check.ts';
+import { type Check, fail, type Finding, ok, type Result, type Site, warn } from './check.ts';
 
-/** What this machine gives: Node, descriptors, the state folder and its space. */
 export const machineChecks: Check[] = [
-  { name: 'Node', look: () => Promise.resolve([nodeOf(process.versions.node)]) },
-  { name: 'file descriptors', look: lookAtDescriptors },
-  { name: 'state folder', look: lookAtStateDir },
-  { name: 'free space', look: lookAtSpace },
+  { name: 'Node', run: () => nodeOf(process.versions.node) },
+  { name: 'file descriptors', run: checkDescriptors },
+  { name: 'state folder', run: checkStateDir },
+  { name: 'free space', run: checkSpace },
 ];
 
-/** The first major version that still gets security fixes; the program itself runs on older ones. */
+/** The first major version with security fixes; the program itself runs on older ones. */
 const maintainedNode = 22;
 
 function nodeOf(version: string): Finding {
@@ -20,15 +19,15 @@ function nodeOf(version: string): Finding {
 
 const fewDescriptors = 4096;
 
-// What this command may open, which is the service's where both are started alike.
-async function lookAtDescriptors(): Promise<Finding[]> {
+// The limit of this command; the service may have another one.
+async function checkDescriptors(): Promise<Result> {
   const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');
   const [, text = ''] = /^Max open files\s+(\S+)/m.exec(limits) ?? [];
   if (text === '') return [];
-  if (text === 'unlimited' || Number(text) >= fewDescriptors) return [ok(`${text} for this shell`)];
-  return [
-    warn(`${text} for this shell: each connection takes one, so set LimitNOFILE=65536 (systemd) or ulimit -n 65536.`),
-  ];
+  if (text === 'unlimited' || Number(text) >= fewDescriptors) return ok(`${text} for this shell`);
+  return warn(
+    `${text} for this shell: each connection takes one, so set LimitNOFILE=65536 (systemd) or ulimit -n 65536.`,
+  );
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -41,9 +40,9 @@ const modeOf = (place: string) =>
     },
   );
 
-async function lookAtStateDir({ config, stateDir }: Site): Promise<Finding[]> {
+async function checkStateDir({ config, stateDir }: Site): Promise<Result> {
   const mode = await modeOf(stateDir);
-  if (mode === null) return [warn(`${stateDir} is not there yet: the first start makes it.`)];
+  if (mode === null) return warn(`${stateDir} is not there yet: the first start makes it.`);
   const findings: Finding[] = [];
   if ((mode & 0o022) !== 0) findings.push(fail(`Others may write into ${stateDir}: chmod go-w '${stateDir}'`));
   const secret = path.join(stateDir, 'secret');
@@ -52,17 +51,17 @@ async function lookAtStateDir({ config, stateDir }: Site): Promise<Finding[]> {
     findings.push(fail(`Others may read the secret: chmod 600 '${secret}'`));
   if (config.production && process.getuid?.() === 0)
     findings.push(warn('This runs as root: let a user of its own run the service (deploy/zamnal.service).'));
-  return findings.length > 0 ? findings : [ok(stateDir)];
+  return findings.length > 0 ? findings : ok(stateDir);
 }
 
 const [littleBytes, tightBytes] = [256e6, 2e9];
 
-async function lookAtSpace({ stateDir }: Site): Promise<Finding[]> {
+async function checkSpace({ stateDir }: Site): Promise<Result> {
   const { bavail, bsize } = await statfs(await nearestFolder(stateDir));
   const bytes = bavail * bsize;
   const text = `${(bytes / 1e9).toFixed(1)} GB for ${stateDir}`;
-  if (bytes < littleBytes) return [fail(`${text}: make room, or writes will be refused.`)];
-  return [bytes < tightBytes ? warn(`${text}: make room soon.`) : ok(text)];
+  if (bytes < littleBytes) return fail(`${text}: make room, or writes will be refused.`);
+  return bytes < tightBytes ? warn(`${text}: make room soon.`) : ok(text);
 }
 
 async function nearestFolder(place: string): Promise<string> {

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir } from 'node:fs/promises';
-import { text as textOf } from 'node:stream/consumers';
 import path from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { openSmtp } from '#server/mail/mailer.ts';
 import { openStorage } from '#server/storage/storage.ts';
-import { type Check, fail, type Finding, messageOf, ok, type Site, warn } from './check.ts';
+import { type Check, fail, type Finding, messageOf, ok, type Result, type Site, warn } from './check.ts';
 
-/** Where files are kept, and what carries mails and text messages. */
 export const messageChecks: Check[] = [
-  { name: 'files', look: lookAtFiles },
-  { name: 'mail', look: lookAtMail },
-  { name: 'sender', look: ({ config }) => Promise.resolve(lookAtSender(config)) },
-  { name: 'text messages', look: lookAtSms },
+  { name: 'files', run: checkFiles },
+  { name: 'mail', run: checkMail },
+  { name: 'sender', run: ({ config }) => checkSender(config) },
+  { name: 'text messages', run: checkSms },
 ];
 
-async function lookAtFiles({ config, stateDir }: Site): Promise<Finding[]> {
+async function checkFiles({ config, stateDir }: Site): Promise<Result> {
   const place = config.filesAddress ?? { folder: path.join(stateDir, 'files') };
   if (config.filesAddress === null && !(await isWritable(stateDir))) return [];
   const storage = await openStorage(place);
@@ -23,9 +22,9 @@ async function lookAtFiles({ config, stateDir }: Site): Promise<Finding[]> {
   const back = await textOf(storage.read(key));
   await storage.remove(key);
   const where = 'folder' in place ? place.folder : `the bucket ${place.bucket}`;
-  if (back !== content) return [fail(`What was written to ${where} came back otherwise.`)];
-  if ((await storage.sizeOf(key)) !== null) return [fail(`What was removed from ${where} is still there.`)];
-  return [ok(`Written, read and removed in ${where}`)];
+  if (back !== content) return fail(`What was written to ${where} came back otherwise.`);
+  if ((await storage.sizeOf(key)) !== null) return fail(`What was removed from ${where} is still there.`);
+  return ok(`Written, read and removed in ${where}`);
 }
 
 const isWritable = (folder: string) =>
@@ -34,42 +33,42 @@ const isWritable = (folder: string) =>
     () => false,
   );
 
-async function lookAtMail({ config }: Site): Promise<Finding[]> {
+async function checkMail({ config }: Site): Promise<Result> {
   const { MAIL_DIR, SMTP_URL, production } = config;
   if (MAIL_DIR) {
-    const found = await lookAtFolder('MAIL_DIR', MAIL_DIR);
+    const found = await checkFolder('MAIL_DIR', MAIL_DIR);
     return production && found.state === 'ok' ? [warn(`${found.text}, which sends nothing: set SMTP_URL.`)] : [found];
   }
-  if (!SMTP_URL) return [production ? warn('Mails wait and are not sent: set SMTP_URL.') : ok('Printed, not sent')];
+  if (!SMTP_URL) return production ? warn('Mails wait and are not sent: set SMTP_URL.') : ok('Printed, not sent');
   const { host, hostname, protocol, searchParams } = new URL(SMTP_URL);
   const smtp = openSmtp(SMTP_URL);
   try {
     await smtp.verify();
   } catch (error) {
-    return [fail(`${host} does not take mails (${messageOf(error)}): check SMTP_URL.`)];
+    return fail(`${host} does not take mails (${messageOf(error)}): check SMTP_URL.`);
   } finally {
     smtp.close();
   }
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   const isSealed = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true' || isLocal;
-  if (isSealed) return [ok(`${host} takes mails`)];
-  return [warn(`${host} takes mails, perhaps unencrypted: write smtps://, or add ?requireTLS=true.`)];
+  if (isSealed) return ok(`${host} takes mails`);
+  return warn(`${host} takes mails, perhaps unencrypted: write smtps://, or add ?requireTLS=true.`);
 }
 
-function lookAtSender({ production, CONTACT_EMAIL, MAIL_FROM, mailFrom }: Site['config']): Finding[] {
-  if (!production || !CONTACT_EMAIL.endsWith('@example.com')) return [ok(mailFrom)];
+function checkSender({ production, CONTACT_EMAIL, MAIL_FROM, mailFrom }: Site['config']): Result {
+  if (!production || !CONTACT_EMAIL.endsWith('@example.com')) return ok(mailFrom);
   const what = MAIL_FROM === undefined ? 'Mails come from' : 'The pages name';
-  return [warn(`${what} ${CONTACT_EMAIL}, which nobody reads: set CONTACT_EMAIL.`)];
+  return warn(`${what} ${CONTACT_EMAIL}, which nobody reads: set CONTACT_EMAIL.`);
 }
 
-async function lookAtSms({ config: { SMS_DIR } }: Site): Promise<Finding[]> {
-  if (!SMS_DIR) return [ok('None: telephones cannot be a second factor')];
-  return [await lookAtFolder('SMS_DIR', SMS_DIR)];
+async function checkSms({ config: { SMS_DIR } }: Site): Promise<Result> {
+  if (!SMS_DIR) return ok('None: telephones cannot be a second factor');
+  return [await checkFolder('SMS_DIR', SMS_DIR)];
 }
 
-async function lookAtFolder(setting: string, folder: string): Promise<Finding> {
+async function checkFolder(setting: string, folder: string): Promise<Finding> {
   try {
-    // The first message would make it.
+    // As the first message does.
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK | constants.X_OK);
     return ok(`Written into ${folder}`);
