@@ -72,7 +72,7 @@ export async function openBucketStore(address: BucketAddress, workDir: string): 
 async function uploadBackup(
   bucket: Bucket,
   { folder, files, prefix, signal }: { folder: string; files: BackupFile[]; prefix: string; signal: AbortSignal },
-): Promise<void> {
+) {
   const upload = ({ path: place, bytes }: BackupFile) =>
     bucket.upload(prefix + place, { file: path.join(folder, place), bytes }, signal);
   const rest = files.filter((file) => file.path !== manifestName);
@@ -84,7 +84,7 @@ async function uploadBackup(
 }
 
 /** Downloads the backup at `address` into `folder`; its content is not verified yet. */
-export async function downloadBackup(address: BucketAddress, folder: string): Promise<void> {
+export async function downloadBackup(address: BucketAddress, folder: string) {
   const bucket = await openBucket('the backup', address);
   const root = `${address.prefix}/`;
   const keys = Array.from((await bucket.list(root)).keys());
@@ -134,10 +134,7 @@ async function openBucket(setting: string, address: BucketAddress): Promise<Buck
   };
 }
 
-async function downloadObject(
-  client: S3Client,
-  { file, ...object }: { Bucket: string; Key: string; file: string },
-): Promise<void> {
+async function downloadObject(client: S3Client, { file, ...object }: { Bucket: string; Key: string; file: string }) {
   const { GetObjectCommand } = await import('@aws-sdk/client-s3');
   const { Body } = await client.send(new GetObjectCommand(object));
   await pipeline(Body as Readable, createWriteStream(file, { mode: 0o600 }));

@@ -42,13 +42,13 @@ export async function checkBackup(folder: string): Promise<CheckedBackup> {
   return { folder, manifest };
 }
 
-async function requireHash(file: string, sha256: string): Promise<void> {
+async function requireHash(file: string, sha256: string) {
   await requireFile(file);
   if ((await hashFile(file)) !== sha256) throw new BackupError(`${file} is damaged: its bytes have changed.`);
 }
 
 // A link could lead out of the backup.
-async function requireFile(file: string): Promise<void> {
+async function requireFile(file: string) {
   const found = await lstat(file).catch(() => null);
   if (!found) throw new BackupError(`${file} is damaged: it is missing or cannot be read.`);
   if (!found.isFile()) throw new BackupError(`${file} is damaged: it is not a regular file.`);
@@ -91,7 +91,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-async function checkSecret(folder: string): Promise<void> {
+async function checkSecret(folder: string) {
   const file = placeOfSecret(folder);
   if (!(await lstat(file).catch(() => null))) return;
   await requireFile(file);

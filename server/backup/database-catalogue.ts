@@ -63,13 +63,13 @@ export async function listSequences(client: pg.ClientBase): Promise<Manifest['se
 }
 
 /** The version of the queues' tables. */
-export async function readQueuesVersion(client: pg.ClientBase): Promise<number> {
+export async function readQueuesVersion(client: pg.ClientBase) {
   const { rows } = await client.query<{ version: number }>('select version from pgboss.version');
   return rows[0]?.version ?? 0;
 }
 
 /** The migrations that have made the tables, in order. */
-export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
+export async function listMigrations(client: pg.ClientBase) {
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
   return rows.map(({ name }) => name);
 }

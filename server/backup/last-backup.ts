@@ -10,7 +10,7 @@ type BackupNote = z.infer<typeof note>;
 const storagePath = (stateDir: string) => path.join(stateDir, 'last-backup.json');
 
 /** Remembers in the state folder that a backup was taken, for who asks how old it is. */
-export async function noteBackup(stateDir: string, taken: BackupNote): Promise<void> {
+export async function noteBackup(stateDir: string, taken: BackupNote) {
   await mkdir(stateDir, { recursive: true });
   await writeFile(storagePath(stateDir), `${JSON.stringify(taken)}\n`, { mode: 0o600 });
 }

@@ -58,7 +58,7 @@ export const placeOfFiles = (folder: string) => path.join(folder, 'files');
 /** The backup's copy of the installation's secret. */
 export const placeOfSecret = (folder: string) => path.join(folder, 'secret');
 
-export async function writeManifest(folder: string, value: Manifest): Promise<void> {
+export async function writeManifest(folder: string, value: Manifest) {
   await writeFile(placeOfManifest(folder), `${JSON.stringify(value, null, 2)}\n`);
 }
 

@@ -37,7 +37,7 @@ export interface Target {
  * Puts a backup back, all rows in one transaction. The database gets the migrations that the backup knows; the
  * next start of the product applies what came after.
  */
-export async function restoreBackup({ folder, manifest }: CheckedBackup, target: Target): Promise<void> {
+export async function restoreBackup({ folder, manifest }: CheckedBackup, target: Target) {
   const client = new pg.Client({ ...target.address });
   await client.connect();
   try {
@@ -53,7 +53,7 @@ export async function restoreBackup({ folder, manifest }: CheckedBackup, target:
   }
 }
 
-async function prepareTables(client: pg.Client, { migrations }: Target, manifest: Manifest): Promise<void> {
+async function prepareTables(client: pg.Client, { migrations }: Target, manifest: Manifest) {
   await migrate(client, migrations, manifest.migrations.at(-1));
   await installQueues(client);
   const known = await listMigrations(client);
@@ -68,14 +68,14 @@ async function prepareTables(client: pg.Client, { migrations }: Target, manifest
 }
 
 // A backup that somebody has changed could name tables of PostgreSQL itself.
-async function requireKnownNames(client: pg.Client, { tables, sequences }: Manifest): Promise<void> {
+async function requireKnownNames(client: pg.Client, { tables, sequences }: Manifest) {
   const known = new Set([...(await listTables(client)), ...(await listSequences(client))].map(fullName));
   const unknown = [...tables, ...sequences].map(fullName).find((name) => !known.has(name));
   if (unknown)
     throw new BackupError(`The backup is refused: it has rows for ${unknown}, which is not a table of the product.`);
 }
 
-async function restoreRows(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
+async function restoreRows(client: pg.Client, folder: string, manifest: Manifest) {
   const tables = await listTables(client);
   const references = await listReferences(client);
   const names = tables.map(fullName);
@@ -91,7 +91,7 @@ async function restoreRows(client: pg.Client, folder: string, manifest: Manifest
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
-async function restoreTable(client: pg.Client, folder: string, table: TableCopy): Promise<void> {
+async function restoreTable(client: pg.Client, folder: string, table: TableCopy) {
   const columns = table.columns.map(quote).join(', ');
   const rows = client.query(copyFrom(`copy ${fullName(table)} (${columns}) from stdin`));
   await pipeline(createReadStream(placeOfTable(folder, table)), createGunzip(), rows);
@@ -100,12 +100,7 @@ async function restoreTable(client: pg.Client, folder: string, table: TableCopy)
 }
 
 // The store takes a file over, which the backup must keep: it is given a copy.
-async function restoreFiles(
-  client: pg.Client,
-  folder: string,
-  { storage, stateDir }: Target,
-  { files }: Manifest,
-): Promise<void> {
+async function restoreFiles(client: pg.Client, folder: string, { storage, stateDir }: Target, { files }: Manifest) {
   const { rows } = await client.query<{ key: string; size: string }>(
     'select storage_key as key, byte_size as size from files where discarded_at is null',
   );
@@ -124,7 +119,7 @@ async function restoreFiles(
 }
 
 // Without it the restored keys and second factors could not be read.
-async function restoreSecret(folder: string, { stateDir, hasSecretSetting }: Target): Promise<void> {
+async function restoreSecret(folder: string, { stateDir, hasSecretSetting }: Target) {
   const secret = await readFile(placeOfSecret(folder), 'utf8').catch(() => null);
   if (secret === null || hasSecretSetting) return;
   const file = path.join(stateDir, 'secret');

@@ -2,12 +2,12 @@ import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 import { readBackupRuns, rememberedSeconds } from './run-queries.ts';
 
-export async function insertRun(db: Db, run: { id: string; name: string; started_at: Timestamp }): Promise<void> {
+export async function insertRun(db: Db, run: { id: string; name: string; started_at: Timestamp }) {
   await db.insertInto('backup_runs').values(run).execute();
 }
 
 /** Forgets a run that was stopped before it ended. */
-export async function deleteRun(db: Db, id: string): Promise<void> {
+export async function deleteRun(db: Db, id: string) {
   await db.deleteFrom('backup_runs').where('id', '=', id).where('finished_at', 'is', null).execute();
 }
 
@@ -15,7 +15,7 @@ export async function deleteRun(db: Db, id: string): Promise<void> {
 export async function finishRun(
   tx: Db,
   { id, now, result }: { id: string; now: Timestamp; result: { error: string } | { bytes: number } },
-): Promise<boolean> {
+) {
   const run = await tx
     .updateTable('backup_runs')
     .set({ finished_at: now, ...result })

@@ -51,7 +51,7 @@ export async function findBackupProblem(db: Db, settings: BackupSettings | null,
 }
 
 /** True when the newest run that has ended failed; with `exceptId`, the newest but this one. */
-export async function hasLastFailed(db: Db, exceptId: string | null = null): Promise<boolean> {
+export async function hasLastFailed(db: Db, exceptId: string | null = null) {
   let ended = db.selectFrom('backup_runs').select('error').where('finished_at', 'is not', null);
   if (exceptId !== null) ended = ended.where('id', '<>', exceptId);
   const last = await ended.orderBy('started_at', 'desc').limit(1).executeTakeFirst();

@@ -84,7 +84,7 @@ export async function runDueBackup(context: Context): Promise<BackupOutcome> {
   }
 }
 
-async function takeLock(client: pg.Client): Promise<boolean> {
+async function takeLock(client: pg.Client) {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [backupLock]);
   return rows[0]?.taken ?? false;
 }
@@ -132,7 +132,7 @@ const describeError = (error: unknown) =>
 async function recordSuccess(
   context: Context,
   { id, bytes, location }: { id: string; bytes: number; location: string },
-): Promise<void> {
+) {
   const { db, clock, log } = context;
   const now = clock.now();
   log.info({ backup: location, bytes }, 'a scheduled backup was written and verified');
@@ -142,7 +142,7 @@ async function recordSuccess(
   });
 }
 
-async function recordFailure(context: Context, { id, error }: { id: string; error: string }): Promise<void> {
+async function recordFailure(context: Context, { id, error }: { id: string; error: string }) {
   const { db, clock } = context;
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
@@ -156,7 +156,7 @@ async function notifyAdmins(
   { queue, clock }: Context,
   tx: Db,
   { id, to, note }: { id: string; to: 'failed' | 'working'; note: string | null },
-): Promise<void> {
+) {
   const now = clock.now();
   const change = { from: to === 'failed' ? 'working' : 'failed', to };
   const admins = await listActiveAdmins(tx, now);

@@ -6,7 +6,7 @@ import { SettingError } from '#server/runtime/operator-errors.ts';
 import { openS3Client } from '#server/storage/storage.ts';
 
 /** Refuses a BACKUP_URL that cannot work: a folder that cannot be made or is lost with the data, a bucket without credentials. */
-export async function checkBackupSettings(config: Config): Promise<void> {
+export async function checkBackupSettings(config: Config) {
   if (!config.backup) return;
   const { address } = config.backup;
   if (!('folder' in address)) {

@@ -31,10 +31,7 @@ export const backupName = (at: Timestamp): string => `zamnal-${at.slice(0, 19).r
 const unfinishedSeconds = 24 * 3600;
 
 /** Removes finished backups beyond the newest `keep`, and what has been unfinished for a day. */
-export async function removeOldBackups(
-  store: BackupStore,
-  { keep, now }: { keep: number; now: Timestamp },
-): Promise<string[]> {
+export async function removeOldBackups(store: BackupStore, { keep, now }: { keep: number; now: Timestamp }) {
   const newestFirst = (await store.list()).toSorted((one, other) => other.name.localeCompare(one.name));
   const tooMany = newestFirst.filter(({ isFinished }) => isFinished).slice(keep);
   const before = backupName(new Date(Date.parse(now) - unfinishedSeconds * 1000).toISOString());

@@ -16,7 +16,7 @@ export const withClaims = (claims: string) =>
 export async function replaceEmail(
   tx: Db,
   { id, email, isProved, now }: { id: string; email: string; isProved: boolean; now: Timestamp },
-): Promise<void> {
+) {
   const claims = JSON.stringify({ email, email_verified: isProved });
   await tx
     .updateTable('auth.users')
@@ -41,15 +41,12 @@ export async function replaceEmail(
 }
 
 /** Deletes all mail tokens of a user. */
-export async function deleteAllMailTokens(tx: Db, userId: string): Promise<void> {
+export async function deleteAllMailTokens(tx: Db, userId: string) {
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute();
 }
 
 /** Sets or lifts a ban. Sessions stay: they are refused during the ban and work again afterwards. */
-export async function setBan(
-  tx: Db,
-  { id, until, now }: { id: string; until: Timestamp | null; now: Timestamp },
-): Promise<void> {
+export async function setBan(tx: Db, { id, until, now }: { id: string; until: Timestamp | null; now: Timestamp }) {
   await tx.updateTable('auth.users').set({ banned_until: until, updated_at: now }).where('id', '=', id).execute();
 }
 
@@ -61,7 +58,7 @@ export async function endSessionsOf(tx: Db, { userId, sessionId }: { userId: str
 }
 
 /** Throws last_admin when `id` is the only admin who can sign in. */
-export async function requireAnotherAdmin(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
+export async function requireAnotherAdmin(tx: Db, { id, now }: { id: string; now: Timestamp }) {
   const other = await stayingAdmins(tx, now).where('profiles.id', '<>', id).limit(1).executeTakeFirst();
   if (!other) throw new AppError('last_admin');
 }
@@ -70,7 +67,7 @@ export async function requireAnotherAdmin(tx: Db, { id, now }: { id: string; now
  * Locks a user and all admins, always in the same order, so that concurrent changes cannot remove the last admin. FOR NO KEY UPDATE
  * leaves inserts that refer to the user possible.
  */
-export async function lockUserAndAdmins(tx: Db, id: string): Promise<void> {
+export async function lockUserAndAdmins(tx: Db, id: string) {
   await tx
     .selectFrom('profiles')
     .select('id')

@@ -18,12 +18,12 @@ const activeAdmins = (db: Db, now: Timestamp) =>
 export const stayingAdmins = (db: Db, now: Timestamp) => activeAdmins(db, now).where('account.deletes_at', 'is', null);
 
 /** The only such admin; null while there are several. */
-export async function findLastAdmin(db: Db, now: Timestamp): Promise<string | null> {
+export async function findLastAdmin(db: Db, now: Timestamp) {
   const [one, other] = await stayingAdmins(db, now).limit(2).execute();
   return one && !other ? one.id : null;
 }
 
 /** The admins who can sign in. */
-export async function listActiveAdmins(db: Db, now: Timestamp): Promise<string[]> {
+export async function listActiveAdmins(db: Db, now: Timestamp) {
   return (await activeAdmins(db, now).execute()).map((row) => row.id);
 }

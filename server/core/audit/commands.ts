@@ -18,7 +18,7 @@ export interface Change {
 }
 
 /** Adds audit entries in the transaction of the change. */
-export async function recordChanges(tx: Db, changes: readonly Change[]): Promise<void> {
+export async function recordChanges(tx: Db, changes: readonly Change[]) {
   if (changes.length === 0) return;
   await tx
     .insertInto('audit_log')

@@ -11,7 +11,7 @@ import { listDiscarded } from './queries.ts';
 const batch = 500;
 
 /** Removes uploads that nothing referred to for a day, discarded files, files of deleted accounts, and partial uploads of a crash. */
-export async function cleanUpFiles(services: Services): Promise<void> {
+export async function cleanUpFiles(services: Services) {
   const now = services.clock.now();
   await discardStaleUploads(services.db, { before: plusSeconds(now, -unattachedHours * 3600), now });
   await discardOwnerless(services.db, now);
@@ -25,7 +25,7 @@ export async function cleanUpFiles(services: Services): Promise<void> {
 }
 
 // The bytes first, the row last: after a crash in between the next run finishes.
-async function removeDiscarded({ db, files }: Services, id: string): Promise<void> {
+async function removeDiscarded({ db, files }: Services, id: string) {
   await db.transaction().execute(async (tx) => {
     // A backup holds the files of its snapshot; the next run tries again.
     if (!(await tryLockFilesForRemoval(tx))) return;
@@ -37,7 +37,7 @@ async function removeDiscarded({ db, files }: Services, id: string): Promise<voi
 }
 
 // By the machine's clock, which also set the files' times.
-async function removeLeftovers(folder: string): Promise<void> {
+async function removeLeftovers(folder: string) {
   const oldest = Date.now() - unattachedHours * 3_600_000;
   for (const name of await readdir(folder)) {
     const place = path.join(folder, name);

@@ -34,7 +34,7 @@ export async function discardFile(tx: Db, { id, now }: { id: string; now: Timest
 }
 
 /** Serializes the counting of a user's uploads. */
-export async function lockUploadsOf(tx: Db, ownerId: string): Promise<void> {
+export async function lockUploadsOf(tx: Db, ownerId: string) {
   await tx.selectFrom('profiles').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
 }
 
@@ -42,7 +42,7 @@ export async function lockUploadsOf(tx: Db, ownerId: string): Promise<void> {
 export async function discardWaitingUpload(
   db: Db,
   { id, ownerId, now }: { id: string; ownerId: string; now: Timestamp },
-): Promise<boolean> {
+) {
   const { numUpdatedRows } = await db
     .updateTable('files')
     .set({ discarded_at: now })
@@ -55,15 +55,12 @@ export async function discardWaitingUpload(
 }
 
 /** Stores the thumbnail of an image. */
-export async function storeSmallPicture(db: Db, { id, bytes }: { id: string; bytes: Buffer }): Promise<void> {
+export async function storeSmallPicture(db: Db, { id, bytes }: { id: string; bytes: Buffer }) {
   await db.updateTable('files').set({ small_picture: bytes }).where('id', '=', id).execute();
 }
 
 /** Discards uploads from before `before` that nothing refers to. */
-export async function discardStaleUploads(
-  db: Db,
-  { before, now }: { before: Timestamp; now: Timestamp },
-): Promise<void> {
+export async function discardStaleUploads(db: Db, { before, now }: { before: Timestamp; now: Timestamp }) {
   await db
     .updateTable('files')
     .set({ discarded_at: now })
@@ -74,7 +71,7 @@ export async function discardStaleUploads(
 }
 
 /** Discards uploads of deleted learners; files of the school stay. */
-export async function discardOwnerless(db: Db, now: Timestamp): Promise<void> {
+export async function discardOwnerless(db: Db, now: Timestamp) {
   await db
     .updateTable('files')
     .set({ discarded_at: now })
@@ -85,7 +82,7 @@ export async function discardOwnerless(db: Db, now: Timestamp): Promise<void> {
 }
 
 /** Locks a discarded file and returns its storage key; null when another process removes it. */
-export async function lockDiscarded(tx: Db, id: string): Promise<string | null> {
+export async function lockDiscarded(tx: Db, id: string) {
   const file = await tx
     .selectFrom('files')
     .select('storage_key')
@@ -97,6 +94,6 @@ export async function lockDiscarded(tx: Db, id: string): Promise<string | null> 
   return file?.storage_key ?? null;
 }
 
-export async function deleteFileRow(tx: Db, id: string): Promise<void> {
+export async function deleteFileRow(tx: Db, id: string) {
   await tx.deleteFrom('files').where('id', '=', id).execute();
 }

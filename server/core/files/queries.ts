@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 
 /** The number of uploads of a learner that nothing refers to yet. */
-export async function countWaitingUploads(db: Db, ownerId: string): Promise<number> {
+export async function countWaitingUploads(db: Db, ownerId: string) {
   const { count } = await db
     .selectFrom('files')
     .select((row) => row.fn.countAll<number>().as('count'))

@@ -46,7 +46,7 @@ export async function takeIn(services: Services, arrivals: Arrivals, upload: Upl
   });
 }
 
-async function requireFewWaiting(db: Db, personId: string, others = 0): Promise<void> {
+async function requireFewWaiting(db: Db, personId: string, others = 0) {
   if (others + (await countWaitingUploads(db, personId)) >= maxWaitingUploads) throw new AppError('too_many_uploads');
 }
 
@@ -57,7 +57,7 @@ const fewWaiting = (personId: string) => async (tx: Db) => {
 };
 
 // Refuses a long upload before it starts.
-async function requireRoom(folder: string, byteSize: number): Promise<void> {
+async function requireRoom(folder: string, byteSize: number) {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < byteSize) throw new AppError('unavailable');
 }

@@ -34,11 +34,7 @@ export interface NewNotification {
  * Notifies users of decisions in the transaction that decides: in the app at once, by mail once the decision can no longer be undone. A
  * new decision within that time replaces or removes the notification.
  */
-export async function notify(
-  { queue }: Pick<Services, 'queue'>,
-  tx: Db,
-  notifications: readonly NewNotification[],
-): Promise<void> {
+export async function notify({ queue }: Pick<Services, 'queue'>, tx: Db, notifications: readonly NewNotification[]) {
   const lasting = await replaceUnsent(tx, notifications);
   const channels = await readChannels(tx, lasting);
   const rows = lasting.map((notice) => rowOf(notice, channels(notice))).filter((row) => row.in_app || row.mail);
@@ -67,7 +63,7 @@ export async function notifyAdmins(
   services: Pick<Services, 'queue'>,
   tx: Db,
   { kind, entityId, personId, subject, now }: WaitingRequest,
-): Promise<void> {
+) {
   const admins = await listActiveAdmins(tx, now);
   const person = { person: await getName(tx, personId), person_id: personId };
   const facts = { ...person, ...(subject && (await getTitles(tx, subject))) };
@@ -80,10 +76,7 @@ export async function notifyAdmins(
 }
 
 /** Deletes the admins' notifications of a request in the transaction that withdraws it. */
-export async function deleteNotificationsOf(
-  tx: Db,
-  { kind, entityId }: Pick<WaitingRequest, 'kind' | 'entityId'>,
-): Promise<void> {
+export async function deleteNotificationsOf(tx: Db, { kind, entityId }: Pick<WaitingRequest, 'kind' | 'entityId'>) {
   await tx.deleteFrom('notifications').where('entity_id', '=', entityId).where('kind', '=', kind).execute();
 }
 
@@ -91,7 +84,7 @@ export async function deleteNotificationsOf(
 async function deleteUnread(
   tx: Db,
   { admins, kind, facts }: { admins: string[]; kind: AdminKind; facts: NotificationFacts },
-): Promise<void> {
+) {
   await tx
     .deleteFrom('notifications')
     .where((row) => row('person_id', '=', row.fn.any(row.val(admins))))
@@ -103,7 +96,7 @@ async function deleteUnread(
     .execute();
 }
 
-async function getName(tx: Db, id: string): Promise<string> {
+async function getName(tx: Db, id: string) {
   const { full_name: name, email } = await tx
     .selectFrom('profiles')
     .select(['full_name', 'email'])
@@ -181,10 +174,7 @@ function rowOf({ personId, kind, entityId, facts, change, now }: NewNotification
 }
 
 /** Marks a notification of its recipient as read. Throws not_found. */
-export async function markRead(
-  db: Db,
-  { id, reader, now }: { id: string; reader: Reader; now: Timestamp },
-): Promise<void> {
+export async function markRead(db: Db, { id, reader, now }: { id: string; reader: Reader; now: Timestamp }) {
   await db
     .updateTable('notifications')
     .set((row) => ({ read_at: row.fn.coalesce('read_at', row.val(now)) }))
@@ -195,10 +185,7 @@ export async function markRead(
 }
 
 /** Marks a user's notifications up to a time as read. */
-export async function markAllRead(
-  db: Db,
-  { reader, upTo, now }: { reader: Reader; upTo: Timestamp; now: Timestamp },
-): Promise<void> {
+export async function markAllRead(db: Db, { reader, upTo, now }: { reader: Reader; upTo: Timestamp; now: Timestamp }) {
   await db
     .updateTable('notifications')
     .set({ read_at: now })
@@ -212,7 +199,7 @@ export async function markAllRead(
 export async function savePreference(
   db: Db,
   { personId, preference, now }: { personId: string; preference: NotificationPreference; now: Timestamp },
-): Promise<void> {
+) {
   const { kind, ...channels } = preference;
   const row = { ...channels, updated_at: now };
   await db

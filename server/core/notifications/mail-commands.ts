@@ -17,10 +17,7 @@ export async function lockUnmailed(tx: Db, id: string) {
 }
 
 /** Claims a user's digest of the day; false when another process has. */
-export async function claimDigest(
-  tx: Db,
-  { personId, day, now }: { personId: string; day: string; now: Timestamp },
-): Promise<boolean> {
+export async function claimDigest(tx: Db, { personId, day, now }: { personId: string; day: string; now: Timestamp }) {
   const claimed = await tx
     .insertInto('notification_digests')
     .values({ person_id: personId, day, created_at: now })
@@ -46,10 +43,7 @@ export async function lockDigest(tx: Db, { personId, now }: { personId: string; 
 }
 
 /** Marks notifications as mailed, or as needing no mail. */
-export async function settleMails(
-  tx: Db,
-  { ids, mailedAt }: { ids: readonly string[]; mailedAt: Timestamp | null },
-): Promise<void> {
+export async function settleMails(tx: Db, { ids, mailedAt }: { ids: readonly string[]; mailedAt: Timestamp | null }) {
   await tx
     .updateTable('notifications')
     .set(mailedAt === null ? { mail: null, mail_due_at: null } : { mailed_at: mailedAt })

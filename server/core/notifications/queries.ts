@@ -36,7 +36,7 @@ export async function listNotificationsOf(db: Db, { reader, cursor }: { reader: 
 }
 
 /** The number of unread notifications, up to one more than the ceiling. */
-export async function countUnreadOf(db: Db, reader: Reader): Promise<number> {
+export async function countUnreadOf(db: Db, reader: Reader) {
   const unread = db
     .selectFrom('notifications')
     .select('id')
@@ -65,7 +65,7 @@ export async function listPreferencesOf(
 }
 
 /** The ids of notifications whose mail is overdue. */
-export async function listOverdue(db: Db, { now, size }: { now: Timestamp; size: number }): Promise<string[]> {
+export async function listOverdue(db: Db, { now, size }: { now: Timestamp; size: number }) {
   const rows = await db
     .selectFrom('notifications')
     .select('id')
@@ -80,7 +80,7 @@ export async function listOverdue(db: Db, { now, size }: { now: Timestamp; size:
 }
 
 /** The users with a due daily mail. */
-export async function listDigestPeople(db: Db, now: Timestamp): Promise<string[]> {
+export async function listDigestPeople(db: Db, now: Timestamp) {
   const rows = await db
     .selectFrom('notifications')
     .select('person_id')

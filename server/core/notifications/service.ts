@@ -58,7 +58,7 @@ export async function mailNotification(services: Services, tx: Db, id: string): 
 }
 
 /** Queues overdue mails, in case a job is late or the database's clock differs. */
-export async function mailOverdue(services: Services): Promise<void> {
+export async function mailOverdue(services: Services) {
   const overdue = await listOverdue(services.db, { now: services.clock.now(), size: sweepSize });
   for (const id of overdue) {
     await services.db.transaction().execute((tx) => mailNotification(services, tx, id));
@@ -67,7 +67,7 @@ export async function mailOverdue(services: Services): Promise<void> {
 }
 
 /** Queues due daily digests, one per user and day across all processes. */
-export async function mailDigests(services: Services): Promise<void> {
+export async function mailDigests(services: Services) {
   const people = await listDigestPeople(services.db, services.clock.now());
   for (const personId of people) {
     await services.db.transaction().execute((tx) => mailDigest(services, tx, personId));
@@ -75,7 +75,7 @@ export async function mailDigests(services: Services): Promise<void> {
   if (people.length > 0) services.mailer.trigger();
 }
 
-async function mailDigest({ clock, config, mailer }: Services, tx: Db, personId: string): Promise<void> {
+async function mailDigest({ clock, config, mailer }: Services, tx: Db, personId: string) {
   const now = clock.now();
   if (!(await claimDigest(tx, { personId, day: dayOf(now, defaultTimeZone), now }))) return;
   const told = await lockDigest(tx, { personId, now });

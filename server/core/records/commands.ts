@@ -18,7 +18,7 @@ export async function insertRecord(
   tx: Db,
   { record, beforeInsert }: RecordSource,
   { values, ...by }: ByAdmin & { values: RecordValues },
-): Promise<string> {
+) {
   const id = randomUUID();
   const all = columnValues(record, beforeInsert ? await beforeInsert(tx, values) : values);
   const images = await exchangeImages(tx, record, { old: null, values: all, ...by });
@@ -36,7 +36,7 @@ export async function updateRecordRow(
   tx: Db,
   { record, beforeUpdate = (values) => values }: RecordSource,
   { id, seenAt, values, ...by }: ByAdmin & { id: string; seenAt: Timestamp; values: RecordValues },
-): Promise<void> {
+) {
   const old = await lockRecord(tx, record, id);
   if (old['updated_at'] !== seenAt) throw new AppError('changed_meanwhile');
   const all = columnValues(record, beforeUpdate(values));
@@ -75,7 +75,7 @@ export async function changePublished(
   tx: Db,
   { record }: RecordSource,
   { changes, ...by }: ByAdmin & { changes: readonly StatusChange<Activity>[] },
-): Promise<string[]> {
+) {
   const set = (to: Activity) => sql`is_active = ${isActive(to)}`;
   const column = { table: record.table, read: activityOf, set };
   const { moved, stale } = await moveStatuses(tx, column, { changes, now: by.now });

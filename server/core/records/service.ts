@@ -90,10 +90,7 @@ async function write<Result>(db: Db, { faults = {} }: RecordSource, run: (tx: Db
 }
 
 // Null when the bytes of the image are gone.
-async function copyImage(
-  { db, files }: Services,
-  { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
-): Promise<string | null> {
+async function copyImage({ db, files }: Services, { id, actor, now }: { id: string; actor: Actor; now: Timestamp }) {
   const image = await getDownload(db, { id, actor });
   if (!(await files.has(image.storage_key, image.byte_size))) return null;
   const bytes = await buffer(files.read(image.storage_key));

@@ -39,10 +39,7 @@ const subjectsOf: Record<string, RawBuilder<unknown>> = {
 };
 
 /** The titles of the subjects of `entries` by id; deleted records are missing. */
-export async function listSubjects(
-  db: Db,
-  entries: readonly { entity: string; entity_id: string | null }[],
-): Promise<Map<string, Subject>> {
+export async function listSubjects(db: Db, entries: readonly { entity: string; entity_id: string | null }[]) {
   const parts = Object.entries(subjectsOf).flatMap(([table, subjects]) => {
     const ids = entries.flatMap(({ entity, entity_id: id }) => (entity === table && id !== null ? [id] : []));
     return ids.length > 0 ? [sql`select * from (${subjects}) as ${sql.ref(table)} where id = any(${ids}::uuid[])`] : [];
@@ -97,7 +94,7 @@ const companyNames = sql`
   union all
   select entity_id as id, before ->> 'name' as name from audit_log where entity = 'companies' and action = 'company.delete'`;
 
-async function findNames(db: Db, names: RawBuilder<unknown>, ids: readonly string[]): Promise<Map<string, string>> {
+async function findNames(db: Db, names: RawBuilder<unknown>, ids: readonly string[]) {
   if (ids.length === 0) return new Map();
   // One array parameter: a page of an export may name more records than a statement may have parameters.
   const { rows } = await sql<{ id: string; name: string }>`

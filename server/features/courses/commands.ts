@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
 /** Locks the order of the courses for adding and arranging. */
-export async function lockCourses(tx: Db): Promise<void> {
+export async function lockCourses(tx: Db) {
   await sql`lock table courses in share row exclusive mode`.execute(tx);
 }
 
 /** The number after the last course. */
-export async function nextNumber(tx: Db): Promise<number> {
+export async function nextNumber(tx: Db) {
   const { number } = await tx
     .selectFrom('courses')
     .select((row) => sql<number>`coalesce(${row.fn.max('number')}, 0) + 1`.as('number'))
@@ -17,7 +17,7 @@ export async function nextNumber(tx: Db): Promise<number> {
 }
 
 /** Numbers courses by their positions in `order`. This changes their version, since the form also writes the number. */
-export async function updateNumbers(tx: Db, order: readonly string[], now: Timestamp): Promise<void> {
+export async function updateNumbers(tx: Db, order: readonly string[], now: Timestamp) {
   await sql`
     update courses set number = place, updated_at = ${now} from unnest(${order}::uuid[]) with ordinality as arranged (course_id, place)
     where id = course_id and number <> place`.execute(tx);

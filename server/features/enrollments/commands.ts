@@ -50,7 +50,7 @@ export async function deleteCancelableEnrollment(tx: Db, { id, studentId }: { id
 }
 
 /** Stores the admin's note on a decision. */
-export async function updateReasons(tx: Db, { ids, reason }: { ids: string[]; reason: string | null }): Promise<void> {
+export async function updateReasons(tx: Db, { ids, reason }: { ids: string[]; reason: string | null }) {
   await tx.updateTable('enrollments').set({ decision_reason: reason }).where('id', 'in', ids).execute();
 }
 
@@ -68,10 +68,7 @@ export async function lockUnlockedWeeks(tx: Db, { courseId, ids }: { courseId: s
 }
 
 /** Sets the last open week of enrollments. */
-export async function updateUnlockedWeeks(
-  tx: Db,
-  { ids, week, now }: { ids: string[]; week: number; now: Timestamp },
-): Promise<void> {
+export async function updateUnlockedWeeks(tx: Db, { ids, week, now }: { ids: string[]; week: number; now: Timestamp }) {
   await tx
     .updateTable('enrollments')
     .set({ unlocked_week_number: week, updated_at: now })

@@ -136,7 +136,7 @@ export async function getEnrollment(db: Db, id: string) {
 }
 
 /** The first of `ids` that cannot be opened, because its learner has or would get another open enrollment in the course. */
-export async function findSecondOpen(db: Db, ids: readonly string[]): Promise<string | null> {
+export async function findSecondOpen(db: Db, ids: readonly string[]) {
   const found = await db
     .selectFrom('enrollments as requested')
     .innerJoin('enrollments as other', (join) =>

@@ -27,7 +27,7 @@ const orders = {
   ],
 } as const satisfies Record<(typeof homeworkOrders.names)[number], Order>;
 
-async function findLessons(db: Db, search: string): Promise<string[]> {
+async function findLessons(db: Db, search: string) {
   const courseIds = await findTitled(db, 'courses', search);
   const titles = ['lesson_title', 'lesson_title_jp', 'lesson_title_mn'] as const;
   const rows = await db
@@ -111,7 +111,7 @@ function narrow<Query extends Narrowable<Query>>(query: Query, { week, seen }: N
 }
 
 /** The rank of students with each of these numbers of submissions, among all students regardless of filters; read in one pass. */
-async function readRanks(db: Db, counts: number[]): Promise<Map<number, number>> {
+async function readRanks(db: Db, counts: number[]) {
   const { rows } = await sql<{ count: number; rank: number }>`
     with counts as (select distinct unnest(${counts}::int[]) as count),
     spans as (select count, lag(count) over (order by count desc) as above from counts)
@@ -123,7 +123,7 @@ async function readRanks(db: Db, counts: number[]): Promise<Map<number, number>>
   return new Map(rows.map(({ count, rank }) => [count, rank]));
 }
 
-async function countUnseen(db: Db, studentIds: string[]): Promise<Map<string, number>> {
+async function countUnseen(db: Db, studentIds: string[]) {
   const rows = await db
     .selectFrom('homework_submissions')
     .select(['student_id', (row) => row.fn.countAll<number>().as('count')])
@@ -135,7 +135,7 @@ async function countUnseen(db: Db, studentIds: string[]): Promise<Map<string, nu
 }
 
 /** The weeks with any submission, ascending; a loose index scan. */
-export async function listHomeworkWeeks(db: Db): Promise<number[]> {
+export async function listHomeworkWeeks(db: Db) {
   const { rows } = await sql<{ week: number }>`
     with recursive weeks as (
       (select week_number as week from homework_submissions order by week_number limit 1)
@@ -176,6 +176,6 @@ async function readSubmissions(matching: SelectQueryBuilder<Database, 'homework_
 
 export type ExportedSubmission = Awaited<ReturnType<typeof readSubmissions>>['rows'][number];
 
-export async function requirePerson(db: Db, id: string): Promise<void> {
+export async function requirePerson(db: Db, id: string) {
   await db.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirstOrThrow(RowNotFound);
 }

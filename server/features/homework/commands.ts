@@ -16,7 +16,7 @@ export interface Handed {
 }
 
 /** Locks a lesson against deletion. Throws RowNotFound. */
-export async function holdLesson(tx: Db, id: string): Promise<void> {
+export async function holdLesson(tx: Db, id: string) {
   await tx.selectFrom('lessons').select('id').where('id', '=', id).forKeyShare().executeTakeFirstOrThrow(RowNotFound);
 }
 
@@ -58,7 +58,7 @@ export async function updateSubmission(tx: Db, { studentId, lessonId, week, link
 export async function insertHomeworkEvent(
   tx: Db,
   event: { submissionId: string; studentId: string; kind: 'submitted' | 'updated'; link: string; now: Timestamp },
-): Promise<void> {
+) {
   await tx
     .insertInto('homework_events')
     .values({
@@ -76,7 +76,7 @@ export async function insertHomeworkEvent(
 export async function updateHomeworkCount(
   tx: Db,
   { studentId, added, now }: { studentId: string; added: 0 | 1; now: Timestamp },
-): Promise<void> {
+) {
   await tx
     .updateTable('profiles')
     .set((row) => ({ homework_count: row('homework_count', '+', added), last_homework_at: now }))
@@ -102,10 +102,7 @@ export async function lockSubmission(tx: Db, id: string) {
 }
 
 /** Stores a review. */
-export async function updateReview(
-  tx: Db,
-  { id, review, now }: { id: string; review: Review; now: Timestamp },
-): Promise<void> {
+export async function updateReview(tx: Db, { id, review, now }: { id: string; review: Review; now: Timestamp }) {
   await tx
     .updateTable('homework_submissions')
     .set({ ...review, updated_at: now })
@@ -123,7 +120,7 @@ interface OfStudent {
 export async function markSeen(
   tx: Db,
   { studentId, upTo, week, actorId, now }: OfStudent & { upTo: Timestamp; week?: number | undefined },
-): Promise<string[]> {
+) {
   let unseen = tx
     .updateTable('homework_submissions')
     .set({ seen_at: now, seen_by: actorId, updated_at: now })
@@ -135,10 +132,7 @@ export async function markSeen(
 }
 
 /** Undoes marking at `seenAt`; returns the ids that still had that mark, newest first. */
-export async function unmarkSeen(
-  tx: Db,
-  { studentId, seenAt, actorId, now }: OfStudent & { seenAt: Timestamp },
-): Promise<string[]> {
+export async function unmarkSeen(tx: Db, { studentId, seenAt, actorId, now }: OfStudent & { seenAt: Timestamp }) {
   const rows = await tx
     .updateTable('homework_submissions')
     .set({ seen_at: null, seen_by: null, updated_at: now })

@@ -18,7 +18,7 @@ export async function lockLessonFields(tx: Db, id: string) {
 export async function insertLesson(
   tx: Db,
   { id, courseId, fields, now }: { id: string; courseId: string; fields: LessonFields; now: Timestamp },
-): Promise<void> {
+) {
   await tx
     .insertInto('lessons')
     .values({ id, course_id: courseId, ...fields, created_at: now, updated_at: now })
@@ -29,7 +29,7 @@ export async function insertLesson(
 export async function updateLessonFields(
   tx: Db,
   { id, fields, now }: { id: string; fields: LessonFields; now: Timestamp },
-): Promise<void> {
+) {
   await tx
     .updateTable('lessons')
     .set({ ...fields, updated_at: now })
@@ -39,14 +39,14 @@ export async function updateLessonFields(
 }
 
 /** Locks the lessons of a course for arranging. */
-export async function lockLessonOrder(tx: Db, courseId: string): Promise<void> {
+export async function lockLessonOrder(tx: Db, courseId: string) {
   await tx.selectFrom('courses').select('id').where('id', '=', courseId).forNoKeyUpdate().execute();
   // Sorted, so that a concurrent edit waits instead of deadlocking.
   await tx.selectFrom('lessons').select('id').where('course_id', '=', courseId).orderBy('id').forUpdate().execute();
 }
 
 /** Sets the positions of a week's lessons. */
-export async function updateWeekOrder(tx: Db, { week_number, order }: WeekOrder, now: Timestamp): Promise<void> {
+export async function updateWeekOrder(tx: Db, { week_number, order }: WeekOrder, now: Timestamp) {
   await sql`
     update lessons set week_number = ${week_number}, position = place,
       updated_at = case when week_number = ${week_number} then updated_at else ${now} end
@@ -55,7 +55,7 @@ export async function updateWeekOrder(tx: Db, { week_number, order }: WeekOrder,
 }
 
 /** Deletes a lesson with its progress rows. */
-export async function removeLesson(tx: Db, id: string): Promise<void> {
+export async function removeLesson(tx: Db, id: string) {
   await tx.deleteFrom('lessons').where('id', '=', id).execute();
 }
 
@@ -85,7 +85,7 @@ export async function savePosition(
 }
 
 /** Marks a lesson as completed; a completed one keeps its time. */
-export async function markComplete(db: Db, { studentId, lessonId, now }: LessonVisit): Promise<void> {
+export async function markComplete(db: Db, { studentId, lessonId, now }: LessonVisit) {
   await db
     .insertInto('lesson_progress')
     .values({ student_id: studentId, lesson_id: lessonId, completed_at: now, opened_at: now, updated_at: now })
@@ -99,7 +99,7 @@ export async function markComplete(db: Db, { studentId, lessonId, now }: LessonV
 }
 
 /** Marks a lesson as not completed. */
-export async function unmarkComplete(db: Db, { studentId, lessonId, now }: LessonVisit): Promise<void> {
+export async function unmarkComplete(db: Db, { studentId, lessonId, now }: LessonVisit) {
   await db
     .updateTable('lesson_progress')
     .set({ completed_at: null, updated_at: now })
@@ -113,7 +113,7 @@ export async function unmarkComplete(db: Db, { studentId, lessonId, now }: Lesso
 export async function markAllComplete(
   db: Db,
   { studentId, courseId, lastWeek, now }: { studentId: string; courseId: string; lastWeek: number; now: Timestamp },
-): Promise<void> {
+) {
   await db
     .insertInto('lesson_progress')
     .columns(['student_id', 'lesson_id', 'completed_at', 'opened_at', 'updated_at'])

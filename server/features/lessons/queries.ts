@@ -51,10 +51,7 @@ export async function findProgress(db: Db, { studentId, lessonId }: Omit<LessonV
 }
 
 /** The number of lessons that the student has completed. */
-export async function countCompletedLessons(
-  db: Db,
-  { courseId, studentId }: { courseId: string; studentId: string },
-): Promise<number> {
+export async function countCompletedLessons(db: Db, { courseId, studentId }: { courseId: string; studentId: string }) {
   const { count } = await db
     .selectFrom('lesson_progress')
     .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
@@ -212,7 +209,7 @@ export async function listPlacedLessons(db: Db, courseId: string) {
 }
 
 /** The number of submissions for a lesson. */
-export async function countHomeworkOfLesson(tx: Db, id: string): Promise<number> {
+export async function countHomeworkOfLesson(tx: Db, id: string) {
   const { count } = await tx
     .selectFrom('homework_submissions')
     .select((row) => row.fn.countAll<number>().as('count'))

@@ -31,7 +31,7 @@ function subscriberOf(secrets: Secrets, purpose: LinkPurpose, token: string): st
 export async function requestSubscription(
   services: Services,
   { email: address, language, now }: { email: string; language: Language; now: Timestamp },
-): Promise<void> {
+) {
   const { db, mailer, config } = services;
   await db.transaction().execute(async (tx) => {
     const subscriber = await insertSubscriber(tx, { email: address, language, now });
@@ -51,7 +51,7 @@ export async function confirm({ db, secrets }: Services, { token, now }: { token
 }
 
 /** Unsubscribes the address of a link. */
-export async function leave({ db, secrets }: Services, token: string): Promise<void> {
+export async function leave({ db, secrets }: Services, token: string) {
   await deleteSubscriber(db, subscriberOf(secrets, 'unsubscribe', token));
 }
 

@@ -23,7 +23,7 @@ export const postSource = recordSource(postRecord, {
 });
 
 /** A slug from the title that no post has or had. */
-async function unusedSlug(tx: Db, title: unknown): Promise<string> {
+async function unusedSlug(tx: Db, title: unknown) {
   // Locked, so that two concurrent posts with one title get different slugs.
   await sql`lock table posts in share row exclusive mode`.execute(tx);
   const slug = slugOf(typeof title === 'string' ? title : '');

@@ -18,7 +18,7 @@ export async function storePreviewImage(db: Db, image: PreviewKey & { bytes: Buf
 }
 
 /** Claims the rendering of an image; false when it is stored or claimed by another process. */
-export async function claimPreviewImage(db: Db, { now, ...key }: PreviewKey & { now: Timestamp }): Promise<boolean> {
+export async function claimPreviewImage(db: Db, { now, ...key }: PreviewKey & { now: Timestamp }) {
   const claim = { fingerprint: key.fingerprint, bytes: null, created_at: now };
   const row = await db
     .insertInto('preview_images')

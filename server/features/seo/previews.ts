@@ -91,7 +91,7 @@ function renderOnPublication(services: Services): void {
   });
 }
 
-async function renderChanged({ db, clock, config, documentWorker }: Services, kind: PreviewKind): Promise<void> {
+async function renderChanged({ db, clock, config, documentWorker }: Services, kind: PreviewKind) {
   const rows = await listChangedTitles(db, kind, maxRendered);
   const previews = rows.flatMap(({ id, ...titles }) =>
     [...new Set([defaultLanguage, ...languagesOfTitle(titles)])].map((language) =>

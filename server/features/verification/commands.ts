@@ -17,7 +17,7 @@ export async function insertRequest(
 }
 
 /** Locks the user of a request, before the request itself, in the same order as a change of name. */
-export async function lockRequester(tx: Db, requestId: string): Promise<void> {
+export async function lockRequester(tx: Db, requestId: string) {
   await tx
     .selectFrom('profiles')
     .select('id')
@@ -49,7 +49,7 @@ export async function decideRequest(tx: Db, { id, from, to, reason, actorId, now
 }
 
 /** Marks a user as verified; an earlier verification keeps its time. */
-export async function markVerified(tx: Db, { userId, now }: { userId: string; now: Timestamp }): Promise<void> {
+export async function markVerified(tx: Db, { userId, now }: { userId: string; now: Timestamp }) {
   await tx
     .updateTable('profiles')
     .set({ verified_at: now, updated_at: now })

@@ -18,7 +18,7 @@ export async function endAccount(
   services: Services,
   tx: Db,
   { id, by, now }: { id: string; by: Pick<Change, 'actorId' | 'reason'>; now: Timestamp },
-): Promise<void> {
+) {
   await lockUserAndAdmins(tx, id);
   const account = await findEnding(tx, id);
   if (!account) throw new AppError('not_found');
@@ -38,10 +38,7 @@ export async function endAccount(
 }
 
 /** Copies what accounting needs of a user's payments. */
-async function keepPayments(
-  tx: Db,
-  { id, isFeeAsked, now }: { id: string; isFeeAsked: boolean; now: Timestamp },
-): Promise<void> {
+async function keepPayments(tx: Db, { id, isFeeAsked, now }: { id: string; isFeeAsked: boolean; now: Timestamp }) {
   await sql`
     insert into kept_payments (id, purpose, title, reference, status, asked_at, kept_at)
     select enrollments.id, 'enrollment', title, payment_reference, status, enrollments.created_at, ${now}::timestamptz
@@ -60,7 +57,7 @@ async function keepPayments(
 const impersonal = ['status', 'role', 'unlocked_week_number', 'banned_until', 'seen', 'deletes_at'];
 
 // After the deletion, so that the search text has only the names of the others.
-async function forgetInLog(tx: Db, id: string): Promise<void> {
+async function forgetInLog(tx: Db, id: string) {
   const rest = (column: string) =>
     sql`(select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(column)}) where key = any(${impersonal}))`;
   await sql`
@@ -74,14 +71,14 @@ async function forgetInLog(tx: Db, id: string): Promise<void> {
 }
 
 /** Deletes retained payments that are older than `years`. */
-export async function deleteOldPayments(db: Db, { years, now }: { years: number; now: Timestamp }): Promise<void> {
+export async function deleteOldPayments(db: Db, { years, now }: { years: number; now: Timestamp }) {
   await sql`delete from kept_payments where kept_at <= ${now}::timestamptz - make_interval(years => ${years}::int)`.execute(
     db,
   );
 }
 
 /** Schedules the deletion of an account; false when it is scheduled already. */
-export async function setEnd(tx: Db, { id, at, now }: { id: string; at: Timestamp; now: Timestamp }): Promise<boolean> {
+export async function setEnd(tx: Db, { id, at, now }: { id: string; at: Timestamp; now: Timestamp }) {
   const { numUpdatedRows } = await tx
     .updateTable('auth.users')
     .set({ deletes_at: at, updated_at: now })
@@ -92,7 +89,7 @@ export async function setEnd(tx: Db, { id, at, now }: { id: string; at: Timestam
 }
 
 /** Cancels the deletion of an account; false when none is scheduled or the account is gone. */
-export async function clearEnd(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<boolean> {
+export async function clearEnd(tx: Db, { id, now }: { id: string; now: Timestamp }) {
   const { numUpdatedRows } = await tx
     .updateTable('auth.users')
     .set({ deletes_at: null, updated_at: now })
@@ -103,7 +100,7 @@ export async function clearEnd(tx: Db, { id, now }: { id: string; now: Timestamp
 }
 
 /** Locks an account whose deletion is due; false when it was cancelled or the account is gone. */
-export async function lockDue(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<boolean> {
+export async function lockDue(tx: Db, { id, now }: { id: string; now: Timestamp }) {
   const due = await tx
     .selectFrom('auth.users')
     .select('id')
@@ -119,7 +116,7 @@ export async function queueDeletionMail(
   { config, mailer }: Services,
   tx: Db,
   { account, kind, now }: { account: EndingAccount; kind: 'requested' | 'cancelled' | 'done'; now: Timestamp },
-): Promise<void> {
+) {
   if (!account.email) return;
   const mail = composeMail(`deletion_${kind}`, {
     language: account.language ?? defaultLanguage,

@@ -73,7 +73,7 @@ export async function keepAccount(services: Services, { id, now }: Own) {
 }
 
 /** Deletes accounts whose grace period is over, unless cancelled at the same moment. */
-export async function endDueAccounts(services: Services): Promise<void> {
+export async function endDueAccounts(services: Services) {
   const { db, clock, log, scheduler, mailer } = services;
   const now = clock.now();
   let hasEnded = false;
@@ -91,7 +91,7 @@ export async function endDueAccounts(services: Services): Promise<void> {
   scheduler.trigger();
 }
 
-async function endIfDue(services: Services, { id, now }: Own): Promise<boolean> {
+async function endIfDue(services: Services, { id, now }: Own) {
   return await services.db.transaction().execute(async (tx) => {
     // First, as in all changes that may remove an admin.
     await lockUserAndAdmins(tx, id);

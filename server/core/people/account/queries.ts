@@ -34,7 +34,7 @@ export async function findEnding(tx: Db, id: string) {
 export type EndingAccount = NonNullable<Awaited<ReturnType<typeof findEnding>>>;
 
 /** Accounts whose deletion is due, oldest first. */
-export async function listDue(db: Db, { now, most }: { now: Timestamp; most: number }): Promise<string[]> {
+export async function listDue(db: Db, { now, most }: { now: Timestamp; most: number }) {
   const rows = await db
     .selectFrom('auth.users')
     .select('id')

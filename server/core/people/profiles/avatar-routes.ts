@@ -18,7 +18,7 @@ export function avatarRoutes(app: FastifyInstance): void {
 }
 
 // The colours of web/styles/tokens.css, and neutral faces only.
-async function drawAvatar(number: number): Promise<string> {
+async function drawAvatar(number: number) {
   const [{ createAvatar }, thumbs] = await Promise.all([import('@dicebear/core'), import('@dicebear/thumbs')]);
   return createAvatar(thumbs, {
     seed: String(number),

@@ -7,7 +7,7 @@ import type { Preferences } from './queries.ts';
 export async function updatePreferences(
   db: Db,
   { id, preferences, now }: { id: string; preferences: Preferences; now: Timestamp },
-): Promise<void> {
+) {
   await db
     .updateTable('profiles')
     .set({ ...preferences, updated_at: now })
@@ -16,7 +16,7 @@ export async function updatePreferences(
 }
 
 /** Locks a profile and returns its photo. FOR NO KEY UPDATE lets inserts that refer to the profile, such as notifications, go on. */
-export async function lockPhoto(tx: Db, id: string): Promise<string | null> {
+export async function lockPhoto(tx: Db, id: string) {
   const { photo_file_id: fileId } = await tx
     .selectFrom('profiles')
     .select('photo_file_id')
@@ -27,10 +27,7 @@ export async function lockPhoto(tx: Db, id: string): Promise<string | null> {
 }
 
 /** Writes the profile form. */
-export async function updateProfile(
-  tx: Db,
-  { id, form, now }: { id: string; form: ProfileForm; now: Timestamp },
-): Promise<void> {
+export async function updateProfile(tx: Db, { id, form, now }: { id: string; form: ProfileForm; now: Timestamp }) {
   const lists = {
     education: toJson(form.education),
     work_experience: toJson(form.work_experience),

@@ -26,7 +26,7 @@ export async function getMyself(db: Db, id: string) {
 }
 
 /** True when PostgreSQL knows the time zone; it knows fewer names than Node. */
-export async function isZoneOfDatabase(db: Db, zone: string): Promise<boolean> {
+export async function isZoneOfDatabase(db: Db, zone: string) {
   const known = sql`select 1 from pg_timezone_names where lower(name) = lower(${zone})`;
   return (await known.execute(db)).rows.length > 0;
 }

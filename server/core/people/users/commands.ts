@@ -6,7 +6,7 @@ import type { ProfileChange } from './queries.ts';
 export async function updateProfileOf(
   tx: Db,
   { id, change, now }: { id: string; change: ProfileChange; now: Timestamp },
-): Promise<void> {
+) {
   await tx
     .updateTable('profiles')
     .set({ ...change, updated_at: now })
@@ -23,7 +23,7 @@ interface NewView {
   now: Timestamp;
 }
 
-export async function insertView(tx: Db, view: NewView): Promise<void> {
+export async function insertView(tx: Db, view: NewView) {
   await tx
     .insertInto('admin_views')
     .values({
@@ -39,7 +39,7 @@ export async function insertView(tx: Db, view: NewView): Promise<void> {
 }
 
 /** Ends all admin views by or of a user. */
-export async function closeViewsWith(tx: Db, { personId, now }: { personId: string; now: Timestamp }): Promise<void> {
+export async function closeViewsWith(tx: Db, { personId, now }: { personId: string; now: Timestamp }) {
   await tx
     .updateTable('admin_views')
     .set({ ended_at: now })

@@ -64,7 +64,7 @@ async function notifyRole(
   services: Services,
   tx: Db,
   { id, now, ...change }: { id: string; from: Role; to: Role; now: Timestamp },
-): Promise<void> {
+) {
   await notify(services, tx, [{ personId: id, kind: 'role', entityId: id, facts: {}, change, now }]);
 }
 
@@ -73,7 +73,7 @@ async function moveSignIn(
   { mailer, config }: Services,
   tx: Db,
   { id, email, now }: { id: string; email: string; now: Timestamp },
-): Promise<void> {
+) {
   const old = await getSignIn(tx, id);
   if (old.email === email) return;
   await replaceEmail(tx, { id, email, isProved: false, now });
