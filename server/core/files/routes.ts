@@ -14,39 +14,41 @@ import { implement, implementBytes } from '#server/http/implement.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import type { Services } from '#server/services/services.ts';
 import { cleanUpFiles } from './clean-up.ts';
-import { getPublicPicture, getShownPhoto, type Picture } from './queries.ts';
-import { createArrivals, dropUpload, openDownload, openPublicImage, takeIn } from './service.ts';
-import { createSmallPictures, smallPictureType } from './small-pictures.ts';
+import { requireStored } from './access.ts';
+import { getDownload, getPublicFile, getPublicPicture, getShownPhoto, type Picture } from './queries.ts';
+import { createRunningUploads, deleteOwnUpload, receiveUpload } from './service.ts';
+import { createThumbnails, thumbnailType } from './thumbnails.ts';
 
 /** Idle timeout of an upload, for clients that vanish without closing the connection. */
-const silenceMilliseconds = 60_000;
+const idleMs = 60_000;
 
 /** Time after an error response until the connection of an unfinished body is closed. */
-const lingerMilliseconds = 1000;
+const drainMs = 1000;
 
 /** An image with an id never changes, so clients may cache it for ever. */
 const imageCaching = 'public, max-age=31536000, immutable';
 
 /** Serves uploads, downloads and public images, and registers the clean-up. */
 export function fileRoutes(app: FastifyInstance, services: Services): void {
+  const { db, files } = services;
   uploadRoute(app, services);
   implement(app, services, deleteUpload, ({ params, actor, now }) =>
-    dropUpload(services, { id: params.id, actor, now }),
+    deleteOwnUpload(services, { id: params.id, actor, now }),
   );
   implementBytes(app, services, downloadFile, async ({ params, actor, request }, reply) => {
-    const file = await openDownload(services, { id: params.id, actor });
-    return sendFile({ request, reply, files: services.files }, file, 'attachment');
+    const file = await requireStored(files, await getDownload(db, { id: params.id, actor }));
+    return sendFile({ request, reply, files }, file, 'attachment');
   });
-  smallPictureRoutes(app, services);
+  thumbnailRoutes(app, services);
   implementBytes(app, services, getPublicImage, async ({ params, request }, reply) => {
-    const file = await openPublicImage(services, params.id);
-    return sendFile({ request, reply, files: services.files }, file, 'inline', imageCaching);
+    const file = await requireStored(files, await getPublicFile(db, params.id));
+    return sendFile({ request, reply, files }, file, 'inline', imageCaching);
   });
   services.scheduler.add('files', () => cleanUpFiles(services));
 }
 
-function smallPictureRoutes(app: FastifyInstance, services: Services): void {
-  const makeSmall = createSmallPictures(services);
+function thumbnailRoutes(app: FastifyInstance, services: Services): void {
+  const getThumbnailBytes = createThumbnails(services);
   const send = async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     picture: Picture,
@@ -55,17 +57,14 @@ function smallPictureRoutes(app: FastifyInstance, services: Services): void {
     const etag = `"${picture.sha256}-small"`;
     void reply.headers({ 'cache-control': caching, etag, 'x-content-type-options': 'nosniff' });
     if (request.headers['if-none-match'] === etag) return await reply.status(304).send();
-    const bytes = await makeSmall(picture);
-    return await reply.type(smallPictureType).header('content-security-policy', 'sandbox').send(bytes);
+    const bytes = await getThumbnailBytes(picture);
+    return await reply.type(thumbnailType).header('content-security-policy', 'sandbox').send(bytes);
   };
-  implementBytes(
-    app,
-    services,
-    getThumbnail,
-    async ({ params, actor, request }, reply) =>
-      // Access is checked each time.
-      await send({ request, reply }, await getShownPhoto(services.db, { id: params.id, actor }), 'private, no-cache'),
-  );
+  implementBytes(app, services, getThumbnail, async ({ params, actor, request }, reply) => {
+    const picture = await getShownPhoto(services.db, { id: params.id, actor });
+    // Access is checked each time.
+    return await send({ request, reply }, picture, 'private, no-cache');
+  });
   implementBytes(app, services, getCardImage, async ({ params, request }, reply) => {
     const picture = await getPublicPicture(services.db, params.id);
     try {
@@ -80,28 +79,28 @@ function smallPictureRoutes(app: FastifyInstance, services: Services): void {
 
 // A plugin of its own, so that bodies of every content type stay streams.
 function uploadRoute(app: FastifyInstance, services: Services): void {
-  const arrivals = createArrivals();
-  void app.register(async (room) => {
-    room.removeAllContentTypeParsers();
-    room.addContentTypeParser('*', (_request, body, done) => done(null, body));
+  const running = createRunningUploads();
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
     // The declared content type is ignored.
-    room.addHook('onRequest', async ({ raw }) => {
+    scope.addHook('onRequest', async ({ raw }) => {
       raw.headers['content-type'] = 'application/octet-stream';
       // Not while a complete body is being stored: the client is silent then.
-      raw.setTimeout(silenceMilliseconds, () => raw.destroy());
+      raw.setTimeout(idleMs, () => raw.destroy());
       await Promise.resolve();
     });
     // Drain the rest of a refused body for a moment; a client that is still sending could not read the response otherwise.
-    room.addHook('onResponse', async ({ raw }) => {
+    scope.addHook('onResponse', async ({ raw }) => {
       if (raw.complete) return;
-      const cut = setTimeout(() => raw.destroy(), lingerMilliseconds);
+      const cut = setTimeout(() => raw.destroy(), drainMs);
       raw.once('close', () => clearTimeout(cut)).resume();
       await Promise.resolve();
     });
-    implement(room, services, uploadFile, async ({ query, actor, now, request }) => {
+    implement(scope, services, uploadFile, async ({ query, actor, now, request }) => {
       const { body } = request as { body?: Readable };
       if (!body) throw new AppError('upload_broken');
-      return await takeIn(services, arrivals, { ...query, body, announced: announcedSize(request), actor, now });
+      return await receiveUpload(services, running, { ...query, body, announced: announcedSize(request), actor, now });
     });
     await Promise.resolve();
   });

@@ -6,6 +6,7 @@ import { getLessonMedia } from '#domain/lessons/contract.ts';
 import type { MediaKind } from '#domain/lessons/rules.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { requireStored } from '#server/core/files/access.ts';
 import { getActorOf } from '#server/http/authentication/session.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
@@ -30,9 +31,8 @@ async function getMediaFile(services: Services, request: MediaRequest, now: Time
     .select(['storage_key', 'name', 'content_type', 'byte_size', 'sha256'])
     .where('id', '=', query.file)
     .executeTakeFirst();
-  // Checked before the headers are sent.
-  if (!file || !(await files.has(file.storage_key, file.byte_size))) throw new AppError('not_found');
-  return file;
+  if (!file) throw new AppError('not_found');
+  return await requireStored(files, file);
 }
 
 /** Serves videos, captions and PDFs of lessons at signed addresses. */
@@ -69,16 +69,22 @@ const messageOf = ({
 }: Pick<MediaRequest, 'params'> & { query: Omit<MediaRequest['query'], 'signature'> }) =>
   [params.id, params.kind, query.user, query.session, query.view, query.file, query.expires].join('.');
 
+interface MediaAccess {
+  lessonId: string;
+  kind: MediaKind;
+  actor: Actor;
+  fileId: string;
+  expiresAt: Timestamp;
+}
+
 /** The signed address of a lesson's file for one session or admin view, until `expiresAt`. */
 export function mediaAddress(
   secrets: Secrets,
-  place: { lessonId: string; kind: MediaKind; actor: Actor; fileId: string; expiresAt: Timestamp },
+  { lessonId: id, kind, actor, fileId: file, expiresAt }: MediaAccess,
 ): string {
-  const { actor } = place;
-  const params = { id: place.lessonId, kind: place.kind };
-  const expires = Math.floor(Date.parse(place.expiresAt) / 1000);
-  const person = { user: actor.userId, session: actor.sessionId, view: actor.view?.id };
-  const query = { ...person, file: place.fileId, expires };
+  const params = { id, kind };
+  const expires = Math.floor(Date.parse(expiresAt) / 1000);
+  const query = { user: actor.userId, session: actor.sessionId, view: actor.view?.id, file, expires };
   const signature = secrets.sign(purpose, messageOf({ params, query }));
   return addressOf(getLessonMedia.path, { params, query: { ...query, signature } });
 }

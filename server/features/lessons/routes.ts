@@ -1,6 +1,5 @@
 import type { sampleMediaKinds } from '#domain/courses/rules.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import {
   type AdminLesson,
   arrangeLessons,
@@ -21,6 +20,7 @@ import {
 } from '#domain/lessons/contract.ts';
 import { getSampleLesson, getSampleMedia } from '#domain/lessons/sample-contract.ts';
 import type { FastifyInstance } from 'fastify';
+import { requireStored } from '#server/core/files/access.ts';
 import { exportPageSize } from '#server/core/records/admin-list.ts';
 import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import type { Db } from '#server/database/database.ts';
@@ -124,8 +124,7 @@ function sampleRoutes(app: FastifyInstance, services: Services): void {
   const { db, files } = services;
   implement(app, services, getSampleLesson, ({ params }) => readSampleLesson(db, params.id));
   implementBytes(app, services, getSampleMedia, async ({ params, request }, reply) => {
-    const file = await findSampleFile(db, { lessonId: params.id, kind: params.kind });
-    if (!(await files.has(file.storage_key, file.byte_size))) throw new AppError('not_found');
+    const file = await requireStored(files, await findSampleFile(db, { lessonId: params.id, kind: params.kind }));
     return sendFile({ request, reply, files }, file, 'inline');
   });
 }

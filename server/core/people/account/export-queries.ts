@@ -1,7 +1,9 @@
 import { kindsOf } from '#domain/files/rules.ts';
 import { adminKinds } from '#domain/notifications/rules.ts';
+import { profile } from '#domain/profiles/contract.ts';
 import { type Compilable, type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import * as z from 'zod/mini';
 import type { Db } from '#server/database/database.ts';
 
 /** The user whose data is exported. */
@@ -173,14 +175,8 @@ const personParts = [
     rows: (db, { id }) =>
       db
         .selectFrom('profiles')
-        .select(['id', 'full_name', 'email', 'role', 'furigana', 'latin_name', 'phone_number', 'postal_code'])
-        .select(['address', 'address_reading', 'nearest_station', 'date_of_birth', 'gender', 'marital_status'])
-        .select(['dependents', 'education', 'work_experience', 'licences', 'course_motivation', 'learning_goals'])
-        .select(['future_plans', 'sns_portfolio', 'personal_notes', 'lived_in_japan_before', 'years_lived_in_japan'])
-        .select(['currently_living_in_japan', 'last_visa_type', 'current_visa_type', 'japanese_level'])
-        .select(['address_ja', 'motivation_ja', 'wishes_ja', 'jlpt_month'])
-        .select(['photo_file_id', 'language', 'admin_language', 'time_zone', 'verified_at', 'homework_count'])
-        .select(['last_homework_at', 'created_at', 'updated_at'])
+        .select(z.keyof(profile).options)
+        .select(['language', 'admin_language', 'time_zone', 'homework_count', 'last_homework_at'])
         .where('id', '=', id),
   },
   {

@@ -1,9 +1,10 @@
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { updateMyPreferences } from '#domain/profiles/contract.ts';
+import { profile, type updateMyPreferences } from '#domain/profiles/contract.ts';
 import { isProfileComplete } from '#domain/profiles/rules.ts';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import * as z from 'zod/mini';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { isAnyOf, matchesText } from '#server/database/search.ts';
 
@@ -31,31 +32,11 @@ export async function isZoneOfDatabase(db: Db, zone: string) {
   return (await known.execute(db)).rows.length > 0;
 }
 
-const profileColumns = [
-  ...([
-    'id',
-    'full_name',
-    'email',
-    'role',
-    'furigana',
-    'latin_name',
-    'phone_number',
-    'postal_code',
-    'address',
-  ] as const),
-  ...(['address_reading', 'nearest_station', 'date_of_birth', 'gender', 'marital_status', 'dependents'] as const),
-  ...(['education', 'work_experience', 'licences', 'course_motivation', 'learning_goals', 'future_plans'] as const),
-  ...(['address_ja', 'motivation_ja', 'wishes_ja', 'jlpt_month'] as const),
-  ...(['sns_portfolio', 'personal_notes', 'lived_in_japan_before', 'years_lived_in_japan'] as const),
-  ...(['currently_living_in_japan', 'last_visa_type', 'current_visa_type', 'japanese_level'] as const),
-  ...(['photo_file_id', 'verified_at', 'created_at', 'updated_at'] as const),
-] as const;
-
 /** A complete profile. */
 export async function getWholeProfile(db: Db, id: string) {
   return await db
     .selectFrom('profiles')
-    .select(profileColumns)
+    .select(z.keyof(profile).options)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(RowNotFound);
 }

@@ -1,9 +1,9 @@
-import { AppError } from '#domain/kernel/errors.ts';
 import type { Services } from '#server/services/services.ts';
+import { requireStored } from './access.ts';
 import { storeSmallPicture } from './commands.ts';
 import type { Picture } from './queries.ts';
 
-/** The thumbnail of each kind: pixels of the longer edge, and whether it is cropped to a square. */
+/** The longer edge in pixels, and whether the thumbnail is cropped to a square. */
 const sizes = {
   /** For a circle of 38 px at double density. */
   photo: { edge: 96, isSquare: true },
@@ -11,14 +11,13 @@ const sizes = {
   image: { edge: 720, isSquare: false },
 } as const;
 
-/** The content type of thumbnails. */
-export const smallPictureType = 'image/webp';
+export const thumbnailType = 'image/webp';
 
 /** Creates thumbnails on first request. */
-export function createSmallPictures({ db, files, documentWorker }: Services) {
+export function createThumbnails({ db, files, documentWorker }: Services) {
   const making = new Map<string, Promise<Buffer>>();
-  const make = async ({ id, kind, storage_key, byte_size }: Picture) => {
-    if (!(await files.has(storage_key, byte_size))) throw new AppError('not_found');
+  const make = async (picture: Picture) => {
+    const { id, kind, storage_key } = await requireStored(files, picture);
     const bytes = Buffer.concat(await files.read(storage_key).toArray());
     // The client is the file, so that a list may request many at once.
     const small = await documentWorker.run({ name: 'small', input: { bytes, ...sizes[kind] }, client: id });
