@@ -69,7 +69,10 @@ export function toAuthError(error: unknown, request: FastifyRequest): AuthError 
   if (error instanceof AuthError) return error;
   if (isUnstorable(error)) return invalid('The request contains characters that cannot be stored');
   if (error instanceof pg.DatabaseError && error.code === lockTimeout) return refusal('conflict');
-  const { code } = toAppError(error, request);
+  const { code, details } = toAppError(error, request);
+  if (code === 'too_many_requests') {
+    return refusal('over_request_rate_limit', { retryAfterSeconds: Number(details?.['retry_after']) });
+  }
   if (code === 'too_large') return refusal('request_entity_too_large');
   if (code === 'bad_json' || code === 'bad_input' || code === 'too_slow') {
     const detail = error instanceof Error ? error.message : '';

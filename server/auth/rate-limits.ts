@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { Services } from '#server/services/services.ts';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { Config } from '#server/runtime/config/config.ts';
 import type { Db } from '#server/database/database.ts';
-import { createClientLimiter, createLimiter } from '#server/http/limits/rate-limits.ts';
-import { refusal } from './auth-error.ts';
+import { createClientCallLimit, createLimiter } from '#server/http/limits/rate-limits.ts';
 
 const limits = {
   token: { points: 30, duration: 60 },
@@ -21,23 +20,19 @@ const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** Counts a request. Throws over_request_rate_limit. */
+/** Counts a request. Throws too_many_requests. */
 export type RequestLimits = (name: LimitName, request: FastifyRequest) => Promise<void>;
 
 /** The request limits of the auth service, for all processes. */
-export function createRequestLimits({ RATE_LIMITS, AUTH_RATE_SCALE }: Config, db: Db): RequestLimits {
-  if (!RATE_LIMITS) return () => Promise.resolve();
-  const limiterOf = (keyPrefix: string, { points, duration }: { points: number; duration: number }) =>
-    createClientLimiter(db, { keyPrefix, points: Math.max(1, Math.round(points * AUTH_RATE_SCALE)), duration });
-  const limiters = new Map(Object.entries(limits).map(([name, limit]) => [name, limiterOf(name, limit)]));
-  return async (name, request) => {
-    try {
-      await limiters.get(name)?.(request.ip);
-    } catch (over) {
-      if (!(over instanceof RateLimiterRes)) throw over;
-      throw refusal('over_request_rate_limit', { retryAfterSeconds: Math.ceil(over.msBeforeNext / 1000) });
-    }
-  };
+export function createRequestLimits(services: Services): RequestLimits {
+  const { AUTH_RATE_SCALE: scale } = services.config;
+  const limiters = new Map(
+    Object.entries(limits).map(([keyPrefix, { points, duration }]) => {
+      const scaled = Math.max(1, Math.round(points * scale));
+      return [keyPrefix, createClientCallLimit(services, { keyPrefix, points: scaled, duration })];
+    }),
+  );
+  return async (name, request) => await limiters.get(name)?.(request);
 }
 
 /** Counts a message in the transaction that queues it; false beyond the hourly limit. A rollback undoes the count. */

@@ -9,7 +9,7 @@ import { accountRoutes } from './admin-api/routes.ts';
 
 import { refusal, sendAuthError } from './auth-error.ts';
 import { withAuthServices, type AuthServices } from './auth-services.ts';
-import { answerToLink } from './sign-in/answer-to-link.ts';
+import { answerToLink } from '#server/auth/sign-in/verification.ts';
 import { authImplementer } from './implement-auth.ts';
 import { deleteOldFlows } from '#server/auth/sign-in/flows.ts';
 import { deleteOldFactors } from './mfa/queries.ts';
@@ -22,8 +22,7 @@ import { mailSignInLink, recover, resend } from './sign-in/recovery.ts';
 import { chooseRedirect } from './sign-in/redirects.ts';
 import { answerWithSession } from './sessions/sessions.ts';
 import { signOut } from '#server/auth/sessions/sessions.ts';
-import { signUp } from './sign-in/signup.ts';
-import { makeToken } from '#server/auth/sign-in/sign-in.ts';
+import { signUp, makeToken } from '#server/auth/sign-in/sign-in.ts';
 import { reauthenticate, updateUser } from './users/user.ts';
 import { viewOf } from './users/user-view.ts';
 import { verifyProof } from './sign-in/verification.ts';
@@ -40,7 +39,7 @@ export function authRoutes(app: FastifyInstance, platform: Services): void {
     scope.setErrorHandler(sendAuthError);
     scope.addHook('onRequest', (request, _, next) => next(isBarredInView(request) ? refusal('view_only') : undefined));
     scope.addHook('onClose', () => services.settle());
-    const implement = authImplementer(scope, services, createRequestLimits(services.config, services.db));
+    const implement = authImplementer(scope, services, createRequestLimits(services));
     descriptionRoutes(implement, services);
     visitorRoutes(implement, services);
     mailRoutes(implement, services);

@@ -7,6 +7,7 @@ import { connectClient, type DatabaseAddress, type Db } from '#server/database/d
 import type { BackupSettings } from '#server/runtime/config/backup-settings.ts';
 import { withoutSecrets } from '#server/runtime/scrub.ts';
 import type { Services } from '#server/services/services.ts';
+import { filesAddressOf } from '#server/runtime/config/storage-address.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { checkBackup } from './check.ts';
 import { deleteRun, finishRun, insertRun } from './run-commands.ts';
@@ -111,7 +112,7 @@ async function runBackup(context: Context): Promise<BackupOutcome> {
 
 /** Writes, verifies and stores one backup; then removes old ones, whose failure is no failure of the new one. */
 async function saveBackup({ config, address, stateDir, backup, signal, clock, log }: Context, name: string) {
-  const storage = await openStorage(config.filesAddress ?? { folder: path.join(stateDir, 'files') });
+  const storage = await openStorage(filesAddressOf(config, stateDir));
   const secretFile = config.APP_SECRET ? null : path.join(stateDir, 'secret');
   const store = await openBackupStore(backup.address, path.join(stateDir, 'backup-upload'));
   const write = async (folder: string) => {

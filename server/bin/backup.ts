@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { loadEnvFile, readConfig, type Config } from '#server/runtime/config/config.ts';
+import { loadEnvFile } from '#server/runtime/config/config.ts';
 import { SettingError } from '#server/runtime/operator-errors.ts';
-import type { DatabaseLocation } from '#server/database/database-location.ts';
-import { openInstallation } from '#server/database/installation.ts';
-import { openStorage, type FileStorage } from '#server/storage/storage.ts';
-import { parseStorageAddress } from '#server/runtime/config/storage-address.ts';
+import { say, withInstallation } from './command.ts';
+import { openStorage } from '#server/storage/storage.ts';
+import { filesAddressOf, parseStorageAddress } from '#server/runtime/config/storage-address.ts';
 import { downloadBackup } from '#server/backup/bucket-store.ts';
 import { checkBackup } from '#server/backup/check.ts';
 import type { Manifest } from '#server/backup/manifest.ts';
@@ -14,16 +13,15 @@ import { noteBackup } from '#server/backup/last-backup.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { writeBackup } from '#server/backup/write.ts';
 
-const say = (line: string) => process.stderr.write(`${line}\n`);
-
 /** `npm run backup -- FOLDER`: writes all rows and files into a new folder, also while the server runs. */
 export async function backup(words: readonly string[], projectDir = process.cwd()): Promise<void> {
   const folder = folderOf(words, 'npm run backup -- FOLDER');
-  await withPlace({ projectDir, mayBeNew: false }, async ({ config, place, storage }) => {
-    const secretFile = config.APP_SECRET ? null : path.join(place.stateDir, 'secret');
-    const manifest = await writeBackup({ address: place.address, storage, secretFile }, folder);
-    await noteBackup(place.stateDir, { taken_at: manifest.taken_at, folder: path.resolve(folder) });
-    tell(`Written to ${folder}`, manifest);
+  await withInstallation({ projectDir }, async (config, { address, stateDir }) => {
+    const storage = await openStorage(filesAddressOf(config, stateDir));
+    const secretFile = config.APP_SECRET ? null : path.join(stateDir, 'secret');
+    const manifest = await writeBackup({ address, storage, secretFile }, folder);
+    await noteBackup(stateDir, { taken_at: manifest.taken_at, folder: path.resolve(folder) });
+    printSummary(`Written to ${folder}`, manifest);
   });
 }
 
@@ -52,15 +50,15 @@ async function restoreFolder(
   { from, isNew, projectDir }: { from: string; isNew: boolean; projectDir: string },
 ): Promise<void> {
   const checked = await checkBackup(folder);
-  await withPlace({ projectDir, mayBeNew: isNew }, async ({ config, place, storage }) => {
+  await withInstallation({ projectDir, mayBeNew: isNew }, async (config, { address, stateDir }) => {
     await restoreBackup(checked, {
-      address: place.address,
-      storage,
-      stateDir: place.stateDir,
+      address,
+      storage: await openStorage(filesAddressOf(config, stateDir)),
+      stateDir,
       migrations: path.join(projectDir, 'db/migrations'),
       hasSecretSetting: config.APP_SECRET !== undefined,
     });
-    tell(`Restored from ${from}`, checked.manifest);
+    printSummary(`Restored from ${from}`, checked.manifest);
   });
 }
 
@@ -70,31 +68,7 @@ function folderOf(words: readonly string[], usage: string): string {
   return folder;
 }
 
-interface Work {
-  config: Config;
-  place: DatabaseLocation;
-  storage: FileStorage;
-}
-
-async function withPlace(
-  { projectDir, mayBeNew }: { projectDir: string; mayBeNew: boolean },
-  work: (given: Work) => Promise<void>,
-): Promise<void> {
-  loadEnvFile(projectDir);
-  const config = readConfig(process.env, projectDir);
-  const place = await openInstallation({ config, say, mayBeNew });
-  try {
-    await work({
-      config,
-      place,
-      storage: await openStorage(config.filesAddress ?? { folder: path.join(place.stateDir, 'files') }),
-    });
-  } finally {
-    await place.stop();
-  }
-}
-
-function tell(head: string, { tables, files }: Manifest): void {
+function printSummary(head: string, { tables, files }: Manifest): void {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${head}: ${tables.length} tables, ${rows} rows, ${files.count} files (${(files.bytes / 1e6).toFixed(1)} MB)`);
   if (files.missing.length > 0)

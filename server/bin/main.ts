@@ -1,3 +1,4 @@
+import { say } from './command.ts';
 import { type Account, fillDemonstration } from './demonstration.ts';
 import { migrateDatabase } from '#server/services/open-services.ts';
 import { checkBackupSettings } from '#server/backup/settings-check.ts';
@@ -8,8 +9,6 @@ import { isForOperator } from '#server/runtime/operator-errors.ts';
 import { endOnSignals, openWatchedLog } from './process.ts';
 import { type Closers, serve } from './serve.ts';
 import { keepWorkers } from './workers.ts';
-
-const say = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Printed when a captcha is verified but the forms cannot show one. */
 const noWidget =

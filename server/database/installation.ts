@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import { filesAddressOf } from '#server/runtime/config/storage-address.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 import { type DatabaseLocation, joinDatabaseLocation } from './database-location.ts';
 import { NoInstallationError } from '#server/runtime/operator-errors.ts';
@@ -55,9 +56,9 @@ export async function describeDatabase(address: DatabaseAddress): Promise<Descri
 }
 
 // With another STATE_DIR than the service's, the secret and the files would be missing.
-async function requireStateFolder({ APP_SECRET, filesAddress }: Config, stateDir: string): Promise<void> {
-  if (APP_SECRET === undefined) await requirePath(path.join(stateDir, 'secret'));
-  const files = filesAddress ?? { folder: path.join(stateDir, 'files') };
+async function requireStateFolder(config: Config, stateDir: string): Promise<void> {
+  if (config.APP_SECRET === undefined) await requirePath(path.join(stateDir, 'secret'));
+  const files = filesAddressOf(config, stateDir);
   if ('folder' in files) await requirePath(files.folder);
 }
 

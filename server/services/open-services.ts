@@ -16,6 +16,7 @@ import { startMailer } from '#server/mail/mailer.ts';
 import { connectClient, openDatabase, type DatabaseAddress } from '#server/database/database.ts';
 import { openRequestLimits } from '#server/http/limits/request-limits.ts';
 import { createSecrets, loadSecret } from '#server/runtime/secrets.ts';
+import { filesAddressOf } from '#server/runtime/config/storage-address.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import type { Services } from './services.ts';
 import { findActors } from '#server/http/authentication/session.ts';
@@ -75,7 +76,7 @@ export async function openServices(options: {
   const { db, pool } = openDatabase(address, { onQuery });
   const secrets = createSecrets(await loadSecret({ setting: config.APP_SECRET, stateDir }));
   const signingKeys = await loadSigningKeys({ ...keySettings(config), db, secrets, clock });
-  const storage = await openStorage(config.filesAddress ?? { folder: path.join(stateDir, 'files') });
+  const storage = await openStorage(filesAddressOf(config, stateDir));
   const files = await openFiles(storage, path.join(stateDir, 'incoming'));
   const scheduler = startScheduler(log, tracing);
   const queue = await startQueue({ db, pool, clock, log, tracing });

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as oauth from 'openid-client';
 import { providerTitles } from '#domain/auth/rules.ts';
 import type { Db } from '#server/database/database.ts';
-import { errorMembers, sessionMembers } from '#server/auth/sign-in/answer-to-link.ts';
+import { errorMembers, sessionMembers } from '#server/auth/sign-in/verification.ts';
 import { AuthError, refusal, toAuthError } from '#server/auth/auth-error.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { keepProviderTokens, type Flow, giveCode } from '#server/auth/sign-in/flows.ts';

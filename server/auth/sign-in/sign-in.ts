@@ -1,16 +1,124 @@
-import type { TokenAnswer } from '#domain/auth/contract.ts';
-import { normalizeEmail } from '#domain/auth/rules.ts';
-import { isBanned } from '#domain/kernel/actor.ts';
+import { randomUUID } from 'node:crypto';
+import type { TokenAnswer, User } from '#domain/auth/contract.ts';
+import { type ProofKey, normalizeEmail } from '#domain/auth/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { Services } from '#server/services/services.ts';
-import { invalid, refusal } from '#server/auth/auth-error.ts';
-import { refusePhone } from '#server/auth/input.ts';
-import { countGuess } from './guesses.ts';
-import { findWeakness, verifyPassword } from './passwords.ts';
-import { findAccountByEmail, lockAccountIfThere, type Account } from '#server/auth/queries.ts';
+import type { Json } from '#db/tables.ts';
+import { transact, type Services } from '#server/services/services.ts';
+import type { Db } from '#server/database/database.ts';
+import { AuthError, invalid, refusal } from '#server/auth/auth-error.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import { readEmail, refusePhone, mergeMetadata } from '#server/auth/input.ts';
+import { mailPause, queueMail } from '#server/auth/emails/mails.ts';
+import { noteOtherSignUp } from '#server/auth/ownership.ts';
+import { hashPassword, requireGoodPassword, verifyPassword, findWeakness } from './passwords.ts';
+import {
+  insertEmailAccount,
+  lockAccount,
+  lockAccountByEmail,
+  type Account,
+  findAccountByEmail,
+  lockAccountIfThere,
+} from '#server/auth/queries.ts';
 import type { Device } from '#server/auth/sessions/queries.ts';
 import { answerWithSession, openSession, refreshSession } from '#server/auth/sessions/sessions.ts';
+import { viewOf } from '#server/auth/users/user-view.ts';
+import { isBanned } from '#domain/kernel/actor.ts';
+import { countGuess } from './guesses.ts';
 import { exchangeCode } from './flows.ts';
+
+interface SignUp {
+  email: string;
+  phone: string;
+  password: string;
+  data: Record<string, unknown>;
+  redirectTo: string;
+  proofKey: ProofKey | null;
+  device: Device;
+  now: Timestamp;
+}
+
+type Outcome = { sessionId: string } | { user: User } | AuthError;
+type NewAccount = { email: string; passwordHash: string; data: { [name: string]: Json } };
+
+/** Signs up. Returns a session, or only the user while the address is unconfirmed. */
+export async function signUp(services: AuthServices, given: SignUp): Promise<TokenAnswer | User> {
+  const { email: typed, phone, password, now } = given;
+  if (!typed && !phone) throw refusal('anonymous_provider_disabled');
+  if (!password) throw invalid('Signup requires a valid password');
+  await requireGoodPassword(services, password);
+  refusePhone(given);
+  const email = readEmail(typed);
+  const data = mergeMetadata({}, given.data);
+  // Hashed before the lookup, so that the time does not reveal whether the address is known.
+  const fresh = { email, data, passwordHash: await hashPassword(password) };
+  const outcome = await transact(services, (tx) => register(services, tx, { ...given, fresh }));
+  if (outcome instanceof AuthError) throw outcome;
+  return 'sessionId' in outcome ? await answerWithSession(services, outcome.sessionId, now) : outcome.user;
+}
+
+async function register(services: AuthServices, tx: Db, given: SignUp & { fresh: NewAccount }): Promise<Outcome> {
+  const { fresh, device, now } = given;
+  const { autoconfirm } = services.config;
+  const id = await insertEmailAccount(tx, { ...fresh, autoconfirm, now });
+  if (!id) return await registerAgain(services, tx, given);
+  const account = await lockAccount(tx, id);
+  if (!autoconfirm) return await askToConfirm(services, tx, { ...given, account });
+  return { sessionId: await openSession(tx, { account, method: 'password', device, now }) };
+}
+
+// The address is taken but unverified. The account stays unchanged; password and metadata belong to the mail and are applied when its
+// link is followed.
+async function registerAgain(services: AuthServices, tx: Db, given: SignUp & { fresh: NewAccount }): Promise<Outcome> {
+  if (services.config.autoconfirm) throw refusal('user_already_exists');
+  const known = await lockAccountByEmail(tx, given.fresh.email);
+  if (!known || known.email_confirmed_at) return { user: makeUpUser(given.fresh, given.now) };
+  const isSame = known.filled_by === 'visitor' && (await hasPassword(known, given.password));
+  if (!isSame) await noteOtherSignUp(tx, known, given.now);
+  // Returned instead of thrown, so that the mark of a second sign-up is committed.
+  const pause = mailPause(services, { account: known, kind: 'signup', now: given.now });
+  return pause ?? (await askToConfirm(services, tx, { ...given, account: known, isOtherSignUp: !isSame }));
+}
+
+const hasPassword = async ({ password_hash: hash }: Account, password: string) =>
+  hash !== null && (await verifyPassword(hash, password));
+
+async function askToConfirm(
+  services: AuthServices,
+  tx: Db,
+  {
+    account,
+    fresh,
+    isOtherSignUp = false,
+    ...order
+  }: SignUp & {
+    account: Account;
+    fresh: NewAccount;
+    isOtherSignUp?: boolean;
+  },
+): Promise<Outcome> {
+  const brings = { passwordHash: fresh.passwordHash, metadata: fresh.data, identityId: null };
+  const { redirectTo, proofKey, now } = order;
+  await queueMail(services, tx, { account, kind: 'signup', redirectTo, proofKey, brings, isOtherSignUp, now });
+  return { user: await viewOf(tx, await lockAccount(tx, account.id)) };
+}
+
+// The response for a confirmed address of another user: like a new sign-up, without identities.
+function makeUpUser({ email, data }: NewAccount, now: Timestamp): User {
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: data,
+    identities: [],
+    is_anonymous: false,
+    created_at: now,
+    updated_at: now,
+  };
+}
 
 interface SignIn {
   email: string;

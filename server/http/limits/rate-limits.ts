@@ -3,7 +3,7 @@ import { maxRequestsPerHour } from '#domain/kernel/requests.ts';
 import type { FastifyRequest } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { clientKeys, siteFactor } from '#server/runtime/client-address.ts';
+import { type ClientKeys, clientKeys, siteFactor } from '#server/runtime/client-address.ts';
 import type { Db } from '#server/database/database.ts';
 import type { HttpServices } from '#server/http/http-services.ts';
 
@@ -31,19 +31,6 @@ export function createLimiter(db: Db, limit: Limit): RateLimiterPostgres {
 
 type LimitCode = 'too_many_requests' | 'too_many_changes';
 
-/** Counts a request of the client at an address. Throws RateLimiterRes beyond the limit of the client or its /48. */
-export type CountClient = (address: string) => Promise<void>;
-
-export function createClientLimiter(db: Db, limit: Limit): CountClient {
-  const clients = createLimiter(db, limit);
-  const sites = createLimiter(db, { ...limit, points: limit.points * siteFactor });
-  return async (address) => {
-    const { client, site } = clientKeys(address);
-    await clients.consume(client);
-    if (site !== null) await sites.consume(site);
-  };
-}
-
 /** Creates a limit by key, such as a user id. Throws `code` beyond the limit; does nothing when limits are off. */
 export function createCallLimit(
   { db, config }: Pick<HttpServices, 'db' | 'config'>,
@@ -56,11 +43,16 @@ export function createCallLimit(
   };
 }
 
-/** Creates a limit like `createCallLimit`, by client address. */
+/** Creates a limit like `createCallLimit`, by the client and its /48; see `clientKeys`. */
 export function createClientCallLimit({ db, config }: Pick<HttpServices, 'db' | 'config'>, limit: Limit) {
-  const count = createClientLimiter(db, limit);
+  const clients = createLimiter(db, limit);
+  const sites = createLimiter(db, { ...limit, points: limit.points * siteFactor });
+  const count = async ({ client, site }: ClientKeys) => {
+    await clients.consume(client);
+    if (site !== null) await sites.consume(site);
+  };
   return async ({ ip }: FastifyRequest): Promise<void> => {
-    if (config.RATE_LIMITS) await count(ip).catch((over: unknown) => refuse(over, 'too_many_requests'));
+    if (config.RATE_LIMITS) await count(clientKeys(ip)).catch((over: unknown) => refuse(over, 'too_many_requests'));
   };
 }
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SettingError } from '#server/runtime/operator-errors.ts';
 
@@ -11,6 +12,12 @@ export interface BucketAddress {
 
 /** A local folder or a bucket of an S3 service. */
 export type StorageAddress = { folder: string } | BucketAddress;
+
+/** The address of the files: FILES_URL, else a folder in the state folder. */
+export const filesAddressOf = (
+  { filesAddress }: { filesAddress: StorageAddress | null },
+  stateDir: string,
+): StorageAddress => filesAddress ?? { folder: path.join(stateDir, 'files') };
 
 /** Parses the address in the setting of this name. Throws SettingError. */
 export function parseStorageAddress(setting: string, address: string): StorageAddress {
