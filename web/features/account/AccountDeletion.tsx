@@ -14,8 +14,9 @@ import { LineList } from '#web/ui/data/LineList.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/forms/TextField.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import styles from './Account.module.css';
 import { CancelDeletion } from './DeletionBanner.tsx';
 import { useDeletionChange } from './api.ts';
 
@@ -24,20 +25,24 @@ export function AccountDeletion({ me }: { me: Me }) {
   const { date } = useFormat();
   const [isConfirming, setConfirming] = useState(false);
   return (
-    <div className={styles.part}>
+    <Stack>
       {me.deletes_at !== null && (
         <Banner tone="warn" title={t(m.settings_deletion_on, { day: date(me.deletes_at) })} action={<CancelDeletion />}>
           {t(m.settings_deletion_until_then)}
         </Banner>
       )}
-      <div>
-        <h3>{t(m.settings_deletion_removed)}</h3>
+      <Stack gap={2}>
+        <Text as="h3" size="md">
+          {t(m.settings_deletion_removed)}
+        </Text>
         <LineList text={t(m.settings_deletion_removed_list)} lang={null} />
-      </div>
-      <div>
-        <h3>{t(m.settings_deletion_retained)}</h3>
+      </Stack>
+      <Stack gap={2}>
+        <Text as="h3" size="md">
+          {t(m.settings_deletion_retained)}
+        </Text>
         <LineList text={t(m.settings_deletion_retained_list)} lang={null} />
-      </div>
+      </Stack>
       {me.deletes_at === null && (
         <>
           <p>{t(m.settings_deletion_grace, { days: deletionGraceDays })}</p>
@@ -49,7 +54,7 @@ export function AccountDeletion({ me }: { me: Me }) {
         </>
       )}
       <DeletionDialog open={isConfirming} email={me.account_email ?? ''} onClose={() => setConfirming(false)} />
-    </div>
+    </Stack>
   );
 }
 

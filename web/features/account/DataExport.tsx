@@ -10,7 +10,8 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { LineList } from '#web/ui/data/LineList.tsx';
 import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import styles from './Account.module.css';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
 
 const fileName = 'my-data.zip';
 
@@ -35,12 +36,14 @@ export function DataExport() {
     setReceived(null);
   }
   return (
-    <div className={styles.part}>
+    <Stack>
       <LineList text={t(m.settings_export_content)} lang={null} />
       {received !== null && (
-        <div className={styles.progress}>
+        <div>
           <ProgressBar value={null} label={t(m.settings_export_busy)} />
-          <p className="num">{t(m.settings_export_received, { size: bytes(received) })}</p>
+          <Text size="sm" tone="muted" className="num">
+            {t(m.settings_export_received, { size: bytes(received) })}
+          </Text>
         </div>
       )}
       {outcome && (
@@ -53,6 +56,6 @@ export function DataExport() {
           {t(m.settings_export_submit)}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -11,9 +11,9 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
 import { Drawer } from '#web/ui/overlay/Modal.tsx';
 import { AccountDetails, SessionList } from './AccountDetails.tsx';
-import styles from './UserDrawer.module.css';
 import type { UserDecisions } from './user-decisions.tsx';
 import { roleMessage, userName } from './labels.ts';
 import type { UserForm as Changes } from './api.ts';
@@ -42,10 +42,10 @@ export function UserDrawer({ user, isLastAdmin, decisions, onClose, profileOf, q
               value: 'details',
               label: t(m.admin_details),
               content: (
-                <div className={styles.details}>
+                <Stack gap={8}>
                   <UserForm user={shown} isLastAdmin={isLastAdmin} onSave={(form) => decisions.save(shown, form)} />
                   <AccountDetails userId={shown.id} />
-                </div>
+                </Stack>
               ),
             },
             { value: 'profile', label: t(m.users_tab_profile), content: profileOf(shown.id) },
@@ -96,41 +96,43 @@ function UserForm({ user, isLastAdmin, onSave }: UserFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <TextField
-        label={t(m.users_full_name)}
-        value={shown.full_name}
-        maxLength={maxLineLength}
-        autoComplete="off"
-        onChange={(event) => setTyped({ ...typed, full_name: event.target.value })}
-      />
-      <TextField
-        type="email"
-        label={t(m.users_email)}
-        hint={t(m.users_email_hint)}
-        error={isWrong && t(m.users_email_wrong)}
-        value={shown.email}
-        autoComplete="off"
-        onChange={(event) => setTyped({ ...typed, email: event.target.value })}
-      />
-      <SelectField
-        label={t(m.users_role)}
-        value={shown.role}
-        disabled={isLastAdmin}
-        hint={isLastAdmin && t(m.users_last_admin)}
-        onChange={(event) => setTyped({ ...typed, role: event.target.value as Role })}
-      >
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {t(roleMessage[role])}
-          </option>
-        ))}
-      </SelectField>
-      <div className={styles.foot}>
-        <Button type="submit" busy={isSaving}>
-          {t(m.admin_save)}
-        </Button>
-      </div>
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <TextField
+          label={t(m.users_full_name)}
+          value={shown.full_name}
+          maxLength={maxLineLength}
+          autoComplete="off"
+          onChange={(event) => setTyped({ ...typed, full_name: event.target.value })}
+        />
+        <TextField
+          type="email"
+          label={t(m.users_email)}
+          hint={t(m.users_email_hint)}
+          error={isWrong && t(m.users_email_wrong)}
+          value={shown.email}
+          autoComplete="off"
+          onChange={(event) => setTyped({ ...typed, email: event.target.value })}
+        />
+        <SelectField
+          label={t(m.users_role)}
+          value={shown.role}
+          disabled={isLastAdmin}
+          hint={isLastAdmin && t(m.users_last_admin)}
+          onChange={(event) => setTyped({ ...typed, role: event.target.value as Role })}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {t(roleMessage[role])}
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <Button type="submit" busy={isSaving}>
+            {t(m.admin_save)}
+          </Button>
+        </div>
+      </Stack>
     </form>
   );
 }

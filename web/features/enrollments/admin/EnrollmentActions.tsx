@@ -91,12 +91,7 @@ export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
     { key: 'student', header: t(m.admin_student), cell: (row) => <PersonCell person={row.student} /> },
     { key: 'course', header: t(m.admin_course), cell: (row) => <LocalizedField row={row.course} field="title" /> },
     { key: 'status', header: t(m.admin_status), cell: (row) => <EnrollmentStatusTag status={row.status} /> },
-    {
-      key: 'created_at',
-      header: t(m.admin_date),
-      sortable: true,
-      cell: (row) => <DateCell value={row.created_at} />,
-    },
+    { key: 'created_at', header: t(m.admin_date), sortable: true, cell: (row) => <DateCell value={row.created_at} /> },
   ];
 }
 

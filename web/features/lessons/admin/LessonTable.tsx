@@ -10,6 +10,8 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
 import { StatusTag, Tag } from '#web/ui/data/StatusTag.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import styles from './LessonTable.module.css';
 import { formLanguages, missingIn } from './lesson-form.ts';
@@ -21,27 +23,27 @@ interface LessonWeeksProps extends Omit<LessonTableProps, 'week'> {
   footer?: ReactNode;
 }
 
-export function LessonWeeks({ lessons, footer, firstRow, ...does }: LessonWeeksProps) {
+export function LessonWeeks({ lessons, footer, firstRow, ...actions }: LessonWeeksProps) {
   const t = useText();
   const weeks = [...new Set(lessons.map((lesson) => lesson.week_number))];
   return (
-    <div className={styles.weeks}>
+    <Stack gap={6} className={styles.weeks}>
       {weeks.map((week, index) => (
-        <section key={week} className={styles.week} aria-labelledby={`week-${week}`}>
-          <h2 id={`week-${week}`}>
+        <Stack as="section" gap={2} key={week} className={styles.week} aria-labelledby={`week-${week}`}>
+          <Text as="h2" size="lg" id={`week-${week}`}>
             {t(m.week_number, { week })}
             {week === orientationWeek && <small>{t(m.week_orientation)}</small>}
-          </h2>
+          </Text>
           <LessonTable
             week={week}
             lessons={lessons.filter((lesson) => lesson.week_number === week)}
             firstRow={index === 0 ? firstRow : undefined}
-            {...does}
+            {...actions}
           />
-        </section>
+        </Stack>
       ))}
       {footer}
-    </div>
+    </Stack>
   );
 }
 
@@ -101,12 +103,7 @@ function LessonTable({ week, lessons, onEdit, onDuplicate, onDelete, firstRow }:
               note: t(m.teaching_new_tab),
               link: <LessonLink courseId={lesson.course_id} lessonId={lesson.id} target="_blank" />,
             },
-            {
-              compact: true,
-              label: t(m.teaching_duplicate),
-              icon: <Copy />,
-              onClick: () => onDuplicate(lesson),
-            },
+            { compact: true, label: t(m.teaching_duplicate), icon: <Copy />, onClick: () => onDuplicate(lesson) },
             {
               compact: true,
               tone: 'reject',
