@@ -4,10 +4,8 @@ import type { Manifest, TableCopy } from './manifest.ts';
 /** A table with the columns that hold data of their own. */
 export type Table = Pick<TableCopy, 'schema' | 'name' | 'columns'>;
 
-/** A name as it stands in a statement. */
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** The table's name with its schema, as it stands in a statement. */
 export const fullName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quote(schema)}.${quote(name)}`;
 
 const ours = `nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg\\_%'`;
@@ -46,7 +44,7 @@ export async function listReferences(client: pg.ClientBase): Promise<Reference[]
   return rows;
 }
 
-/** The sequences and how far they have come; one that was never asked has no value. */
+/** The sequences with their last values. */
 export async function listSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select nspname as schema, relname as name from pg_class join pg_namespace n on n.oid = relnamespace

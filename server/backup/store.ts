@@ -9,7 +9,7 @@ interface StoredBackup {
   isFinished: boolean;
 }
 
-/** Where scheduled backups are kept. It lists and removes only what has the name of a scheduled backup. */
+/** Stores scheduled backups; other files are not listed or removed. */
 export interface BackupStore {
   /** Where the backup of this name is, as an operator would write it. */
   locationOf(name: string): string;

@@ -130,10 +130,10 @@ async function replaceUnsent(tx: Db, notifications: readonly NewNotification[]):
         )
       )
     returning concat_ws(' ', person_id, kind, entity_id) as key, status_from`.execute(tx);
-  const untold = new Map(rows.map((row) => [row.key, row.status_from]));
+  const statusBefore = new Map(rows.map((row) => [row.key, row.status_from]));
   return notifications.flatMap((notice) => {
     const { personId, kind, entityId, change } = notice;
-    const from = untold.get(`${personId} ${kind} ${entityId}`) ?? change?.from;
+    const from = statusBefore.get(`${personId} ${kind} ${entityId}`) ?? change?.from;
     if (!change || from === undefined) return [notice];
     return from === change.to ? [] : [{ ...notice, change: { ...change, from } }];
   });

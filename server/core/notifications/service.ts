@@ -7,7 +7,7 @@ import type { Db } from '#server/database/database.ts';
 import type { Outcome } from '#server/queue/queue.ts';
 import type { Services } from '#server/services/services.ts';
 import { markAllRead, markRead, savePreference } from './commands.ts';
-import { digestOf, letterOf } from './letters.ts';
+import { digestEmailOf, emailOf } from './emails.ts';
 import { claimDigest, lockDigest, lockUnmailed, settleMails } from './mail-commands.ts';
 import { countUnreadOf, getAddressee, listDigestPeople, listOverdue } from './queries.ts';
 
@@ -48,12 +48,12 @@ const sweepSize = 200;
 /** Queues the mail of a notification and marks it, in one transaction. */
 export async function mailNotification(services: Services, tx: Db, id: string): Promise<Outcome> {
   const { clock, config, mailer } = services;
-  const told = await lockUnmailed(tx, id);
-  if (!told) return 'done';
+  const row = await lockUnmailed(tx, id);
+  if (!row) return 'done';
   const now = clock.now();
-  const { address, reader } = await getAddressee(tx, { personId: told.person_id, kinds: [told.kind], now, config });
+  const { address, reader } = await getAddressee(tx, { personId: row.person_id, kinds: [row.kind], now, config });
   await settleMails(tx, { ids: [id], mailedAt: address && now });
-  if (address) await mailer.queue(tx, { to: address, ...letterOf(told, reader, config) }, now, { canWait: true });
+  if (address) await mailer.queue(tx, { to: address, ...emailOf(row, reader, config) }, now, { canWait: true });
   return 'done';
 }
 
@@ -78,10 +78,10 @@ export async function mailDigests(services: Services) {
 async function mailDigest({ clock, config, mailer }: Services, tx: Db, personId: string) {
   const now = clock.now();
   if (!(await claimDigest(tx, { personId, day: dayOf(now, defaultTimeZone), now }))) return;
-  const told = await lockDigest(tx, { personId, now });
-  if (told.length === 0) return;
-  const kinds = told.map((row) => row.kind);
+  const rows = await lockDigest(tx, { personId, now });
+  if (rows.length === 0) return;
+  const kinds = rows.map((row) => row.kind);
   const { address, reader } = await getAddressee(tx, { personId, kinds, now, config });
-  await settleMails(tx, { ids: told.map((row) => row.id), mailedAt: address && now });
-  if (address) await mailer.queue(tx, { to: address, ...digestOf(told, reader, config) }, now, { canWait: true });
+  await settleMails(tx, { ids: rows.map((row) => row.id), mailedAt: address && now });
+  if (address) await mailer.queue(tx, { to: address, ...digestEmailOf(rows, reader, config) }, now, { canWait: true });
 }

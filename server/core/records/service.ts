@@ -35,11 +35,11 @@ export async function updateRecord(
 export async function publishRecords(
   db: Db,
   source: RecordSource,
-  asked: ByAdmin & { changes: readonly StatusChange<Activity>[] },
+  change: ByAdmin & { changes: readonly StatusChange<Activity>[] },
 ) {
   return await db.transaction().execute(async (tx) => {
-    const stale = await changePublished(tx, source, asked);
-    const ids = asked.changes.map((change) => change.id);
+    const stale = await changePublished(tx, source, change);
+    const ids = change.changes.map(({ id }) => id);
     return { rows: await listRecordsById(tx, source, ids), stale };
   });
 }

@@ -25,9 +25,9 @@ interface StatusColumn<Status extends string> {
 export async function changeStatuses<Status extends string>(
   tx: Db,
   table: TableWithStatus,
-  asked: { changes: readonly StatusChange<Status>[]; now: Timestamp },
+  update: { changes: readonly StatusChange<Status>[]; now: Timestamp },
 ): Promise<ChangedStatuses<Status>> {
-  return await moveStatuses(tx, { table, read: sql`status`, set: (status) => sql`status = ${status}` }, asked);
+  return await moveStatuses(tx, { table, read: sql`status`, set: (status) => sql`status = ${status}` }, update);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Order, OrderAnswer } from '#server/documents/tasks.ts';
 
-// The server's child for heavy work: one order at a time, and it ends when its line to the server does.
+// The document worker: runs one task at a time and ends when its channel to the server closes.
 process.on('message', (order: Order) => {
   void answer(order).then((reply) => process.send?.(reply));
 });
 process.on('disconnect', () => process.exit());
-// Ctrl-C goes to the whole group; the server ends this process when its last request is done.
+// Ctrl-C reaches the whole group; the server ends this process after its last request.
 process.on('SIGINT', () => {});
 
 async function answer(order: Order): Promise<OrderAnswer> {
@@ -18,7 +18,7 @@ async function answer(order: Order): Promise<OrderAnswer> {
   }
 }
 
-// Each is loaded with its first order: a picture needs no fonts, and a document no picture library.
+// Modules are loaded with the first task that needs them.
 async function make(order: Order): Promise<Uint8Array> {
   if (order.name === 'photo') return await (await import('./photo.ts')).redrawPhoto(order.input);
   if (order.name === 'image') return await (await import('./photo.ts')).redrawImage(order.input);

@@ -3,31 +3,31 @@ import { AppError } from '#domain/kernel/errors.ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { DocumentTasks } from '#server/documents/tasks.ts';
 
-/** Pixels of a picture, at most: beyond them lies no camera but a bomb. */
+/** More pixels are a decompression bomb. */
 const maxPixels = 60_000_000;
-/** A picture that comes in passes is held whole until the last of them, in up to nine bytes a pixel. */
+/** Progressive images need up to nine bytes of memory per pixel. */
 const maxProgressivePixels = 25_000_000;
-/** The size of a 履歴書 photo in pixels, at most: 3 x 4 cm at 762 dpi. */
+/** The maximum size of a 履歴書 photo in pixels: 3 x 4 cm at 762 dpi. */
 const largest = { width: 900, height: 1200 };
 
-// The server hands over bytes of strangers: no decoder but these two is needed, and one core is enough.
+// Untrusted input: allow only the two needed decoders.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A JPG or PNG anew: upright, cut to 3:4, never enlarged, a JPEG without metadata. */
+/** Encodes an image as an upright 3:4 JPEG without metadata; never enlarged. */
 export async function redrawPhoto({ bytes }: DocumentTasks['photo']): Promise<Buffer> {
   return await redraw(bytes, (picture, { autoOrient }) =>
     picture
-      // What is too tall loses its lower part: the face is above.
+      // Keeps the upper part with the face.
       .resize({ ...cutOf(autoOrient), fit: 'cover', position: 'top' })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 86 }),
   );
 }
 
-/** A JPG or PNG anew: upright, whole, no larger than pages show it, of its own type (a logo may be clear) without metadata. */
+/** Encodes an image upright, in its own type (a logo may be transparent), within the maximum size, without metadata. */
 export async function redrawImage({ bytes }: DocumentTasks['image']): Promise<Buffer> {
   return await redraw(bytes, (picture, { format }) => {
     const size = { width: maxImageEdge, height: maxImageEdge };
@@ -36,11 +36,11 @@ export async function redrawImage({ bytes }: DocumentTasks['image']): Promise<Bu
   });
 }
 
-/** A JPG or PNG as a small WebP, never enlarged. */
+/** Encodes an image as a small WebP; never enlarged. */
 export async function makeSmall({ bytes, edge, isSquare }: DocumentTasks['small']): Promise<Buffer> {
   const size = { width: edge, height: edge, withoutEnlargement: true };
   return await redraw(bytes, (picture) =>
-    // What is too tall loses its lower part: the face is above.
+    // Keeps the upper part with the face.
     picture
       .resize({ ...size, ...(isSquare ? { fit: 'cover', position: 'top' } : { fit: 'inside' }) })
       .webp({ quality: 80 }),
@@ -60,9 +60,9 @@ async function redraw(bytes: Uint8Array, draw: (picture: Sharp, facts: Metadata)
   }
 }
 
-/** The size of the widest 3:4 picture that lies in one of `width` and `height`. */
-function cutOf({ width, height }: { width: number; height: number }) {
-  const widest = Math.min(largest.width, width, Math.floor((height * largest.width) / largest.height));
-  const kept = Math.max(1, widest);
-  return { width: kept, height: Math.max(1, Math.floor((kept * largest.height) / largest.width)) };
+/** The size of the largest 3:4 section of a picture. */
+function cutOf(picture: { width: number; height: number }) {
+  const fromHeight = Math.floor((picture.height * largest.width) / largest.height);
+  const width = Math.max(1, Math.min(largest.width, picture.width, fromHeight));
+  return { width, height: Math.max(1, Math.floor((width * largest.height) / largest.width)) };
 }

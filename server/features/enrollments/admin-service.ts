@@ -112,8 +112,8 @@ export async function unlockWeeksFor(
     const rows = await listEnrollmentsById(tx, ids);
     const moved = changed.map((row) => ({ id: row.id, from: `${row.unlocked_week_number ?? 0}`, to: `${week}` }));
     // No week and week 0 open the same lessons, so there is nothing to notify about.
-    const heard = moved.filter(({ from, to }) => from !== to);
-    await notify(services, tx, notificationsOf({ kind: 'week', rows, moved: heard, facts: factsOf, now }));
+    const announced = moved.filter(({ from, to }) => from !== to);
+    await notify(services, tx, notificationsOf({ kind: 'week', rows, moved: announced, facts: factsOf, now }));
     return rows;
   });
 }

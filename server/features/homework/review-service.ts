@@ -23,7 +23,7 @@ export async function review(
     }
     if (old.updated_at !== body.updated_at) throw new AppError('changed_meanwhile');
     const next = nextReview(old, body, { actorId, now });
-    const [before, after] = [wordsOf(old), wordsOf(next)];
+    const [before, after] = [auditedOf(old), auditedOf(next)];
     const hasChanged = before.seen !== after.seen || before.comment !== after.comment;
     if (hasChanged) {
       await updateReview(tx, { id: params.id, review: next, now });
@@ -39,21 +39,21 @@ export async function review(
 }
 
 // An unchanged part keeps its time and author.
-function nextReview(old: Review, asked: { seen: boolean; comment: string | null }, { actorId, now }: ByAdmin): Review {
-  const comment = asked.comment === '' ? null : asked.comment;
-  const isSame = asked.seen === (old.seen_at !== null);
-  const mark = asked.seen ? { seen_at: now, seen_by: actorId } : { seen_at: null, seen_by: null };
+function nextReview(old: Review, next: { seen: boolean; comment: string | null }, { actorId, now }: ByAdmin): Review {
+  const comment = next.comment === '' ? null : next.comment;
+  const isSame = next.seen === (old.seen_at !== null);
+  const marks = next.seen ? { seen_at: now, seen_by: actorId } : { seen_at: null, seen_by: null };
   return {
-    ...(isSame ? { seen_at: old.seen_at, seen_by: old.seen_by } : mark),
+    ...(isSame ? { seen_at: old.seen_at, seen_by: old.seen_by } : marks),
     comment,
     commented_at: comment === old.comment ? old.commented_at : comment && now,
   };
 }
 
-type Told = Awaited<ReturnType<typeof getReviewedSubmission>>;
+type Reviewed = Awaited<ReturnType<typeof getReviewedSubmission>>;
 
 function notificationOf(
-  { id, course_id, lesson_id, comment, lesson_title, lesson_title_jp, lesson_title_mn }: Told,
+  { id, course_id, lesson_id, comment, lesson_title, lesson_title_jp, lesson_title_mn }: Reviewed,
   { studentId, isTakenBack, now }: { studentId: string; isTakenBack: boolean; now: Timestamp },
 ): NewNotification {
   const title = { title: lesson_title, title_jp: lesson_title_jp, title_mn: lesson_title_mn };
@@ -68,7 +68,7 @@ function notificationOf(
   };
 }
 
-const wordsOf = ({ seen_at, comment }: Review) => ({ seen: seen_at !== null, comment });
+const auditedOf = ({ seen_at, comment }: Review) => ({ seen: seen_at !== null, comment });
 const entryOf = (id: string) => ({ action: 'homework.review', entity: 'homework_submissions', entityId: id });
 
 /** Marks a student's submissions that the admin knew of as seen; notifies the student once, about the newest. */
@@ -111,8 +111,8 @@ async function recordMarks(tx: Db, ids: readonly string[], { seen, actorId, now 
 async function notifyReviewed(
   services: Services,
   tx: Db,
-  { ids, ...told }: { ids: readonly string[]; studentId: string; isTakenBack: boolean; now: Timestamp },
+  { ids, ...change }: { ids: readonly string[]; studentId: string; isTakenBack: boolean; now: Timestamp },
 ) {
   const [newest] = ids;
-  if (newest) await notify(services, tx, [notificationOf(await getReviewedSubmission(tx, newest), told)]);
+  if (newest) await notify(services, tx, [notificationOf(await getReviewedSubmission(tx, newest), change)]);
 }

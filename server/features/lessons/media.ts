@@ -21,7 +21,7 @@ import { fileColumn } from './queries.ts';
 async function getMediaFile(services: Services, request: MediaRequest, now: Timestamp) {
   const { db, secrets, files } = services;
   const { params, query } = request;
-  if (!isMediaAddressGood(secrets, request, now)) throw new AppError('not_allowed');
+  if (!isMediaAddressValid(secrets, request, now)) throw new AppError('not_allowed');
   const actor = await getActorOf(services, { sessionId: query.session, viewId: query.view }, now);
   if (actor.userId !== query.user) throw new AppError('not_signed_in');
   const { lesson } = await getOpenLesson(db, { id: params.id, actor });
@@ -41,9 +41,9 @@ export function mediaRoute(app: FastifyInstance, services: Services): void {
     method: ['GET', 'HEAD'],
     url: getLessonMedia.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
-      const asked = readMediaRequest(request);
-      const file = await getMediaFile(services, asked, services.clock.now());
-      const disposition = asked.params.kind === 'pdf' ? 'attachment' : 'inline';
+      const media = readMediaRequest(request);
+      const file = await getMediaFile(services, media, services.clock.now());
+      const disposition = media.params.kind === 'pdf' ? 'attachment' : 'inline';
       return sendFile({ request, reply, files: services.files }, file, disposition);
     },
   });
@@ -90,7 +90,7 @@ export function mediaAddress(
 }
 
 /** True when the signature is valid and the address has not expired. */
-function isMediaAddressGood(secrets: Secrets, request: MediaRequest, now: Timestamp): boolean {
+function isMediaAddressValid(secrets: Secrets, request: MediaRequest, now: Timestamp): boolean {
   const isOurs = secrets.verify(purpose, messageOf(request), request.query.signature);
   return isOurs && Date.parse(now) < request.query.expires * 1000;
 }

@@ -31,13 +31,13 @@ async function getOwn(tx: Db, id: string): Promise<EndingAccount> {
   return account;
 }
 
-/** Schedules the deletion of the actor's own account, confirmed by its address; a repeated request keeps the first day. */
-export async function wishEnd(services: Services, { id, typed, now }: Own & { typed: string }) {
+/** Schedules the deletion of the actor's own account, confirmed by its address; a repeated request does not change the day. */
+export async function requestOwnDeletion(services: Services, { id, email, now }: Own & { email: string }) {
   const answer = await services.db.transaction().execute(async (tx) => {
     // Locked, so that two admins cannot leave at once.
     await lockUserAndAdmins(tx, id);
     const account = await getOwn(tx, id);
-    if (typed !== (account.email ?? '')) {
+    if (email !== (account.email ?? '')) {
       throw new AppError('bad_input', { issues: [{ path: 'email', message: 'email' }] });
     }
     if (account.role === 'admin') await requireAnotherAdmin(tx, { id, now });
@@ -54,7 +54,7 @@ export async function wishEnd(services: Services, { id, typed, now }: Own & { ty
 }
 
 /** Cancels the deletion of the actor's own account. */
-export async function keepAccount(services: Services, { id, now }: Own) {
+export async function cancelOwnDeletion(services: Services, { id, now }: Own) {
   await services.db.transaction().execute(async (tx) => {
     const before = await getOwn(tx, id);
     if (!(await clearEnd(tx, { id, now }))) {

@@ -36,11 +36,11 @@ export async function makeExport(services: Services, { id, now }: Asked): Promis
   const place = path.join(files.incoming, randomUUID());
   const release = () => rm(place, { force: true });
   try {
-    const { person, parts, given } = await writeDown(db, { id, place, now });
+    const { person, parts, given } = await writeData(db, { id, place, now });
     const day = dayOf(now, person.timeZone);
     const readme = readmeOf(person.language ?? defaultLanguage, { brand: services.config.BRAND_NAME, day });
-    const kept = await entriesOf(given, files, now);
-    const archive = archiveOf([textEntry('README.txt', readme, now), ...parts, ...kept], release);
+    const uploads = await entriesOf(given, files, now);
+    const archive = archiveOf([textEntry('README.txt', readme, now), ...parts, ...uploads], release);
     return { name: `${services.config.BRAND_NAME}-${day}.zip`, archive };
   } catch (error) {
     await release();
@@ -49,7 +49,7 @@ export async function makeExport(services: Services, { id, now }: Asked): Promis
 }
 
 /** Writes all parts into one file at `place` from one snapshot. */
-async function writeDown(db: Db, { id, place, now }: Asked & { place: string }) {
+async function writeData(db: Db, { id, place, now }: Asked & { place: string }) {
   const file = await open(place, 'wx', 0o600);
   try {
     return await db

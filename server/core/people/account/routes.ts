@@ -7,7 +7,7 @@ import { implement, implementBytes } from '#server/http/implement.ts';
 import { createCallLimit, createRequestLimit } from '#server/http/limits/rate-limits.ts';
 import { contentDisposition } from '#server/http/send-file.ts';
 import type { Services } from '#server/services/services.ts';
-import { endDueAccounts, keepAccount, wishEnd } from './deletion-service.ts';
+import { endDueAccounts, cancelOwnDeletion, requestOwnDeletion } from './deletion-service.ts';
 import { makeExport } from './export-service.ts';
 import { deleteOldPayments } from './commands.ts';
 import { paymentList } from './queries.ts';
@@ -18,9 +18,9 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { db, scheduler } = services;
   implement(app, services, requestDeletion, async ({ body, actor, now }) => {
     await countRequest(actor.userId);
-    return await wishEnd(services, { id: actor.userId, typed: body.email, now });
+    return await requestOwnDeletion(services, { id: actor.userId, email: body.email, now });
   });
-  implement(app, services, cancelDeletion, ({ actor, now }) => keepAccount(services, { id: actor.userId, now }));
+  implement(app, services, cancelDeletion, ({ actor, now }) => cancelOwnDeletion(services, { id: actor.userId, now }));
   exportRoute(app, services);
   implement(app, services, listKeptPayments, ({ query }) => paymentList.page(db, query.purpose, query));
   scheduler.add('ending accounts', () => endDueAccounts(services));

@@ -41,12 +41,12 @@ const missing = '〓';
 /** From here on (radicals of Chinese characters) the Japanese face is the right one for what both have. */
 const firstJapanese = 0x2e80;
 
-const known = new Map<string, Run & { width: number }>();
+const glyphs = new Map<string, Run & { width: number }>();
 
 /** One character as it is printed, with its width in em; null for what is not to be seen, like the joiners of emoji. */
 function setCharacter(character: string): (Run & { width: number }) | null {
-  const kept = known.get(character);
-  if (kept) return kept;
+  const cached = glyphs.get(character);
+  if (cached) return cached;
   const codePoint = character.codePointAt(0) ?? 0;
   const order: Face[] = codePoint < firstJapanese ? ['serif', 'japanese'] : ['japanese', 'serif'];
   const face = order.find((name) => faces[name].hasGlyphForCodePoint(codePoint));
@@ -54,7 +54,7 @@ function setCharacter(character: string): (Run & { width: number }) | null {
   const { unitsPerEm } = faces[face];
   const width = faces[face].glyphForCodePoint(codePoint).advanceWidth / unitsPerEm;
   const set = { face, text: character, width };
-  known.set(character, set);
+  glyphs.set(character, set);
   return set;
 }
 

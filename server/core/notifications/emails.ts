@@ -26,21 +26,23 @@ interface Reader {
 const maxDigestLines = 50;
 
 /** The email of one notification. */
-export function letterOf(told: LinkedNotification, reader: Reader, site: MailSite): Omit<Mail, 'to'> {
+export function emailOf(notification: LinkedNotification, reader: Reader, site: MailSite): Omit<Mail, 'to'> {
   const { language } = reader;
   const locale = { locale: language };
-  const news = newsOf(told);
+  const news = newsOf(notification);
   const heading = headingOf(news)({}, locale);
   const text = messages[`news_${news}_text`]({}, locale);
-  const label = messages[`mail_button_${buttonOf(news, told.kind)}`]({}, locale);
-  const { text: title } = factTitle(told.facts, language);
+  const label = messages[`mail_button_${buttonOf(news, notification.kind)}`]({}, locale);
+  const { text: title } = factTitle(notification.facts, language);
   return {
     subject: title ? `${heading}: ${title}` : heading,
     ...renderEmail({
       ...frameOf(reader, site),
       heading,
-      paragraphs: [aboutOf(told.facts, title), ...detailsOf(told, language), text].filter((part) => part !== ''),
-      button: { label, link: site.publicUrl + notificationPath(told) },
+      paragraphs: [aboutOf(notification.facts, title), ...detailsOf(notification, language), text].filter(
+        (part) => part !== '',
+      ),
+      button: { label, link: site.publicUrl + notificationPath(notification) },
     }),
   };
 }
@@ -55,14 +57,18 @@ const buttonOf = (news: News, kind: NotificationKind) => {
 };
 
 /** The daily email to an admin about all new requests. */
-export function digestOf(told: readonly LinkedNotification[], reader: Reader, site: MailSite): Omit<Mail, 'to'> {
+export function digestEmailOf(
+  notifications: readonly LinkedNotification[],
+  reader: Reader,
+  site: MailSite,
+): Omit<Mail, 'to'> {
   const locale = { locale: reader.language };
-  const lines = told.slice(0, maxDigestLines).flatMap(({ kind, facts }) => {
+  const lines = notifications.slice(0, maxDigestLines).flatMap(({ kind, facts }) => {
     const about = { person: facts.person ?? '', title: factTitle(facts, reader.language).text };
     return isAdminKind(kind) ? [messages[`mail_digest_${kind}`](about, locale)] : [];
   });
-  const left = told.length - maxDigestLines;
-  const heading = m.mail_digest_heading({ count: told.length }, locale);
+  const left = notifications.length - maxDigestLines;
+  const heading = m.mail_digest_heading({ count: notifications.length }, locale);
   return {
     subject: heading,
     ...renderEmail({
