@@ -17,10 +17,22 @@ import { myProposalQuery, useWithdrawProposal } from './api.ts';
 import styles from './ProposalBox.module.css';
 import type { ProposalDialogProps, ProposalFormProps } from './ProposalForm.tsx';
 
+const skeleton = (
+  <Skeleton>
+    <Bone shape="control" />
+  </Skeleton>
+);
+
 const ProposalDialog = lazyPart<ProposalDialogProps>(
   'proposal-dialog',
   async () => (await import('./ProposalForm.tsx')).ProposalDialog,
   { isNeeded: true },
+);
+
+export const LazyProposalForm = lazyPart<ProposalFormProps>(
+  'proposal-form',
+  async () => (await import('./ProposalForm.tsx')).ProposalForm,
+  { waiting: skeleton, isNeeded: true },
 );
 
 interface ProposalBoxProps extends RequestAccess {
@@ -51,11 +63,7 @@ export function ProposalBox({ projectId, form, ...access }: ProposalBoxProps) {
           closedText: m.projects_closed_text,
           apply: m.projects_apply,
         }}
-        skeleton={
-          <Skeleton>
-            <Bone shape="control" />
-          </Skeleton>
-        }
+        skeleton={skeleton}
         form={(learnerId) => form({ learnerId, onSent: focusTitle })}
       />
     </Stack>

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { ClientName } from '#web/features/projects/ProjectTerms.tsx';
 import { WithProject } from '#web/features/projects/WithProject.tsx';
-import { ProposalForm } from '#web/features/proposals/ProposalForm.tsx';
+import { LazyProposalForm } from '#web/features/proposals/ProposalBox.tsx';
 import styles from '#web/pages/public/Detail.module.css';
 import { ProjectProposal } from '#web/pages/public/ProjectProposal.tsx';
 
@@ -45,7 +45,7 @@ function ProjectApply({ project }: { project: ProjectDetail }) {
           project={project}
           path={`/projects/${project.id}/apply`}
           isEager
-          form={(props) => <ProposalForm {...props} onCancel={backToProject} />}
+          form={(props) => <LazyProposalForm {...props} onCancel={backToProject} />}
         />
       </Card>
     </>
