@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import {
-  type AdminApplication,
-  applicationOrders,
-  applicationStatusFilters,
-} from '#domain/applications/admin-contract.ts';
+import { applicationOrders, applicationStatusFilters } from '#domain/applications/admin-contract.ts';
 import { sentStatus } from '#domain/applications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { nameOf, titleOf } from '#web/admin-kit/list/cells.tsx';
-import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
+import { titleOf } from '#web/admin-kit/list/cells.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
 import {
@@ -24,9 +19,7 @@ import { applicationStatus } from '#web/shared/statuses/statuses.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { quickDecisionsOf, RequestList } from './RequestList.tsx';
-
-const personOf = (row: AdminApplication) => row.applicant;
+import { SentRequestList } from './RequestList.tsx';
 
 export function ApplicationsPage() {
   const t = useText();
@@ -45,7 +38,7 @@ export function ApplicationsPage() {
     one: (id) => applicationQuery(api, id),
   });
   return (
-    <RequestList
+    <SentRequestList
       title={t(m.decisions_applications_title)}
       waiting={sentStatus}
       list={list}
@@ -57,19 +50,11 @@ export function ApplicationsPage() {
       status={status}
       statusLabel={(choice) => t(choice === 'all' ? m.status_all : applicationStatus[choice].label)}
       columns={useApplicationColumns()}
-      personOf={personOf}
-      {...quickDecisionsOf({ t, list, personOf, onPropose: decisions.propose })}
+      decisions={decisions}
+      open={open}
+      rejectQuestion={t(m.decisions_application_reject_question)}
+      subjectOf={(row) => titleOf(row.job, language, t(m.decisions_unknown_job))}
       exportAs={() => exportAs(filter)}
-      question={
-        <RejectionDialog
-          rows={decisions.pending?.rows ?? null}
-          question={t(m.decisions_application_reject_question)}
-          lineOf={(row) => `${nameOf(t, row.applicant)}: ${titleOf(row.job, language, t(m.decisions_unknown_job))}`}
-          onConfirm={decisions.confirm}
-          onCancel={decisions.cancel}
-        />
-      }
-      isOpen={open !== null}
       drawer={(question) => (
         <ApplicationDrawer
           application={open}

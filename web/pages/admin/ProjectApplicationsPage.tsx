@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
-import { type AdminProposal, proposalOrders, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
+import { proposalOrders, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
 import { sentStatus } from '#domain/proposals/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { nameOf, titleOf } from '#web/admin-kit/list/cells.tsx';
-import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
+import { titleOf } from '#web/admin-kit/list/cells.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
 import {
@@ -20,9 +19,7 @@ import { proposalStatus } from '#web/shared/statuses/statuses.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { quickDecisionsOf, RequestList } from './RequestList.tsx';
-
-const personOf = (row: AdminProposal) => row.applicant;
+import { SentRequestList } from './RequestList.tsx';
 
 export function ProjectApplicationsPage() {
   const t = useText();
@@ -41,7 +38,7 @@ export function ProjectApplicationsPage() {
     one: (id) => proposalQuery(api, id),
   });
   return (
-    <RequestList
+    <SentRequestList
       title={t(m.decisions_proposals_title)}
       waiting={sentStatus}
       list={list}
@@ -53,21 +50,11 @@ export function ProjectApplicationsPage() {
       status={status}
       statusLabel={(choice) => t(choice === 'all' ? m.admin_all : proposalStatus[choice].label)}
       columns={useProposalColumns()}
-      personOf={personOf}
-      {...quickDecisionsOf({ t, list, personOf, onPropose: decisions.propose })}
+      decisions={decisions}
+      open={open}
+      rejectQuestion={t(m.decisions_proposal_reject_question)}
+      subjectOf={(row) => titleOf(row.project, language, t(m.decisions_unknown_project))}
       exportAs={() => exportAs(filter)}
-      question={
-        <RejectionDialog
-          rows={decisions.pending?.rows ?? null}
-          question={t(m.decisions_proposal_reject_question)}
-          lineOf={(row) =>
-            `${nameOf(t, row.applicant)}: ${titleOf(row.project, language, t(m.decisions_unknown_project))}`
-          }
-          onConfirm={decisions.confirm}
-          onCancel={decisions.cancel}
-        />
-      }
-      isOpen={open !== null}
       drawer={(question) => (
         <ProposalDrawer proposal={open} onClose={list.closeRecord} onPropose={decisions.propose} question={question} />
       )}

@@ -9,13 +9,13 @@ import {
   quickDecisions,
   type QuickStatus,
 } from '#web/admin-kit/decisions/decision-buttons.tsx';
+import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { nameOf, type Person } from '#web/admin-kit/list/cells.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
-import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
 import type { Decision } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
-import { type Text, useText } from '#web/lib/i18n/text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
 
 export interface RequestListProps<Row extends { id: string }, Name extends string, Status extends string> extends Omit<
   AdminListProps<Row, Name>,
@@ -62,32 +62,64 @@ export function RequestList<Row extends { id: string }, Name extends string, Sta
   );
 }
 
-interface QuickOptions<Row> {
-  t: Text;
-  list: Pick<AdminListState, 'openRecord'>;
-  personOf: (row: Row) => Person;
-  onPropose: (decision: Decision<Row, QuickStatus>) => void;
+interface SentRow {
+  id: string;
+  status: string;
+  applicant: Person;
 }
 
-/** For lists with the usual decisions: per row, by keyboard and for a selection. */
-export function quickDecisionsOf<Row extends { id: string; status: string }>({
-  t,
-  list,
-  personOf,
-  onPropose,
-}: QuickOptions<Row>): Pick<AdminListProps<Row, string>, 'keys' | 'actions' | 'bulk'> {
-  const decisions = quickDecisions(t);
-  return {
-    keys: decisions,
-    actions: (row) => (
-      <QuickDecisions
-        row={row}
-        name={nameOf(t, personOf(row))}
-        decisions={decisions}
-        onOpen={() => list.openRecord(row.id)}
-        onPropose={onPropose}
-      />
-    ),
-    bulk: (rows, done) => <BulkDecisions rows={rows} decisions={decisions} onPropose={onPropose} onDone={done} />,
+interface SentRequestListProps<Row extends SentRow, Name extends string, Status extends string> extends Omit<
+  RequestListProps<Row, Name, Status>,
+  'personOf' | 'keys' | 'actions' | 'bulk' | 'question' | 'isOpen'
+> {
+  decisions: {
+    pending: { rows: Row[] } | null;
+    propose: (decision: Decision<Row, QuickStatus>) => void;
+    confirm: (reason: string) => void;
+    cancel: () => void;
   };
+  open: Row | null;
+  rejectQuestion: string;
+  /** The title of what the applicant applies for. */
+  subjectOf: (row: Row) => string;
+}
+
+/** The list of applications or proposals: decisions per row, by keyboard and for a selection. */
+export function SentRequestList<Row extends SentRow, Name extends string, Status extends string>({
+  decisions: { pending, propose, confirm, cancel },
+  open,
+  rejectQuestion,
+  subjectOf,
+  ...props
+}: SentRequestListProps<Row, Name, Status>) {
+  const t = useText();
+  const decisions = quickDecisions(t);
+  const applicantOf = (row: Row) => nameOf(t, row.applicant);
+  return (
+    <RequestList
+      {...props}
+      personOf={(row) => row.applicant}
+      keys={decisions}
+      actions={(row) => (
+        <QuickDecisions
+          row={row}
+          name={applicantOf(row)}
+          decisions={decisions}
+          onOpen={() => props.list.openRecord(row.id)}
+          onPropose={propose}
+        />
+      )}
+      bulk={(rows, done) => <BulkDecisions rows={rows} decisions={decisions} onPropose={propose} onDone={done} />}
+      question={
+        <RejectionDialog
+          rows={pending?.rows ?? null}
+          question={rejectQuestion}
+          lineOf={(row) => `${applicantOf(row)}: ${subjectOf(row)}`}
+          onConfirm={confirm}
+          onCancel={cancel}
+        />
+      }
+      isOpen={open !== null}
+    />
+  );
 }

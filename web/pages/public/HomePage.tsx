@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { CardSkeletons } from '#web/ui/feedback/CardSkeletons.tsx';
@@ -24,21 +24,26 @@ const featuredCourses = 6;
 
 /** Admins who arrive here are redirected to the dashboard, unless they come back from there. */
 export function HomePage() {
-  useAdminArrival();
+  const t = useText();
+  useAdminRedirect();
   return (
     <>
       <HomeHero />
       <StageLine />
       <WhyChooseUs />
       <GraduateStories />
-      <FeaturedCourses />
-      <OpenJobs />
+      <Featured id="featured" title={t(m.home_featured)} all={{ to: '/courses', label: t(m.home_featured_all) }}>
+        <CourseCards />
+      </Featured>
+      <Featured id="open-jobs" title={t(m.home_jobs)} all={{ to: '/jobs', label: t(m.home_jobs_all) }}>
+        <FeaturedJobs />
+      </Featured>
       <CareerHelp />
     </>
   );
 }
 
-function useAdminArrival() {
+function useAdminRedirect() {
   const router = useRouter();
   const isAdmin = useAuth().me?.role === 'admin';
   useEffect(() => {
@@ -47,34 +52,25 @@ function useAdminArrival() {
   }, [isAdmin, router]);
 }
 
-function FeaturedCourses() {
-  const t = useText();
-  return (
-    <Stack as="section" gap={5} className={`wrap below ${styles.featured}`} aria-labelledby="featured">
-      <Row justify="between" className={styles.head}>
-        <h2 id="featured">{t(m.home_featured)}</h2>
-        <Link to="/courses" className={styles.all}>
-          {t(m.home_featured_all)}
-          <ArrowRight />
-        </Link>
-      </Row>
-      <CourseCards />
-    </Stack>
-  );
+interface FeaturedProps {
+  id: string;
+  title: string;
+  /** The link to the whole list. */
+  all: { to: '/courses' | '/jobs'; label: string };
+  children: ReactNode;
 }
 
-function OpenJobs() {
-  const t = useText();
+function Featured({ id, title, all, children }: FeaturedProps) {
   return (
-    <Stack as="section" gap={5} className={`wrap below ${styles.featured}`} aria-labelledby="open-jobs">
+    <Stack as="section" gap={5} className={`wrap below ${styles.featured}`} aria-labelledby={id}>
       <Row justify="between" className={styles.head}>
-        <h2 id="open-jobs">{t(m.home_jobs)}</h2>
-        <Link to="/jobs" className={styles.all}>
-          {t(m.home_jobs_all)}
+        <h2 id={id}>{title}</h2>
+        <Link to={all.to} className={styles.all}>
+          {all.label}
           <ArrowRight />
         </Link>
       </Row>
-      <FeaturedJobs />
+      {children}
     </Stack>
   );
 }

@@ -58,7 +58,7 @@ export function JobApplication({ job, path, isEager = false, onSent, aside }: Jo
         if (code === 'profile_incomplete') redirect();
         if (code === 'job_closed') void client.invalidateQueries({ queryKey: jobQuery(api, job.id).queryKey });
       }}
-      {...(onSent && { onSent })}
+      onSent={onSent}
     />
   );
 }
