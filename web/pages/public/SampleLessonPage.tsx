@@ -64,7 +64,7 @@ function OpenLesson({ lesson }: { lesson: SampleLesson }) {
       <h1 className={styles.title}>
         <LessonTitle lesson={lesson} />
       </h1>
-      <Row as="p" className="num">
+      <Row as="p" className={`num ${styles.facts}`}>
         <Clock />
         <Text as="span" size="base" tone="muted">
           <LessonDuration duration={lesson.lesson_duration} />
