@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import type { AdminUser } from '#domain/users/contract.ts';
+import { type AdminUser, endUserSession, endUserSessions } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -14,7 +14,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
-import { accountQuery, sessionsQuery, useEndSessions } from './api.ts';
+import { accountQuery, sessionsQuery } from './api.ts';
 import { BanTag } from './user-columns.tsx';
 import { userName } from './labels.ts';
 
@@ -63,7 +63,16 @@ export function SessionList({ user }: { user: AdminUser }) {
   const t = useText();
   const errorText = useErrorText();
   const sessions = useQuery(sessionsQuery(useApi(), user.id));
-  const ending = useEndSessions(user.id);
+  const api = useApi();
+  const client = useQueryClient();
+  const ending = useMutation({
+    // Ends all sessions if null.
+    mutationFn: (sessionId: string | null) =>
+      sessionId === null
+        ? api(endUserSessions, { params: { id: user.id } })
+        : api(endUserSession, { params: { id: user.id, session_id: sessionId } }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
+  });
   async function end(sessionId: string | null) {
     try {
       await ending.mutateAsync(sessionId);

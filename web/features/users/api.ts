@@ -2,8 +2,6 @@ import { keepPreviousData, queryOptions, useMutation, useMutationState, useQuery
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import {
   type AdminUser,
-  endUserSession,
-  endUserSessions,
   exportUsers,
   getUser,
   listUsers,
@@ -96,16 +94,3 @@ export function useShownChanges(): (user: AdminUser) => AdminUser {
 }
 
 export type UserForm = CallInput<typeof updateUser>['body'];
-
-/** Ends one session of a user, or all if null. */
-export function useEndSessions(userId: string) {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (sessionId: string | null) =>
-      sessionId === null
-        ? api(endUserSessions, { params: { id: userId } })
-        : api(endUserSession, { params: { id: userId, session_id: sessionId } }),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
-  });
-}

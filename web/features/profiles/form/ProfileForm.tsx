@@ -1,16 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
-import type { Profile, ProfileForm as ProfileBody } from '#domain/profiles/contract.ts';
+import { type Profile, type ProfileForm as ProfileBody, updateMyProfile } from '#domain/profiles/contract.ts';
+import { isProfileComplete } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
-import { useSaveProfile } from '#web/features/profiles/api.ts';
+import { myProfileQuery } from '#web/features/profiles/api.ts';
 import { entryTitles, labelAt } from '#web/features/profiles/labels.ts';
 import { checkProfile, wrongMembers } from './check-profile.ts';
 import { GoalFields, JapanFields, NoteFields } from './JapanFields.tsx';
@@ -54,7 +58,12 @@ export function ProfileForm({ profile, openAt, onSaved, onCancel }: ProfileFormP
   }
   return (
     <FormProvider {...form}>
-      <form ref={element} noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <form
+        ref={element}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => void form.handleSubmit((body) => save(body))(event)}
+      >
         <ErrorSummary errors={errors} onGoTo={goTo} />
         <FormTabs tab={tab} onChange={setTab} onJapaneseShown={focusGoal} onBusyChange={setUploading} />
         <SaveBar refusal={refusal} isSaving={isSaving} isUploading={isUploading} onCancel={cancel} />
@@ -104,19 +113,25 @@ function FormTabs({ tab, onChange, onJapaneseShown, onBusyChange }: FormTabsProp
   );
 }
 
+/** Saves the profile and updates the session's copy. */
 function useSaving(onSaved: () => void) {
   const t = useText();
   const errorText = useErrorText();
-  const { mutateAsync, error, isPending } = useSaveProfile();
-  const save = (body: ProfileBody) =>
-    void mutateAsync(body).then(
-      () => {
-        toast.success(t(m.profile_saved));
-        onSaved();
-      },
-      (failure: Error) => toast.error(errorText(failure)),
-    );
-  return { save, refusal: error && errorText(error), isSaving: isPending };
+  const api = useApi();
+  const client = useQueryClient();
+  const { me, store } = useAuth();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (body: ProfileBody) => api(updateMyProfile, { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(myProfileQuery(api).queryKey, saved);
+      const { full_name, email, photo_file_id } = saved;
+      if (me) store.setMe({ ...me, full_name, email, photo_file_id, complete: isProfileComplete(saved) });
+      toast.success(t(m.profile_saved));
+      onSaved();
+    },
+    onError: (failure) => toast.error(errorText(failure)),
+  });
+  return { save: mutate, refusal: error && errorText(error), isSaving: isPending };
 }
 
 interface SaveBarProps {
