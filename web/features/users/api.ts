@@ -9,7 +9,6 @@ import {
   type RoleFilter,
   type updateUser,
 } from '#domain/users/contract.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
 
