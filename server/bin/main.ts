@@ -14,7 +14,6 @@ import { keepWorkers } from './workers.ts';
 const noWidget =
   'A captcha is asked for that the site itself does not show, so nobody can sign in here: set AUTH_CAPTCHA_PROVIDER and AUTH_CAPTCHA_SITE_KEY.';
 
-/** Starts the server and keeps it running until a signal ends it. */
 export async function main(projectDir = process.cwd()): Promise<void> {
   try {
     await start(projectDir);

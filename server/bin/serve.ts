@@ -24,7 +24,6 @@ export interface Given {
   projectDir: string;
   log: FastifyBaseLogger;
   say: (line: string) => void;
-  /** The index of this server process. */
   nth?: number;
 }
 

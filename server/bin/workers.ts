@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { DatabaseAddress } from '#server/database/database.ts';
 import { OperatorError } from '#server/runtime/operator-errors.ts';
 
-/** What a server process gets from its parent. */
 export interface WorkerOptions {
   /** The index of the process; a replacement keeps it. */
   nth: number;

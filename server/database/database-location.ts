@@ -8,7 +8,6 @@ import type { DatabaseAddress } from './database.ts';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 
-/** The address of the database and the state folder. */
 export interface DatabaseLocation {
   address: DatabaseAddress;
   stateDir: string;
@@ -17,7 +16,6 @@ export interface DatabaseLocation {
 
 type Say = (line: string) => void;
 
-/** The state folder for these settings. */
 export const stateDirOf = ({ STATE_DIR, projectDir }: Config) =>
   resolveStateDir({ setting: STATE_DIR, projectDir, uid: process.getuid?.() });
 

@@ -4,7 +4,6 @@ import pg from 'pg';
 import { SettingError } from '#server/runtime/operator-errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 
-/** The pool or a transaction. */
 export type Db = Kysely<Database>;
 
 const { builtins } = pg.types;

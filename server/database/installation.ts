@@ -30,7 +30,6 @@ export async function openInstallation(options: {
   }
 }
 
-/** A database and its number of users, as one text. */
 export const describeUsers = ({ name, users }: DescribedDatabase): string =>
   `${name}: ${users === null ? 'no tables yet' : `${users} ${users === 1 ? 'user' : 'users'}`}`;
 

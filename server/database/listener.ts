@@ -3,7 +3,6 @@ import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseAddress } from './database.ts';
 
-/** Callbacks for a channel of LISTEN/NOTIFY. */
 export interface ChannelListener {
   onMessage(message: string): void;
   /** The connection is lost; messages are missed from now on. */

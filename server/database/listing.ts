@@ -11,7 +11,6 @@ type KeyValue = string | number;
 /** The cursor key of a list sorted by creation time, newest first. */
 export const newestFirstKey = z.tuple([timestamp, id]);
 
-/** Encodes the sort key of a page's last row. */
 export function encodeCursor(key: readonly KeyValue[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }

@@ -18,7 +18,6 @@ const queues = {
 
 export type QueueName = keyof typeof queues;
 
-/** The number of attempts for a job. */
 export const attemptsOf = (name: QueueName): number => queues[name].retryLimit + 1;
 
 /** A job; its id names the record that it is about, so that it is queued once. */
@@ -33,7 +32,6 @@ export interface NewJob {
 /** The result of a job: a failed one is retried later, and what its handler wrote is committed. */
 export type Outcome = 'done' | { failed: string };
 
-/** Runs one job in the transaction that takes it from the queue. */
 export type JobHandler = (tx: Db, id: string) => Promise<Outcome>;
 
 /** Jobs that are queued in a transaction and run after its commit, in any process. */
@@ -56,7 +54,6 @@ const settings: PgBoss.ConstructorOptions = {
   deleteAfterDays: 7,
 };
 
-/** Creates or updates the queues in the database. */
 export async function installQueues(client: pg.Client): Promise<void> {
   const db = { executeSql: (text: string, values: unknown[]) => client.query(text, values) };
   const boss = new PgBoss({ ...settings, db, migrate: true, supervise: false });
@@ -68,7 +65,6 @@ export async function installQueues(client: pg.Client): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Opens the queues for this process. */
 export async function startQueue(options: {
   db: Db;
   pool: pg.Pool;
@@ -186,7 +182,6 @@ export class QueueLoop {
     this.#running = this.#run();
   }
 
-  /** Polls the queue now. */
   trigger(): void {
     this.#isTriggered = true;
     this.#endPause();

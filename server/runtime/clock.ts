@@ -1,6 +1,5 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 
-/** The time for the server's code and its SQL. */
 export interface Clock {
   now(): Timestamp;
   /** Moves the clock; only the test route calls it. */

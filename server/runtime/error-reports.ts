@@ -4,17 +4,14 @@ import { scrub } from './scrub.ts';
 
 /** Sends the failures in the log to the receiver named by ERROR_REPORT_URL. */
 export interface ErrorReports {
-  /** Takes one line of the log. */
   write(line: string): void;
   /** Resolves when all reports are sent, or after so many milliseconds. */
   flush(milliseconds: number): Promise<void>;
 }
 
-/** One failure as sent to the receiver. */
 export interface ErrorReport {
   at: string;
   release: string;
-  /** The message of the log. */
   what: string;
   /** How often it has happened since the last report of it. */
   times: number;

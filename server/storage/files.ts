@@ -7,7 +7,6 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import type { ByteRange, FileStorage } from './storage.ts';
 
-/** The kinds of stored files. */
 export type FileKind = Insertable<Database['files']>['kind'];
 
 /** Stored files: a row in `files` and bytes under a random key. */
@@ -51,7 +50,6 @@ export function storagePath(storageKey: string): string {
   return `${storageKey.slice(0, 2)}/${storageKey}`;
 }
 
-/** Opens the files in `storage`. */
 export async function openFiles(storage: FileStorage, incoming: string): Promise<Files> {
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   return {

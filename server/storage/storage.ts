@@ -15,7 +15,6 @@ export interface ByteRange {
   end: number;
 }
 
-/** Stored bytes by key: in a local folder, or in a bucket that several machines share. */
 export interface FileStorage {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Moves the local file `source` into the storage. */

@@ -4,7 +4,6 @@ import { chmodSync, chownSync, existsSync, readFileSync, readdirSync, statSync, 
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 
-/** Why the embedded database could not start. */
 export type DatabaseStartCode =
   | 'in_use'
   | 'other_major'
@@ -25,7 +24,6 @@ export class DatabaseStartError extends OperatorError {
   }
 }
 
-/** The system account that PostgreSQL runs as. */
 export interface Account {
   uid: number;
   gid: number;
@@ -34,7 +32,6 @@ export interface Account {
 /** The data folder of one major version; other versions cannot open it. */
 export const dataFolder = /^data-(\d+)$/;
 
-/** The names of the data folders in the state folder. */
 export function listDataFolders(stateDir: string): string[] {
   if (!existsSync(stateDir)) return [];
   try {

@@ -28,7 +28,6 @@ export function findReadyServer(dataDir: string): Lock | undefined {
   return lock?.status === 'ready' && isAlive(lock.pid) && isServerOf(lock.pid, dataDir) ? lock : undefined;
 }
 
-/** True if a process with this pid exists. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

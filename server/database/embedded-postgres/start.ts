@@ -17,7 +17,6 @@ export interface SocketAddress {
   database: string;
 }
 
-/** A running embedded PostgreSQL server. */
 export interface PrivatePostgres extends SocketAddress {
   pid: number;
   /** Resolves when the server has exited, for any reason. */
@@ -39,7 +38,6 @@ export async function startPrivatePostgres(options: {
   stateDir: string;
   /** Additional PostgreSQL settings. */
   settings?: Record<string, string>;
-  /** Receives the server's log. */
   log?: (line: string) => void;
 }): Promise<PrivatePostgres> {
   const { settings = {}, log } = options;

@@ -3,12 +3,10 @@ import cronParser from 'cron-parser';
 import { SettingError } from '#server/runtime/operator-errors.ts';
 import { parseStorageAddress, type StorageAddress } from './storage-address.ts';
 
-/** The settings of scheduled backups. */
 export interface BackupSettings {
   address: StorageAddress;
   /** A cron expression with five fields, in Ulaanbaatar time. */
   schedule: string;
-  /** Finished backups to keep. */
   keep: number;
 }
 

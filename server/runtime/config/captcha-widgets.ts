@@ -11,7 +11,6 @@ export interface CaptchaService {
   directives: readonly WidgetDirective[];
 }
 
-/** The supported captcha services, as documented by each. */
 export const captchaServices: Record<CaptchaProvider, CaptchaService> = {
   hcaptcha: {
     script: 'https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off',

@@ -23,7 +23,6 @@ const settings = z.object({
   HOST: text,
   PUBLIC_URL: z.optional(z.url()),
   STATE_DIR: text,
-  /** Number of server processes. */
   WORKERS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(128)), 1),
   DATABASE_URL: z.optional(z.url()),
   FILES_URL: z.optional(z.url()),
@@ -74,7 +73,6 @@ const settings = z.object({
   AUTH_PWNED_CHECK: switchOf(false),
   AUTH_PWNED_URL: z._default(z.url(), 'https://api.pwnedpasswords.com'),
   TRUST_PROXY: text,
-  /** HSTS for all subdomains. */
   HSTS_SUBDOMAINS: switchOf(false),
   RATE_LIMITS: switchOf(true),
   TEST_CLOCK: switchOf(false),
@@ -254,7 +252,6 @@ function paymentOf(values: Values, production: boolean) {
   };
 }
 
-/** Links to the school's other sites; null where not set. */
 function linksOf(values: Values, production: boolean) {
   const demo = (name: string) => (production ? null : `https://example.com/${name}`);
   return {

@@ -26,7 +26,6 @@ import type { Facts, Tracing } from './tracing.ts';
 
 /** Timeout of an export, also of the last one at shutdown. */
 const exportTimeoutMs = 3000;
-/** Export errors are logged once per interval. */
 const logIntervalMs = 300_000;
 
 export interface TracingOptions {

@@ -1,7 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Span } from '@opentelemetry/api';
 
-/** Starts and ends spans of outgoing requests. */
 interface Outgoing {
   begin(name: string, facts: Record<string, string>): Span | null;
   end(span: Span): void;

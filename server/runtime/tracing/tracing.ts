@@ -5,7 +5,6 @@ import type { Config } from '#server/runtime/config/config.ts';
 /** Attributes of a span; no personal data. */
 export type Facts = Record<string, string | number>;
 
-/** OpenTelemetry tracing. */
 export interface Tracing {
   /** Creates a span per request of `app`, continuing its traceparent. */
   follow(app: FastifyInstance): void;
@@ -17,7 +16,6 @@ export interface Tracing {
   close(): Promise<void>;
 }
 
-/** No tracing. */
 export const noTracing: Tracing = {
   follow: () => {},
   span: (_, __, act) => act(),
