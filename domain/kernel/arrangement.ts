@@ -3,7 +3,7 @@ export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map((ro
 
 /** True if both lists have the same ids in the same order. */
 export const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((id, place) => id === other[place]);
+  one.length === other.length && one.every((id, index) => id === other[index]);
 
 /** True if `order` is a permutation of `seen`. */
 export const isArrangementOf = (seen: readonly string[], order: readonly string[]): boolean =>

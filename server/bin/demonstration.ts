@@ -14,7 +14,7 @@ export interface Account {
   password: string;
 }
 
-interface Place {
+interface Target {
   services: Services;
   stateDir: string;
   projectDir: string;
@@ -24,7 +24,7 @@ interface Place {
 const passwordsShape = z.record(z.string(), z.string());
 
 /** Fills an empty database with demonstration content, outside production; returns the accounts created at the first start. */
-export async function ensureDemonstration({ services, stateDir, projectDir, say }: Place): Promise<Account[]> {
+export async function ensureDemonstration({ services, stateDir, projectDir, say }: Target): Promise<Account[]> {
   if (!services.config.demoData) return [];
   const file = path.join(stateDir, 'demo-accounts.json');
   if (await isEmptyDatabase(services.db)) {
@@ -53,7 +53,7 @@ export async function fillDemonstration({
   say,
   projectDir,
   ...given
-}: Parameters<typeof openServices>[0] & Omit<Place, 'services'>): Promise<Account[]> {
+}: Parameters<typeof openServices>[0] & Omit<Target, 'services'>): Promise<Account[]> {
   const { services, close } = await openServices(given);
   const accounts = await ensureDemonstration({ services, stateDir: given.stateDir, projectDir, say });
   await close();

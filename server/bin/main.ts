@@ -33,18 +33,18 @@ async function start(projectDir: string): Promise<void> {
   await checkBackupSettings(config);
   const closers: Closers = [];
   endOnSignals(closers, say);
-  const place = await openDatabaseLocation({ config, say });
-  closers.push(place.stop);
-  const applied = await migrateDatabase(place.address, projectDir);
+  const location = await openDatabaseLocation({ config, say });
+  closers.push(location.stop);
+  const applied = await migrateDatabase(location.address, projectDir);
   if (applied.length > 0) say(`Migrated the database: ${applied.length} steps`);
-  const { address, stateDir } = place;
+  const { address, stateDir } = location;
   const given = { config, address, stateDir, projectDir, log: openWatchedLog(config, closers), say };
   if (config.WORKERS === 1) {
     announce(config, await serve(given, closers));
     return;
   }
   const accounts = await fillDemonstration(given);
-  closers.push(await keepWorkers({ count: config.WORKERS, place: { address, stateDir, projectDir }, say }));
+  closers.push(await keepWorkers({ count: config.WORKERS, parameters: { address, stateDir, projectDir }, say }));
   announce(config, accounts);
 }
 

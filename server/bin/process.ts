@@ -7,14 +7,14 @@ import { openLog } from '#server/runtime/log.ts';
 import type { Closers } from './serve.ts';
 
 /** At the end of a process its last error reports get this time. */
-const patience = 2000;
+const flushTimeoutMs = 2000;
 
 /** Opens the log of a server process, which also reports errors to ERROR_REPORT_URL. Uncaught errors are reported before the process ends. */
 export function openWatchedLog(config: Config, closers: Closers): Logger {
   const { ERROR_REPORT_URL: url } = config;
   const reports = url === undefined ? null : openErrorReports({ url, release: versionOf(config) });
   const log = openLog(config, pino.destination(1), reports);
-  const flush = async () => await reports?.flush(patience);
+  const flush = async () => await reports?.flush(flushTimeoutMs);
   closers.push(flush);
   let isEnding = false;
   const end = async (thrown: unknown) => {

@@ -61,10 +61,10 @@ async function serveScreens(options: {
   clock: Clock;
 }) {
   const { app, config, projectDir, cache, clock } = options;
-  const place = { cache, publicUrl: config.publicUrl, widget: config.captcha?.widget ?? null };
+  const pageOptions = { cache, publicUrl: config.publicUrl, widget: config.captcha?.widget ?? null };
   if (config.VITE_DEV) {
     const { openDevelopmentBuild } = await import('#server/http/pages/vite-development.ts');
-    servePages(app, { ...place, build: await openDevelopmentBuild(app, clock) });
+    servePages(app, { ...pageOptions, build: await openDevelopmentBuild(app, clock) });
     return;
   }
   const root = path.join(projectDir, 'dist/client');
@@ -78,7 +78,7 @@ async function serveScreens(options: {
     globIgnore: [`${assets}/**`],
     decorateReply: false,
   });
-  servePages(app, { ...place, build: await openBuild(projectDir, clock) });
+  servePages(app, { ...pageOptions, build: await openBuild(projectDir, clock) });
 }
 
 /** The folder of files whose names contain a hash. */

@@ -5,12 +5,12 @@ import { type Closers, serve } from './serve.ts';
 import { optionsVariable, type WorkerOptions } from './workers.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
-const place = JSON.parse(process.env[optionsVariable] ?? '{}') as WorkerOptions;
-const config = readConfig(process.env, place.projectDir);
+const options = JSON.parse(process.env[optionsVariable] ?? '{}') as WorkerOptions;
+const config = readConfig(process.env, options.projectDir);
 const closers: Closers = [];
 endOnSignals(closers, say);
 try {
-  await serve({ config, ...place, log: openWatchedLog(config, closers), say }, closers);
+  await serve({ config, ...options, log: openWatchedLog(config, closers), say }, closers);
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exit(1);

@@ -24,19 +24,19 @@ const replaceAfter = 1000;
  */
 export async function keepWorkers(options: {
   count: number;
-  place: Omit<WorkerOptions, 'nth'>;
+  parameters: Omit<WorkerOptions, 'nth'>;
   say: (line: string) => void;
 }): Promise<() => Promise<void>> {
-  const { count, place, say } = options;
+  const { count, parameters, say } = options;
   // Workers accept connections themselves: one that the parent hands to a worker that has just ended would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  cluster.setupPrimary({ exec: path.join(place.projectDir, 'dist/server/worker.js'), args: [] });
+  cluster.setupPrimary({ exec: path.join(parameters.projectDir, 'dist/server/worker.js'), args: [] });
   let isEnding = false;
   const keep = (nth: number) =>
     new Promise<void>((resolve, reject) => {
       let hasListened = false;
       const start = () => {
-        const worker = cluster.fork({ [optionsVariable]: JSON.stringify({ ...place, nth }) });
+        const worker = cluster.fork({ [optionsVariable]: JSON.stringify({ ...parameters, nth }) });
         worker.on('listening', () => {
           hasListened = true;
           resolve();

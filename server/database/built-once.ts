@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
 
 /** A placeholder for a parameter. */
-class Place<Name> {
+class Placeholder<Name> {
   readonly name: Name;
   constructor(name: Name) {
     this.name = name;
@@ -21,12 +21,12 @@ class Place<Name> {
 export function builtOnce<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
-  const places = new Proxy({} as Values, { get: (_, name) => new Place(name) });
+  const placeholders = new Proxy({} as Values, { get: (_, name) => new Placeholder(name) });
   let built: CompiledQuery<Row> | undefined;
   return async (db, values) => {
-    built ??= build(db, places).compile();
+    built ??= build(db, placeholders).compile();
     const parameters = built.parameters.map((value) =>
-      value instanceof Place ? values[value.name as keyof Values] : value,
+      value instanceof Placeholder ? values[value.name as keyof Values] : value,
     );
     const { rows } = await db.executeQuery<Row>({ ...built, parameters });
     return rows;

@@ -16,16 +16,16 @@ export async function openInstallation(options: {
   mayBeNew?: boolean;
 }): Promise<DatabaseLocation> {
   const { config, say, mayBeNew = false } = options;
-  const place = await joinDatabaseLocation({ config, say, mayCreate: mayBeNew });
+  const location = await joinDatabaseLocation({ config, say, mayCreate: mayBeNew });
   try {
-    const found = await describeDatabase(place.address);
+    const found = await describeDatabase(location.address);
     say(`Database ${describeUsers(found)}`);
-    if (mayBeNew) return place;
+    if (mayBeNew) return location;
     if (found.users === null) throw new NoInstallationError(`The database ${found.name} has no tables`);
-    await requireStateFolder(config, place.stateDir);
-    return place;
+    await requireStateFolder(config, location.stateDir);
+    return location;
   } catch (error) {
-    await place.stop();
+    await location.stop();
     throw error;
   }
 }
@@ -61,8 +61,8 @@ async function requireStateFolder(config: Config, stateDir: string): Promise<voi
   if ('folder' in files) await requirePath(files.folder);
 }
 
-async function requirePath(place: string): Promise<void> {
-  await access(place).catch(() => {
-    throw new NoInstallationError(`${place} is missing or cannot be read`);
+async function requirePath(file: string): Promise<void> {
+  await access(file).catch(() => {
+    throw new NoInstallationError(`${file} is missing or cannot be read`);
   });
 }

@@ -19,7 +19,7 @@ const timeoutMs = 10_000;
 export class Listener {
   readonly #address: DatabaseAddress;
   readonly #log: FastifyBaseLogger;
-  readonly #ears = new Map<string, ChannelListener>();
+  readonly #listeners = new Map<string, ChannelListener>();
   readonly #timer = setInterval(() => void this.#ping(), pingMs).unref();
   #client: pg.Client | null = null;
   #connecting: Promise<void> | null = null;
@@ -32,7 +32,7 @@ export class Listener {
 
   /** Starts calling `listener`; the first call opens the connection. */
   async listen(channel: string, listener: ChannelListener): Promise<void> {
-    this.#ears.set(channel, listener);
+    this.#listeners.set(channel, listener);
     if (this.#client) {
       await this.#client.query(`listen ${channel}`);
       return;
@@ -56,14 +56,14 @@ export class Listener {
   async #connect(): Promise<void> {
     const limits = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
     const client = new pg.Client({ ...this.#address, ...limits, keepAlive: true, application_name: 'zamnal listener' });
-    client.on('notification', ({ channel, payload = '' }) => this.#ears.get(channel)?.onMessage(payload));
+    client.on('notification', ({ channel, payload = '' }) => this.#listeners.get(channel)?.onMessage(payload));
     client.on('error', (error) => this.#log.warn({ err: error }, 'the listening connection broke'));
     client.on('end', () => {
       if (this.#client === client) this.#lose();
     });
     try {
       await client.connect();
-      for (const channel of this.#ears.keys()) await client.query(`listen ${channel}`);
+      for (const channel of this.#listeners.keys()) await client.query(`listen ${channel}`);
     } catch (error) {
       void client.end().catch(() => {});
       throw error;
@@ -73,7 +73,7 @@ export class Listener {
 
   #lose(): void {
     this.#client = null;
-    for (const listener of this.#ears.values()) listener.onLost?.();
+    for (const listener of this.#listeners.values()) listener.onLost?.();
     if (!this.#isClosed) this.#connecting = this.#reconnect();
   }
 
@@ -83,7 +83,7 @@ export class Listener {
       await this.#connect().catch(() => {});
     }
     this.#connecting = null;
-    for (const listener of this.#ears.values()) listener.onBack?.();
+    for (const listener of this.#listeners.values()) listener.onBack?.();
   }
 
   // A dead connection may not report an error by itself.

@@ -96,12 +96,12 @@ export async function readPage<
   size: number,
 ): Promise<ListPage<Row>> {
   const { order, isDescending } = orderOf(orders, sort);
-  const place = cursor === undefined ? null : readCursor(cursor, sort, order);
-  const isBack = place?.direction === 'before';
+  const cursorKey = cursor === undefined ? null : readCursor(cursor, sort, order);
+  const isBack = cursorKey?.direction === 'before';
   const way = isDescending === isBack ? 'asc' : 'desc';
   // The last column of an order is the table's id.
   const id = sql.ref(order.at(-1)?.[0] ?? '');
-  const ids = inOrder(place ? matching.where(beyond(order, place.key, way)) : matching, order, way)
+  const ids = inOrder(cursorKey ? matching.where(beyond(order, cursorKey.key, way)) : matching, order, way)
     .select(id.as('id'))
     .limit(size + 1);
   const shown = show(matching.clearWhere().where(sql<SqlBool>`${id} in ${ids}`));
@@ -116,7 +116,7 @@ export async function readPage<
   return {
     rows,
     next: isBack || hasMore ? cursorAt('after', rows.at(-1)) : null,
-    previous: (isBack ? hasMore : place) ? cursorAt('before', rows[0]) : null,
+    previous: (isBack ? hasMore : cursorKey) ? cursorAt('before', rows[0]) : null,
   };
 }
 

@@ -9,9 +9,9 @@ export function openMessageFolder(dir: string): (message: object) => Promise<voi
     await mkdir(dir, { recursive: true });
     count += 1;
     const name = `${Date.now()}-${String(count).padStart(6, '0')}-${randomUUID().slice(0, 8)}.json`;
-    const place = path.join(dir, name);
+    const file = path.join(dir, name);
     // Renamed when complete, so that a program that watches the folder never reads a partial file.
-    await writeFile(`${place}.part`, JSON.stringify(message, null, 2));
-    await rename(`${place}.part`, place);
+    await writeFile(`${file}.part`, JSON.stringify(message, null, 2));
+    await rename(`${file}.part`, file);
   };
 }

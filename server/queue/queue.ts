@@ -143,9 +143,9 @@ async function takeOne({ boss, db, name, handler, log, tracing }: Taking): Promi
       await boss.deleteJob(name, job.id, executor);
     } else {
       // A mail server's error may contain the recipient's address.
-      const told = { queue: name, job: job.id, failure: scrub(outcome.failed) };
-      if (job.retryCount < job.retryLimit) log.warn(told, 'a job failed');
-      else log.error(told, 'a job was given up');
+      const fields = { queue: name, job: job.id, failure: scrub(outcome.failed) };
+      if (job.retryCount < job.retryLimit) log.warn(fields, 'a job failed');
+      else log.error(fields, 'a job was given up');
       await boss.fail(name, job.id, { message: outcome.failed }, executor);
     }
     return true;

@@ -26,8 +26,8 @@ export interface FileStorage {
 }
 
 /** Opens a folder or a bucket. Throws SettingError when it cannot be used. */
-export async function openStorage(place: StorageAddress): Promise<FileStorage> {
-  return 'folder' in place ? await openFolder(place.folder) : await openBucket(place);
+export async function openStorage(address: StorageAddress): Promise<FileStorage> {
+  return 'folder' in address ? await openFolder(address.folder) : await openBucket(address);
 }
 
 async function openFolder(folder: string): Promise<FileStorage> {
@@ -38,9 +38,9 @@ async function openFolder(folder: string): Promise<FileStorage> {
   const storage = onDisk(disk);
   // The driver's files are readable by every account and not flushed to disk; an acknowledged upload must survive a power cut.
   const secure = async (key: string) => {
-    const place = path.join(folder, key);
-    await chmod(place, 0o600);
-    for (const one of [place, path.dirname(place), folder]) await syncToDisk(one);
+    const file = path.join(folder, key);
+    await chmod(file, 0o600);
+    for (const one of [file, path.dirname(file), folder]) await syncToDisk(one);
   };
   return {
     ...storage,
@@ -49,10 +49,10 @@ async function openFolder(folder: string): Promise<FileStorage> {
       await secure(key);
     },
     takeOver: async (source, key, byteSize) => {
-      const place = path.join(folder, key);
-      await mkdir(path.dirname(place), { recursive: true });
+      const file = path.join(folder, key);
+      await mkdir(path.dirname(file), { recursive: true });
       // A rename is instant, but fails across file systems.
-      await rename(source, place).catch(async (error: NodeJS.ErrnoException) => {
+      await rename(source, file).catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'EXDEV') throw error;
         await storage.takeOver(source, key, byteSize);
       });
@@ -63,8 +63,8 @@ async function openFolder(folder: string): Promise<FileStorage> {
   };
 }
 
-async function syncToDisk(place: string): Promise<void> {
-  const file = await open(place, 'r');
+async function syncToDisk(fileOrFolder: string): Promise<void> {
+  const file = await open(fileOrFolder, 'r');
   try {
     await file.sync();
   } finally {

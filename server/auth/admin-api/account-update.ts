@@ -10,7 +10,7 @@ import type { AuthServices } from '#server/auth/auth-services.ts';
 import { readEmail } from '#server/auth/input.ts';
 import { hashPassword, requireGoodPassword, verifyPassword } from '#server/auth/sign-in/passwords.ts';
 
-type Said = ParsedInput<typeof changeAccount>['body'];
+type Body = ParsedInput<typeof changeAccount>['body'];
 
 /** A parsed account update; null members stay unchanged. */
 export interface AccountUpdate {
@@ -27,22 +27,22 @@ export interface AccountUpdate {
 
 const maxRoleLength = 100;
 
-export async function parseAccountUpdate(services: AuthServices, said: Said, now: Timestamp): Promise<AccountUpdate> {
-  if (said.phone) throw refusal('phone_provider_disabled');
-  if (isServiceRole(said.role)) throw invalid('No person can have the role of a service');
-  if (said.role.length > maxRoleLength) throw invalid('Invalid role');
+export async function parseAccountUpdate(services: AuthServices, body: Body, now: Timestamp): Promise<AccountUpdate> {
+  if (body.phone) throw refusal('phone_provider_disabled');
+  if (isServiceRole(body.role)) throw invalid('No person can have the role of a service');
+  if (body.role.length > maxRoleLength) throw invalid('Invalid role');
   return {
-    email: said.email ? readEmail(said.email) : null,
-    isEmailProved: said.email_confirm,
-    role: said.role || null,
-    ban: readBan(said.ban_duration, now),
-    user_metadata: said.user_metadata,
-    app_metadata: said.app_metadata,
-    passwordHash: await readPasswordHash(services, said),
+    email: body.email ? readEmail(body.email) : null,
+    isEmailProved: body.email_confirm,
+    role: body.role || null,
+    ban: readBan(body.ban_duration, now),
+    user_metadata: body.user_metadata,
+    app_metadata: body.app_metadata,
+    passwordHash: await readPasswordHash(services, body),
   };
 }
 
-async function readPasswordHash(services: AuthServices, { password, password_hash: hash }: Said) {
+async function readPasswordHash(services: AuthServices, { password, password_hash: hash }: Body) {
   if (password && hash) throw invalid('Only a password or a password hash should be provided');
   if (hash) await requireHash(hash);
   if (!password) return hash || null;

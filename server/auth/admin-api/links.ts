@@ -44,15 +44,21 @@ export async function invite(
   });
 }
 
-type Wish = Omit<ParsedInput<typeof making>['body'], 'type' | 'redirect_to'> & { redirectTo: string; now: Timestamp };
+type LinkRequest = Omit<ParsedInput<typeof making>['body'], 'type' | 'redirect_to'> & {
+  redirectTo: string;
+  now: Timestamp;
+};
 
-export async function makeLink(services: AuthServices, given: Wish & { type: string }): Promise<Output<typeof making>> {
+export async function makeLink(
+  services: AuthServices,
+  given: LinkRequest & { type: string },
+): Promise<Output<typeof making>> {
   const type = linkTypes.find((name) => name === given.type);
   if (!type) throw invalid(`Invalid email action link type requested: ${given.type}`);
-  const wish = { ...given, type, email: readEmail(given.email), passwordHash: await hashFor(services, type, given) };
+  const request = { ...given, type, email: readEmail(given.email), passwordHash: await hashFor(services, type, given) };
   const { redirectTo, now } = given;
   return await services.db.transaction().execute(async (tx) => {
-    const { account, kind } = await subjectOf(tx, wish);
+    const { account, kind } = await subjectOf(tx, request);
     const isFilled = kind === 'signup' || kind === 'invite';
     // The link signs in as this user.
     const made = { action: 'user.make_link', before: null, after: { kind } };
@@ -79,7 +85,7 @@ export async function makeLink(services: AuthServices, given: Wish & { type: str
   });
 }
 
-async function hashFor(services: AuthServices, type: LinkType, { password }: Wish): Promise<string | null> {
+async function hashFor(services: AuthServices, type: LinkType, { password }: LinkRequest): Promise<string | null> {
   if (type !== 'signup') return null;
   if (!password) throw invalid('Signup requires a valid password');
   await requireGoodPassword(services, password);
@@ -93,20 +99,23 @@ interface Subject {
 
 async function subjectOf(
   tx: Db,
-  { type, ...wish }: Wish & { type: LinkType; passwordHash: string | null },
+  { type, ...request }: LinkRequest & { type: LinkType; passwordHash: string | null },
 ): Promise<Subject> {
-  if (type === 'signup' || type === 'invite') return { account: await findUnproved(tx, wish), kind: type };
-  const account = await lockAccountByEmail(tx, wish.email);
+  if (type === 'signup' || type === 'invite') return { account: await findUnproved(tx, request), kind: type };
+  const account = await lockAccountByEmail(tx, request.email);
   if (!account) {
     if (type !== 'magiclink') throw unknownAccount();
-    return { account: await findUnproved(tx, wish), kind: 'signup' };
+    return { account: await findUnproved(tx, request), kind: 'signup' };
   }
   const isAboutEmail = type === 'email_change_current' || type === 'email_change_new';
-  return { account: isAboutEmail ? await wishFor(tx, { ...wish, account }) : account, kind: type };
+  return { account: isAboutEmail ? await withNewEmail(tx, { ...request, account }) : account, kind: type };
 }
 
 // Requesting both links, one per mailbox, is one change.
-async function wishFor(tx: Db, { account, new_email: typed, now }: Wish & { account: Account }): Promise<Account> {
+async function withNewEmail(
+  tx: Db,
+  { account, new_email: typed, now }: LinkRequest & { account: Account },
+): Promise<Account> {
   const email = readEmail(typed);
   if (await findAccountByEmail(tx, email)) throw refusal('email_exists');
   return account.new_email === email ? account : await saveNewEmail(tx, { account, email, now });

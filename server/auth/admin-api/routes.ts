@@ -25,7 +25,7 @@ export function accountRoutes(implement: Implement, services: AuthServices): voi
   implement(
     contract.changeAccount,
     async ({ params, body, now }) =>
-      await changeAccount(services, { ...params, wish: await parseAccountUpdate(services, body, now), now }),
+      await changeAccount(services, { ...params, update: await parseAccountUpdate(services, body, now), now }),
   );
   implement(contract.deleteAccount, async ({ params, body, now }) => {
     await deleteUser(services, { ...params, leavesRow: body.should_soft_delete, now });

@@ -90,19 +90,19 @@ export async function makeAccount(
   services: AuthServices,
   { body, now }: { body: ParsedInput<typeof creating>['body']; now: Timestamp },
 ): Promise<User> {
-  const { email, passwordHash, ...wish } = await parseAccountUpdate(services, body, now);
+  const { email, passwordHash, ...update } = await parseAccountUpdate(services, body, now);
   if (email === null) throw invalid('Cannot create a user without an email');
-  const fresh = { ...readNewId(body), email, passwordHash, data: mergeMetadata({}, wish.user_metadata) };
+  const fresh = { ...readNewId(body), email, passwordHash, data: mergeMetadata({}, update.user_metadata) };
   return await services.db.transaction().execute(async (tx) => {
-    const autoconfirm = services.config.autoconfirm && wish.isEmailProved !== false;
+    const autoconfirm = services.config.autoconfirm && update.isEmailProved !== false;
     const id = await insertEmailAccount(tx, { ...fresh, autoconfirm, isByOperator: true, now }).catch(
       (error: unknown) => {
         throw violatesUnique(error, 'users_pkey') ? refusal('conflict', { message: 'The id is taken' }) : error;
       },
     );
     if (id === null) throw refusal('email_exists');
-    if (wish.isEmailProved) await confirmEmail(tx, { id, now });
-    await applyPlain(tx, { account: await lockKnown(tx, id), wish: { ...wish, user_metadata: {} }, now });
+    if (update.isEmailProved) await confirmEmail(tx, { id, now });
+    await applyPlain(tx, { account: await lockKnown(tx, id), update: { ...update, user_metadata: {} }, now });
     await recordChanges(tx, [{ ...entryOf(id, now), action: 'user.create', before: null, after: null }]);
     return await viewOf(tx, await lockKnown(tx, id));
   });
@@ -110,26 +110,26 @@ export async function makeAccount(
 
 export async function changeAccount(
   services: AuthServices,
-  { id, wish, now }: { id: string; wish: AccountUpdate; now: Timestamp },
+  { id, update, now }: { id: string; update: AccountUpdate; now: Timestamp },
 ): Promise<User> {
   return await transact(services, async (tx) => {
     await lockUserAndAdmins(tx, id);
     const account = await lockKnown(tx, id);
-    await applyEmail(services, tx, { account, wish, now });
-    if (wish.passwordHash !== null) await applyPassword(services, tx, { account, hash: wish.passwordHash, now });
-    await applyPlain(tx, { account: await lockKnown(tx, id), wish, now });
+    await applyEmail(services, tx, { account, update, now });
+    if (update.passwordHash !== null) await applyPassword(services, tx, { account, hash: update.passwordHash, now });
+    await applyPlain(tx, { account: await lockKnown(tx, id), update, now });
     return await viewOf(tx, await lockKnown(tx, id));
   });
 }
 
 interface Applied {
   account: Account;
-  wish: AccountUpdate;
+  update: AccountUpdate;
   now: Timestamp;
 }
 
-async function applyEmail(services: AuthServices, tx: Db, { account, wish, now }: Applied): Promise<void> {
-  const { email, isEmailProved } = wish;
+async function applyEmail(services: AuthServices, tx: Db, { account, update, now }: Applied): Promise<void> {
+  const { email, isEmailProved } = update;
   const isProved = isEmailProved ?? false;
   if (email !== null && email !== account.email) {
     await changeEmail(services, tx, { account, email, isProved, now });
@@ -159,18 +159,18 @@ async function applyPlain(
   tx: Db,
   {
     account: { id, ...held },
-    wish,
+    update,
     now,
-  }: { account: Account; wish: Omit<AccountUpdate, 'email' | 'passwordHash'>; now: Timestamp },
+  }: { account: Account; update: Omit<AccountUpdate, 'email' | 'passwordHash'>; now: Timestamp },
 ): Promise<void> {
   const changed = {
-    user_metadata: metadataOf(held.user_metadata, wish.user_metadata),
-    app_metadata: metadataOf(held.app_metadata, wish.app_metadata),
-    ...(wish.role !== null && { token_role: wish.role }),
+    user_metadata: metadataOf(held.user_metadata, update.user_metadata),
+    app_metadata: metadataOf(held.app_metadata, update.app_metadata),
+    ...(update.role !== null && { token_role: update.role }),
   };
   await updateAccount(tx, { id, now, ...changed });
-  if (wish.ban === null) return;
-  const until = wish.ban === 'lifted' ? null : wish.ban.until;
+  if (update.ban === null) return;
+  const until = update.ban === 'lifted' ? null : update.ban.until;
   if (until !== null) await refuseLastAdmin(tx, { id, now });
   await setBan(tx, { id, until, now });
   if (until !== null) await closeViewsWith(tx, { personId: id, now });

@@ -41,7 +41,7 @@ import { stepOf } from './totp.ts';
 
 type Challenged = Output<typeof challenging>;
 
-interface Asked {
+interface FactorCall {
   factorId: string;
   now: Timestamp;
 }
@@ -49,7 +49,7 @@ interface Asked {
 export async function challengeFactor(
   services: AuthServices,
   { account }: SignedIn,
-  { factorId, channel, now }: Asked & { channel: string },
+  { factorId, channel, now }: FactorCall & { channel: string },
 ): Promise<Challenged> {
   const id = randomUUID();
   const type = await services.db.transaction().execute(async (tx) => {
@@ -61,8 +61,8 @@ export async function challengeFactor(
   return { id, type, expires_at: Math.floor(Date.parse(now) / 1000) + challengeLifeSeconds };
 }
 
-async function getFactor(tx: Db, place: { id: string; userId: string }): Promise<LockedFactor> {
-  const factor = await lockFactor(tx, place);
+async function getFactor(tx: Db, key: { id: string; userId: string }): Promise<LockedFactor> {
+  const factor = await lockFactor(tx, key);
   if (!factor) throw refusal('mfa_factor_not_found');
   return factor;
 }
@@ -95,7 +95,7 @@ function refuseHaste({ last_challenged_at: last }: LockedFactor, now: Timestamp)
 const codePurpose = 'factor-code';
 const codeMessage = (challengeId: string, code: string) => `${challengeId} ${code}`;
 
-interface Reply extends Asked {
+interface Reply extends FactorCall {
   challengeId: string;
   code: string;
 }

@@ -26,7 +26,7 @@ import { lockAccount, type Account } from '#server/auth/queries.ts';
 import { lowerSessions, type SecondFactorMethod } from '#server/auth/sessions/queries.ts';
 import { makeTotpSecret, qrCodeOf, totpUri } from './totp.ts';
 
-type Wish = ParsedInput<typeof enrollment>['body'];
+type Enrollment = ParsedInput<typeof enrollment>['body'];
 type Enrolled = Output<typeof enrollment>;
 type NewFactor = Insertable<Database['auth.mfa_factors']>;
 
@@ -47,13 +47,13 @@ export const titleOf = ({
 export async function enrollFactor(
   services: Services,
   signedIn: SignedIn,
-  { wish, now }: { wish: Wish; now: Timestamp },
+  { enrollment, now }: { enrollment: Enrollment; now: Timestamp },
 ): Promise<Enrolled> {
   const { account, aal } = signedIn;
   if (account.is_anonymous) {
     throw refusal('no_authorization', { status: 403, message: 'Anonymous users cannot enroll factors' });
   }
-  const { factor, answer } = prepare(services, account, wish);
+  const { factor, answer } = prepare(services, account, enrollment);
   await services.db.transaction().execute(async (tx) => {
     await lockSignedIn(tx, signedIn);
     if (aal === 'aal1' && (await hasVerifiedFactor(tx, account.id))) {
@@ -67,41 +67,41 @@ export async function enrollFactor(
 
 type Prepared = { factor: Omit<NewFactor, 'created_at' | 'updated_at'>; answer: Enrolled };
 
-function prepare(services: Services, account: Account, wish: Wish): Prepared {
-  if (wish.factor_type === 'totp') return prepareTotp(services, account, wish);
-  if (wish.factor_type === 'phone') return preparePhone(services, account, wish);
-  if (wish.factor_type === 'webauthn') throw refusal('mfa_webauthn_enroll_not_enabled');
+function prepare(services: Services, account: Account, enrollment: Enrollment): Prepared {
+  if (enrollment.factor_type === 'totp') return prepareTotp(services, account, enrollment);
+  if (enrollment.factor_type === 'phone') return preparePhone(services, account, enrollment);
+  if (enrollment.factor_type === 'webauthn') throw refusal('mfa_webauthn_enroll_not_enabled');
   throw invalid('factor_type needs to be totp, phone, or webauthn');
 }
 
-function prepareTotp({ config, secrets }: Services, account: Account, wish: Wish): Prepared {
+function prepareTotp({ config, secrets }: Services, account: Account, enrollment: Enrollment): Prepared {
   const secret = makeTotpSecret();
-  const issuer = wish.issuer || new URL(config.publicUrl).host;
+  const issuer = enrollment.issuer || new URL(config.publicUrl).host;
   const uri = totpUri(secret, { issuer, account: account.email ?? account.id });
-  const common = commonOf(account, wish);
+  const common = commonOf(account, enrollment);
   return {
     factor: { ...common, factor_type: 'totp', secret_encrypted: secrets.encrypt(totpPurpose, secret) },
     answer: {
       id: common.id,
       type: 'totp',
-      friendly_name: wish.friendly_name,
+      friendly_name: enrollment.friendly_name,
       totp: { qr_code: qrCodeOf(uri), secret, uri },
     },
   };
 }
 
-function preparePhone({ sendSms }: Services, account: Account, wish: Wish): Prepared {
+function preparePhone({ sendSms }: Services, account: Account, enrollment: Enrollment): Prepared {
   if (!sendSms) throw refusal('mfa_phone_enroll_not_enabled');
-  const phone = readPhone(wish.phone);
+  const phone = readPhone(enrollment.phone);
   if (phone === null) throw invalid('Invalid phone number format (E.164 required)');
-  const common = commonOf(account, wish);
+  const common = commonOf(account, enrollment);
   return {
     factor: { ...common, factor_type: 'phone', phone },
-    answer: { id: common.id, type: 'phone', friendly_name: wish.friendly_name, phone },
+    answer: { id: common.id, type: 'phone', friendly_name: enrollment.friendly_name, phone },
   };
 }
 
-const commonOf = (account: Account, { friendly_name }: Wish) => ({
+const commonOf = (account: Account, { friendly_name }: Enrollment) => ({
   id: randomUUID(),
   user_id: account.id,
   status: 'unverified' as const,

@@ -15,7 +15,9 @@ import { countCodesLeft } from './queries.ts';
 import { makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
 
 export function factorRoutes(implement: ReturnType<typeof authImplementer>, services: AuthServices): void {
-  implement(contract.enrollFactor, ({ signedIn, body, now }) => enrollFactor(services, signedIn, { wish: body, now }));
+  implement(contract.enrollFactor, ({ signedIn, body, now }) =>
+    enrollFactor(services, signedIn, { enrollment: body, now }),
+  );
   implement(
     contract.challengeFactor,
     ({ signedIn, params, body, now }) => challengeFactor(services, signedIn, { factorId: params.id, ...body, now }),

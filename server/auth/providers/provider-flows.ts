@@ -26,9 +26,9 @@ export interface ProviderRequest {
 /** Starts a flow: returns the address of the provider's page and the state, which is bound to this browser. */
 export async function beginProviderFlow(
   services: AuthServices,
-  wish: ProviderRequest,
+  request: ProviderRequest,
 ): Promise<{ url: string; state: string }> {
-  const provider = await services.findProvider(wish.query.provider);
+  const provider = await services.findProvider(request.query.provider);
   if (!provider) throw invalid('Unsupported provider: provider is not enabled');
   const state = randomUUID();
   const nonce = provider.hasIdToken ? oauth.randomNonce() : null;
@@ -37,19 +37,19 @@ export async function beginProviderFlow(
     id: state,
     method: 'oauth',
     provider: provider.name,
-    linking_user_id: wish.linking?.userId ?? null,
-    linking_session_id: wish.linking?.sessionId ?? null,
-    redirect_to: wish.redirectTo,
-    code_challenge: wish.proofKey?.challenge ?? null,
-    code_challenge_method: wish.proofKey?.method ?? null,
+    linking_user_id: request.linking?.userId ?? null,
+    linking_session_id: request.linking?.sessionId ?? null,
+    redirect_to: request.redirectTo,
+    code_challenge: request.proofKey?.challenge ?? null,
+    code_challenge_method: request.proofKey?.method ?? null,
     provider_nonce: nonce,
     provider_verifier: verifier && services.secrets.encrypt('flow', verifier),
-    created_at: wish.now,
+    created_at: request.now,
   });
   const url = oauth.buildAuthorizationUrl(provider.client, {
-    ...passedOn(wish.query),
+    ...passedOn(request.query),
     redirect_uri: callbackOf(services),
-    scope: [...new Set([...provider.scopes, ...wish.query.scopes.split(/[\s,]+/).filter(Boolean)])].join(' '),
+    scope: [...new Set([...provider.scopes, ...request.query.scopes.split(/[\s,]+/).filter(Boolean)])].join(' '),
     state,
     ...(nonce && { nonce }),
     ...(verifier && {

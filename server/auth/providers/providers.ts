@@ -20,7 +20,7 @@ export interface Provider {
   apiOf(path: string): URL;
 }
 
-interface Place {
+interface Endpoints {
   scopes: readonly string[];
   takesProofKey?: boolean;
   hasIdToken?: boolean;
@@ -31,7 +31,7 @@ interface Place {
   paths?: { authorize: string; token: string; tokenOn: 'site' | 'api' };
 }
 
-const places: Record<ProviderName, Place> = {
+const endpoints: Record<ProviderName, Endpoints> = {
   google: {
     scopes: ['openid', 'email', 'profile'],
     takesProofKey: true,
@@ -54,7 +54,7 @@ const places: Record<ProviderName, Place> = {
   },
 };
 
-const patience = 10;
+const timeoutSeconds = 10;
 
 /** Returns a configured provider by name; null if not configured. */
 export type FindProvider = (name: string) => Promise<Provider | null>;
@@ -74,15 +74,15 @@ export function createProviders({ providers }: Config): FindProvider {
 }
 
 async function prepare(name: ProviderName, own: ProviderClient): Promise<Provider> {
-  const { scopes, takesProofKey = false, hasIdToken = false, ...place } = places[name];
-  const [site, api] = [own.origin ?? place.site, own.origin ?? place.api];
-  const client = await configure({ site, api, paths: place.paths }, own);
-  client.timeout = patience;
+  const { scopes, takesProofKey = false, hasIdToken = false, ...defaults } = endpoints[name];
+  const [site, api] = [own.origin ?? defaults.site, own.origin ?? defaults.api];
+  const client = await configure({ site, api, paths: defaults.paths }, own);
+  client.timeout = timeoutSeconds;
   return { name, client, scopes, takesProofKey, hasIdToken, apiOf: (path) => new URL(path, api) };
 }
 
 async function configure(
-  { site, api, paths }: Pick<Place, 'site' | 'api' | 'paths'>,
+  { site, api, paths }: Pick<Endpoints, 'site' | 'api' | 'paths'>,
   { clientId, clientSecret, origin }: ProviderClient,
 ): Promise<oauth.Configuration> {
   const authentication = oauth.ClientSecretPost(clientSecret);
@@ -90,7 +90,7 @@ async function configure(
   const execute = origin?.startsWith('http:') ? [oauth.allowInsecureRequests] : [];
   if (!paths) {
     // By default the library does not verify the signature of ID tokens from the token endpoint.
-    const strictly = { execute: [oauth.enableNonRepudiationChecks, ...execute], timeout: patience };
+    const strictly = { execute: [oauth.enableNonRepudiationChecks, ...execute], timeout: timeoutSeconds };
     return await oauth.discovery(new URL(site), clientId, {}, authentication, strictly);
   }
   const server = {

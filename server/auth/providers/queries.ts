@@ -20,7 +20,7 @@ export async function saveIdentity(
   tx: Db,
   { userId, person, now }: { userId: string; person: ProviderPerson; now: Timestamp },
 ): Promise<boolean> {
-  const told = {
+  const columns = {
     email: person.email,
     identity_data: JSON.stringify(person.claims),
     last_sign_in_at: now,
@@ -34,10 +34,10 @@ export async function saveIdentity(
       provider: person.provider,
       provider_id: person.subject,
       created_at: now,
-      ...told,
+      ...columns,
     })
     .onConflict((conflict) =>
-      conflict.columns(['provider', 'provider_id']).doUpdateSet(told).where('auth.identities.user_id', '=', userId),
+      conflict.columns(['provider', 'provider_id']).doUpdateSet(columns).where('auth.identities.user_id', '=', userId),
     )
     .executeTakeFirst();
   return saved.numInsertedOrUpdatedRows === 1n;
@@ -79,7 +79,7 @@ export async function saveEmailIdentity(
   tx: Db,
   { account, claims, now }: { account: Account; claims: { [name: string]: Json }; now: Timestamp },
 ): Promise<void> {
-  const told = { email: account.email, identity_data: JSON.stringify(claims), created_at: account.created_at };
+  const columns = { email: account.email, identity_data: JSON.stringify(claims), created_at: account.created_at };
   await tx
     .insertInto('auth.identities')
     .values({
@@ -87,7 +87,7 @@ export async function saveEmailIdentity(
       user_id: account.id,
       provider: 'email',
       provider_id: account.id,
-      ...told,
+      ...columns,
       updated_at: now,
     })
     .execute();

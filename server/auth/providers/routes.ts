@@ -11,13 +11,13 @@ import { beginProviderFlow, type ProviderRequest } from './provider-flows.ts';
 import { chooseRedirect, withQuery } from '#server/auth/sign-in/redirects.ts';
 
 type Implement = ReturnType<typeof authImplementer>;
-type Wish = ProviderRequest['query'] & { redirect_to: string; skip_http_redirect: string } & Parameters<
+type Query = ProviderRequest['query'] & { redirect_to: string; skip_http_redirect: string } & Parameters<
     typeof proofKeyOf
   >[0];
 
 export function providerRoutes(scope: FastifyInstance, implement: Implement, services: AuthServices): void {
   const begin = async (
-    query: Wish,
+    query: Query,
     {
       linking,
       now,

@@ -15,7 +15,7 @@ export interface GuardedCall {
 export type RequireHuman = (call: GuardedCall) => Promise<void>;
 
 /** Timeout of the captcha service, below that of a request. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) });
 
@@ -38,7 +38,7 @@ async function ask(
 ): Promise<z.output<typeof verdict>> {
   try {
     const form = new URLSearchParams({ secret, response: token, remoteip: request.ip });
-    const answer = await fetch(verifyUrl, { method: 'POST', body: form, signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(verifyUrl, { method: 'POST', body: form, signal: AbortSignal.timeout(timeoutMs) });
     return verdict.parse(await answer.json());
   } catch (error) {
     request.log.warn({ err: error }, 'the captcha service did not answer as it should');

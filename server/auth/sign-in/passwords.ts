@@ -38,7 +38,7 @@ export async function requireGoodPassword(services: Policy, password: string): P
   if (weakness) throw refusal('weak_password', weakness);
 }
 
-const patience = 2000;
+const timeoutMs = 2000;
 const prefixLength = 5;
 
 /**
@@ -52,7 +52,7 @@ export async function isPwned({ config, log }: Pick<Services, 'config' | 'log'>,
   try {
     const answer = await fetch(`${config.AUTH_PWNED_URL.replace(/\/$/, '')}/range/${prefix}`, {
       headers: { 'add-padding': 'true' },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) throw new Error(`The answer was ${answer.status}`);
     // Padding has a count of 0.

@@ -36,7 +36,7 @@ export function spawnGuarded(command: string[], account: Account, log?: (line: s
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
-  child.on('error', () => undefined); // told below: it has no pid
+  child.on('error', () => undefined); // reported below: it has no pid
   const { pid } = child;
   const [, stdout, stderr, leash] = child.stdio;
   if (pid === undefined || !(stdout instanceof Socket && stderr instanceof Socket && leash instanceof Socket)) {

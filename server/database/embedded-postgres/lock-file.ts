@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseStartError } from './account.ts';
 
-const patienceMs = 2_000;
+const waitMs = 2_000;
 const shutdownTimeoutMs = 60_000;
 const impossiblePid = '99999999';
 
@@ -39,12 +39,12 @@ export function isAlive(pid: number): boolean {
 /** Waits until the data can be opened. Throws in_use with the pid of a server that stays. */
 export async function waitUntilFree(dataDir: string, socketDir: string): Promise<void> {
   const since = performance.now();
-  for (let patience = patienceMs; ; await sleep(20)) {
+  for (let timeoutMs = waitMs; ; await sleep(20)) {
     const lock = readLock(dataDir);
     if (!lock || !isAlive(lock.pid)) return; // PostgreSQL clears a dead server's lock, after checking its shared memory
     if (!isServerOf(lock.pid, dataDir)) return disownPid(dataDir, socketDir);
-    if (lock.status === 'stopping') patience = shutdownTimeoutMs; // the orphan of a killed process goes by itself
-    if (performance.now() - since > patience) throw inUse(dataDir, lock.pid);
+    if (lock.status === 'stopping') timeoutMs = shutdownTimeoutMs; // the orphan of a killed process goes by itself
+    if (performance.now() - since > timeoutMs) throw inUse(dataDir, lock.pid);
   }
 }
 

@@ -85,9 +85,9 @@ async function readVisit(services: HttpServices, request: FastifyRequest, now: T
   const claims = await verifyToken(services, bearerOf(request) ?? '', now).catch(() => null);
   if (!claims || typeof claims.session_id !== 'string') throw new AppError('not_signed_in');
   const viewId = request.headers[viewHeader];
-  const asked = viewId === undefined ? undefined : String(viewId);
+  const requested = viewId === undefined ? undefined : String(viewId);
   const mayBeRaised = claims['aal'] === 'aal2';
-  return { sessionId: claims.session_id, userId: claims.sub, viewId: asked, mayBeRaised };
+  return { sessionId: claims.session_id, userId: claims.sub, viewId: requested, mayBeRaised };
 }
 
 async function findAll({ db, config }: HttpServices, visits: readonly (Visit | null)[], now: Timestamp) {

@@ -93,8 +93,8 @@ ${parametersOf(operation, t)}${bodyOf(operation, t)}${responsesOf(operation, t)}
 function parametersOf({ parameters }: Operation, t: Translate): string {
   if (parameters.length === 0) return '';
   const rows = parameters.map(
-    ({ name, in: place, required, schema }) =>
-      `<li><code>${e(name)}</code> (${place}${required ? `, ${t('required')}` : ''}): <code>${e(schemaText(schema as Schema))}</code></li>`,
+    ({ name, in: location, required, schema }) =>
+      `<li><code>${e(name)}</code> (${location}${required ? `, ${t('required')}` : ''}): <code>${e(schemaText(schema as Schema))}</code></li>`,
   );
   return `<h3>${t('parameters')}</h3><ul>${rows.join('')}</ul>\n`;
 }

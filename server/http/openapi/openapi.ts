@@ -88,7 +88,7 @@ const responsesOf = ({ bytes, output }: Endpoint): Record<string, { description:
       }
     : { 200: { description: 'Done.', content: json(apiSchema(output, 'output')) } };
 
-function parametersOf(place: 'path' | 'query', shape: z.ZodMiniObject | undefined) {
+function parametersOf(location: 'path' | 'query', shape: z.ZodMiniObject | undefined) {
   if (!shape) return [];
   const { properties = {}, required = [] } = apiSchema(shape, 'input') as {
     properties?: Record<string, unknown>;
@@ -96,8 +96,8 @@ function parametersOf(place: 'path' | 'query', shape: z.ZodMiniObject | undefine
   };
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema,
   }));
 }

@@ -48,16 +48,16 @@ export function openOtlpTracing({ endpoint, serviceName, ratio, log }: TracingOp
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [processor],
   });
-  const tell = errorLogger(log);
-  setGlobalErrorHandler(tell);
-  return new OtlpTracing(provider.getTracer(serviceName), () => provider.shutdown().catch(tell));
+  const logError = errorLogger(log);
+  setGlobalErrorHandler(logError);
+  return new OtlpTracing(provider.getTracer(serviceName), () => provider.shutdown().catch(logError));
 }
 
 function errorLogger(log: FastifyBaseLogger): (trouble: unknown) => void {
-  let toldAt = -logIntervalMs;
+  let loggedAt = -logIntervalMs;
   return (trouble) => {
-    if (performance.now() - toldAt < logIntervalMs) return;
-    toldAt = performance.now();
+    if (performance.now() - loggedAt < logIntervalMs) return;
+    loggedAt = performance.now();
     log.warn({ err: trouble }, 'the collector of traces did not take them');
   };
 }

@@ -18,7 +18,7 @@ interface HttpMessage {
   error?: Error;
 }
 
-type Hear = (message: unknown) => void;
+type OnMessage = (message: unknown) => void;
 
 /**
  * Traces requests by fetch and by node:http (S3 client); returns a function that stops it. Records only the host, since paths may contain
@@ -39,7 +39,7 @@ export function followOutgoing(outgoing: Outgoing): () => void {
     if (error) span.setAttribute('error.type', error.name);
     outgoing.end(span);
   };
-  const channels: Record<string, Hear> = {
+  const channels: Record<string, OnMessage> = {
     'undici:request:create': (message) => {
       const { request } = message as FetchMessage;
       begin(request, request.method, new URL(request.origin).host);
@@ -65,8 +65,8 @@ export function followOutgoing(outgoing: Outgoing): () => void {
       end(request, undefined, error);
     },
   };
-  for (const [name, hear] of Object.entries(channels)) subscribe(name, hear);
+  for (const [name, onMessage] of Object.entries(channels)) subscribe(name, onMessage);
   return () => {
-    for (const [name, hear] of Object.entries(channels)) unsubscribe(name, hear);
+    for (const [name, onMessage] of Object.entries(channels)) unsubscribe(name, onMessage);
   };
 }
