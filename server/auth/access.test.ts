@@ -17,7 +17,7 @@ const refusalOf = async (token: string) => {
   return [status, body.code];
 };
 
-test('the published keys verify tokens, and hold nothing private', async () => {
+test('the published keys verify tokens and contain no private parts', async () => {
   const answer = await server.fetch('/auth/v1/.well-known/jwks.json');
   const { keys } = (await answer.json()) as { keys: Record<string, unknown>[] };
   expect(answer.headers.get('cache-control')).toBe('public, max-age=600');
@@ -26,13 +26,13 @@ test('the published keys verify tokens, and hold nothing private', async () => {
   expect(keys[0]).not.toHaveProperty('d');
 });
 
-test('a token that says that it is not signed is refused', async () => {
+test('rejects an unsigned token (alg none)', async () => {
   const token = await ownToken();
   const unsigned = `${part({ alg: 'none', typ: 'JWT' })}.${token.split('.')[1]}.`;
   expect(await refusalOf(unsigned)).toEqual([403, 'bad_jwt']);
 });
 
-test('a token signed by HMAC with the public key as its secret is refused', async () => {
+test('rejects a token signed by HMAC with the public key as its secret', async () => {
   const token = await ownToken();
   const [publicKey] = server.services.signingKeys.publicKeys().keys;
   const head = `${part({ alg: 'HS256', kid: publicKey?.kid, typ: 'JWT' })}.${token.split('.')[1]}`;
@@ -42,7 +42,7 @@ test('a token signed by HMAC with the public key as its secret is refused', asyn
   }
 });
 
-test('a token with changed claims or a changed signature is refused', async () => {
+test('rejects a token with changed claims or a changed signature', async () => {
   const token = await ownToken();
   const [head, , signature] = token.split('.');
   const claims = await claimsOf(token);
@@ -92,13 +92,13 @@ test.each<[string, (own: JWTPayload) => JWTPayload, number, string]>([
   expect(await refusalOf(token)).toEqual([status, code]);
 });
 
-test('a session counts for its own person only', async () => {
+test('accepts a session only for its own user', async () => {
   const [mine, theirs] = [await claimsOf(await ownToken()), await claimsOf(await ownToken())];
   const mixed = await server.services.signingKeys.sign({ ...mine, session_id: theirs['session_id'] });
   expect(await refusalOf(mixed)).toEqual([403, 'session_not_found']);
 });
 
-test('every endpoint that needs a person says so to a visitor', async () => {
+test('answers visitors with 401 at each endpoint that requires a user', async () => {
   for (const [method, address] of [
     ['GET', '/user'],
     ['PUT', '/user'],
@@ -112,13 +112,13 @@ test('every endpoint that needs a person says so to a visitor', async () => {
   }
 });
 
-test('a learner and an admin each see themselves, and only the data API knows their role', async () => {
+test('returns the signed-in learner and admin; only the data API knows their role', async () => {
   for (const person of [await buildLearner(server.services), await buildAdmin(server.services)]) {
     expect((await user(person.token)).body).toMatchObject({ id: person.id, role: 'authenticated' });
   }
 });
 
-test('the data API refuses a session from the moment that it is signed out', async () => {
+test('the data API rejects a session as soon as it is signed out', async () => {
   const course = await buildCourse(server.services);
   const { access_token: token } = (await signUp('gone@example.com')).body;
   expect((await server.call(getCourse, { token }, { params: { id: course.id } })).status).toBe(200);

@@ -50,7 +50,7 @@ async function person(email: string) {
   return tab;
 }
 
-describe('a mail’s link in a new tab of the browser that asked for it', () => {
+describe('a mail’s link in a new tab of the requesting browser', () => {
   test('confirms a sign-up, recovers and signs in; another browser cannot use it', async () => {
     const email = 'pkce@example.com';
     const { client, browser } = openTab();
@@ -75,7 +75,7 @@ describe('a mail’s link in a new tab of the browser that asked for it', () => 
     expect((await openTab(browser).client.exchangeCodeForSession(code)).data.session?.user.email).toBe(email);
   });
 
-  test('brings a code that is burned by another browser’s verifier', async () => {
+  test('carries a code that another browser’s verifier invalidates', async () => {
     const email = 'burned@example.com';
     const { client, browser } = openTab();
     await client.signUp({ email, password });
@@ -92,7 +92,7 @@ describe('a mail’s link in a new tab of the browser that asked for it', () => 
   });
 });
 
-describe('codes by hand', () => {
+describe('typed codes', () => {
   test.each(['email', 'magiclink'] as const)('sign in as %s', async (type) => {
     const email = `by-${type}@example.com`;
     await person(email);
@@ -105,7 +105,7 @@ describe('codes by hand', () => {
     expect([error, data.user?.email]).toEqual([null, email]);
   });
 
-  test('and the token of a link do the same', async () => {
+  test('and the token of a link have the same effect', async () => {
     const email = 'hash@example.com';
     await person(email);
     const { client } = openTab(undefined, 'implicit');
@@ -116,7 +116,7 @@ describe('codes by hand', () => {
   });
 });
 
-test('an address is changed by both mailboxes, and the client copes with the first half', async () => {
+test('changes an address after both mailboxes confirm; the client handles the first confirmation', async () => {
   const { client } = await person('old-box@example.com');
   const asked = await client.updateUser({ email: 'new-box@example.com' });
   expect([asked.error, asked.data.user?.new_email]).toEqual([null, 'new-box@example.com']);
@@ -133,7 +133,7 @@ test('an address is changed by both mailboxes, and the client copes with the fir
   expect((await client.getUserIdentities()).data?.identities[0]?.identity_data?.['email']).toBe('new-box@example.com');
 });
 
-test('an old session shows its mailbox before it sets a password', async () => {
+test('an old session needs a mailed code before it sets a password', async () => {
   const email = 'old-session@example.com';
   const { client, own } = await person(email);
   server.services.clock.advance(reauthenticationSeconds + 1);
@@ -145,7 +145,7 @@ test('an old session shows its mailbox before it sets a password', async () => {
   expect(own.size).toBe(1);
 });
 
-test('accounts elsewhere are linked, listed and unlinked, and the last stays', async () => {
+test('links, lists and unlinks identities of providers, but not the last one', async () => {
   const { client } = await person('links@example.com');
   provider.person = { subject: '42', email: 'links-there@example.com' };
   const { data } = await client.linkIdentity({
@@ -180,7 +180,7 @@ test.each(['global', 'local', 'others'] as const)('signing out with the scope %s
   expect((await two.client.signOut()).error).toBeNull();
 });
 
-test('what is not offered is refused in the words of the contract', async () => {
+test('rejects unsupported features with the texts of the contract', async () => {
   const { client } = openTab();
   const phone = '+97699112233';
   expect(told((await client.signInAnonymously()).error)).toEqual([422, 'anonymous_provider_disabled']);
@@ -199,7 +199,7 @@ test('what is not offered is refused in the words of the contract', async () => 
   expect(told((await client.signInWithOtp(unknown)).error)).toEqual([422, 'otp_disabled']);
 });
 
-test('an address that is taken looks like a new one, but for its identities', async () => {
+test('signing up with a taken address looks like a new sign-up without identities', async () => {
   const email = 'taken@example.com';
   await person(email);
   const { data, error } = await openTab().client.signUp({ email, password });

@@ -27,7 +27,7 @@ function makeClient() {
 
 const password = 'secret-1';
 
-test('signs up, reads itself, refreshes, changes itself and signs out', async () => {
+test('signs up, reads the user, refreshes, updates the user and signs out', async () => {
   const { client, store, events } = makeClient();
   const up = await client.signUp({ email: 'js@example.com', password, options: { data: { full_name: 'Js' } } });
   expect(up.error).toBeNull();
@@ -43,7 +43,7 @@ test('signs up, reads itself, refreshes, changes itself and signs out', async ()
   expect(events).toEqual(expect.arrayContaining(['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT']));
 });
 
-test('names its refusals by code', async () => {
+test('reports errors by code', async () => {
   const { client } = makeClient();
   await client.signUp({ email: 'codes@example.com', password });
   const twice = await client.signUp({ email: 'codes@example.com', password });
@@ -76,7 +76,7 @@ test('recovers by code and by the fragment of the link', async () => {
   expect((await other.setSession(session)).data.user?.email).toBe('lost@example.com');
 });
 
-test('loses its session where it was signed out elsewhere, and hears why', async () => {
+test('loses a session that was signed out elsewhere, with the reason', async () => {
   const [first, second] = [makeClient(), makeClient()];
   await first.client.signUp({ email: 'tabs@example.com', password });
   await second.client.signInWithPassword({ email: 'tabs@example.com', password });
@@ -87,7 +87,7 @@ test('loses its session where it was signed out elsewhere, and hears why', async
   expect((await first.client.getUser()).data.user?.email).toBe('tabs@example.com');
 });
 
-test('two clients with one session refresh at once and both go on', async () => {
+test('two clients can refresh one session at once', async () => {
   const { client } = makeClient();
   const { data } = await client.signUp({ email: 'shared@example.com', password });
   const session = { refresh_token: data.session?.refresh_token ?? '' };
@@ -98,7 +98,7 @@ test('two clients with one session refresh at once and both go on', async () => 
   expect(new Set(answers.map((answer) => answer.data.session?.refresh_token)).size).toBe(1);
 });
 
-test('asks for mails to unknown addresses without an error and without a mail', async () => {
+test('sends neither an error nor a mail for unknown addresses', async () => {
   const { client } = makeClient();
   expect((await client.resetPasswordForEmail('unknown@example.com')).error).toBeNull();
   expect((await client.resend({ type: 'signup', email: 'unknown@example.com' })).error).toBeNull();

@@ -36,7 +36,7 @@ const ban = async (email: string) =>
 const verifier = randomBytes(56).toString('hex');
 const challenge = createHash('sha256').update(verifier).digest('base64url');
 
-describe('every endpoint for people', () => {
+describe('every endpoint for users', () => {
   const operations = api.filter(({ path, access }) => path.startsWith('/auth/v1') && access === 'learner');
   const statusOf = async ({ method, path }: Endpoint, token?: string) => {
     const address = path.replace('/auth/v1', '').replace('{id}', randomUUID());
@@ -47,7 +47,7 @@ describe('every endpoint for people', () => {
     return [status, body.code];
   };
 
-  test('knows no visitor, nobody whose session, time or account has ended, and nobody who is banned', async () => {
+  test('rejects visitors, ended sessions, expired tokens, deleted accounts and banned users', async () => {
     const [out, shut, gone, late] = [await confirmed(), await confirmed(), await confirmed(), await confirmed()];
     await ask('POST', '/logout', { token: out.token });
     await ban(shut.email);
@@ -64,14 +64,14 @@ describe('every endpoint for people', () => {
 });
 
 describe('signing in and up', () => {
-  test('takes an address or a telephone, not both', async () => {
+  test('accepts an address or a phone number, not both', async () => {
     const body = { email: newEmail(), phone: '97699112233', password: 'secret-1' };
     for (const address of ['/signup', '/token?grant_type=password', '/otp']) {
       expect(await ask('POST', address, { body })).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     }
   });
 
-  test('takes null, nothing and an empty text for the same, and passes over what it does not know', async () => {
+  test('treats null, absent and empty members alike and ignores unknown ones', async () => {
     for (const empty of [null, '', undefined]) {
       const { status, body } = await signUp(newEmail(), {
         code_challenge: empty,
@@ -85,7 +85,7 @@ describe('signing in and up', () => {
     }
   });
 
-  test('tells in the older form of errors, too, why a password is weak', async () => {
+  test('reports why a password is weak in the older error format too', async () => {
     const answer = await server.fetch('/auth/v1/signup', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -97,14 +97,14 @@ describe('signing in and up', () => {
     ]);
   });
 
-  test('shows nothing of a person that is a secret', async () => {
+  test('returns no secrets of a user', async () => {
     const { token } = await confirmed();
     const shown = JSON.stringify((await user(token)).body);
     expect(shown).not.toMatch(/password|argon2|hash|secret|autoconfirmed|accepted|encrypted/);
   });
 });
 
-describe('a flow with a proof key', () => {
+describe('a PKCE flow', () => {
   test.each([
     ['plain', verifier.slice(0, 64), verifier.slice(0, 64)],
     ['PLAIN', verifier.slice(0, 64), verifier.slice(0, 64)],
@@ -118,7 +118,7 @@ describe('a flow with a proof key', () => {
     expect(status).toBe(200);
   });
 
-  test('opens no session of somebody who was banned meanwhile', async () => {
+  test('creates no session for a user who was banned meanwhile', async () => {
     const { email } = await confirmed();
     await ask('POST', '/otp', { body: { email, code_challenge: challenge, code_challenge_method: 's256' } });
     const { target } = await follow((await mailed(email, 2)).link);
@@ -128,7 +128,7 @@ describe('a flow with a proof key', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'user_banned']);
   });
 
-  test('tells the first of two mailboxes in query and fragment that the other has yet to agree', async () => {
+  test('reports in query and fragment that the other mailbox must confirm too', async () => {
     const { token } = await confirmed();
     const wanted = newEmail();
     await ask('PUT', '/user', {
@@ -140,7 +140,7 @@ describe('a flow with a proof key', () => {
     expect(target.searchParams.get('message')).toBe(fragment['message']);
   });
 
-  test('ends with a change of address as well, when the second mailbox has agreed', async () => {
+  test('changes the address when the second mailbox confirms', async () => {
     const { email, token } = await confirmed();
     const wanted = newEmail();
     await ask('PUT', '/user', {
@@ -155,8 +155,8 @@ describe('a flow with a proof key', () => {
   });
 });
 
-describe('a mail’s proof', () => {
-  test('of an older mail is dead once another was sent again', async () => {
+describe('a link or code of a mail', () => {
+  test('becomes invalid when a newer mail is sent', async () => {
     const email = newEmail();
     await signUp(email);
     const older = await mailed(email);
@@ -166,14 +166,14 @@ describe('a mail’s proof', () => {
     expect((await follow(newer.link)).fragment['type']).toBe('signup');
   });
 
-  test('may be followed under the type that covers sign-ups and sign-in links', async () => {
+  test('is accepted under the type that covers sign-ups and sign-in links', async () => {
     const email = newEmail();
     await signUp(email);
     const link = (await mailed(email)).link.replace('type=signup', 'type=email');
     expect((await follow(link)).fragment['access_token']).toBeTruthy();
   });
 
-  test('typed in opens nothing for the banned, and there is none by telephone', async () => {
+  test('is rejected for banned users, and for phone numbers', async () => {
     const { email } = await confirmed();
     await ask('POST', '/recover', { body: { email } });
     const { link, code } = await mailed(email, 2);
@@ -191,7 +191,7 @@ describe('a mail’s proof', () => {
 });
 
 describe('at a provider', () => {
-  test('the same account is the same person, whatever it is called there now', async () => {
+  test('the same identity signs in the same user, also after it was renamed there', async () => {
     const first = (await user((await arrive('github')).fragment['access_token'] ?? '')).body;
     provider.person = { subject: provider.person?.subject ?? '', email: newEmail(), name: 'Шинэ нэр' };
     const again = (await user((await arrive('github')).fragment['access_token'] ?? '')).body;
@@ -214,13 +214,13 @@ describe('at a provider', () => {
     }
   });
 
-  test('a way to sign in is linked by a browser that goes there itself, too', async () => {
+  test('links an identity by a redirect of the browser too', async () => {
     const { token } = await confirmed();
     const { status, location } = await go(`/auth/v1/user/identities/authorize?provider=google`, {}, token);
     expect([status, new URL(location).origin]).toEqual([302, provider.origin]);
   });
 
-  test('somebody who was banned on the way links nothing', async () => {
+  test('a user who is banned during the flow links nothing', async () => {
     const { email, token } = await confirmed();
     const query = new URLSearchParams({ provider: 'google', redirect_to: callback });
     const begun = await go(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
@@ -232,10 +232,10 @@ describe('at a provider', () => {
   });
 });
 
-describe('where linking is off', () => {
+describe('with linking off', () => {
   const closed = useServer({ ...settings, AUTH_AUTOCONFIRM: 'on', AUTH_MANUAL_LINKING: 'off' });
 
-  test('nothing is linked, and nothing unlinked', async () => {
+  test('rejects linking and unlinking', async () => {
     const { ask: askClosed, signUp: signUpClosed } = authClient(closed);
     const { access_token: token, user: person } = (await signUpClosed('closed@example.com')).body;
     for (const [method, address] of [
@@ -248,7 +248,7 @@ describe('where linking is off', () => {
     expect((await signIn('closed@example.com')).status).toBe(400);
   });
 
-  test('who comes from a provider that has not verified the address gets in, where addresses are taken without a mail', async () => {
+  test('with autoconfirm signs in a user whose address the provider has not verified', async () => {
     provider.person = { subject: '77', email: newEmail(), isVerified: false };
     const { fragment } = await providerClient(closed).arrive('github');
     expect((await authClient(closed).user(fragment['access_token'] ?? '')).body.email).toBe(provider.person.email);

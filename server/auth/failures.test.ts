@@ -34,13 +34,13 @@ async function confirmed(email: string) {
   return (await signIn(email)).body;
 }
 
-describe('a failure that nobody expected', () => {
+describe('an unexpected error', () => {
   const said = {
     code: 'unexpected_failure',
     message: 'Unexpected failure, please check server logs for more information',
   };
 
-  test('is told without detail, and as a passing one where a session would be lost', async () => {
+  test('is answered without details, with 503 where a client would drop its session', async () => {
     const session = await confirmed('failing@example.com');
     await without('sessions', async () => {
       const seen = await user(session.access_token);
@@ -52,7 +52,7 @@ describe('a failure that nobody expected', () => {
     expect((await refresh(session.refresh_token)).status).toBe(200);
   });
 
-  test('in a mail’s link leads back to the site, which is told', async () => {
+  test('in a mail’s link redirects to the site with an error', async () => {
     await signUp('failing-link@example.com');
     const { link } = proofIn((await waitForMails(mailDir, 'failing-link@example.com')).at(-1));
     await without('session_amr', async () => {
@@ -63,7 +63,7 @@ describe('a failure that nobody expected', () => {
     expect((await follow(link)).fragment['type']).toBe('signup');
   });
 
-  test('after the answer is nobody’s to see, and the next request is answered', async () => {
+  test('after the response is logged only, and the next request is answered', async () => {
     const error = vi.spyOn(server.services.log, 'error');
     await confirmed('failing-later@example.com');
     await without('one_time_tokens', async () => {
@@ -75,7 +75,7 @@ describe('a failure that nobody expected', () => {
     await waitForMails(mailDir, 'failing-later@example.com', 2);
   });
 
-  test('of the count lets nobody through uncounted', async () => {
+  test('of the rate limit lets no request through uncounted', async () => {
     const before = (await allMails(mailDir)).length;
     await without('rate_limits', async () => {
       expect((await ask('POST', '/recover', { body: { email: 'failing@example.com' } })).status).toBe(500);
@@ -85,14 +85,14 @@ describe('a failure that nobody expected', () => {
     expect(await allMails(mailDir)).toHaveLength(before);
   });
 
-  test('of the count of mails sends none, and leaves no account', async () => {
+  test('of the mail limit sends no mail and leaves no account', async () => {
     await sql`alter table auth.rate_limits rename to lost`.execute(uncounted.services.db);
     expect((await authClient(uncounted).signUp('uncounted@example.com')).status).toBe(500);
     expect(await uncounted.services.db.selectFrom('auth.users').select('id').execute()).toEqual([]);
   });
 });
 
-test('a session may be opened by a program that does not say what it is', async () => {
+test('creates a session for a client without a User-Agent', async () => {
   await confirmed('nameless@example.com');
   const body = JSON.stringify({ email: 'nameless@example.com', password: 'secret-1' });
   const call = request(`${server.url}/auth/v1/token?grant_type=password`, {
@@ -113,7 +113,7 @@ test('a session may be opened by a program that does not say what it is', async 
   expect(agents).toHaveLength(1);
 });
 
-test('ways in that were begun and not used are forgotten after a day', async () => {
+test('deletes unused flows and mail links after a day', async () => {
   const { db, clock, scheduler } = server.services;
   const key = { code_challenge: 'a'.repeat(43), code_challenge_method: 's256' };
   await signUp('forgotten@example.com', key);
@@ -127,7 +127,7 @@ test('ways in that were begun and not used are forgotten after a day', async () 
   await vi.waitFor(async () => expect(await count()).toEqual([false, false]), { timeout: 5000, interval: 50 });
 });
 
-test('a link whose flow is gone is as good as one that has run out', async () => {
+test('answers a link without its flow like an expired one', async () => {
   await signUp('flowless@example.com', { code_challenge: 'a'.repeat(43), code_challenge_method: 's256' });
   await server.services.db.deleteFrom('auth.flows').execute();
   const { link } = proofIn((await waitForMails(mailDir, 'flowless@example.com')).at(-1));

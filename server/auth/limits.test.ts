@@ -7,7 +7,7 @@ import { deleteEndedCounts } from './rate-limits.ts';
 describe('requests from one address', () => {
   const server = useServer({ RATE_LIMITS: 'on', AUTH_RATE_SCALE: '0.1' });
 
-  test('are limited by what they ask for, each on its own', async () => {
+  test('are limited for each kind separately', async () => {
     const { ask } = authClient(server);
     const recover = async () => await ask('POST', '/recover', { body: { email: 'nobody@example.com' } });
     const answers = [await recover(), await recover(), await recover(), await recover()];
@@ -19,7 +19,7 @@ describe('requests from one address', () => {
     expect((await ask('GET', '/settings')).status).toBe(200);
   });
 
-  test('are counted for all processes together, and forgotten in the end', async () => {
+  test('are counted across processes and deleted after they expire', async () => {
     const other = await startBeside(server, { RATE_LIMITS: 'on', AUTH_RATE_SCALE: '0.1' });
     const clients = [authClient(server), authClient(other.server)];
     const statuses = [];
@@ -38,7 +38,7 @@ describe('requests from one address', () => {
 describe('password guesses', () => {
   const server = useServer({ RATE_LIMITS: 'on', AUTH_RATE_SCALE: '100' });
 
-  test('stop counting as guesses after ten: the right one is refused too, for a quarter of an hour', async () => {
+  test('are limited to ten: then even the right password is rejected for 15 minutes', async () => {
     const { signUp, signIn } = authClient(server);
     await signUp('guessed@example.com');
     await signUp('bystander@example.com');
@@ -56,7 +56,7 @@ describe('password guesses', () => {
     expect((await signIn('guessed@example.com')).status).toBe(200);
   });
 
-  test('are forgotten after the right password', async () => {
+  test('are reset by the right password', async () => {
     const { signUp, signIn } = authClient(server);
     await signUp('typo@example.com');
     for (let round = 0; round < 2; round += 1) {
@@ -66,11 +66,11 @@ describe('password guesses', () => {
   });
 });
 
-describe('the cap on mails of the whole service', () => {
+describe('the hourly mail limit of the service', () => {
   const mailDir = useMailDir();
   const server = useServer({ MAIL_DIR: mailDir, AUTH_MAIL_PER_HOUR: '1' });
 
-  test('refuses a sign-up, which leaves no account behind, and silences a recovery', async () => {
+  test('rejects a sign-up without leaving an account, and sends no recovery mail', async () => {
     const { ask, signUp } = authClient(server);
     expect((await signUp('first@example.com')).status).toBe(200);
     const second = await signUp('second@example.com');

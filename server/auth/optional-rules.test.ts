@@ -26,7 +26,7 @@ describe('a session', () => {
   const sessionsOf = async (userId: string) =>
     await server.services.db.selectFrom('auth.sessions').select('id').where('user_id', '=', userId).execute();
 
-  test('ends when nobody has renewed it for long', async () => {
+  test('ends after the inactivity limit', async () => {
     const first = (await signUp('inactive@example.com')).body;
     server.services.clock.advance(pause);
     const second = (await refresh(first.refresh_token)).body;
@@ -40,7 +40,7 @@ describe('a session', () => {
     expect((await refresh(second.refresh_token)).body.code).toBe('refresh_token_not_found');
   });
 
-  test('ends some time after its beginning, however busy', async () => {
+  test('ends after its maximum age, also when in use', async () => {
     const first = (await signUp('busy@example.com')).body;
     let { refresh_token: token } = first;
     for (let passed = pause; passed < timebox; passed += pause) {
@@ -58,7 +58,7 @@ describe('a new password', () => {
   const change = async (token: string, more: object = {}) =>
     await ask('PUT', '/user', { token, body: { password: 'secret-2', ...more } });
 
-  test('needs the current one', async () => {
+  test('requires the current one', async () => {
     const { access_token: token } = (await signUp('current@example.com')).body;
     expect((await change(token)).body.code).toBe('current_password_required');
     const wrong = await change(token, { current_password: 'secret-0' });
@@ -67,7 +67,7 @@ describe('a new password', () => {
     expect((await signIn('current@example.com', 'secret-2')).status).toBe(200);
   });
 
-  test('lets nobody guess at the current one', async () => {
+  test('limits guesses of the current one', async () => {
     const { access_token: token } = (await signUp('guessed@example.com')).body;
     for (let guess = 0; guess < maxPasswordGuesses; guess += 1)
       await change(token, { current_password: `no-${guess}` });
@@ -77,7 +77,7 @@ describe('a new password', () => {
     expect((await signIn('guessed@example.com')).status).toBe(200);
   });
 
-  test('does not need it right after a mail', async () => {
+  test('does not require it right after a sign-in by mail', async () => {
     await signUp('forgotten@example.com');
     await ask('POST', '/recover', { body: { email: 'forgotten@example.com' } });
     const { link } = proofIn((await waitForMails(mailDir, 'forgotten@example.com')).at(-1));
@@ -90,7 +90,7 @@ describe('a new password', () => {
   });
 });
 
-test('a call that takes too long is told to come again', async () => {
+test('answers a request that takes too long with request_timeout', async () => {
   const { access_token: token, user } = (await signUp('slow@example.com')).body;
   const hasty = await startBeside(server, { AUTH_REQUEST_TIMEOUT_S: '0.2' });
   hasty.server.services.clock.advance(

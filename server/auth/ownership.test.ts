@@ -97,7 +97,7 @@ describe('a squatter who signs up with a password', () => {
   });
 });
 
-test('the owner’s password and name come with the owner’s own mail', async () => {
+test('the owner’s mail applies the owner’s password and name', async () => {
   await signUp(victim(), { password: 'squatter-1', data: { full_name: 'Squatter' } });
   await proofs['a sign-up link']();
   const { status, body } = await signIn(victim(), 'owner-1');
@@ -122,7 +122,7 @@ describe('two sign-ups with one address', () => {
     expect((await signIn(victim(), other)).body.code).toBe('invalid_credentials');
   });
 
-  test('a mail that is requested again brings a password only while there is one sign-up', async () => {
+  test('a resent mail applies a password only while there is a single sign-up', async () => {
     const resend = async () => await ask('POST', '/resend', { body: { type: 'signup', email: victim() } });
     await signUp(victim(), { password: 'owner-1' });
     await resend();
@@ -139,7 +139,7 @@ describe('two sign-ups with one address', () => {
     }
   });
 
-  test('at once, each mail still confirms its own', async () => {
+  test('when sent at once, each mail confirms its own sign-up', async () => {
     await Promise.all(['first-1', 'second-2'].map(async (password) => await signUp(victim(), { password })));
     const [mail] = await waitForMails(mailDir, victim(), 2);
     await follow(proofIn(mail).link);
@@ -149,7 +149,7 @@ describe('two sign-ups with one address', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  test('both mails followed at once let one of them in', async () => {
+  test('following both mails at once creates a session for one of them', async () => {
     await signUp(victim(), { password: 'first-1' });
     await signUp(victim(), { password: 'second-2' });
     const mails = await waitForMails(mailDir, victim(), 2);
@@ -172,7 +172,7 @@ describe('an autoconfirmed address', () => {
     return { token, refreshToken };
   }
 
-  test('goes to whoever proves it: sessions, factors, flows and linked providers of the squatter end', async () => {
+  test('belongs to the user who confirms it: sessions, factors, flows and identities of the squatter end', async () => {
     const { token } = await squat();
     const { begin, pass, startStep } = factorClient(server);
     startStep();
@@ -208,7 +208,7 @@ describe('an autoconfirmed address', () => {
     expect(elsewhere.body.id).not.toBe(body.id);
   });
 
-  test('a proof and what the squatter does meanwhile: nothing of the squatter stays', async () => {
+  test('nothing that a squatter does during a confirmation remains', async () => {
     const { token } = await squat();
     await ask('POST', '/recover', { body: { email: victim() } });
     const { link } = await mailed(2);
@@ -231,7 +231,7 @@ describe('an autoconfirmed address', () => {
   });
 });
 
-test('a proof and the squatter’s return from the provider at once: the provider opens nothing', async () => {
+test('a squatter’s callback during a confirmation creates no session', async () => {
   for (let round = 0; round < 5; round += 1) {
     count += 1000;
     provider.person = squatter();
@@ -247,7 +247,7 @@ test('a proof and the squatter’s return from the provider at once: the provide
   }
 });
 
-test('a squatter’s code from before the proof opens nothing', async () => {
+test('a squatter’s code from before the confirmation creates no session', async () => {
   const verifier = randomBytes(56).toString('hex');
   const key = {
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -267,7 +267,7 @@ test('a squatter’s code from before the proof opens nothing', async () => {
   for (const link of linkOf('signup')) expect((await follow(link)).fragment['error_code']).toBe('otp_expired');
 });
 
-test('an account that the operator has filled keeps its password and metadata', async () => {
+test('an account created by the admin API keeps its password and metadata', async () => {
   const given = { email: victim(), password: 'given-1', email_confirm: false, user_metadata: { full_name: 'Given' } };
   await askAs('POST', '/admin/users', given);
   await ask('POST', '/recover', { body: { email: victim() } });
@@ -276,7 +276,7 @@ test('an account that the operator has filled keeps its password and metadata', 
   expect((await signIn(victim(), 'given-1')).status).toBe(200);
 });
 
-test('an address that was proved before loses nothing by another proof', async () => {
+test('a second confirmation of an address removes nothing', async () => {
   await signUp(victim(), { password: 'owner-1', data: { full_name: 'Owner' } });
   const first = await tokenOf((await mailed(1)).link);
   await ask('POST', '/otp', { body: { email: victim(), data: { full_name: 'Other' } } });

@@ -48,7 +48,7 @@ const unlinkFirst = async (token: string) => {
   return await ask('DELETE', `/user/identities/${first?.identity_id}`, { token });
 };
 
-describe('somebody without an address', () => {
+describe('a user without an address', () => {
   test('can do without: enrols an app under their id, is mailed nothing, and gets the address of what they link', async () => {
     provider.person = somebody(newEmail());
     const token = (await arrive('github')).fragment['access_token'] ?? '';
@@ -70,8 +70,8 @@ describe('somebody without an address', () => {
   });
 });
 
-describe('somebody whose last address is not proved', () => {
-  test('proves a new one alone: nobody can be asked at the old', async () => {
+describe('a user whose address is unconfirmed', () => {
+  test('confirms a new address with the new mailbox only', async () => {
     const { token } = await confirmed();
     const unproved = newEmail();
     provider.person = somebody(unproved, false);
@@ -100,7 +100,7 @@ test('who has taken back what the account said of its address is not called prov
 describe('a provider', () => {
   const failed = { error: 'server_error', error_code: 'unexpected_failure' };
 
-  test('that knows no address, or does not answer about a person, signs nobody in', async () => {
+  test('that returns no address or no profile signs nobody in', async () => {
     provider.person = somebody(null);
     expect((await arrive('github')).query).toMatchObject({
       ...failed,
@@ -124,7 +124,7 @@ describe('a provider', () => {
     expect(answer.body).not.toHaveProperty('provider_refresh_token');
   });
 
-  test('that is not offered any more is told of when somebody comes back from it', async () => {
+  test('that is no longer configured leads to an error at the callback', async () => {
     const beside = await startBeside(server);
     const { back, cookie } = await depart('github');
     const elsewhere = providerClient(beside.server);
@@ -148,7 +148,7 @@ describe('a provider', () => {
     expect([origin + pathname, searchParams.get('client_id')]).toEqual([address, 'id']);
   });
 
-  test('links nothing for a session that ended while it was asked', async () => {
+  test('links nothing for a session that ended during the flow', async () => {
     const { email, token } = await confirmed();
     provider.duringExchange = async () => void (await ask('POST', '/logout', { token }));
     const { query, fragment } = await link('google', token);
@@ -164,7 +164,7 @@ describe('a provider', () => {
   });
 });
 
-test('a challenge that nobody has answered for hours has run out', async () => {
+test('a challenge expires after hours without a response', async () => {
   const { begin, challenge, verify, codeOf } = factorClient(server);
   const email = newEmail();
   await signUp(email);

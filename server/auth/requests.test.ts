@@ -14,7 +14,7 @@ const post = async (address: string, body: string, headers: Record<string, strin
   });
 
 describe('a request body', () => {
-  test('may be empty although its type says JSON', async () => {
+  test('may be empty with the type JSON', async () => {
     const { body } = await signUp('empty@example.com');
     const answer = await post('/logout', '', { authorization: `Bearer ${body.access_token}` });
     expect([answer.status, await answer.text()]).toEqual([204, '']);
@@ -31,7 +31,7 @@ describe('a request body', () => {
     },
   );
 
-  test('of another type is refused like one that is not JSON', async () => {
+  test('of another type is rejected like invalid JSON', async () => {
     const answer = await post('/signup', '<a/>', { 'content-type': 'application/xml' });
     expect([answer.status, (await answer.json()) as object]).toMatchObject([400, { code: 'bad_json' }]);
   });
@@ -44,7 +44,7 @@ describe('a request body', () => {
     },
   );
 
-  test('above a megabyte is refused, and one nested beyond reason does no harm', async () => {
+  test('above a megabyte is rejected, and a deeply nested one does no harm', async () => {
     const large = await post('/signup', JSON.stringify({ email: 'x'.repeat(1024 * 1024) }));
     expect([large.status, (await large.json()) as object]).toMatchObject([413, { code: 'request_entity_too_large' }]);
     const nested = `{"email":"deep@example.com","password":"secret-1","data":{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
@@ -53,7 +53,7 @@ describe('a request body', () => {
   });
 });
 
-describe('the form of an error follows the version that the caller names', () => {
+describe('the error format follows the contract version of the request', () => {
   const text = authErrors.invalid_credentials.text;
   test.each([
     ['2024-01-01', true],
@@ -78,7 +78,7 @@ describe('the form of an error follows the version that the caller names', () =>
   });
 });
 
-test('the service says who it is and what it offers', async () => {
+test('returns the health and the settings of the service', async () => {
   expect((await ask('GET', '/health')).body).toMatchObject({ name: 'GoTrue' });
   expect((await ask('GET', '/settings')).body).toMatchObject({
     external: { email: true, phone: false, google: false, github: false, facebook: false },
@@ -87,7 +87,7 @@ test('the service says who it is and what it offers', async () => {
   });
 });
 
-test('a provider that is not configured is refused', async () => {
+test('rejects a provider that is not configured', async () => {
   const { status, body } = await ask('GET', '/authorize?provider=google');
   expect([status, body]).toEqual([
     400,

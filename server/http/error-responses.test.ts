@@ -14,7 +14,7 @@ import { sendError } from './error-responses.ts';
 
 const server = useServer();
 
-test('a text that the database cannot hold is bad input, in a search and in a form', async () => {
+test('a text that PostgreSQL cannot store is bad input, in a search and in a form', async () => {
   const search = await server.call(listCourses, null, { query: { search: 'a\u0000b' } });
   expect([search.status, search.body.error?.code]).toEqual([400, 'bad_input']);
   const [admin, course] = [await buildAdmin(server.services), await buildCourse(server.services)];
@@ -22,18 +22,18 @@ test('a text that the database cannot hold is bad input, in a search and in a fo
   expect([form.status, form.body.error?.code]).toEqual([400, 'bad_input']);
 });
 
-test('a place in a list that no row can have is bad input', async () => {
+test('a cursor that no row can have is bad input', async () => {
   const cursor = encodeCursor(['0000-01-01T00:00:00Z', randomUUID()]);
   const answer = await server.call(listJobs, null, { query: { cursor } });
   expect([answer.status, answer.body.error?.code]).toEqual([400, 'bad_input']);
 });
 
-test('an address that cannot be decoded is refused in the form of every other refusal', async () => {
+test('an address that cannot be decoded gets the format of all errors', async () => {
   const answer = await server.fetch('/api/courses/%E0%A4%A');
   expect([answer.status, (await answer.json()) as object]).toMatchObject([400, { error: { code: 'bad_input' } }]);
 });
 
-test('a file that fails before its first byte is refused in the form of every other refusal', async () => {
+test('a file that fails before its first byte gets the format of all errors', async () => {
   const failing = fastify();
   failing.setErrorHandler(sendError);
   failing.get('/', async (_, reply) => {
@@ -45,7 +45,7 @@ test('a file that fails before its first byte is refused in the form of every ot
   expect(answer.headers).not.toHaveProperty('content-disposition');
 });
 
-test('a folder among the files that are given out is not found', async () => {
+test('a folder among static files is not found', async () => {
   const files = fastify();
   files.setErrorHandler(sendError);
   await files.register(fastifyStatic, { root: import.meta.dirname, prefix: '/files/', index: false });
@@ -55,7 +55,7 @@ test('a folder among the files that are given out is not found', async () => {
   }
 });
 
-test('a full disk is no fault of the sender, and may have room again', async () => {
+test('a full disk is answered with 503', async () => {
   const failing = fastify();
   failing.setErrorHandler(sendError);
   const fill = async () => await writeFile('/dev/full', 'x');

@@ -6,7 +6,7 @@ import { authClient } from '#server/auth/testing/auth-client.ts';
 const mails = useMailServer();
 const server = useServer({ SMTP_URL: mails.url, MAIL_FROM: 'Zamnal <mail@example.com>' });
 
-test('with a mail server, sign-up waits for the confirmation that goes there', async () => {
+test('with a mail server, sign-up sends the confirmation mail there', async () => {
   const { status, body } = await authClient(server).signUp('smtp@example.com', { data: { language: 'en' } });
   expect(status).toBe(200);
   expect(body).not.toHaveProperty('access_token');

@@ -157,7 +157,7 @@ test('the log tells that codes were made and used, and how many are left', async
   ]);
 });
 
-test('the person is told of a factor that came, of a code that was used and of a factor that went', async () => {
+test('notifies the user of an added factor, a used code and a removed factor', async () => {
   const { email, code, factor, session } = await covered();
   const { access_token: low } = await again(email);
   await redeem(low, code);

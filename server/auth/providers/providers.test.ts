@@ -27,7 +27,7 @@ const somebody = (email: string | null, isVerified = true) => ({
 const { go, depart, arrive, read } = providerClient(server);
 
 describe.each(['google', 'github', 'facebook'] satisfies ProviderName[])('%s', (name) => {
-  test('signs a new person in, and the same one again', async () => {
+  test('signs in a new user, and the same one again', async () => {
     const email = `${name}@example.com`;
     provider.person = somebody(email);
     const first = await arrive(name);
@@ -50,7 +50,7 @@ describe.each(['google', 'github', 'facebook'] satisfies ProviderName[])('%s', (
     expect((await user(again.fragment['access_token'] ?? '')).body.id).toBe(body.id);
   });
 
-  test('is asked with what binds its answer to us, and what the caller adds is passed on, but never ours', async () => {
+  test('gets state, nonce and PKCE parameters, and the caller’s additional ones, which cannot replace ours', async () => {
     provider.person = somebody(`${name}-asked@example.com`);
     const { location, back, cookie } = await depart(name, {
       prompt: 'consent',

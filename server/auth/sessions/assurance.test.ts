@@ -59,7 +59,7 @@ const { begin, pass, secured, again, unenroll } = factorClient(server);
 let counter = 0;
 const newEmail = () => `assurance-${(counter += 1)}@example.com`;
 
-describe('who has a second factor and has not shown it', () => {
+describe('a user who has not verified the second factor yet', () => {
   const low = async (build: typeof buildLearner = buildLearner): Promise<Person> => {
     const person = await build(server.services);
     await addFactor(server, person);
@@ -71,7 +71,7 @@ describe('who has a second factor and has not shown it', () => {
     expect(await codeOf(server, operation, await low(buildAdmin))).toBe(isFirst ? 'bad_input' : 'second_factor_needed');
   });
 
-  test.each(open)('is served by %s, which anybody may call', async (_, operation) => {
+  test.each(open)('may call the public operation %s', async (_, operation) => {
     expect(['second_factor_needed', 'not_signed_in']).not.toContain(await codeOf(server, operation, await low()));
   });
 
@@ -83,7 +83,7 @@ describe('who has a second factor and has not shown it', () => {
     expect((await server.call(getJob, admin, { params: job })).body.error.code).toBe('not_found');
   });
 
-  test('is let in once it is shown, with the token of then', async () => {
+  test('gets access with the token issued after the verification', async () => {
     const { access_token: token } = (await signUp(newEmail())).body;
     const factor = await begin(token);
     expect((await server.call(getMe, { token }, {})).status).toBe(200);
@@ -94,7 +94,7 @@ describe('who has a second factor and has not shown it', () => {
     expect((await user(token)).status).toBe(200);
   });
 
-  test('is let in without it once the factor is gone', async () => {
+  test('gets access once the factor is deleted', async () => {
     const { email, factor, session } = await secured(newEmail());
     const { access_token: token } = await again(email);
     expect((await server.call(getMe, { token }, {})).body.error.code).toBe('second_factor_needed');
@@ -102,7 +102,7 @@ describe('who has a second factor and has not shown it', () => {
     expect((await server.call(getMe, { token }, {})).status).toBe(200);
   });
 
-  test('is not stopped by a factor that nobody has verified', async () => {
+  test('is not restricted by an unverified factor', async () => {
     const { access_token: token } = (await signUp(newEmail())).body;
     await begin(token);
     expect((await server.call(getMe, { token }, {})).status).toBe(200);
@@ -123,7 +123,7 @@ describe('who has a second factor and has not shown it', () => {
     expect([refused.status, await refused.json()]).toMatchObject([403, { error: { code: 'second_factor_needed' } }]);
   });
 
-  test('sees nobody else, as an admin who looked at somebody', async () => {
+  test('loses an admin view of another user', async () => {
     const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
     const { view_id: view } = (await server.call(beginView, admin, { params: { id: learner.id } })).body;
     const look = async () =>
@@ -142,7 +142,7 @@ describe('an event stream', () => {
     return heard;
   };
 
-  test('ends at once when its session falls back, and leaves others alone', async () => {
+  test('ends at once when its session is downgraded; others stay open', async () => {
     const { session } = await secured(newEmail());
     const second = await begin(session.access_token, { friendly_name: 'second' });
     const raised = (await pass(session.access_token, second)).body.access_token;
@@ -155,7 +155,7 @@ describe('an event stream', () => {
     expect((await follow(raised)).status).toBe(403);
   });
 
-  test('that was opened before the factor ends when it is shown elsewhere or here', async () => {
+  test('that was opened before the verification ends with it', async () => {
     const email = newEmail();
     const { access_token: here } = (await signUp(email)).body;
     const { access_token: elsewhere } = await again(email);
@@ -165,7 +165,7 @@ describe('an event stream', () => {
   });
 });
 
-describe('changing what signs in', () => {
+describe('changing credentials', () => {
   const change = async (token: string, body: object) => await ask('PUT', '/user', { token, body });
 
   test.each([{ password: 'secret-2' }, { email: 'other@example.com' }, { phone: '97699112233' }])(
@@ -201,7 +201,7 @@ describe('changing what signs in', () => {
   });
 });
 
-describe('where admins must have a second factor', () => {
+describe('with AUTH_ADMIN_MFA', () => {
   const strict = useServer({ AUTH_ADMIN_MFA: 'on' });
 
   test.each(forAdmins)('an admin without one is asked to get one by %s', async (_, operation) => {
@@ -217,7 +217,7 @@ describe('where admins must have a second factor', () => {
     expect((await strict.call(getJob, admin, { params: job })).body.error.code).toBe('not_found');
   });
 
-  test('an admin with one must show it, and is an admin then', async () => {
+  test('an admin with a factor is an admin after verifying it', async () => {
     const admin = await buildAdmin(strict.services);
     const client = factorClient(strict);
     const { body } = await client.pass(admin.token, await client.begin(admin.token));
@@ -225,7 +225,7 @@ describe('where admins must have a second factor', () => {
     expect((await strict.call(listUsers, { token: body.access_token }, { query: {} })).status).toBe(200);
   });
 
-  test('a learner needs none, and may do no more than before', async () => {
+  test('a learner needs no factor', async () => {
     const learner = await buildLearner(strict.services);
     expect((await strict.call(getMe, learner, {})).status).toBe(200);
     expect((await strict.call(listUsers, learner, { query: {} })).body.error.code).toBe('not_allowed');

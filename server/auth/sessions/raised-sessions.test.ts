@@ -19,8 +19,8 @@ async function asked() {
   return { session, token: session.access_token, factor, challenge_id: body.id };
 }
 
-describe('a session that has shown its second factor', () => {
-  test('keeps its id, is aal2 and names its proofs, the newest first', async () => {
+describe('a session with a verified second factor', () => {
+  test('keeps its id, is aal2 and lists its methods, newest first', async () => {
     const { session: before, token, factor } = await asked();
     server.services.clock.advance(30);
     const { status, body } = await pass(token, factor);
@@ -36,13 +36,13 @@ describe('a session that has shown its second factor', () => {
     expect(renewed['amr']).toHaveLength(2);
   });
 
-  test('stays aal2 when it is renewed, while another sign-in is aal1', async () => {
+  test('stays aal2 after a refresh, while another sign-in is aal1', async () => {
     const { email, session } = await secured(newEmail());
     expect(await claimsOf((await refresh(session.refresh_token)).body.access_token)).toMatchObject({ aal: 'aal2' });
     expect(await claimsOf((await signIn(email)).body.access_token)).toMatchObject({ aal: 'aal1' });
   });
 
-  test('is not renewed by a refresh token from before, not even within the ten seconds', async () => {
+  test('rejects earlier refresh tokens, even within the reuse interval', async () => {
     const first = await newSession();
     const second = (await refresh(first.refresh_token)).body;
     const factor = await begin(second.access_token);
@@ -58,7 +58,7 @@ describe('a session that has shown its second factor', () => {
     expect(await claimsOf(renewed.access_token)).toMatchObject({ aal: 'aal2' });
   });
 
-  test('is not renewed by a refresh that races its second factor', async () => {
+  test('rejects a refresh that races the verification', async () => {
     const { session, token, factor, challenge_id } = await asked();
     const reply = { challenge_id, code: codeOf(factor.secret) };
     const refreshes = Array.from({ length: 10 }, async () => await refresh(session.refresh_token));
@@ -84,7 +84,7 @@ describe('a session that has shown its second factor', () => {
     for (const { access_token } of [raised, second, stranger]) expect((await user(access_token)).status).toBe(200);
   });
 
-  test('has left the other unverified factors of the kind behind', async () => {
+  test('deletes the other unverified factors of the type', async () => {
     const { access_token: token } = await newSession();
     const [forgotten, factor] = [await begin(token), await begin(token, { friendly_name: 'kept' })];
     const { body } = await pass(token, factor);
@@ -92,7 +92,7 @@ describe('a session that has shown its second factor', () => {
     expect((await challenge(body.access_token, forgotten.id)).body.code).toBe('mfa_factor_not_found');
   });
 
-  test('cannot be had with a session that ended meanwhile', async () => {
+  test('cannot be created from a session that ended meanwhile', async () => {
     const { token, factor, challenge_id } = await asked();
     await ask('POST', '/logout', { token });
     const { status, body } = await verify(token, factor.id, { challenge_id, code: codeOf(factor.secret) });

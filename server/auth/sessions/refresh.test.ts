@@ -10,7 +10,7 @@ let counter = 0;
 const newSession = async () => (await signUp(`refresh-${(counter += 1)}@example.com`)).body;
 const pastReuseInterval = () => server.services.clock.advance(11);
 
-test('a refresh gives a new refresh token and keeps the session', async () => {
+test('a refresh returns a new refresh token of the same session', async () => {
   const first = await newSession();
   server.services.clock.advance(5);
   const { status, body } = await refresh(first.refresh_token);
@@ -26,7 +26,7 @@ test('a refresh gives a new refresh token and keeps the session', async () => {
   expect((await user(first.access_token)).status).toBe(200);
 });
 
-test('an expired access token is refused, and a refresh makes a good one', async () => {
+test('an expired access token is rejected, and a refresh returns a valid one', async () => {
   const first = await newSession();
   server.services.clock.advance(3601);
   expect((await user(first.access_token)).body.code).toBe('bad_jwt');
@@ -84,7 +84,7 @@ test('a token below the lowest counter of its session is refused, and the sessio
   expect((await refresh(second.refresh_token)).status).toBe(200);
 });
 
-test('a session past its end is refused', async () => {
+test('rejects a session after its end', async () => {
   const first = await newSession();
   const not_after = server.services.clock.now();
   await server.services.db
@@ -100,7 +100,7 @@ test.each(['', 'nonsense', 'x'.repeat(52), '\u0000'])('%j has not the shape of a
   expect([status, body.code, body.message]).toEqual([400, 'validation_failed', 'Refresh token is not valid']);
 });
 
-test('a token that another key signed, or of a session that is none, is not found', async () => {
+test('a token signed with another key, or of an unknown session, is not found', async () => {
   const { access_token } = await newSession();
   const { session_id } = await server.services.signingKeys.verify(access_token, server.services.clock.now());
   const key = Buffer.alloc(32).toString('base64url');
@@ -110,7 +110,7 @@ test('a token that another key signed, or of a session that is none, is not foun
   }
 });
 
-test('a session locked by somebody for long is a conflict', async () => {
+test('answers with conflict while another transaction locks the session', async () => {
   const first = await newSession();
   const answer = await server.services.db.transaction().execute(async (tx) => {
     await tx.selectFrom('auth.sessions').select('id').where('user_id', '=', first.user.id).forUpdate().execute();
@@ -119,7 +119,7 @@ test('a session locked by somebody for long is a conflict', async () => {
   expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
 });
 
-test('a refresh remembers the device', async () => {
+test('a refresh stores the device', async () => {
   const first = await newSession();
   await ask('POST', '/token?grant_type=refresh_token', { body: { refresh_token: first.refresh_token } });
   const row = await server.services.db

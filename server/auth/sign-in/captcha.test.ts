@@ -39,7 +39,7 @@ describe.each(guarded)('%s', (address, body) => {
   const call = async (captcha_token?: string | null) =>
     await ask('POST', address, { body: { ...body, gotrue_meta_security: { captcha_token } } });
 
-  test('asks for a token', async () => {
+  test('requires a captcha token', async () => {
     const wanted = {
       code: 'captcha_failed',
       message: 'captcha protection: request disallowed (no captcha_token found)',
@@ -50,7 +50,7 @@ describe.each(guarded)('%s', (address, body) => {
     expect(verifier.asked).toEqual([]);
   });
 
-  test('has it verified, in the form that such services read, and goes on', async () => {
+  test('verifies the token at the service and continues', async () => {
     await make('known@example.com', { password: 'secret-1' });
     expect((await call('good')).status).toBe(200);
     expect(verifier.asked).toHaveLength(1);
@@ -63,7 +63,7 @@ describe.each(guarded)('%s', (address, body) => {
     });
   });
 
-  test('is refused with what the service says against it', async () => {
+  test('is rejected with the error codes of the service', async () => {
     const { status, body } = await call('bad');
     expect([status, body]).toEqual([
       400,
@@ -74,7 +74,7 @@ describe.each(guarded)('%s', (address, body) => {
     ]);
   });
 
-  test('fails while the service does', async () => {
+  test('fails while the service fails', async () => {
     const { status, body } = await call('broken');
     expect([status, body]).toEqual([
       500,
@@ -83,8 +83,8 @@ describe.each(guarded)('%s', (address, body) => {
   });
 });
 
-describe('nobody is asked', () => {
-  test('of the operator’s programs, but of who only says to be one', async () => {
+describe('no captcha is required', () => {
+  test('of programs with a valid service token', async () => {
     expect((await askAs('POST', '/signup', { email: 'by-program@example.com', password: 'secret-1' })).status).toBe(
       200,
     );
@@ -108,7 +108,7 @@ describe('nobody is asked', () => {
   });
 });
 
-test('the settings say that it is on, and the client carries the token', async () => {
+test('the settings report it, and the client sends the token', async () => {
   expect((await ask('GET', '/settings')).body).toMatchObject({ captcha_enabled: true });
   const client = new GoTrueClient({ url: `${server.url}/auth/v1`, autoRefreshToken: false, persistSession: false });
   const without = await client.signUp({ email: 'client@example.com', password: 'secret-1' });

@@ -29,8 +29,8 @@ async function confirmed(email: string): Promise<void> {
   await follow((await mailed(email)).link);
 }
 
-describe('a link that was asked for with a proof key', () => {
-  test('leads back with a code, which its verifier exchanges for a session, once', async () => {
+describe('a link requested with PKCE', () => {
+  test('redirects with a code, which its verifier exchanges for a session once', async () => {
     const code = await codeFrom('/signup', 'flow@example.com', { body: { password: 'secret-1' } });
     const { status, body } = await exchange(code);
     expect([status, body.user.email, body.token_type]).toEqual([200, 'flow@example.com', 'bearer']);
@@ -40,7 +40,7 @@ describe('a link that was asked for with a proof key', () => {
     expect([again.status, again.body.code]).toEqual([404, 'flow_state_not_found']);
   });
 
-  test('a wrong verifier burns the code', async () => {
+  test('a wrong verifier invalidates the code', async () => {
     await confirmed('burn@example.com');
     const code = await codeFrom('/recover', 'burn@example.com', { count: 2 });
     const wrong = await exchange(code, randomBytes(56).toString('hex'));
@@ -48,7 +48,7 @@ describe('a link that was asked for with a proof key', () => {
     expect((await exchange(code)).body.code).toBe('flow_state_not_found');
   });
 
-  test('the code lives five minutes from when the link was followed, however long the mail lay there', async () => {
+  test('the code is valid for five minutes after the link was followed', async () => {
     await confirmed('late@example.com');
     await ask('POST', '/recover', { body: { email: 'late@example.com', ...key } });
     const { link } = await mailed('late@example.com', 2);
@@ -62,14 +62,14 @@ describe('a link that was asked for with a proof key', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'flow_state_expired']);
   });
 
-  test('two exchanges at once open one session', async () => {
+  test('two exchanges at once create one session', async () => {
     await confirmed('twice@example.com');
     const code = await codeFrom('/otp', 'twice@example.com', { count: 2 });
     const statuses = (await Promise.all([exchange(code), exchange(code), exchange(code)])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 404, 404]);
   });
 
-  test('its code by hand gives a session directly; a spent link tells so in query and fragment', async () => {
+  test('its typed code creates a session; a used link reports an error in query and fragment', async () => {
     await confirmed('hand@example.com');
     await ask('POST', '/recover', { body: { email: 'hand@example.com', ...key } });
     const { link, code } = await mailed('hand@example.com', 2);
@@ -99,7 +99,7 @@ describe('a link that was asked for with a proof key', () => {
     }
   });
 
-  test('without code or verifier nothing is exchanged', async () => {
+  test('rejects an exchange without code or verifier', async () => {
     for (const [code, proof] of [
       ['', verifier],
       ['code', ''],
@@ -113,7 +113,7 @@ describe('a link that was asked for with a proof key', () => {
 });
 
 describe('a sign-in link', () => {
-  test('opens a session for a known address, by link and by code, and is answered alike for an unknown one', async () => {
+  test('creates a session for a known address by link and by code; the response is the same for an unknown one', async () => {
     await confirmed('known@example.com');
     for (const path of ['/otp', '/magiclink']) {
       const { status, body } = await ask('POST', path, { body: { email: 'known@example.com', create_user: false } });
@@ -129,7 +129,7 @@ describe('a sign-in link', () => {
     expect([byCode.status, byCode.body.user.email]).toEqual([200, 'known@example.com']);
   });
 
-  test('makes an account without a password where there is none, unless it is asked not to', async () => {
+  test('creates an account without a password for an unknown address, unless create_user is false', async () => {
     const refused = await ask('POST', '/otp', { body: { email: 'nobody@example.com', create_user: false } });
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       422,
@@ -145,7 +145,7 @@ describe('a sign-in link', () => {
       expect((await signIn('made@example.com', password)).body.code).toBe('invalid_credentials');
   });
 
-  test('needs an address, and knows no telephone', async () => {
+  test('requires an address and rejects phone numbers', async () => {
     expect((await ask('POST', '/otp', { body: {} })).body.code).toBe('validation_failed');
     expect((await ask('POST', '/otp', { body: { phone: '97699112233' } })).body.code).toBe('phone_provider_disabled');
   });

@@ -21,7 +21,7 @@ async function confirmed(email: string): Promise<void> {
 }
 
 describe('signing up with confirmation', () => {
-  test('answers with the bare user and mails a link and a code', async () => {
+  test('returns only the user and mails a link and a code', async () => {
     const { status, body } = await signUp('new@example.com', { data: { language: 'en' } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ email: 'new@example.com', role: 'authenticated' });
@@ -36,7 +36,7 @@ describe('signing up with confirmation', () => {
     expect(mail?.html).toContain(code);
   });
 
-  test('the link confirms, opens a session and leads back with it in the fragment', async () => {
+  test('the link confirms the address and redirects with a session in the fragment', async () => {
     await ask('POST', `/signup?redirect_to=${encodeURIComponent(`${callback}?from=mail`)}`, {
       body: { email: 'link@example.com', password: 'secret-1' },
     });
@@ -58,7 +58,7 @@ describe('signing up with confirmation', () => {
     expect((await signIn('link@example.com')).status).toBe(200);
   });
 
-  test('the code confirms too, as signup and as email, once', async () => {
+  test('the code confirms once, with the type signup or email', async () => {
     for (const type of ['signup', 'email']) {
       const email = `code-${type}@example.com`;
       await signUp(email);
@@ -69,7 +69,7 @@ describe('signing up with confirmation', () => {
     }
   });
 
-  test('a known confirmed address gets an answer of the same members, without identities, and no mail', async () => {
+  test('a known confirmed address gets a response with the same members, without identities, and no mail', async () => {
     await confirmed('confirmed@example.com');
     const fresh = await signUp('fresh@example.com', { data: { full_name: 'X' } });
     const known = await signUp('confirmed@example.com', { data: { full_name: 'X' } });
@@ -93,7 +93,7 @@ describe('signing up with confirmation', () => {
     expect((await signIn('again@example.com')).status).toBe(200);
   });
 
-  test('resend mails the confirmation again after the interval, and nothing to anybody else', async () => {
+  test('resend mails the confirmation again after the interval, and nothing to other users', async () => {
     await signUp('resend@example.com');
     const resend = async (email: string) => await ask('POST', '/resend', { body: { type: 'signup', email } });
     expect((await resend('resend@example.com')).status).toBe(200);
@@ -117,7 +117,7 @@ describe('signing up with confirmation', () => {
 });
 
 describe('recovering', () => {
-  test('by link: leads back with a session that may set a password', async () => {
+  test('by link redirects with a session that may set a password', async () => {
     await confirmed('recover@example.com');
     expect(await recover('recover@example.com')).toMatchObject({ status: 200, body: {} });
     const { link } = await mailed('recover@example.com', 2);
@@ -146,7 +146,7 @@ describe('recovering', () => {
     ]);
   });
 
-  test('confirms an address that was not', async () => {
+  test('confirms an unconfirmed address', async () => {
     await signUp('unconfirmed@example.com');
     await recover('unconfirmed@example.com');
     await follow((await mailed('unconfirmed@example.com', 2)).link);
@@ -154,7 +154,7 @@ describe('recovering', () => {
     expect((await signIn('unconfirmed@example.com')).body.code).toBe('invalid_credentials');
   });
 
-  test('answers the same for an unknown address, and again within the interval, when nothing is sent', async () => {
+  test('returns the same response for an unknown address and within the interval, and sends nothing', async () => {
     await confirmed('quiet@example.com');
     const answers = [
       await recover('quiet@example.com'),
@@ -199,14 +199,14 @@ describe('a proof', () => {
     expect(answers.filter(({ fragment }) => fragment['access_token'])).toHaveLength(1);
   });
 
-  test('is not spent by a scanner that only asks for the head', async () => {
+  test('is not used up by a HEAD request', async () => {
     await signUp('head@example.com');
     const { link } = await mailed('head@example.com');
     await server.fetch(link.replace(/^.*?\/auth/, '/auth'), { method: 'HEAD', redirect: 'manual' });
     expect((await follow(link)).fragment['type']).toBe('signup');
   });
 
-  test('leads to this site, whatever else was asked for when it was made or followed', async () => {
+  test('redirects to this site only', async () => {
     const evil = 'https://evil.example.net/';
     await ask('POST', `/signup?redirect_to=${encodeURIComponent(evil)}`, {
       body: { email: 'evil@example.com', password: 'secret-1' },
@@ -219,7 +219,7 @@ describe('a proof', () => {
     expect([target.origin, fragment['type']]).toEqual(['http://localhost:3000', 'signup']);
   });
 
-  test('dies after an hour', async () => {
+  test('expires after an hour', async () => {
     await signUp('late@example.com');
     const { link, code } = await mailed('late@example.com');
     server.services.clock.advance(3601);
@@ -227,7 +227,7 @@ describe('a proof', () => {
     expect((await follow(link)).fragment['error_code']).toBe('otp_expired');
   });
 
-  test('by code dies after five wrong tries, while the link lives', async () => {
+  test('by code is invalid after five wrong attempts, while the link stays valid', async () => {
     await signUp('guess@example.com');
     const { link, code } = await mailed('guess@example.com');
     const wrong = code === '000000' ? '111111' : '000000';

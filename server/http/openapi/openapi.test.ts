@@ -34,7 +34,7 @@ test('the linter finds nothing', async () => {
   ).toEqual([]);
 });
 
-test('every operation is named, belongs to one part, and says who may call it and how it refuses', async () => {
+test('each operation has an id, a tag, its callers and its errors', async () => {
   const operations = await operationsOf();
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
     namedOperations.map(([name]) => name).toSorted(),
@@ -48,7 +48,7 @@ test('every operation is named, belongs to one part, and says who may call it an
   expect(incomplete.map(({ operationId }) => operationId)).toEqual([]);
 });
 
-test('refusals are listed by their code', async () => {
+test('lists errors by code', async () => {
   const apply = (await operationsOf()).find(({ operationId }) => operationId === 'applyForJob');
   expect(apply?.responses['409']?.description).toBe('already_applied, job_closed, file_missing');
   expect(apply?.security).toEqual([{ session: [] }]);
