@@ -81,7 +81,7 @@ describe('a school', () => {
     expect(schoolRows(school('', '2023-06', name, major)).join()).toMatch(/修了$/);
   });
 
-  test('stands with its major', () => {
+  test('is printed with its major', () => {
     expect(schoolRows(school('', '2023-06', 'МУИС', 'IT'))).toEqual(['2023 6 MUIS　IT　卒業']);
     const variants = { school_name_ja: 'モンゴル国立大学', degree_major_ja: '情報学(学士)' };
     expect(schoolRows({ ...school('', '2023-06', 'МУИС', 'Мэдээлэл'), ...variants })).toEqual([
@@ -89,7 +89,7 @@ describe('a school', () => {
     ]);
   });
 
-  test('in Mongolian stands in Latin letters, without the major that nobody in Japan can read', () => {
+  test('in Mongolian is printed in Latin letters, without its unreadable major', () => {
     expect(schoolRows(school('', '2023-06', 'МУИС', 'Мэдээлэл'))).toEqual(['2023 6 MUIS　卒業']);
   });
 });
@@ -121,7 +121,7 @@ test('work in Mongolian is the employer alone, in Latin letters', () => {
   expect(jobRows(job('2023-08', '', more))).toEqual(['2023 8 Soyol LLC　入社', '現在に至る']);
 });
 
-test('the oldest stands first, whatever the order of entry; one without a date stands last', () => {
+test('sorts by date whatever the order of entry, entries without a date last', () => {
   const [first, second, third] = [job('2019-01', '2020-01'), job('2020-02', '2021-01'), job('2021-02', '')];
   const undated = job('', '', { company_name: 'X', company_name_ja: '' });
   expect(jobRows(undated, third, first, second)).toEqual([...jobRows(first, second, third), 'X']);

@@ -122,7 +122,7 @@ describe('a backup', () => {
     for (const { storage_key: key } of rows) expect(await target.storage.sizeOf(storagePath(key))).toBeGreaterThan(0);
   });
 
-  test('keeps the files that it has named from being removed until it ends', async () => {
+  test('prevents the removal of its files until it ends', async () => {
     const { services } = server;
     const { id } = await buildUpload(services, { owner: await buildLearner(services), kind: 'sample' });
     await services.db.updateTable('files').set({ discarded_at: services.clock.now() }).where('id', '=', id).execute();

@@ -86,7 +86,7 @@ async function expectRefused(folder: string, reason: RegExp): Promise<void> {
   expect(await traces()).toEqual(before);
 }
 
-describe('a backup that somebody has changed is refused and writes nothing', () => {
+describe('a manipulated backup is refused and writes nothing', () => {
   test.each([
     ['leads out of the folder', '../../x'],
     ['is an absolute path', '/etc/zamnal-x'],

@@ -72,7 +72,7 @@ describe('the doctor', () => {
     expect(lines[0]).not.toMatch(/eighty|our mail server|too short/);
   });
 
-  test('tells of names that nothing reads, in the environment and in the .env file', async () => {
+  test('reports unknown settings in the environment and the .env file', async () => {
     const project = path.join(folder, 'project');
     await mkdir(path.join(project, 'db/migrations'), { recursive: true });
     await writeFile(path.join(project, '.env'), 'PAYMENT_BNAK=x\nSTATE_DRI=/nowhere\nPORT=3000\nAWS_REGION=x\n');
@@ -100,7 +100,7 @@ describe('the doctor', () => {
   }, 60_000);
 });
 
-describe('of the database it tells', () => {
+describe('of the database it reports', () => {
   test('that it cannot be reached', async () => {
     const lines = await lookWith({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' });
     expect(failures(lines)).toEqual([
@@ -152,7 +152,7 @@ describe('of the database it tells', () => {
   });
 });
 
-describe('of the machine it tells', () => {
+describe('of the machine it reports', () => {
   test('that others may write into the state folder or read the secret', async () => {
     const stateDir = path.join(folder, 'open');
     await mkdir(stateDir);
@@ -165,7 +165,7 @@ describe('of the machine it tells', () => {
     ]);
   });
 
-  test('that files cannot be kept, in a folder or in a bucket', async () => {
+  test('that files cannot be stored, in a folder or in a bucket', async () => {
     expect(failures(await lookWith({ FILES_URL: 'file:///dev/null/files' }))).toEqual([
       expect.stringContaining('check FILES_URL'),
     ]);
@@ -186,7 +186,7 @@ describe('of the machine it tells', () => {
   });
 });
 
-describe('of the way in and out it tells', () => {
+describe('of connections in and out it reports', () => {
   test('that a mail server is away', async () => {
     expect(failures(await lookWith({ SMTP_URL: 'smtp://127.0.0.1:1' }))).toEqual([
       expect.stringMatching(/mail: 127\.0\.0\.1:1 does not take mails .*check SMTP_URL/),

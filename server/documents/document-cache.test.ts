@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createDocumentCache } from './document-cache.ts';
 
-test('a failure is not kept: the next one who asks has it drawn', async () => {
+test('a failure is not cached: the next request renders again', async () => {
   const { get } = createDocumentCache();
   const failing = async () => await Promise.reject(new Error('no ink'));
   await expect(Promise.all([get('a', failing), get('a', failing)])).rejects.toThrow('no ink');
   expect((await get('a', async () => await Promise.resolve(Buffer.from('drawn')))).toString()).toBe('drawn');
 });
 
-test('the documents that were not asked for longest give way', async () => {
+test('the least recently used documents are evicted', async () => {
   const { get } = createDocumentCache();
   let drawn = 0;
   const ask = async (key: string) =>

@@ -58,13 +58,13 @@ test('starts no child before the first task, and does all of them in one', async
   expect(pid()).toBe(child);
 });
 
-test('tells a refusal by its code', async () => {
+test('returns a refusal with its code', async () => {
   await expect(open().run(photoOf(Buffer.from('<svg/>')))).rejects.toMatchObject({
     code: 'wrong_file_type',
   });
 });
 
-test('tells a failure of its own as one, and goes on', async () => {
+test('reports its own failure and continues', async () => {
   const { run } = open();
   const photo = Buffer.from('no picture');
   await expect(run({ ...rirekisho, input: { ...input, photo } })).rejects.toThrow(/the document worker failed/);
@@ -130,7 +130,7 @@ test('more tasks than may wait are refused at once, and the others are done', as
   expect(results[4]).toMatchObject({ reason: { code: 'unavailable' } });
 });
 
-test('who asks for too much is refused, and keeps nobody else waiting', async () => {
+test('refuses a client with too many tasks, without delaying others', async () => {
   const { run } = open({ people: { total: 100, perClient: 2 } });
   const task = { ...rirekisho, input: { ...input, sheet: sheetOf(emptyProfile, options) } };
   const greedy = Array.from({ length: 4 }, async () => await run(task));

@@ -114,7 +114,7 @@ describe('who may', () => {
     },
   );
 
-  test('download lesson media and images: admins, and nobody who is an admin no more', async () => {
+  test('only current admins download lesson media and images', async () => {
     const former = await buildAdmin(server.services);
     const { body } = await send('lesson_pdf', 'a.pdf', pdf, former);
     expect((await download(admin, body.id)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('an image that everybody sees', () => {
     return body.id;
   };
 
-  test('comes in place, as what it is, to be kept for good', async () => {
+  test('is sent inline with its type and may be cached for ever', async () => {
     const answer = await server.fetch(imageAddress(await shown()));
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -69,7 +69,7 @@ describe('the clean-up', () => {
     for (const file of files) expect(await isThere(file)).toEqual({ row: false, bytes: false });
   });
 
-  test('finishes what a crash left: bytes gone with the row still there, and the row of bytes that never came', async () => {
+  test('finishes after a crash: removes rows without bytes', async () => {
     const learner = await buildLearner(server.services);
     const file = await upload(learner);
     await server.services.files.remove(file.key);

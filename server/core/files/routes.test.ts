@@ -141,7 +141,7 @@ describe('an upload', () => {
 });
 
 describe('a download', () => {
-  test('is an attachment that nobody keeps and no page can show, and knows ranges', async () => {
+  test('is an attachment that is not cached or shown in pages, and supports ranges', async () => {
     const { body } = await sendUpload(server, learner, { kind: 'resume', name: 'cv.pdf', bytes: pdf });
     const answer = await download(learner, body.id, { range: 'bytes=0-4' });
     expect([answer.status, await answer.text()]).toEqual([206, '%PDF-']);
@@ -153,7 +153,7 @@ describe('a download', () => {
     });
   });
 
-  test('of bytes that are gone is not found', async () => {
+  test('returns 404 when the bytes are missing', async () => {
     const { body } = await sendUpload(server, learner, { kind: 'resume', name: 'cv.pdf', bytes: pdf });
     const row = (await rowsOf(learner)).find(({ id }) => id === body.id);
     await server.services.files.remove(row?.storage_key ?? '');
@@ -182,7 +182,7 @@ describe('who may', () => {
     expect((await download(owner, body.id)).status).toBe(404);
   });
 
-  test('a visitor is refused before a byte of the body is kept', async () => {
+  test('refuses a visitor before storing any byte', async () => {
     const byteSize = uploads.resume.maxBytes;
     await sendUpload(server, null, { kind: 'resume', name: 'cv.pdf', bytes: Buffer.alloc(byteSize) });
     const rows = server.services.db.selectFrom('files').select('id').where('byte_size', '=', byteSize);

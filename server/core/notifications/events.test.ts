@@ -63,7 +63,7 @@ async function approve(by: Pick<TestServer, 'call'> = server) {
   await by.call(changeEnrollments, admin, { body: { changes: [{ id, from: 'pending', to: 'active' }] } });
 }
 
-test('a change in one server process reaches the streams in another: its owner’s and every admin’s, what is told its owner’s alone', async () => {
+test('a change in one process reaches the streams of another: those of its owner and all admins, notifications only those of the recipient', async () => {
   const { server: other, stop } = await startBeside(server);
   const [own, adminsOwn, stranger] = [
     await follow(learner, other),
@@ -80,7 +80,7 @@ test('a change in one server process reaches the streams in another: its owner�
   await vi.waitFor(() => expect(own.isOver).toBe(true));
 });
 
-test('a completed lesson reaches the other pages of its learner alone, a watched one nobody', async () => {
+test('a completed lesson reaches only the pages of its learner, a watched one none', async () => {
   const [own, admins] = [await follow(learner), await follow(admin)];
   const course = await buildCourse(server.services);
   await buildEnrollment(server.services, { course_id: course.id, student_id: learner.id, status: 'active' });

@@ -50,7 +50,7 @@ async function notifyMany(count: number, now = server.services.clock.now(), { id
   await server.services.db.transaction().execute(async (tx) => await notify(server.services, tx, notifications));
 }
 
-describe('a decision tells the learner once', () => {
+describe('a decision notifies the learner once', () => {
   test('an enrolment, with its course, its reason and its time', async () => {
     const { id, courseId } = await pendingEnrollment();
     await decide(id, 'pending', 'dropped', 'The payment did not arrive');
@@ -75,7 +75,7 @@ describe('a decision tells the learner once', () => {
     expect(await told(await buildLearner(server.services))).toEqual([]);
   });
 
-  test('a week, and verification by whoever of the admins decided', async () => {
+  test('an unlocked week and a decided verification notify too', async () => {
     const course = await buildCourse(server.services, { title: fullStackTitle, weekly_release: true });
     const enrollment = await buildEnrollment(server.services, {
       course_id: course.id,
@@ -121,7 +121,7 @@ describe('within the time for undoing', () => {
     expect(words.map((word) => [word.status_to, word.facts.note])).toEqual([['dropped', 'Not this course']]);
   });
 
-  test('what others were told of stays', async () => {
+  test('keeps the notifications of others', async () => {
     const [first, second] = [await pendingEnrollment(), await pendingEnrollment()];
     await decide(first.id, 'pending', 'active');
     await decide(second.id, 'pending', 'active');
@@ -130,7 +130,7 @@ describe('within the time for undoing', () => {
   });
 });
 
-test('admins are told of a request, with who asks and for what', async () => {
+test('admins are notified of a request with requester and subject', async () => {
   const course = await buildCourse(server.services, { title: 'Networks' });
   const { body: enrollment } = await server.call(enroll, learner, { params: { id: course.id } });
   const [word] = await told(admin);
@@ -143,7 +143,7 @@ test('admins are told of a request, with who asks and for what', async () => {
   expect(await told()).toEqual([]);
 });
 
-test('who is an admin no more is shown nothing that admins are told, and finds it again as an admin', async () => {
+test('a former admin does not see notifications for admins, and sees them again as an admin', async () => {
   const course = await buildCourse(server.services);
   const { body: enrollment } = await server.call(enroll, learner, { params: { id: course.id } });
   await notifyMany(1, server.services.clock.now(), admin);
@@ -169,7 +169,7 @@ test('half a character in a reason is stored as an unknown one', async () => {
 });
 
 describe('the list', () => {
-  test('stands newest first and pages by key', async () => {
+  test('is sorted newest first and paginated by key', async () => {
     const now = Date.parse(server.services.clock.now());
     for (let minute = 45; minute > 0; minute -= 1) await notifyMany(1, new Date(now - minute * 60_000).toISOString());
     const rows: { created_at: string }[] = [];
@@ -223,7 +223,7 @@ describe('reading', () => {
 });
 
 describe('preferences', () => {
-  test('begin as each kind is usually told, by role', async () => {
+  test('start with the defaults of each kind, by role', async () => {
     const learners = (await server.call(listNotificationPreferences, learner, {})).body.rows;
     expect(learners).toEqual(learnerKinds.map((kind) => ({ kind, in_app: true, mail: 'at_once' })));
     const admins = (await server.call(listNotificationPreferences, admin, {})).body.rows;
@@ -233,7 +233,7 @@ describe('preferences', () => {
     ]);
   });
 
-  test('are kept, and count from the next notification on', async () => {
+  test('are stored and apply from the next notification on', async () => {
     const preference = { kind: 'enrollment', in_app: false, mail: 'off' } as const;
     for (const body of [{ ...preference, in_app: true }, preference]) {
       expect((await server.call(changeNotificationPreference, learner, { body })).body).toEqual(body);
@@ -244,7 +244,7 @@ describe('preferences', () => {
     expect([await told(), await unread()]).toEqual([[], 0]);
   });
 
-  test('off in the app and on by mail keeps the mail', async () => {
+  test('off in the app and on by mail still sends the mail', async () => {
     const body = { kind: 'enrollment', in_app: false, mail: 'at_once' } as const;
     await server.call(changeNotificationPreference, learner, { body });
     const { id } = await pendingEnrollment();

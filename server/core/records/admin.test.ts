@@ -90,7 +90,7 @@ describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (noun, ki
     expect(more).toEqual([]);
   });
 
-  test('that somebody else has changed meanwhile is not overwritten, also when both save at once', async () => {
+  test('a concurrent change is not overwritten, also when both save at once', async () => {
     const [one, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
     const made = await create(one, kind, 'Raced');
     server.services.clock.advance(1);
@@ -164,7 +164,7 @@ describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (noun, ki
     expect([lines.length, lines[1]?.includes(`${word} 10`)]).toEqual([28, true]);
   });
 
-  test('tells which languages lack a text that another one has', async () => {
+  test('lists languages with missing texts', async () => {
     const admin = await buildAdmin(server.services);
     const whole = await create(admin, kind, `Languages ${noun} whole`, kind.whole);
     const partly = await create(

@@ -37,7 +37,7 @@ describe('a photo', () => {
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
   });
 
-  test('stands upright, and tells nothing of camera and place', async () => {
+  test('is upright and has no metadata of camera and location', async () => {
     const lower = await picture(400, 300, '#0000ff').png().toBuffer();
     const lying = picture(400, 600, '#ff0000')
       .composite([{ input: lower, gravity: 'south' }])

@@ -97,7 +97,7 @@ describe('an application', () => {
     expect((await apply(await buildLearner(server.services), randomUUID())).body.error.code).toBe('not_found');
   });
 
-  test('stands once, even when sent twice at once, and keeps one résumé', async () => {
+  test('allows one application per job, also when two are sent at once, and stores one résumé', async () => {
     const [learner, job] = [await buildLearner(server.services), await buildJob(server.services)];
     const [one, other] = [await formOf(learner), await formOf(learner)];
     const answers = await Promise.all([one, one, other, other].map(async (form) => await apply(learner, job.id, form)));

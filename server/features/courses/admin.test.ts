@@ -17,7 +17,7 @@ import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 
-test('the list of courses stands by number, hidden ones too, with their lessons counted', async () => {
+test('lists courses by number, hidden ones too, with counts of lessons', async () => {
   const admin = await buildAdmin(server.services);
   await buildCourse(server.services, { title: 'Second', number: 2, is_active: false, title_mn: 'Хоёрдугаар' });
   const first = await buildCourse(server.services, { title: 'First', number: 1 });
@@ -133,7 +133,7 @@ describe('the order of the catalogue', () => {
     expect((await idsOf(admin))[0]).toBe(id);
   });
 
-  test('is arranged by one of several admins at once; the others are told that it changed', async () => {
+  test('of several admins at once one arranges, and the others get changed_meanwhile', async () => {
     const admins = await Promise.all([1, 2, 3].map(async () => buildAdmin(server.services)));
     await buildCourse(server.services, { number: 41 });
     const [seen, first] = [await idsOf(admins[0] as Person), await buildAdmin(server.services)];

@@ -117,7 +117,7 @@ describe('setting a status', () => {
     },
   );
 
-  test('tells the learner the reason, and the next decision takes it back', async () => {
+  test('notifies the learner of the reason, and the next decision removes it', async () => {
     const [admin, student] = [await buildAdmin(server.services), await buildLearner(server.services)];
     const course = await buildCourse(server.services);
     const row = { course_id: course.id, student_id: student.id, status: 'active' } as const;
@@ -130,7 +130,7 @@ describe('setting a status', () => {
     expect(await reasonOf()).toBeNull();
   });
 
-  test('of several is one call, and leaves alone what somebody else was quicker with', async () => {
+  test('decides several in one call, except those that have changed meanwhile', async () => {
     const admin = await buildAdmin(server.services);
     const [one, two, late] = [await enrolled('pending'), await enrolled('pending'), await enrolled('dropped')];
     const gone = randomUUID();

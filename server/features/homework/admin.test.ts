@@ -83,7 +83,7 @@ describe("one student's homework", () => {
     expect(await list({ week: 9 })).toEqual([]);
   });
 
-  test('of nobody is not found', async () => {
+  test('of an unknown user returns 404', async () => {
     const admin = await buildAdmin(server.services);
     const answer = await server.call(listStudentHomework, admin, { params: { id: randomUUID() }, query: {} });
     expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found']);

@@ -51,7 +51,7 @@ test('late homework makes one row, one event and one count, however often it com
   expect(await countOf(learner)).toEqual({ homework_count: 1 });
 });
 
-test('of several devices at once one is taken, and the others are told', async () => {
+test('of several devices at once one succeeds, and the others get an error', async () => {
   const { learner, lesson } = await inCourse();
   const devices = async (names: string[], replaces: string | null) =>
     await Promise.all(names.map((name) => handIn(learner, lesson, `${link}/${name}`, replaces)));

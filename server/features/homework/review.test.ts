@@ -208,14 +208,14 @@ describe('all of a student at once', () => {
     expect((await unmark(body.seen_at)).body.count).toBe(1);
   });
 
-  test('of nobody is not found', async () => {
+  test('of an unknown user returns 404', async () => {
     student = { ...student, id: randomUUID() };
     const at = server.services.clock.now();
     expect([(await mark({ up_to: at })).status, (await unmark(at)).status]).toEqual([404, 404]);
   });
 });
 
-describe('the student is told', () => {
+describe('the student is notified', () => {
   const told = async () =>
     await server.services.db
       .selectFrom('notifications')

@@ -94,7 +94,7 @@ describe('handing in homework', () => {
     expect((await counterOf(learner)).homework_count).toBe(1);
   });
 
-  test('with two links at once keeps one row, and logs both', async () => {
+  test('with two links at once stores one row and two events', async () => {
     const { learner, open } = await inWeekOne();
     const answers = await Promise.all([submit(learner, open, `${link}/a`), submit(learner, open, `${link}/b`)]);
     expect(answers.map(({ body }) => body.outcome).toSorted()).toEqual(['submitted', 'updated']);

@@ -124,7 +124,7 @@ describe('the company of a job', () => {
     expect((await offer({ search: 'qzx', chosen: randomUUID() })).rows).toEqual([]);
   });
 
-  test('that is gone is refused beside its field', async () => {
+  test('a deleted one is refused at its field', async () => {
     const admin = await buildAdmin(server.services);
     const { body } = await server.call(createJob, admin, { body: { title: 'Lost', company_id: randomUUID() } });
     expect([body.error.code, body.error.issues]).toEqual(['bad_input', [{ path: 'company_id', message: 'gone' }]]);

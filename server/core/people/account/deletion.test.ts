@@ -51,8 +51,8 @@ async function makeDue({ id }: Person, secondsAgo = 0) {
   await server.services.db.updateTable('auth.users').set({ deletes_at }).where('id', '=', id).execute();
 }
 
-describe('the wish to end an account', () => {
-  test('sets its end in fourteen days, tells the mailbox and the log, and changes nothing until then', async () => {
+describe('requesting the deletion of an account', () => {
+  test('schedules it in fourteen days, sends a mail, records it, and changes nothing until then', async () => {
     const learner = await buildLearner(server.services, { language: 'en', time_zone: 'Asia/Tokyo' });
     const before = server.services.clock.now();
     const { status, body } = await wish(learner, ` ${learner.email.toUpperCase()} `);
@@ -76,7 +76,7 @@ describe('the wish to end an account', () => {
     expect([await accountOf(learner), await mailsTo(learner)]).toMatchObject([{ deletes_at: null }, []]);
   });
 
-  test('asked again, also at once, keeps the first day and tells it once', async () => {
+  test('repeated, also concurrently, keeps the first day and notifies once', async () => {
     const learner = await buildLearner(server.services);
     const answers = await Promise.all([wish(learner), wish(learner), wish(learner)]);
     server.services.clock.advance(60);
@@ -107,8 +107,8 @@ describe('the wish to end an account', () => {
   });
 });
 
-describe('an account that is kept after all', () => {
-  test('stays, which is told once, however often it is said', async () => {
+describe('cancelling the deletion of an account', () => {
+  test('keeps the account and notifies once, however often it is repeated', async () => {
     const learner = await buildLearner(server.services);
     await wish(learner);
     const answers = await Promise.all([keep(learner), keep(learner)]);
@@ -162,7 +162,7 @@ describe('when the days are over', () => {
     expect((await mailsTo(learner)).length).toBe(1);
   });
 
-  test('who keeps it at the same moment has it, or was too late: never both', async () => {
+  test('concurrent cancelling and deletion end in one result', async () => {
     for (let round = 0; round < 8; round += 1) {
       const learner = await buildLearner(server.services);
       await makeDue(learner);
@@ -174,7 +174,7 @@ describe('when the days are over', () => {
     }
   });
 
-  test('who keeps it while it ends waits, and was too late', async () => {
+  test('cancelling during the deletion waits and comes too late', async () => {
     const learner = await buildLearner(server.services);
     await makeDue(learner);
     const { db, clock } = server.services;
@@ -189,7 +189,7 @@ describe('when the days are over', () => {
     expect(await isThere(learner)).toBe(false);
   });
 
-  test('an end that waits for who keeps it leaves it', async () => {
+  test('a deletion that waits for cancelling does not happen', async () => {
     const learner = await buildLearner(server.services);
     await makeDue(learner);
     const { db, clock } = server.services;
@@ -237,7 +237,7 @@ describe('the last admin', () => {
     expect(codeOf(await wish(admin))).toBe('wished');
   });
 
-  test('is the other one of two who wish it at once', async () => {
+  test('remains when two admins request deletion at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       await everybodyElse();
       const admins = [await buildAdmin(server.services), await buildAdmin(server.services)];
@@ -257,7 +257,7 @@ describe('the last admin', () => {
     expect((await demote(staying.id)).status).toBe(200);
   });
 
-  test('does not end even when the day has come, and keeps no other account from ending', async () => {
+  test('is not deleted when due, and does not block other deletions', async () => {
     const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
     await makeDue(admin, 60);
     await makeDue(learner);

@@ -61,7 +61,7 @@ describe('when an account has ended', () => {
     expect(await tablesWith(text())).toEqual(tables);
   });
 
-  test('its files are gone from the store, and those of others are there', async () => {
+  test('its files are removed from the storage, and those of others remain', async () => {
     const { files, db } = server.services;
     const sizes = await db.selectFrom('files').select(['storage_key', 'byte_size']).execute();
     expect(sizes.map((file) => file.storage_key).toSorted()).toEqual(stays.storageKeys.toSorted());
@@ -94,7 +94,7 @@ describe('when an account has ended', () => {
     expect([await found('Сараа'), await found(gone.learner.email), await found('Алтан')]).toEqual([0, 0, 2]);
   });
 
-  test('admins are no longer told of its requests, and those of others are left to them', async () => {
+  test("removes the admins' notifications of its requests, but not of others", async () => {
     const { db } = server.services;
     const told = db.selectFrom('notifications').select('person_id').where('kind', '=', 'new_enrollment');
     expect(await told.execute()).toEqual([{ person_id: stays.admin.id }]);
@@ -127,7 +127,7 @@ test('that a program did something stays said when the account ends', async () =
   expect(new Set(reasons)).toEqual(new Set([programReason, null]));
 });
 
-test('an admin who ends an account stands in the log; one that is gone is not there to be ended', async () => {
+test('the audit log names the admin; a deleted account is not found', async () => {
   const learner = await buildLearner(server.services);
   await end(learner.id, reader.id);
   const { rows } = (await server.call(listAudit, reader, { query: { person: learner.id } })).body;
@@ -136,7 +136,7 @@ test('an admin who ends an account stands in the log; one that is gone is not th
   await expect(end(randomUUID(), reader.id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('somebody who never signed in has no profile, and can be ended too, once', async () => {
+test('an account that never signed in has no profile and can be deleted too, once', async () => {
   const { db, clock } = server.services;
   const [id, now] = [randomUUID(), clock.now()];
   const email = 'never@example.com';

@@ -8,7 +8,7 @@ import { exportParts } from './export-queries.ts';
 
 const server = useServer();
 
-describe('nothing that is kept about people is forgotten', () => {
+describe('all stored personal data is exported', () => {
   /** What refers to a person and is in no copy, with the reason. */
   const leftOut: Record<string, string> = {
     'auth.one_time_tokens.user_id': "links and codes of mails, good for an hour: they would open the account's door",

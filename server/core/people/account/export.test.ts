@@ -37,7 +37,7 @@ describe('a copy of everything', () => {
     copy = await take(whole.learner);
   });
 
-  test('is a ZIP to be kept, by nobody on the way', () => {
+  test('is a ZIP attachment that no cache stores', () => {
     const { headers } = copy.answer;
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'application/zip',
@@ -67,7 +67,7 @@ describe('a copy of everything', () => {
     expect(copy.rows('mails')).toMatchObject([{ subject: 'Hello' }]);
   });
 
-  test('tells what was done, by its person or to them, and not what an admin noted beside it', () => {
+  test("has the actions by and about the user, without the admins' reasons", () => {
     const rows = copy.rows('activity').map(({ action, by_me, after, reason }) => [action, by_me, after, reason]);
     expect(rows.toSorted()).toEqual([
       ['application.withdraw', true, null, null],
@@ -126,7 +126,7 @@ describe('a copy of little', () => {
     expect([rows('newsletter'), rows('mails')]).toEqual([[], []]);
   });
 
-  test('names no learner whom an admin was told of or has decided about', async () => {
+  test('of an admin names no learners', async () => {
     const { admin, learner } = await buildWholePerson(server.services);
     const { rows, files } = await take(admin);
     expect(rows('notifications')).toMatchObject([{ kind: 'new_enrollment', facts: { title: 'Backend' } }]);
@@ -166,7 +166,7 @@ describe('a copy of little', () => {
   });
 });
 
-test('a copy that cannot be finished breaks off, and one that nobody reads to its end leaves nothing', async () => {
+test('aborts when it cannot be finished, and leaves no file when the client disconnects', async () => {
   const { services } = server;
   const { db, files, clock } = services;
   const { id: ownerId } = await buildLearner(services);

@@ -47,7 +47,7 @@ test('admins find what was paid by its reference or its title, the last ended ac
   expect((await list({ purpose: 'verification' })).rows).toHaveLength(1);
 });
 
-test('nobody else sees them', async () => {
+test('only admins see them', async () => {
   const learner = await buildLearner(server.services);
   expect((await server.call(listKeptPayments, learner, { query: {} })).status).toBe(403);
   expect((await server.call(listKeptPayments, null, { query: {} })).status).toBe(401);

@@ -22,7 +22,7 @@ test("a person's own are listed with their devices, the one that asks marked, an
   ]);
 });
 
-test('one of them ends for good, which the log tells, and then is not found', async () => {
+test('ends one session, records it, and returns 404 afterwards', async () => {
   const [learner, admin] = [await buildLearner(server.services), await buildAdmin(server.services)];
   const elsewhere = await anotherSession(learner);
   const params = { id: elsewhere };
@@ -33,7 +33,7 @@ test('one of them ends for good, which the log tells, and then is not found', as
   expect(log).toMatchObject([{ action: 'user.end_session', actor: { id: learner.id } }]);
 });
 
-test('ended twice at once, one is told that there is none, and the log has it once', async () => {
+test('ended twice at once, one call gets 404 and one audit entry is written', async () => {
   const learner = await buildLearner(server.services);
   const params = { id: await anotherSession(learner) };
   const answers = await Promise.all([1, 2, 3].map(async () => await server.call(endMySession, learner, { params })));

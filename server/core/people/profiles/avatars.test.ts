@@ -8,7 +8,7 @@ avatarRoutes(app);
 const get = async (url: string) => await app.inject({ url });
 
 describe('the avatars of people without a photo', () => {
-  test('are drawn once and kept by browsers for a month', async () => {
+  test('are rendered once and cached by browsers for a month', async () => {
     const first = await get(avatarOf('Номин'));
     expect(first.statusCode).toBe(200);
     expect(first.headers['content-type']).toBe('image/svg+xml');

@@ -67,7 +67,7 @@ test('a renaming waits for a decision about several of the same person, and neit
   for (const row of await searchTexts()) expect(row.search_text).toContain('сараа');
 });
 
-test('a person who is being told something while they rename themselves hears it, and has the new name', async () => {
+test('a notification during a change of name arrives, and the name changes', async () => {
   const id = await enrolled('0');
   const now = server.services.clock.now();
   const { answer } = await server.services.db.transaction().execute(async (tx) => {

@@ -7,7 +7,7 @@ import { useServer } from '#server/testing/server.ts';
 const server = useServer();
 
 describe('the signed-in person', () => {
-  test('is told who it is', async () => {
+  test('returns the signed-in user', async () => {
     const learner = await buildLearner(server.services, { full_name: 'Болд' });
     const { status, body } = await server.call(getMe, learner, {});
     expect(status).toBe(200);
@@ -31,7 +31,7 @@ describe('the signed-in person', () => {
     expect((await server.call(getMe, learner, {})).body.complete).toBe(false);
   });
 
-  test('changes what it names and keeps the rest', async () => {
+  test('changes only the given members', async () => {
     const learner = await buildLearner(server.services);
     await server.call(updateMyPreferences, learner, { body: { language: 'ja' } });
     const { body } = await server.call(updateMyPreferences, learner, { body: { time_zone: 'Asia/Tokyo' } });
@@ -74,7 +74,7 @@ describe('the signed-in person', () => {
 });
 
 describe('a whole profile', () => {
-  test('is shown to an admin, and to nobody else', async () => {
+  test('is shown to admins only', async () => {
     const admin = await buildAdmin(server.services);
     const education = [{ school_name: 'МУИС', degree_major: 'IT', start_date: '2018-09', end_date: '2022-06' }];
     const learner = await buildLearner(server.services, {
@@ -89,7 +89,7 @@ describe('a whole profile', () => {
     expect((await server.call(getProfile, learner, { params })).status).toBe(403);
   });
 
-  test('of nobody is not found', async () => {
+  test('of an unknown user returns 404', async () => {
     const admin = await buildAdmin(server.services);
     expect((await server.call(getProfile, admin, { params: { id: randomUUID() } })).status).toBe(404);
   });

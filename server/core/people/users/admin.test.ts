@@ -55,7 +55,7 @@ describe('the role', () => {
     ]);
   });
 
-  test('that changes is told to the person, once, and to nobody who changes their own', async () => {
+  test('a change notifies the user once, but not admins who change their own', async () => {
     const [admin, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
     const learner = await buildLearner(server.services);
     await update(admin, learner, { role: 'admin' });
@@ -96,7 +96,7 @@ describe('the role', () => {
     }
   });
 
-  test('and a ban of the same person at once never leave nobody', async () => {
+  test('and a ban at once always leave an admin', async () => {
     for (let round = 0; round < 10; round += 1) {
       await server.services.db.updateTable('profiles').set({ role: 'user' }).execute();
       const [one, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
@@ -156,7 +156,7 @@ async function withEmailIdentity(): Promise<Person> {
 }
 
 describe('an e-mail changed by an admin', () => {
-  test('signs in from now on, is unproved, voids what was mailed, and the old address is told', async () => {
+  test('becomes the sign-in address, is unverified, invalidates mailed tokens, and the old address is notified', async () => {
     const [admin, learner] = [await buildAdmin(server.services), await withEmailIdentity()];
     const email = `new-${learner.email}`;
     expect((await update(admin, learner, { email: ` ${email.toUpperCase()} ` })).body.email).toBe(email);

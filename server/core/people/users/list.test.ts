@@ -33,7 +33,7 @@ test('people are found by any part of name or e-mail, whatever the letters, and 
   expect((await read(admin, { search: '%' })).rows).toEqual([]);
 });
 
-test('stands newest first, oldest first, or by name or e-mail, and pages in each without loss', async () => {
+test('sorts by date, name or email, and paginates without loss', async () => {
   const admin = await buildAdmin(server.services);
   for (let count = 0; count < 55; count += 1) {
     if (count % 3 === 0) server.services.clock.advance(1);
@@ -87,7 +87,7 @@ test('one person is shown with the account behind the profile', async () => {
   expect((await server.call(getUser, admin, { params: { id: randomUUID() } })).body.error.code).toBe('not_found');
 });
 
-test('is exported as it is filtered, and the log keeps who took it', async () => {
+test('is exported with its filter, and the export is recorded', async () => {
   const admin = await buildAdmin(server.services);
   await buildLearner(server.services, { full_name: '=Өнөржаргал' });
   const address = addressOf(exportUsers.path, { query: { search: 'өнөр', role: 'user' } });

@@ -159,7 +159,7 @@ describe('a view is over', () => {
   });
 });
 
-test('nobody looks as another admin, as themselves or as nobody', async () => {
+test('admins, the actor and unknown users cannot be viewed', async () => {
   const [admin, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
   const codeFor = async (id: string) => (await server.call(beginView, admin, { params: { id } })).body.error.code;
   expect(await codeFor(other.id)).toBe('not_allowed');
@@ -167,7 +167,7 @@ test('nobody looks as another admin, as themselves or as nobody', async () => {
   expect(await codeFor(randomUUID())).toBe('not_found');
 });
 
-test('the log keeps when a view began and ended', async () => {
+test('the audit log records the start and end of a view', async () => {
   const { admin, learner, viewId } = await begun();
   server.services.clock.advance(1);
   await server.call(endView, admin, { params: { id: viewId } });

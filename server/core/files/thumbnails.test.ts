@@ -42,7 +42,7 @@ const smallOf = async (id: string) => {
 };
 
 describe('an image on a card', () => {
-  test('is small, for everybody, and never asked for again', async () => {
+  test('is small, public and cached for ever', async () => {
     const { services } = server;
     const admin = await buildAdmin(services);
     const { body } = await sendUpload(server, admin, { kind: 'image', name: 'c.png', bytes: await portrait() });
@@ -64,7 +64,7 @@ describe('an image on a card', () => {
 });
 
 describe('the thumbnail of a photo', () => {
-  test('is a small square of its upper part, made once and asked for anew each time', async () => {
+  test('is a small square of the upper part, rendered once and revalidated each time', async () => {
     const person = await buildLearner(server.services);
     const id = await givePhoto(person);
     expect(await smallOf(id)).toBeNull();
@@ -87,7 +87,7 @@ describe('the thumbnail of a photo', () => {
     expect(again.status).toBe(304);
   });
 
-  test('is shown to the person in it and to admins, and to nobody else', async () => {
+  test('is shown only to its owner and admins', async () => {
     const { services } = server;
     const [person, other, admin] = [
       await buildLearner(services),
