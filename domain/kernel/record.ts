@@ -190,6 +190,19 @@ export interface Words {
   searched: string;
 }
 
+const times = { created_at: timestamp, updated_at: timestamp };
+
+const countShapeOf = <Referring extends string>(referring: readonly Referring[]) =>
+  Object.fromEntries(referring.map((name) => [countOf(name), z.int()])) as Record<
+    CountOf<Referring>,
+    ReturnType<typeof z.int>
+  >;
+
+const fileShapeOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(
+    imagesOf(fields).map((name) => [fileMember(name), z.nullable(storedFile)]),
+  ) as unknown as FileShape<F>;
+
 export function defineRecord<
   const Table extends string,
   const Path extends string,
@@ -232,17 +245,10 @@ export function defineRecord<
   const inForm = (options.inForm ?? {}) as Detail;
   const form = shapeOf(fields, (of) => of.schema) as FormShape<F>;
   const stored = shapeOf(fields, (of) => of.stored ?? of.schema) as StoredShape<F>;
-  const countShape = Object.fromEntries(referring.map((name) => [countOf(name), z.int()])) as Record<
-    CountOf<Referring>,
-    ReturnType<typeof z.int>
-  >;
   const rowShape = Object.fromEntries(
     listed.flatMap((name) => columnsOf(name, fields[name] as Field)).map((column) => [column, stored[column]]),
   ) as unknown as RowShape<F, Listed>;
-  const fileShape = Object.fromEntries(
-    imagesOf(fields).map((name) => [fileMember(name), z.nullable(storedFile)]),
-  ) as unknown as FileShape<F>;
-  const times = { created_at: timestamp, updated_at: timestamp };
+  const countShape = countShapeOf(referring);
   return {
     ...options,
     filters,
@@ -262,6 +268,6 @@ export function defineRecord<
       ...times,
     }),
     /** A record with the fields of its form. */
-    whole: z.object({ id, ...stored, ...fileShape, ...countShape, ...inForm, ...times }),
+    whole: z.object({ id, ...stored, ...fileShapeOf(fields), ...countShape, ...inForm, ...times }),
   };
 }
