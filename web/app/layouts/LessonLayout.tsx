@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { SiteFrameContext } from '#web/features/shell/site-frame.tsx';
+import { SiteFrameContext } from '#web/features/shell/route-states.tsx';
 import { RequireLearner } from '#web/app/routes/guards.tsx';
 import { SiteFrame } from './PublicLayout.tsx';
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -38,4 +38,12 @@ export function RoutePending() {
       <Spinner />
     </div>
   );
+}
+
+/** Set by the app, which knows the layouts. */
+export const SiteFrameContext = createContext<(content: ReactNode) => ReactNode>((content) => content);
+
+/** For a state of a screen that usually has its own frame. */
+export function InSiteFrame({ children }: { children: ReactNode }) {
+  return useContext(SiteFrameContext)(children);
 }

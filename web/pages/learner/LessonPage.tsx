@@ -31,7 +31,7 @@ import {
   withUnsent,
 } from '#web/features/lessons/outline/outline.ts';
 import { LessonPlayer } from '#web/features/lessons/player/LessonPlayer.tsx';
-import { InSiteFrame } from '#web/features/shell/site-frame.tsx';
+import { InSiteFrame } from '#web/features/shell/route-states.tsx';
 
 const from = '/lesson/courses/$courseId/lessons/$lessonId';
 

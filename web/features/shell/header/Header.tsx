@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ChevronDown, Languages, SunMoon } from 'lucide-react';
 import { type Language, languages } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '#web/lib/i18n/text.ts';
+import { textIn, useText } from '#web/lib/i18n/text.ts';
 import type { SessionState } from '#web/lib/session/session-state.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
@@ -167,5 +167,23 @@ function ThemeMenu() {
         onChange={chooseTheme}
       />
     </Menu>
+  );
+}
+
+/** In Japanese and Mongolian, whatever language is chosen. */
+export function Promo() {
+  const t = useText();
+  return (
+    <aside className={styles.promo} aria-label={t(m.shell_promo_label)}>
+      <div className={classNames('wrap', styles.promoRow)}>
+        <span lang="ja" className={styles.slogan}>
+          {textIn('ja')(m.shell_promo_slogan)}
+        </span>
+        <span lang="mn">{textIn('mn')(m.shell_promo_intake)}</span>
+        <Link to="/courses" lang="mn">
+          {textIn('mn')(m.shell_promo_link)}
+        </Link>
+      </div>
+    </aside>
   );
 }

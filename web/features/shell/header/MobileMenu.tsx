@@ -98,13 +98,7 @@ function Content({ me, courses, chosen, onDone }: Omit<MobileMenuProps, 'onCours
   );
 }
 
-interface EntryProps {
-  to: LinkProps['to'];
-  label: typeof m.shell_home;
-  onClick: () => void;
-}
-
-function Entry({ to, label, onClick }: EntryProps) {
+function Entry({ to, label, onClick }: { to: LinkProps['to']; label: typeof m.shell_home; onClick: () => void }) {
   const t = useText();
   return (
     <Link
