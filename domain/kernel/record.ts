@@ -198,6 +198,11 @@ const countShapeOf = <Referring extends string>(referring: readonly Referring[])
     ReturnType<typeof z.int>
   >;
 
+const pickShape = <F extends Fields>(stored: Shape, fields: F, listed: readonly (keyof F & string)[]) =>
+  Object.fromEntries(
+    listed.flatMap((name) => columnsOf(name, fields[name] as Field)).map((column) => [column, stored[column]]),
+  );
+
 const fileShapeOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(
     imagesOf(fields).map((name) => [fileMember(name), z.nullable(storedFile)]),
@@ -245,10 +250,7 @@ export function defineRecord<
   const inForm = (options.inForm ?? {}) as Detail;
   const form = shapeOf(fields, (of) => of.schema) as FormShape<F>;
   const stored = shapeOf(fields, (of) => of.stored ?? of.schema) as StoredShape<F>;
-  const rowShape = Object.fromEntries(
-    listed.flatMap((name) => columnsOf(name, fields[name] as Field)).map((column) => [column, stored[column]]),
-  ) as unknown as RowShape<F, Listed>;
-  const countShape = countShapeOf(referring);
+  const rowShape = pickShape(stored, fields, listed) as unknown as RowShape<F, Listed>;
   return {
     ...options,
     filters,
@@ -263,11 +265,11 @@ export function defineRecord<
       ...rowShape,
       /** Languages with missing texts. */
       missing: z.array(z.enum(languages)),
-      ...countShape,
+      ...countShapeOf(referring),
       ...inList,
       ...times,
     }),
     /** A record with the fields of its form. */
-    whole: z.object({ id, ...stored, ...fileShapeOf(fields), ...countShape, ...inForm, ...times }),
+    whole: z.object({ id, ...stored, ...fileShapeOf(fields), ...countShapeOf(referring), ...inForm, ...times }),
   };
 }
