@@ -1,3 +1,5 @@
+import type { Activity, ActivityFilter } from '#domain/kernel/content.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { RecordNoun } from '#domain/kernel/record-names.ts';
 import {
   applicationStatus,
@@ -7,7 +9,22 @@ import {
   verificationStatus,
 } from '#web/shared/statuses/statuses.ts';
 import { m } from '#web/paraglide/messages.js';
-import type { PlainMessage } from '#web/admin-kit/record-editor/use-field.ts';
+
+/** A message without placeholders. */
+export type PlainMessage = typeof m.ui_close;
+
+export const languageMessage = {
+  en: m.manage_language_en,
+  ja: m.manage_language_ja,
+  mn: m.manage_language_mn,
+} satisfies Record<Language, unknown>;
+
+export const activityMessage = { active: m.manage_active, inactive: m.manage_inactive } satisfies Record<
+  Activity,
+  unknown
+>;
+
+export const activityFilterMessage = { all: m.admin_all, ...activityMessage } satisfies Record<ActivityFilter, unknown>;
 
 /** The labels of columns without their language, for forms, lists and the audit log. */
 export const fieldLabels = {

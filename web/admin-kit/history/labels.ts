@@ -3,7 +3,7 @@ import { type AuditEntity, programReason } from '#domain/audit/rules.ts';
 import { recordIn, type RecordNoun, type RecordTable } from '#domain/kernel/record-names.ts';
 import { m } from '#web/paraglide/messages.js';
 import { type Message, type Text, useText } from '#web/lib/i18n/text.ts';
-import type { PlainMessage } from '#web/admin-kit/record-editor/use-field.ts';
+import type { PlainMessage } from '#web/admin-kit/labels.ts';
 import { fieldLabels, recordLabels, valueLabels } from '#web/admin-kit/labels.ts';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { foreverBanned } from '#domain/users/rules.ts';

@@ -1,12 +1,8 @@
 import { type FieldError, useFormContext } from 'react-hook-form';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
+import type { PlainMessage } from '#web/admin-kit/labels.ts';
 import type { ContentDraft, ContentFault } from './content-draft.ts';
-import type { Activity, ActivityFilter } from '#domain/kernel/content.ts';
-import type { Language } from '#domain/kernel/language.ts';
-
-/** A message without placeholders. */
-export type PlainMessage = typeof m.ui_close;
 
 /** The labels of fields; translated fields by their default column. */
 export type MemberLabels = Readonly<Record<string, PlainMessage>>;
@@ -24,19 +20,6 @@ export function useField<Labels extends MemberLabels>(labels: Labels) {
     return { ...register(member), label: label && t(label), error: faultText(formState.errors[member]) };
   };
 }
-
-export const languageMessage = {
-  en: m.manage_language_en,
-  ja: m.manage_language_ja,
-  mn: m.manage_language_mn,
-} satisfies Record<Language, unknown>;
-
-export const activityMessage = { active: m.manage_active, inactive: m.manage_inactive } satisfies Record<
-  Activity,
-  unknown
->;
-
-export const activityFilterMessage = { all: m.admin_all, ...activityMessage } satisfies Record<ActivityFilter, unknown>;
 
 export function useFaultText(): (error: Pick<FieldError, 'type' | 'message'> | undefined) => string | undefined {
   const t = useText();

@@ -5,7 +5,7 @@ import type { AnyRecordEndpoints, ListedRecord } from '#domain/kernel/record-end
 import type { RecordNoun, RecordPath } from '#domain/kernel/record-names.ts';
 import type { Fields } from '#domain/kernel/record.ts';
 import type { ContentDraft } from '#web/admin-kit/record-editor/content-draft.ts';
-import type { PlainMessage } from '#web/admin-kit/record-editor/use-field.ts';
+import type { PlainMessage } from '#web/admin-kit/labels.ts';
 import type { TextField } from '#web/ui/forms/TextField.tsx';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import type { Text } from '#web/lib/i18n/text.ts';

@@ -12,7 +12,7 @@ import { useFetched } from '#web/ui/hooks/use-fetched.ts';
 import { unreadQuery } from './api.ts';
 import styles from './NotificationBell.module.css';
 
-const loadSheet = async () => await import('./Notifications.tsx');
+const loadSheet = async () => await import('./NotificationSheet.tsx');
 
 export function NotificationBell({ onNight = false }: { onNight?: boolean }) {
   const t = useText();

@@ -17,7 +17,6 @@ import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
-import { Drawer } from '#web/ui/overlay/Modal.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { notificationsQuery, unreadQuery, useReading, useReadingAll } from './api.ts';
@@ -142,27 +141,6 @@ function useFollow(path: string, onFollow: () => void) {
     history.push(path);
   };
   return { href: path, onClick };
-}
-
-export function NotificationSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useText();
-  return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={t(m.notifications_title)}
-      footer={
-        <Row justify="end">
-          <ReadAllButton />
-          <Link to="/notifications" className={buttonClass({ variant: 'secondary', size: 'sm' })} onClick={onClose}>
-            {t(m.notifications_all)}
-          </Link>
-        </Row>
-      }
-    >
-      <Notifications onFollow={onClose} isShort />
-    </Drawer>
-  );
 }
 
 /** Marks as read everything up to the newest notification that is shown. */

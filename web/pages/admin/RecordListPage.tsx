@@ -13,7 +13,7 @@ import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { type AdminListState, useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { CopyDialog } from '#web/admin-kit/record-editor/RecordTools.tsx';
-import { activityFilterMessage } from '#web/admin-kit/record-editor/use-field.ts';
+import { activityFilterMessage } from '#web/admin-kit/labels.ts';
 import { activityKey, BulkActivity, ContentActions, useActivity } from '#web/admin-kit/record-list/ContentActions.tsx';
 import { DeleteDialog, type NamedRecord } from '#web/admin-kit/record-list/DeleteDialog.tsx';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
