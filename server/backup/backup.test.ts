@@ -12,7 +12,7 @@ import { openStorage } from '#server/storage/storage.ts';
 import { buildCourse, buildLearner, buildUpload } from '#server/testing/build.ts';
 import { onMaintenance, useServer } from '#server/testing/server.ts';
 import { fullName, listReferences, listSequences, listTables } from './database-catalogue.ts';
-import { placeOfFiles, placeOfTable } from './manifest.ts';
+import { filesPath, tablePath } from './manifest.ts';
 import { checkBackup } from './check.ts';
 import { restoreBackup, type Target } from './restore.ts';
 import { writeBackup } from './write.ts';
@@ -149,7 +149,7 @@ describe('a backup', () => {
       .selectFrom('files')
       .select('storage_key')
       .executeTakeFirstOrThrow();
-    const file = path.join(placeOfFiles(place), storagePath(key));
+    const file = path.join(filesPath(place), storagePath(key));
     const bytes = await readFile(file);
     await writeFile(file, 'other bytes');
     const target = await emptyPlace();
@@ -158,7 +158,7 @@ describe('a backup', () => {
     await writeFile(file, bytes);
     await restore(place, target);
 
-    await writeFile(placeOfTable(place, { schema: 'public', name: 'profiles' }), 'other bytes');
+    await writeFile(tablePath(place, { schema: 'public', name: 'profiles' }), 'other bytes');
     await expect(restore(place, await emptyPlace())).rejects.toThrow('damaged');
     await expect(restore(newFolder(), await emptyPlace())).rejects.toThrow('is no backup');
   });

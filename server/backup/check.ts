@@ -8,10 +8,10 @@ import { hashFile } from './write-hashed.ts';
 import {
   BackupError,
   type Manifest,
-  placeOfFiles,
-  placeOfManifest,
-  placeOfSecret,
-  placeOfTable,
+  filesPath,
+  manifestPath,
+  secretPath,
+  tablePath,
   readManifest,
   type TableCopy,
 } from './manifest.ts';
@@ -27,16 +27,16 @@ export interface CheckedBackup {
  * machine.
  */
 export async function checkBackup(folder: string): Promise<CheckedBackup> {
-  await requireFile(placeOfManifest(folder)).catch(() => {
+  await requireFile(manifestPath(folder)).catch(() => {
     throw new BackupError(`${folder} is no backup, or one that was not finished: it has no manifest.json.`);
   });
   const manifest = await readManifest(folder);
-  for (const table of manifest.tables) await requireHash(placeOfTable(folder, table), table.sha256);
+  for (const table of manifest.tables) await requireHash(tablePath(folder, table), table.sha256);
   const files = manifest.tables.find(({ schema, name }) => schema === 'public' && name === 'files');
   if (!files) throw new BackupError(`${folder} has no list of files.`);
   for await (const file of readFileRows(folder, files)) {
     if (file.isDiscarded || manifest.files.missing.includes(file.key)) continue;
-    await requireHash(path.join(placeOfFiles(folder), storagePath(file.key)), file.sha256);
+    await requireHash(path.join(filesPath(folder), storagePath(file.key)), file.sha256);
   }
   await checkSecret(folder);
   return { folder, manifest };
@@ -62,7 +62,7 @@ interface FileRow {
 
 /** The rows of the list of files, in PostgreSQL's COPY text format; each storage key is a valid one. */
 async function* readFileRows(folder: string, table: TableCopy): AsyncGenerator<FileRow> {
-  const place = placeOfTable(folder, table);
+  const place = tablePath(folder, table);
   const valueOf = (fields: string[], column: string) => fields[table.columns.indexOf(column)] ?? '';
   for await (const line of readLines(place)) {
     const fields = line.split('\t');
@@ -92,7 +92,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
 }
 
 async function checkSecret(folder: string) {
-  const file = placeOfSecret(folder);
+  const file = secretPath(folder);
   if (!(await lstat(file).catch(() => null))) return;
   await requireFile(file);
   if ((await readFile(file, 'utf8')).length < minSecretLength)

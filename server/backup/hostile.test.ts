@@ -10,7 +10,7 @@ import { openStorage } from '#server/storage/storage.ts';
 import { buildLearner, buildUpload } from '#server/testing/build.ts';
 import { onMaintenance, useServer } from '#server/testing/server.ts';
 import { checkBackup } from './check.ts';
-import { type Manifest, placeOfFiles, placeOfManifest, placeOfSecret, placeOfTable } from './manifest.ts';
+import { type Manifest, filesPath, manifestPath, secretPath, tablePath } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
 
@@ -47,14 +47,14 @@ async function copyGood(): Promise<string> {
 }
 
 async function changeManifest(folder: string, change: (manifest: Manifest) => void): Promise<void> {
-  const manifest = JSON.parse(await readFile(placeOfManifest(folder), 'utf8')) as Manifest;
+  const manifest = JSON.parse(await readFile(manifestPath(folder), 'utf8')) as Manifest;
   change(manifest);
-  await writeFile(placeOfManifest(folder), JSON.stringify(manifest));
+  await writeFile(manifestPath(folder), JSON.stringify(manifest));
 }
 
 /** Changes the rows of the list of files, with the checksum that fits. */
 async function changeRows(folder: string, change: (rows: string) => string): Promise<void> {
-  const place = placeOfTable(folder, filesTable);
+  const place = tablePath(folder, filesTable);
   const bytes = gzipSync(change(gunzipSync(await readFile(place)).toString()));
   await writeFile(place, bytes);
   await changeManifest(folder, ({ tables }) => {
@@ -98,7 +98,7 @@ describe('a manipulated backup is refused and writes nothing', () => {
     const folder = await copyGood();
     await changeRows(folder, (rows) => rows.replace(storageKey, key).replace(/[0-9a-f]{64}/, sha256(payload)));
     // Where a restore that trusts the key looks for the bytes.
-    const bytes = path.join(placeOfFiles(folder), `${key.slice(0, 2)}/${key}`.replaceAll('\0', ''));
+    const bytes = path.join(filesPath(folder), `${key.slice(0, 2)}/${key}`.replaceAll('\0', ''));
     await mkdir(path.dirname(bytes), { recursive: true });
     if (key !== '') await writeFile(bytes, payload);
     await expectRefused(folder, /storage key that this product never makes/);
@@ -118,7 +118,7 @@ describe('a manipulated backup is refused and writes nothing', () => {
 
   test('where the bytes of a file have changed, are missing or are a link', async () => {
     const folder = await copyGood();
-    const file = path.join(placeOfFiles(folder), storagePath(storageKey));
+    const file = path.join(filesPath(folder), storagePath(storageKey));
     const bytes = await readFile(file);
     await writeFile(file, 'other bytes');
     await expectRefused(folder, /damaged: its bytes have changed/);
@@ -143,9 +143,9 @@ describe('a manipulated backup is refused and writes nothing', () => {
 
   test('where the manifest cannot be read, or the secret is too short', async () => {
     const folder = await copyGood();
-    await writeFile(placeOfSecret(folder), 'short');
+    await writeFile(secretPath(folder), 'short');
     await expectRefused(folder, /secret is damaged: it is too short/);
-    await writeFile(placeOfManifest(folder), '{');
+    await writeFile(manifestPath(folder), '{');
     await expectRefused(folder, /was not written by this program/);
   });
 });
@@ -153,7 +153,7 @@ describe('a manipulated backup is refused and writes nothing', () => {
 test('a backup with rows for a table of PostgreSQL itself brings no row in', async () => {
   const folder = await copyGood();
   const rows = gzipSync('');
-  await writeFile(placeOfTable(folder, { schema: 'pg_catalog', name: 'pg_authid' }), rows);
+  await writeFile(tablePath(folder, { schema: 'pg_catalog', name: 'pg_authid' }), rows);
   await changeManifest(folder, ({ tables }) => {
     tables.push({ schema: 'pg_catalog', name: 'pg_authid', columns: ['rolname'], rows: 0, sha256: sha256(rows) });
   });

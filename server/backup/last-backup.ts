@@ -4,19 +4,18 @@ import * as z from 'zod/mini';
 
 const note = z.object({ taken_at: z.string(), folder: z.string() });
 
-/** When the last backup was taken, and into which folder. */
 type BackupNote = z.infer<typeof note>;
 
-const storagePath = (stateDir: string) => path.join(stateDir, 'last-backup.json');
+const notePath = (stateDir: string) => path.join(stateDir, 'last-backup.json');
 
-/** Remembers in the state folder that a backup was taken, for who asks how old it is. */
+/** Records a backup in the state folder, so that the doctor knows its age. */
 export async function noteBackup(stateDir: string, taken: BackupNote) {
   await mkdir(stateDir, { recursive: true });
-  await writeFile(storagePath(stateDir), `${JSON.stringify(taken)}\n`, { mode: 0o600 });
+  await writeFile(notePath(stateDir), `${JSON.stringify(taken)}\n`, { mode: 0o600 });
 }
 
-/** What is remembered of the last backup; null where none was taken from here. */
+/** The last backup taken from this state folder. */
 export async function readBackupNote(stateDir: string): Promise<BackupNote | null> {
-  const text = await readFile(storagePath(stateDir), 'utf8').catch(() => null);
+  const text = await readFile(notePath(stateDir), 'utf8').catch(() => null);
   return text === null ? null : note.parse(JSON.parse(text));
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isStorageKey } from '#server/storage/files.ts';
 import { OperatorError } from '#server/runtime/operator-errors.ts';
 
-/** A backup that cannot be written or used, said for the operator. */
+/** A backup that cannot be written or used. */
 export class BackupError extends OperatorError {}
 
 // Names become statements and paths.
@@ -21,7 +21,7 @@ const table = z.object({
 });
 
 const manifest = z.object({
-  /** The form of the folder. */
+  /** The version of the format. */
   format: z.literal(1),
   /** When the snapshot was taken, by the database's clock. */
   taken_at: z.string(),
@@ -34,37 +34,28 @@ const manifest = z.object({
   files: z.object({
     count: z.int(),
     bytes: z.int(),
-    /** Keys of files that the database named and the store did not have. */
+    /** Keys of files in the database that were not stored. */
     missing: z.array(z.string().check(z.refine(isStorageKey))),
   }),
 });
 
-/** What a backup says of itself; written last, so that a folder without one is no backup. */
+/** Describes a backup. It is written last, so that a folder without one is unfinished. */
 export type Manifest = z.infer<typeof manifest>;
-
-/** One copied table. */
 export type TableCopy = z.infer<typeof table>;
 
-/** What a backup says of itself. */
-export const placeOfManifest = (folder: string) => path.join(folder, 'manifest.json');
+export const manifestPath = (folder: string) => path.join(folder, 'manifest.json');
 
-/** Where the rows of a table lie. */
-export const placeOfTable = (folder: string, { schema, name }: Pick<TableCopy, 'schema' | 'name'>) =>
+export const tablePath = (folder: string, { schema, name }: Pick<TableCopy, 'schema' | 'name'>) =>
   path.join(folder, 'tables', `${schema}.${name}.copy.gz`);
-
-/** The folder of a backup that holds the files. */
-export const placeOfFiles = (folder: string) => path.join(folder, 'files');
-
-/** The backup's copy of the installation's secret. */
-export const placeOfSecret = (folder: string) => path.join(folder, 'secret');
+export const filesPath = (folder: string) => path.join(folder, 'files');
+export const secretPath = (folder: string) => path.join(folder, 'secret');
 
 export async function writeManifest(folder: string, value: Manifest) {
-  await writeFile(placeOfManifest(folder), `${JSON.stringify(value, null, 2)}\n`);
+  await writeFile(manifestPath(folder), `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Reads what a backup says of itself. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const file = placeOfManifest(folder);
+  const file = manifestPath(folder);
   const read = manifest.safeParse(parseJson(await readFile(file, 'utf8')));
   if (!read.success) throw new BackupError(`${file} was not written by this program, or by another version.`);
   return read.data;

@@ -20,7 +20,7 @@ import {
   readQueuesVersion,
 } from './database-catalogue.ts';
 import type { CheckedBackup } from './check.ts';
-import { BackupError, type Manifest, placeOfFiles, placeOfSecret, placeOfTable, type TableCopy } from './manifest.ts';
+import { BackupError, type Manifest, filesPath, secretPath, tablePath, type TableCopy } from './manifest.ts';
 
 /** Where a backup is put back: a database without people, and an empty store. */
 export interface Target {
@@ -94,7 +94,7 @@ async function restoreRows(client: pg.Client, folder: string, manifest: Manifest
 async function restoreTable(client: pg.Client, folder: string, table: TableCopy) {
   const columns = table.columns.map(quote).join(', ');
   const rows = client.query(copyFrom(`copy ${fullName(table)} (${columns}) from stdin`));
-  await pipeline(createReadStream(placeOfTable(folder, table)), createGunzip(), rows);
+  await pipeline(createReadStream(tablePath(folder, table)), createGunzip(), rows);
   if (rows.rowCount === table.rows) return;
   throw new BackupError(`${fullName(table)} got ${rows.rowCount} rows instead of ${table.rows}.`);
 }
@@ -108,7 +108,7 @@ async function restoreFiles(client: pg.Client, folder: string, { storage, stateD
   try {
     for (const { key, size } of rows) {
       if (files.missing.includes(key)) continue;
-      const file = path.join(placeOfFiles(folder), storagePath(key));
+      const file = path.join(filesPath(folder), storagePath(key));
       const copy = path.join(desk, key);
       await copyFile(file, copy);
       await storage.takeOver(copy, storagePath(key), Number(size));
@@ -120,7 +120,7 @@ async function restoreFiles(client: pg.Client, folder: string, { storage, stateD
 
 // Without it the restored keys and second factors could not be read.
 async function restoreSecret(folder: string, { stateDir, hasSecretSetting }: Target) {
-  const secret = await readFile(placeOfSecret(folder), 'utf8').catch(() => null);
+  const secret = await readFile(secretPath(folder), 'utf8').catch(() => null);
   if (secret === null || hasSecretSetting) return;
   const file = path.join(stateDir, 'secret');
   const present = await readFile(file, 'utf8').catch(() => null);

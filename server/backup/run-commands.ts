@@ -6,12 +6,12 @@ export async function insertRun(db: Db, run: { id: string; name: string; started
   await db.insertInto('backup_runs').values(run).execute();
 }
 
-/** Forgets a run that was stopped before it ended. */
+/** Deletes a run that was stopped before it ended. */
 export async function deleteRun(db: Db, id: string) {
   await db.deleteFrom('backup_runs').where('id', '=', id).where('finished_at', 'is', null).execute();
 }
 
-/** Ends a run, and forgets old ones. False when another process has ended it already. */
+/** Ends a run and deletes old ones. False if another process has ended it. */
 export async function finishRun(
   tx: Db,
   { id, now, result }: { id: string; now: Timestamp; result: { error: string } | { bytes: number } },

@@ -8,7 +8,7 @@ const retrySeconds = 3600;
 /** Seconds for which runs are listed; the latest backup that succeeded stays. */
 export const rememberedSeconds = 90 * 24 * 3600;
 
-/** What the table of runs says about scheduled backups. */
+/** The newest run and the newest that succeeded. */
 export async function readBackupRuns(db: Db) {
   const newest = db
     .selectFrom('backup_runs')
@@ -22,7 +22,6 @@ export async function readBackupRuns(db: Db) {
   return { latest: latest ?? null, latestSuccess: latestSuccess ?? null };
 }
 
-/** The newest run and the newest that succeeded. */
 type BackupRuns = Awaited<ReturnType<typeof readBackupRuns>>;
 
 /** True when a backup should be written now: a scheduled time has passed since the last one, and a failure is an hour old. */
@@ -41,7 +40,7 @@ export function isBackupOverdue({ schedule }: BackupSettings, { latestSuccess }:
   return latestSuccess !== null && latestSuccess.started_at < lastScheduledTimes(schedule, now).beforeLatest;
 }
 
-/** What is wrong with the scheduled backups; null when nothing is, and when they are off. */
+/** The problem of the scheduled backups; null without one, and when they are off. */
 export async function findBackupProblem(db: Db, settings: BackupSettings | null, now: Timestamp) {
   if (!settings) return null;
   const runs = await readBackupRuns(db);

@@ -22,9 +22,9 @@ import { writeHashed } from './write-hashed.ts';
 import {
   BackupError,
   type Manifest,
-  placeOfFiles,
-  placeOfSecret,
-  placeOfTable,
+  filesPath,
+  secretPath,
+  tablePath,
   type TableCopy,
   writeManifest,
 } from './manifest.ts';
@@ -58,7 +58,7 @@ export async function writeBackup(source: Source, folder: string): Promise<Manif
     await client.query('begin isolation level repeatable read read only');
     const manifest = await copyAll(client, source, partial);
     await client.query('commit');
-    if (source.secretFile) await copyFile(source.secretFile, placeOfSecret(partial));
+    if (source.secretFile) await copyFile(source.secretFile, secretPath(partial));
     await writeManifest(partial, manifest);
     await rename(partial, folder);
     return manifest;
@@ -92,7 +92,7 @@ async function copyTable(
   const rows = client.query(copyTo(`copy (select ${columns} from ${fullName(table)}) to stdout`));
   const zipped = createGzip();
   const [sha256] = await Promise.all([
-    writeHashed(zipped, placeOfTable(folder, table), signal),
+    writeHashed(zipped, tablePath(folder, table), signal),
     pipeline(rows, zipped, { signal }),
   ]);
   return { ...table, rows: rows.rowCount, sha256 };
@@ -114,7 +114,7 @@ async function copyFiles(client: pg.Client, { storage, signal }: Source, folder:
   for (const { storage_key: key, byte_size: size, sha256 } of rows) {
     signal?.throwIfAborted();
     if ((await storage.sizeOf(storagePath(key))) === Number(size)) {
-      const target = path.join(placeOfFiles(folder), storagePath(key));
+      const target = path.join(filesPath(folder), storagePath(key));
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       const digest = await writeHashed(storage.read(storagePath(key)), target, signal);
       if (digest !== sha256)
