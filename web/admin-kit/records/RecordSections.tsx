@@ -102,7 +102,7 @@ function DayField({ member, ...texts }: FieldTexts & { member: string }) {
         const day = textIn({ [member]: value ?? null }, member) ?? '';
         const chosen = Number(day.slice(0, 4)) || thisYear;
         const years = { first: Math.min(thisYear, chosen), last: Math.max(thisYear + yearsAhead, chosen) };
-        return <DateField {...field} {...texts} value={day} years={years} noneLabel={t(m.manage_no_date)} />;
+        return <DateField {...texts} {...field} value={day} years={years} noneLabel={t(m.manage_no_date)} />;
       }}
     />
   );
