@@ -16,6 +16,9 @@ import { enrollment, lastWeek } from './rules.ts';
 const status = z.enum(enrollment.statuses);
 const week = z.int().check(z.gte(0), z.lte(lastWeek));
 
+/** The form that unlocks weeks. */
+export const weekForm = z.object({ unlocked_week_number: week });
+
 /** An enrollment for its learner. */
 export const myEnrollment = z.object({
   id,
@@ -165,10 +168,7 @@ export const unlockWeeks = endpoint({
   summary: 'Unlocks the weeks up to a number for one or several enrolments; 0 opens none.',
   access: 'admin',
   input: {
-    body: z.object({
-      enrollment_ids: z.array(id).check(z.minLength(1), z.maxLength(maxBulk)),
-      unlocked_week_number: week,
-    }),
+    body: z.extend(weekForm, { enrollment_ids: z.array(id).check(z.minLength(1), z.maxLength(maxBulk)) }),
   },
   output: z.object({ rows: z.array(adminEnrollment) }),
   errors: ['not_found'],

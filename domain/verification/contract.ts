@@ -29,17 +29,18 @@ export const getMyVerification = endpoint({
   }),
 });
 
+/** The form of a request. */
+export const verificationForm = z.object({
+  payment_reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxReferenceLength), z.regex(/^\P{Cc}*$/u)),
+});
+
 export const requestVerification = endpoint({
   method: 'POST',
   path: '/api/verification-requests',
   summary: 'Asks for verification with the reference of a payment; an admin decides. One request may wait at a time.',
   access: 'learner',
   input: {
-    body: z.object({
-      payment_reference: z
-        .string()
-        .check(z.trim(), z.minLength(1), z.maxLength(maxReferenceLength), z.regex(/^\P{Cc}*$/u)),
-    }),
+    body: verificationForm,
   },
   output: myVerificationRequest,
   errors: ['profile_incomplete', 'already_requested', 'already_verified', 'too_many_changes'],

@@ -1,7 +1,7 @@
 import { BadgeCheck, Clock, Wallet } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { requestVerification } from '#domain/verification/contract.ts';
+import { requestVerification, verificationForm } from '#domain/verification/contract.ts';
 import { maxReferenceLength } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -115,7 +115,7 @@ interface VerificationFormProps {
 }
 
 const checkReference = schemaResolver(
-  requestVerification.input.body,
+  verificationForm,
   (draft: { payment_reference: string }) => draft,
   (_, issue) => (issue.code === 'too_small' ? 'required' : 'wrong'),
 );

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LockOpen } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { type AdminEnrollment, unlockWeeks } from '#domain/enrollments/contract.ts';
+import { type AdminEnrollment, unlockWeeks, weekForm } from '#domain/enrollments/contract.ts';
 import { unlockableWeeks } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -99,7 +98,7 @@ interface WeekDraft {
 }
 
 const checkWeek = schemaResolver(
-  z.pick(unlockWeeks.input.body, { unlocked_week_number: true }),
+  weekForm,
   ({ unlocked_week_number: week }: WeekDraft) => ({ unlocked_week_number: week === '' ? null : Number(week) }),
   () => 'required',
 );
