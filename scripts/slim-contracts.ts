@@ -38,7 +38,7 @@ export function slimContracts(): Plugin {
             edits.push({ start: definition.start, end: definition.end, text: slimmed(code, definition) });
             replacedUntil = definition.end;
           },
-        }).visit(this.parse(code) as never);
+        }).visit(this.parse(code));
         return edits
           .toSorted((a, b) => b.start - a.start)
           .reduce((text, { start, end, text: added }) => text.slice(0, start) + added + text.slice(end), code);

@@ -1,7 +1,7 @@
 import { BadgeCheck, Clock, Wallet } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { requestVerification, verificationForm } from '#domain/verification/contract.ts';
+import { verificationForm } from '#domain/verification/contract.ts';
 import { maxReferenceLength } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
