@@ -1,7 +1,7 @@
 import { openList, openOffice } from '../support/admin.ts';
 import { expect, test } from '../support/site.ts';
 
-// What stands around every screen of the admin area.
+// The frame of all admin screens.
 test.beforeEach(async ({ page, site }) => await openOffice(page, site));
 
 test("an admin's account menu: the own screens, and out to the home page, on phones from the sheet", async ({

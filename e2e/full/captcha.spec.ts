@@ -74,7 +74,7 @@ test('a token that ran out is asked for again', async ({ page, site }) => {
   await page.waitForURL(/\/dashboard/);
 });
 
-test('whom the service does not believe is told so, and can try again', async ({ page, site, captcha }) => {
+test('explains a refused captcha and lets the visitor try again', async ({ page, site, captcha }) => {
   captcha.state.believes = false;
   await page.goto('/signin');
   await fill(page, accountOf(site, 'nomin'));

@@ -3,7 +3,7 @@ import { expect, hydrate, speak, test, untilDrawn } from '../support/site.ts';
 
 test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
 
-/** Where the keyboard stands, and what of it can be seen; null where the page has ended. */
+/** The focused element and how much of it is visible; null after the last one. */
 const stopOf = async (page: Page) =>
   await page.evaluate(() => {
     const stop = document.activeElement;

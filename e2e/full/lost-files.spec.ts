@@ -37,11 +37,11 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Takes away, by a press, what says that a part was lost. */
+/** Dismisses the message about a part that could not be loaded. */
 async function dismiss(page: Page): Promise<void> {
-  const told = page.getByText(lostWords);
-  await told.click();
-  await expect(told).toBeHidden();
+  const message = page.getByText(lostWords);
+  await message.click();
+  await expect(message).toBeHidden();
 }
 
 // The worker of the offline copies would bring what is kept from the page.

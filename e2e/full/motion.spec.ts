@@ -62,8 +62,8 @@ async function everyScreen(page: Page, site: Site): Promise<Record<string, strin
   return moving;
 }
 
-test.describe('whoever wants less motion', () => {
-  test('sees no screen move, neither asleep nor awake', async ({ page, site }) => {
+test.describe('with reduced motion', () => {
+  test('no screen moves, neither before hydration nor after', async ({ page, site }) => {
     test.setTimeout(240_000);
     await writeDownMotion(page);
     expect(await everyScreen(page, site)).toEqual({});

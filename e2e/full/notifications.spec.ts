@@ -30,18 +30,18 @@ async function enroll(page: Page, title: string): Promise<Row> {
   return await callAs<Row>(page, `/api/courses/${rows[0]?.id}/enrollments`, { method: 'POST' });
 }
 
-async function approve(office: Page, { id }: Row): Promise<void> {
+async function approve(adminPage: Page, { id }: Row): Promise<void> {
   const body = { changes: [{ id, from: 'pending', to: 'active' }] };
-  await callAs(office, '/api/admin/enrollments/status', { method: 'PUT', body });
+  await callAs(adminPage, '/api/admin/enrollments/status', { method: 'PUT', body });
 }
 
-async function openOffice(context: BrowserContext, site: Site): Promise<Page> {
-  const office = await context.newPage();
-  await signIn(office, accountOf(site, 'admin'));
-  return office;
+async function openAdminPage(context: BrowserContext, site: Site): Promise<Page> {
+  const adminPage = await context.newPage();
+  await signIn(adminPage, accountOf(site, 'admin'));
+  return adminPage;
 }
 
-/** The event stream that the page opens next, as soon as it stands. */
+/** The event stream that the page opens next, as soon as it is connected. */
 const streamOf = async (page: Page) =>
   await page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
 
@@ -53,10 +53,10 @@ test('a learner sees the approval without reloading, reads of it, and gets one m
   browser,
   site,
 }) => {
-  const office = await openOffice(await browser.newContext({ baseURL: site.url }), site);
+  const adminPage = await openAdminPage(await browser.newContext({ baseURL: site.url }), site);
   const learner = await newLearner(page, site, 'Gerelmaa');
   await signIn(page, learner);
-  const asked = await enroll(page, 'Web Basics');
+  const enrollment = await enroll(page, 'Web Basics');
   const stream = streamOf(page);
   await page.goto('/dashboard');
   const mine = page.getByRole('main');
@@ -65,7 +65,7 @@ test('a learner sees the approval without reloading, reads of it, and gets one m
 
   await test.step('the page that is open turns by itself', async () => {
     expect((await stream).headers()['content-type']).toContain('text/event-stream');
-    await approve(office, asked);
+    await approve(adminPage, enrollment);
     await expect(mine.getByText('Active', { exact: true })).toBeVisible();
     await expect(bell(page, 1)).toBeVisible();
     await expect(page.getByText('1 unread notifications')).toBeAttached();
@@ -92,9 +92,9 @@ test('a learner sees the approval without reloading, reads of it, and gets one m
 });
 
 test('several are read at once, and who wants to hear nothing hears nothing', async ({ page, browser, site }) => {
-  const office = await openOffice(await browser.newContext({ baseURL: site.url }), site);
+  const adminPage = await openAdminPage(await browser.newContext({ baseURL: site.url }), site);
   await signIn(page, await newLearner(page, site, 'Oyuka'));
-  for (const title of ['Web Basics', 'Databases']) await approve(office, await enroll(page, title));
+  for (const title of ['Web Basics', 'Databases']) await approve(adminPage, await enroll(page, title));
   await page.goto('/notifications');
   await expect(page.getByRole('link', { name: 'Your enrollment was approved' })).toHaveCount(2);
   await expect(bell(page, 2)).toBeVisible();
@@ -112,7 +112,7 @@ test('several are read at once, and who wants to hear nothing hears nothing', as
   await page.reload();
   await expect(onSite).not.toBeChecked();
   await expect(byMail).toHaveValue('off');
-  await approve(office, await enroll(page, 'React'));
+  await approve(adminPage, await enroll(page, 'React'));
   await page.goto('/dashboard');
   await expect(page.getByRole('main').getByText('Active', { exact: true })).toHaveCount(3);
   await expect(bell(page, 0)).toBeVisible();

@@ -86,20 +86,20 @@ test('neither a visitor nor a view by an admin has a worker or a copy', async ({
   await page.keyboard.press('Tab');
   await expect(page.getByRole('searchbox')).toBeVisible();
   const context = await browser.newContext({ baseURL: site.url });
-  const office = await context.newPage();
+  const adminPage = await context.newPage();
   await speak(context, site, 'en');
-  await signIn(office, accountOf(site, 'admin'));
+  await signIn(adminPage, accountOf(site, 'admin'));
   const { email } = accountOf(site, 'nomin');
-  await office.goto(`/admin-dashboard/users?search=${email}`);
-  await office.getByRole('button', { name: /View as learner/ }).click();
-  await office.waitForURL('**/dashboard');
-  await office
+  await adminPage.goto(`/admin-dashboard/users?search=${email}`);
+  await adminPage.getByRole('button', { name: /View as learner/ }).click();
+  await adminPage.waitForURL('**/dashboard');
+  await adminPage
     .getByRole('link', { name: /Continue/ })
     .first()
     .click();
-  await office.waitForURL(/\/lessons\//);
-  await expect(office.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const tab of [page, office]) {
+  await adminPage.waitForURL(/\/lessons\//);
+  await expect(adminPage.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const tab of [page, adminPage]) {
     // Longer than an idle page waits before it begins.
     await tab.waitForTimeout(1500);
     expect(await copies(tab)).toEqual([]);

@@ -63,10 +63,10 @@ test('a taken port is a clear error that names it, and leaves no database behind
   const otherState = await mkdtemp(path.join(os.tmpdir(), 'zamnal-start-'));
   const env = { ...process.env, PORT: port, STATE_DIR: otherState, DEMO_DATA: 'off' };
   const second = spawn(path.resolve('scripts/start.mjs'), { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let told = '';
-  second.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  let output = '';
+  second.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(second, 'exit')) as [number];
-  expect([code, told]).toEqual([1, expect.stringContaining(`Port ${port} is taken`)]);
+  expect([code, output]).toEqual([1, expect.stringContaining(`Port ${port} is taken`)]);
   await expect.poll(() => databaseProcesses(otherState)).toEqual([]);
   await rm(otherState, { recursive: true, force: true });
   await site.stop();
@@ -79,7 +79,7 @@ const starts = [
 ] as const;
 
 for (const [what, settings, advice] of starts) {
-  test(`${what} is told in one line that says what to do`, () => {
+  test(`explains ${what} in one line that says what to do`, () => {
     const env = { ...process.env, PORT: '0', STATE_DIR: stateDir, DEMO_DATA: 'off', ...settings };
     const { status, stderr } = spawnSync(path.resolve('scripts/start.mjs'), { env, encoding: 'utf8' });
     expect([status, stderr]).toEqual([1, expect.stringContaining(advice)]);

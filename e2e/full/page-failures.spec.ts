@@ -8,9 +8,9 @@ test('a page that fails in a browser says so there, and tells the operator once 
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
   await speak(context, site, 'en');
   const page = await context.newPage();
-  const told: unknown[] = [];
+  const reports: unknown[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/failures') told.push(request.postDataJSON());
+    if (new URL(request.url()).pathname === '/api/failures') reports.push(request.postDataJSON());
   });
   await page.route(
     /\/assets\/JobPage-.*\.js$/,
@@ -26,7 +26,7 @@ test('a page that fails in a browser says so there, and tells the operator once 
   await firstJob(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   expect((await answer).status()).toBe(200);
-  expect(told).toEqual([
+  expect(reports).toEqual([
     {
       name: 'TypeError',
       message: 'a fault',
@@ -40,7 +40,7 @@ test('a page that fails in a browser says so there, and tells the operator once 
     window.dispatchEvent(new ErrorEvent('error', { error: fault }));
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('of an extension') }));
   });
-  await expect.poll(() => told).toHaveLength(2);
-  expect(told[1]).toMatchObject({ name: 'Error', message: 'another', places: ['own-x.js:3:4'] });
+  await expect.poll(() => reports).toHaveLength(2);
+  expect(reports[1]).toMatchObject({ name: 'Error', message: 'another', places: ['own-x.js:3:4'] });
   await context.close();
 });

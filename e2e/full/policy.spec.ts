@@ -1,7 +1,7 @@
 import { expect, reportRefusals, type Site, test } from '../support/site.ts';
 
-// What browsers are told with each answer. That no screen asks for more than its policy allows is looked at on all of them: the
-// console of every journey would hold the refusal (site.ts).
+// The security headers of responses. Every other test also fails when a policy refuses something: the refusal is written to the
+// console, which has to stay empty (site.ts).
 
 const assetsIn = (html: string) =>
   [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');

@@ -61,17 +61,17 @@ async function useSite(site: Three, token: string, { signal, use }: { signal: Ab
   }
 }
 
-/** Reads an event stream until it tells of `topic`. */
-async function untilTold(stream: Response, topic: string): Promise<void> {
-  let told = '';
+/** Reads an event stream until it has an event of `topic`. */
+async function readUntil(stream: Response, topic: string): Promise<void> {
+  let text = '';
   for await (const chunk of stream.body ?? []) {
-    told += Buffer.from(chunk as Uint8Array).toString();
-    if (told.includes(`"${topic}"`)) return;
+    text += Buffer.from(chunk as Uint8Array).toString();
+    if (text.includes(`"${topic}"`)) return;
   }
-  throw new Error(`the stream ended with ${told}`);
+  throw new Error(`the stream ended with ${text}`);
 }
 
-test('three processes are one site: what one is told the others know, and one that is killed costs what it was answering', async () => {
+test('three processes are one site: all know the events of each, and a killed one loses only its running requests', async () => {
   test.setTimeout(120_000);
   const [first, second, third] = site.processes;
   if (!first || !second || !third) throw new Error('Three were to start');
@@ -97,7 +97,7 @@ test('three processes are one site: what one is told the others know, and one th
       headers: bearer(learner),
     });
     expect(asked.status).toBe(200);
-    await untilTold(stream, 'enrollments');
+    await readUntil(stream, 'enrollments');
   });
 
   await test.step('who signs out at one is signed out at all', async () => {

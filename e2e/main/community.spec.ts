@@ -12,7 +12,7 @@ test('the two parts are tabs that the arrow keys open, each with an address of i
   await page.goto('/community');
   await expect(tabOf(page, 'Discord')).toHaveAttribute('aria-selected', 'true');
   await tabOf(page, 'Discord').focus();
-  // Awake, the keyboard comes to the chosen tab alone.
+  // Once hydrated, only the selected tab is in the tab order.
   await expect(tabOf(page, 'YouTube')).toHaveAttribute('tabindex', '-1');
   await page.keyboard.press('ArrowRight');
   await expect(tabOf(page, 'YouTube')).toBeFocused();
@@ -123,7 +123,7 @@ for (const { zone, time } of [
     await speak(context, site, 'en');
     const page = await context.newPage();
     await page.goto('/community');
-    // As the server draws it, for whoever it may be.
+    // As the server renders it for all visitors.
     const local = page.getByText(/^Your local time: /).first();
     await expect(local).toContainText('03:00 (Asia/Ulaanbaatar)');
     await page.keyboard.press('Tab');
@@ -132,7 +132,7 @@ for (const { zone, time } of [
     await context.close();
   });
 
-test('whoever is signed in reads the time of the profile', full, async ({ page, site }) => {
+test('a signed-in user sees times in the time zone of the profile', full, async ({ page, site }) => {
   await signIn(page, accountOf(site, 'nomin'));
   await page.goto('/community');
   await expect(page.getByText(/^Your local time: .*, 03:00 \(Asia\/Ulaanbaatar\)$/)).toHaveCount(3);

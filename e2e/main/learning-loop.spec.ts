@@ -18,7 +18,7 @@ test('a visitor becomes a learner, an admin lets her in and unlocks two weeks, a
     await browser.newContext({ baseURL: site.url }),
     await browser.newContext({ baseURL: site.url }),
   ];
-  const [page, office] = [await personWith(hers, site), await personWith(admins, site)];
+  const [page, adminPage] = [await personWith(hers, site), await personWith(admins, site)];
 
   await test.step('she signs up, is told so, and lands on sign-in', async () => {
     await page.goto('/signup');
@@ -52,19 +52,19 @@ test('a visitor becomes a learner, an admin lets her in and unlocks two weeks, a
   });
 
   await test.step('the admin finds and approves her', async () => {
-    await signIn(office, accountOf(site, 'admin'));
-    await office.goto('/admin-dashboard/enrollments');
-    await office.getByPlaceholder('Search enrollments...').fill('СОЛОНГО');
-    await office.getByRole('button', { name: `${learner.name}: Approve` }).click();
-    await expect(office.getByText('Enrollment status updated to').first()).toBeVisible();
+    await signIn(adminPage, accountOf(site, 'admin'));
+    await adminPage.goto('/admin-dashboard/enrollments');
+    await adminPage.getByPlaceholder('Search enrollments...').fill('СОЛОНГО');
+    await adminPage.getByRole('button', { name: `${learner.name}: Approve` }).click();
+    await expect(adminPage.getByText('Enrollment status updated to').first()).toBeVisible();
   });
 
   await test.step('the admin unlocks the weeks up to 2', async () => {
-    await office.goto(`/admin-dashboard/fullstack-students?search=${encodeURIComponent(learner.email)}`);
-    await office.getByRole('button', { name: `${learner.name}: Edit` }).click();
-    await office.getByLabel(`${learner.name}: unlocked week`).selectOption('2');
-    await office.getByRole('button', { name: `${learner.name}: Save` }).click();
-    await expect(office.getByText('Unlocked week updated successfully!')).toBeVisible();
+    await adminPage.goto(`/admin-dashboard/fullstack-students?search=${encodeURIComponent(learner.email)}`);
+    await adminPage.getByRole('button', { name: `${learner.name}: Edit` }).click();
+    await adminPage.getByLabel(`${learner.name}: unlocked week`).selectOption('2');
+    await adminPage.getByRole('button', { name: `${learner.name}: Save` }).click();
+    await expect(adminPage.getByText('Unlocked week updated successfully!')).toBeVisible();
   });
 
   await test.step('she sees weeks 0 to 2 open and week 3 locked', async () => {
@@ -105,9 +105,9 @@ test('a visitor becomes a learner, an admin lets her in and unlocks two weeks, a
   });
 
   await test.step('the admin sees it in the overview', async () => {
-    await office.goto(`/admin-dashboard/homework?search=${encodeURIComponent(learner.email)}`);
-    await office.getByRole('button', { name: `${learner.name}: Submissions` }).click();
-    await expect(office.getByRole('link', { name: /Open link/ })).toHaveAttribute(
+    await adminPage.goto(`/admin-dashboard/homework?search=${encodeURIComponent(learner.email)}`);
+    await adminPage.getByRole('button', { name: `${learner.name}: Submissions` }).click();
+    await expect(adminPage.getByRole('link', { name: /Open link/ })).toHaveAttribute(
       'href',
       'https://example.com/solongo/week-1-better',
     );

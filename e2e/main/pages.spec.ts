@@ -36,9 +36,7 @@ test('a search in the address is drawn by the server, and nothing that was typed
   expect(html).not.toContain('<img src=x');
 });
 
-test("a page's policy names its own scripts and allows no others, and no style stands in the markup", async ({
-  site,
-}) => {
+test("a page's policy names its own scripts and allows no others, and the markup has no style", async ({ site }) => {
   for (const address of ['/', '/courses', '/signin', '/terms', '/nowhere']) {
     const { headers, html } = await read(site, address);
     const policy = headers.get('content-security-policy') ?? '';
@@ -54,7 +52,7 @@ const budget = { script: 120, stylesheet: 15, font: 35, image: 30 } as const;
 
 for (const address of ['/', '/courses', '/jobs', '/jobs/{id}', '/projects', '/community', '/companies', '/blog'])
   test(
-    `the first view of ${address} keeps within its budget, and wakes at the first sign`,
+    `the first view of ${address} stays within its budget, and is hydrated at the first interaction`,
     full,
     async ({ page, site }) => {
       const { rows } = (await (await fetch(`${site.url}/api/jobs`)).json()) as { rows: { id: string }[] };
@@ -65,21 +63,21 @@ for (const address of ['/', '/courses', '/jobs', '/jobs/{id}', '/projects', '/co
         kilobytes[request.resourceType()] = (kilobytes[request.resourceType()] ?? 0) + bytes / 1000;
       });
       await page.setViewportSize({ width: 390, height: 844 });
-      // A browser without a window sometimes tells of a pointer that rests on the page, which nobody has on a phone.
+      // A headless browser sometimes sends events of an unmoved pointer, which a phone does not have.
       await page.addInitScript(() => {
         for (const name of ['pointerover', 'pointermove'])
           window.addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true });
       });
       await page.goto(address.replace('{id}', rows[0]?.id ?? ''));
       await untilDrawn(page);
-      // Styles stand in the page, for whose sake the answer grows.
+      // Styles are inlined in the page and count as part of it.
       const styles = (await page.locator('style').allTextContents()).join('');
       kilobytes['stylesheet'] = (kilobytes['stylesheet'] ?? 0) + gzipSync(styles).byteLength / 1000;
       for (const [type, most] of Object.entries(budget)) expect(kilobytes[type] ?? 0, type).toBeLessThanOrEqual(most);
-      const asleep = kilobytes['script'] ?? 0;
-      expect(asleep).toBeGreaterThan(0);
+      const beforeHydration = kilobytes['script'] ?? 0;
+      expect(beforeHydration).toBeGreaterThan(0);
       await page.keyboard.press('Tab');
-      await expect.poll(() => kilobytes['script']).toBeGreaterThan(asleep + 50);
+      await expect.poll(() => kilobytes['script']).toBeGreaterThan(beforeHydration + 50);
     },
   );
 

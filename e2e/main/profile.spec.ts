@@ -77,22 +77,22 @@ test('a learner fills in the profile with a photo and downloads the 履歴書', 
     await expect(page.getByText('Өгөөж Софт ХХК').first()).toBeVisible();
   });
 
-  await test.step('the photo stands in the account menu and, for admins, in the list of people', async () => {
+  await test.step('the photo is in the account menu and, for admins, in the list of people', async () => {
     const account = page.getByRole('button', { name: /^Account menu/ });
     await expect(account.locator('img')).toHaveAttribute('src', /^data:image\/webp/);
     await page.reload();
     await expect(account.locator('img')).toHaveAttribute('src', /^data:image\/webp/);
-    const office = await browser.newPage({ baseURL: site.url });
-    await openOffice(office, site);
+    const adminPage = await browser.newPage({ baseURL: site.url });
+    await openOffice(adminPage, site);
     const { email } = accountOf(site, 'nomin');
-    await openList(office, `users?search=${encodeURIComponent(email)}`);
-    const row = office.getByRole('row').filter({ hasText: email });
+    await openList(adminPage, `users?search=${encodeURIComponent(email)}`);
+    const row = adminPage.getByRole('row').filter({ hasText: email });
     await expect(row.locator('img')).toHaveAttribute('src', /^data:image\/webp/);
     // A photo that does not come leaves the drawn avatar.
-    await office.route('**/thumbnail', async (route) => await route.fulfill({ status: 404, body: '{}' }));
-    await office.reload();
+    await adminPage.route('**/thumbnail', async (route) => await route.fulfill({ status: 404, body: '{}' }));
+    await adminPage.reload();
     await expect(row.locator('img')).toHaveAttribute('src', /^\/avatars\//);
-    await office.close();
+    await adminPage.close();
   });
 
   await test.step('what no recruiter could read is named before the download, and leads to its field', async () => {

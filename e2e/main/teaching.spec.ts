@@ -217,7 +217,7 @@ test('Lessons: put in order by keys and by dragging; a refused move goes back', 
 
   await page.route('**/lessons/order', async (route) =>
     route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, json: { error: { code: 'unexpected', request_id: 'journey' } } })
+      ? route.fulfill({ status: 500, json: { error: { code: 'unexpected', request_id: 'test' } } })
       : route.fallback(),
   );
   await week.nth(0).getByRole('button', { name: 'Move down' }).click();

@@ -7,7 +7,7 @@ export const crowdName = 'Өвгөнхүү';
 /** How many people `crowd` makes: more than one page of a list. */
 export const crowdSize = 30;
 
-/** When the row `n` of what a journey makes was made, in SQL: after all that is there, whatever day it is. */
+/** The creation time of a test's row `n` in SQL: later than all demonstration data. */
 export const newest = `date_trunc('day', now()) + interval '10 days' + n * interval '1 second'`;
 
 /**
@@ -21,7 +21,7 @@ export async function crowd(site: Site): Promise<void> {
       select ${values}, ${newest}, ${newest} from generate_series(1, ${crowdSize}) as n on conflict do nothing`);
   await fill('auth.users', 'id, email', `${id}, 'crowd' || n || '@example.com'`);
   await fill('profiles', 'id, email, full_name', `${id}, 'crowd' || n || '@example.com', '${crowdName} ' || n`);
-  // By name: all courses are as old as the school, and which one comes first is up to the ids of this start.
+  // By name: all courses have the same time, so their order depends on random ids.
   const named = (table: string, title: string) => `(select id from ${table} where title = '${title}')`;
   await fill(
     'enrollments',
@@ -41,7 +41,7 @@ export async function crowd(site: Site): Promise<void> {
   await fill('verification_requests', 'id, user_id, payment_reference, status', `${id}, ${id}, 'ЛАВ-' || n, 'pending'`);
 }
 
-/** Makes the demonstration's admin of whoever sits at the page. */
+/** Signs the page in as the demonstration's admin, in English. */
 export async function openOffice(page: Page, site: Site): Promise<void> {
   await speak(page.context(), site, 'en');
   await enter(page, site, accountOf(site, 'admin'));
@@ -57,11 +57,11 @@ export async function openList(page: Page, path: string): Promise<void> {
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
 
-/** A message of the screen, such as what the last act left. */
+/** A toast. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
-/** Takes back what the message `text` tells of. */
+/** Undoes the action of the toast `text`. */
 export async function undo(page: Page, text: string): Promise<void> {
   const card = page.getByRole('region', { name: 'Notifications' }).locator('> *').filter({ hasText: text });
   await card.getByRole('button', { name: 'Undo' }).click();
@@ -83,17 +83,17 @@ export async function visitAsOthers(browser: Browser, site: Site, path: string):
   await context.close();
 }
 
-/** How calls are made to fail; without more, as on a server whose disk is full. */
+/** Which calls fail and how; by default all, as on a server whose disk is full. */
 export interface Breakage {
-  /** What is in the address of calls that go on working. */
+  /** Calls whose path contains this succeed. */
   except?: string;
-  /** Which calls alone fail, such as PUT; all of them without it. */
+  /** Only calls with this method fail, such as PUT; default all. */
   method?: string;
   status?: number;
   code?: string;
 }
 
-/** Lets calls fail whose address contains `part`, until the answer is called. */
+/** Makes API calls whose path contains `part` fail, until the returned function is called. */
 export async function breakServer(
   page: Page,
   part: string,
@@ -104,7 +104,7 @@ export async function breakServer(
   await page.route(pattern, async (route) =>
     method !== undefined && route.request().method() !== method
       ? route.fallback()
-      : route.fulfill({ status, json: { error: { code, request_id: 'journey' } } }),
+      : route.fulfill({ status, json: { error: { code, request_id: 'test' } } }),
   );
   return async () => await page.unroute(pattern);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, signIn, type Site, speak } from './site.ts';
 
-/** What stands at work that was not sent yet. */
+/** The label of homework that was not sent yet. */
 export const waiting = 'Waiting to send';
 
 /** A new learner, signed in and in a course of her own, whose one lesson has a PDF and no video that would end by itself. */

@@ -158,14 +158,14 @@ export const nameField = (page: Page, kind: Kind) =>
 /** Saves the form on the screen. */
 export const save = async (page: Page) => await form(page).getByRole('button', { name: 'Save' }).click();
 
-/** A second admin, at another machine. */
+/** A page of a second admin, with its own session. */
 export async function secondOffice(browser: Browser, site: Site): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();
   await openOffice(page, site);
   return page;
 }
 
-/** Somebody who looks at the site, and is nobody. */
+/** A page of a visitor, in English. */
 export async function visitor(browser: Browser, site: Site): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url });
   await speak(context, site, 'en');

@@ -87,7 +87,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** What the site is told beside what every site of the journeys is. */
+  /** Settings of the site beside those that all tests have. */
   settings: Record<string, string>;
   site: Site;
 }
@@ -118,8 +118,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-// Chromium itself writes a line for every failed request, and the runner for a worker that a journey goes without; what the product
-// does about it is the test's own matter.
+// Chromium itself writes a line for every failed request, and Playwright for a blocked service worker; tests check
+// themselves how the site reacts.
 const ownWords = /^(Failed to load resource|Service Worker registration blocked by Playwright)/;
 const lostParts = /^(LostPart|Error: Unable to preload CSS|TypeError: Failed to fetch dynamically imported module)/;
 
@@ -133,7 +133,7 @@ export async function reportRefusals(context: BrowserContext): Promise<void> {
   });
 }
 
-// A pointer that no journey has moved stands in the corner, and Chromium now and then tells a page so, which would wake it by chance.
+// Chromium sometimes sends events of an unmoved pointer, which would hydrate a page by chance.
 async function restPointer(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     for (const name of ['pointerover', 'pointermove'] as const)
@@ -187,7 +187,7 @@ export async function hydrate(page: Page): Promise<void> {
   );
 }
 
-/** The link to whatever job stands first in the list. */
+/** The link to the first job of the list. */
 export const firstJob = (page: Page) =>
   page.getByRole('region', { name: 'Jobs' }).getByRole('heading', { level: 2 }).first().getByRole('link');
 
@@ -205,7 +205,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.waitForURL((url) => url.pathname !== '/signin');
 }
 
-/** Signs in without the form, which other journeys are about, and stands on a page that draws nothing. */
+/** Signs in without the form and ends on a page that draws nothing. */
 export async function enter(page: Page, site: Site, account: { email: string; password: string }): Promise<void> {
   const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
