@@ -83,7 +83,7 @@ export async function visitAsOthers(browser: Browser, site: Site, path: string):
   await context.close();
 }
 
-/** Which calls fail and how; by default all, as on a server whose disk is full. */
+/** How calls are made to fail; without more, as on a server whose disk is full. */
 export interface Breakage {
   /** Calls whose path contains this succeed. */
   except?: string;
