@@ -15,7 +15,7 @@ export function CourseListPage() {
       <ListHero title={t(m.courses_title)} lead={t(m.courses_lead)}>
         <CourseFilters filter={filter} />
       </ListHero>
-      <Stack gap={5} className={`wrap ${styles.body}`}>
+      <Stack className={`wrap ${styles.body}`}>
         <CategoryGrid />
         <section aria-label={t(m.courses_title)}>
           <CourseList filter={filter} />
