@@ -48,6 +48,15 @@ export default defineConfig({
       },
       // The document worker forbids image formats for its whole process, which would fail tests that share it.
       { test: { name: 'worker', include: ['server/documents/worker/**/*.test.ts'], testTimeout } },
+      {
+        test: {
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          environment: './web/testing/environment.ts',
+          isolate: false,
+          ...withDatabase,
+        },
+      },
       // What takes long or breaks things on purpose, for `npm run test:full`. Some of it depends on time and is retried once.
       {
         test: { name: 'full', include: ['server/**/*.full.test.ts'], ...withDatabase, testTimeout: 120_000, retry: 1 },

@@ -20,7 +20,7 @@ await run(async () => {
   ensurePdfReaders();
   await (await import('./compile-messages.mjs')).compileMessages();
   await Promise.all([checkStatically(), ensureBuilt()]);
-  await checkWithVitest('rules, endpoints, access and races', ['rules', 'server', 'worker']);
+  await checkWithVitest('rules, endpoints, access, races, components', ['rules', 'server', 'worker', 'components']);
   await checkWithPlaywright('every screen and the main paths in Chromium', ['main'], { CHROMIUM_PATH });
   endChecks();
 });

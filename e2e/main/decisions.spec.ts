@@ -1,14 +1,4 @@
-import {
-  breakServer,
-  crowd,
-  crowdName,
-  openList,
-  openOffice,
-  rowOf,
-  toast,
-  undo,
-  visitAsOthers,
-} from '../support/admin.ts';
+import { breakServer, crowd, crowdName, openList, openOffice, rowOf, toast, undo } from '../support/admin.ts';
 import { expect, test, full } from '../support/site.ts';
 
 // The four lists of what waits for a decision, each worked through as an admin does it: by pointer and by keys.
@@ -187,10 +177,6 @@ for (const list of lists) {
     await mendList();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rowOf(page, nameOf(26))).toBeVisible();
-  });
-
-  test(`${list.title}: is for admins alone`, full, async ({ browser, site }) => {
-    await visitAsOthers(browser, site, `/admin-dashboard/${list.path}`);
   });
 }
 

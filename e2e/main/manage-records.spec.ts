@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { breakServer, openList, openOffice, rowOf, toast, undo, visitAsOthers } from '../support/admin.ts';
+import { breakServer, openList, openOffice, rowOf, toast, undo } from '../support/admin.ts';
 import {
   column,
   exportList,
@@ -211,10 +211,6 @@ for (const kind of kinds) {
       await expect(await openRow(page, kind, 1)).toBeVisible();
     },
   );
-
-  test(`${kind.title}: is for admins alone`, full, async ({ browser, site }) => {
-    await visitAsOthers(browser, site, `/admin-dashboard/${kind.path}`);
-  });
 }
 
 for (const kind of kinds.filter(({ publishes }) => publishes)) {

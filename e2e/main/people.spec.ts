@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newLearner } from '../support/learner.ts';
-import { breakServer, crowd, crowdName, openList, openOffice, rowOf, toast, visitAsOthers } from '../support/admin.ts';
+import { breakServer, crowd, crowdName, openList, openOffice, rowOf, toast } from '../support/admin.ts';
 import { accountOf, expect, signIn, test, full } from '../support/site.ts';
 
 // Who there is, who is an admin, who is kept out, and what was changed.
@@ -163,12 +163,6 @@ test('User Management: a failing server is told', full, async ({ page }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, nameOf(26))).toBeVisible();
 });
-
-for (const path of ['users', 'audit']) {
-  test(`${path}: is for admins alone`, full, async ({ browser, site }) => {
-    await visitAsOthers(browser, site, `/admin-dashboard/${path}`);
-  });
-}
 
 test('a ban ends what is open, and lifting it lets in again', full, async ({ page, browser, site }) => {
   const his = await browser.newContext({ baseURL: site.url });

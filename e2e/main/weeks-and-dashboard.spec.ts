@@ -1,4 +1,4 @@
-import { breakServer, crowdName, openList, openOffice, rowOf, toast, visitAsOthers } from '../support/admin.ts';
+import { breakServer, crowdName, openList, openOffice, rowOf, toast } from '../support/admin.ts';
 import { expect, test, full } from '../support/site.ts';
 
 // How far learners may go in the weekly course, and the numbers that the school is run by.
@@ -114,11 +114,4 @@ test('Dashboard: the growth of each day is told to the keys and in a table, and 
   await mend();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(growth).toBeVisible();
-});
-
-test('the screens of lessons, homework, weeks and numbers are for admins alone', full, async ({ browser, site }) => {
-  const course = '00000000-0000-4000-8000-000000000000';
-  for (const path of ['', '/homework', '/fullstack-students', `/courses/${course}/lessons`]) {
-    await visitAsOthers(browser, site, `/admin-dashboard${path}`);
-  }
 });

@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { accountOf, enter, expect, signIn, type Site, speak } from './site.ts';
+import type { Page } from '@playwright/test';
+import { accountOf, enter, expect, type Site, speak } from './site.ts';
 
 /** The family name of the people that `crowd` makes; nobody of the demonstration has it. */
 export const crowdName = 'Өвгөнхүү';
@@ -65,22 +65,6 @@ export const toast = (page: Page, text: string | RegExp) =>
 export async function undo(page: Page, text: string): Promise<void> {
   const card = page.getByRole('region', { name: 'Notifications' }).locator('> *').filter({ hasText: text });
   await card.getByRole('button', { name: 'Undo' }).click();
-}
-
-/** Goes to an admin screen as a visitor, who is led to sign in, and as a learner, who is told that it is not for her. */
-export async function visitAsOthers(browser: Browser, site: Site, path: string): Promise<void> {
-  const context = await browser.newContext({ baseURL: site.url });
-  const page = await context.newPage();
-  await speak(context, site, 'en');
-  await page.goto(path);
-  await page.waitForURL(/\/signin/);
-  await signIn(page, accountOf(site, 'nomin'));
-  await page.goto(path);
-  const ownText = path.endsWith('/users') ? '' : '. Admin privileges are required.';
-  const refusal = `You don't have permission to access this page${ownText}`;
-  await expect(page.getByText(refusal, { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
-  await context.close();
 }
 
 /** How calls are made to fail; without more, as on a server whose disk is full. */

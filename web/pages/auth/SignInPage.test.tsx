@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { startBrowser } from '#web/testing/browser.tsx';
+
+const { open, page, server, user } = startBrowser();
+
+test('explains a wrong password, a short one and a provider that is not set up', async () => {
+  const email = 'nomin@example.com';
+  await server.fetch('/auth/v1/signup', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'naiman sar', data: { full_name: 'Номин' } }),
+  });
+  open('/signin');
+  await user.type(await page.findByLabelText(/^Email/), email);
+  await user.type(page.getByLabelText(/^Password/), 'wrong password');
+  await user.click(page.getByRole('button', { name: 'Sign in' }));
+  expect(await page.findAllByText(/The email or the password is not correct/)).not.toEqual([]);
+  await user.clear(page.getByLabelText(/^Password/));
+  await user.type(page.getByLabelText(/^Password/), 'short');
+  await user.click(page.getByRole('button', { name: 'Sign in' }));
+  expect(await page.findAllByText(/Password must be at least 6 characters/)).not.toEqual([]);
+  for (const provider of ['Google', 'GitHub', 'Facebook']) {
+    await user.click(page.getByRole('button', { name: new RegExp(provider) }));
+    expect(await page.findAllByText(new RegExp(`${provider} sign-in failed, try again`))).not.toEqual([]);
+  }
+});

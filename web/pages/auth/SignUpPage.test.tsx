@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { buildLearner } from '#server/testing/build.ts';
+import { startBrowser } from '#web/testing/browser.tsx';
+
+const { open, page, server, user } = startBrowser();
+
+const fillIn = async ({ name, email, password }: { name?: string; email: string; password: string }) => {
+  if (name) await user.type(await page.findByLabelText(/^Full name/), name);
+  await user.type(await page.findByLabelText(/^Email/), email);
+  await user.type(page.getByLabelText(/^Password/), password);
+  await user.click(page.getByRole('button', { name: 'Sign up' }));
+};
+
+test('explains what is missing in the language of the page, and only once that a password is short', async () => {
+  open('/signup');
+  await fillIn({ email: 'none', password: 'abc' });
+  expect(await page.findByText('Full name is required')).toBeTruthy();
+  expect(page.getByText('Please enter a valid email address')).toBeTruthy();
+  expect(page.getAllByText(/at least 6 characters/i)).toHaveLength(1);
+  expect(page.getByLabelText(/^Email/).closest('form')?.noValidate).toBe(true);
+});
+
+test('says that an address has an account already', async () => {
+  const { email } = await buildLearner(server.services);
+  open('/signup');
+  await fillIn({ name: 'Номин', email, password: 'another one' });
+  expect(await page.findAllByText('An account with this email already exists; sign in instead')).not.toEqual([]);
+});

@@ -1,0 +1,136 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, RouterProvider, useLocation, useRouteContext } from '@tanstack/react-router';
+import { cleanup, configure, render, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll } from 'vitest';
+import type { Language } from '#domain/kernel/language.ts';
+import { defaultTimeZone } from '#domain/kernel/time.ts';
+import type { Person } from '#server/testing/build.ts';
+import { type TestServer, useServer } from '#server/testing/server.ts';
+import { isAdminPath } from '#web/app/paths.ts';
+import { createAppRouter } from '#web/app/router.tsx';
+import { rootRoute } from '#web/app/routes/root.ts';
+import { routeTree } from '#web/app/routes/routes.tsx';
+import { Shell } from '#web/app/Shell.tsx';
+import { ApiProvider } from '#web/lib/api/ApiProvider.tsx';
+import { TimeZoneProvider } from '#web/lib/format/use-format.tsx';
+import { LanguageProvider } from '#web/lib/i18n/language-context.tsx';
+import { AuthProvider, useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { sessionKey } from '#web/lib/session/session-storage.ts';
+import { SessionStore } from '#web/lib/session/session-store.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+// Two busy cores need longer than the usual second.
+configure({
+  asyncUtilTimeout: 15_000,
+  // Without the thousands of lines of the document.
+  getElementError: (message) => new Error((message ?? '').split('\n')[0]),
+});
+
+interface Visit {
+  /** Null for a visitor. */
+  as?: Person | null;
+  language?: Language;
+}
+
+/** What a test does with the page on the screen. */
+export interface Browser {
+  server: TestServer;
+  user: UserEvent;
+  /** The queries of Testing Library on the whole document. */
+  page: ReturnType<typeof within>;
+  /** Opens a page of the site in an empty browser, with the real router, session and texts. */
+  open(address: string, visit?: Visit): void;
+  /** The toasts, as a region. */
+  toasts(): ReturnType<typeof within>;
+}
+
+/** A browser without layout in front of a server of its own; `env` adds settings of the server. */
+export function startBrowser(env: Record<string, string> = {}): Browser {
+  const server = useServer(env);
+  const nodeFetch = globalThis.fetch;
+  beforeAll(() => {
+    globalThis.fetch = async (address, init) =>
+      typeof address === 'string' && address.startsWith('/')
+        ? await server.fetch(address, withoutKeepalive(init))
+        : await nodeFetch(address, withoutKeepalive(init));
+    return () => {
+      globalThis.fetch = nodeFetch;
+    };
+  });
+  afterEach(() => {
+    cleanup();
+    toast.remove();
+  });
+  const page = within(document.body);
+  return {
+    server,
+    user: userEvent.setup(),
+    page,
+    open: (address, visit) => openPage(server, address, visit),
+    toasts: () => within(page.getByRole('region', { name: /Notifications|Мэдэгдэл|通知/ })),
+  };
+}
+
+// Node refuses requests that outlive their page.
+const withoutKeepalive = (init: RequestInit | undefined) => ({ ...init, keepalive: false });
+
+function openPage(server: TestServer, address: string, { as = null, language = 'en' }: Visit = {}): void {
+  cleanup();
+  toast.remove();
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+  setAddress(new URL(address, server.url).href);
+  if (as) window.sessionStorage.setItem(sessionKey, JSON.stringify(sessionOf(as)));
+  const session = new SessionStore();
+  rootRoute.update({ component: Content });
+  const router = createAppRouter(routeTree, {
+    session,
+    api: session.api,
+    language,
+    publicUrl: server.url,
+    now: server.services.clock.now(),
+    addAllRoutes: async () => await Promise.resolve(false),
+  });
+  const { queryClient, api } = router.options.context;
+  // Outside the router: the first page waits for the session, which the server has rendered without in the product.
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AuthProvider store={session}>
+        <ApiProvider api={api}>
+          <RouterProvider router={router} />
+        </ApiProvider>
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+}
+
+function setAddress(url: string): void {
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
+  happyDOM.setURL(url);
+}
+
+const sessionOf = ({ id, email, token }: Person) => ({
+  access_token: token,
+  refresh_token: 'none',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + 3600,
+  user: { id, email },
+});
+
+/** As the document of the product, without html and body elements of its own. */
+function Content() {
+  const { language, now } = useRouteContext({ from: '__root__' });
+  const { me } = useAuth();
+  const isAdminArea = useLocation({ select: ({ pathname }) => isAdminPath(pathname) });
+  return (
+    <LanguageProvider language={isAdminArea ? (me?.admin_language ?? 'en') : language}>
+      <TimeZoneProvider timeZone={me?.time_zone ?? defaultTimeZone} renderedAt={now}>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </TimeZoneProvider>
+    </LanguageProvider>
+  );
+}

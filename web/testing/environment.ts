@@ -1,0 +1,31 @@
+import { Window } from 'happy-dom';
+import { type Environment, populateGlobal } from 'vitest/runtime';
+
+/** Classes that the server under test runs on too, in the same process: they stay those of Node. */
+const nodeGlobals = `
+  fetch Request Response Headers Blob File URL URLSearchParams AbortController AbortSignal performance
+  ReadableStream WritableStream TransformStream queueMicrotask
+  setTimeout clearTimeout setInterval clearInterval setImmediate clearImmediate`
+  .trim()
+  .split(/\s+/);
+
+/** The DOM of happy-dom beside Node's own network, so that components and the real server run in one process. */
+export default {
+  name: 'dom-beside-server',
+  viteEnvironment: 'client',
+  setup(global: typeof globalThis) {
+    const own = Object.fromEntries(nodeGlobals.map((name) => [name, Object.getOwnPropertyDescriptor(global, name)]));
+    const window = new Window({ url: 'http://localhost', width: 1440, height: 900 });
+    const { keys, originals } = populateGlobal(global, window, { bindFunctions: true });
+    for (const [name, descriptor] of Object.entries(own))
+      if (descriptor) Object.defineProperty(global, name, descriptor);
+    return {
+      async teardown() {
+        await window.happyDOM.abort();
+        window.close();
+        for (const key of keys) Reflect.deleteProperty(global, key);
+        for (const [key, value] of originals) Reflect.set(global, key, value);
+      },
+    };
+  },
+} satisfies Environment;
