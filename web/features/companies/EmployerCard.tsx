@@ -61,7 +61,7 @@ export function EmployerCard({ employer }: { employer: Employer }) {
               <Localized value={about} />
             </Text>
           )}
-          <Row as="p" gap={5} className={styles.links}>
+          <Row as="p" gap={1} className={styles.links}>
             <Link to="/jobs" search={{ search: employer.name }}>
               {t(m.jobs_companies_open, { count: count(employer.open_jobs) })}
             </Link>
