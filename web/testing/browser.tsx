@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, RouterProvider, useLocation, useRouteContext } from '@tanstack/react-router';
-import { cleanup, configure, render, within } from '@testing-library/react';
+import { type BoundFunctions, cleanup, configure, type queries, render, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll } from 'vitest';
 import type { Language } from '#domain/kernel/language.ts';
@@ -27,6 +27,8 @@ configure({
   getElementError: (message) => new Error((message ?? '').split('\n')[0]),
 });
 
+type Queries = BoundFunctions<typeof queries>;
+
 interface Visit {
   /** Null for a visitor. */
   as?: Person | null;
@@ -38,22 +40,29 @@ export interface Browser {
   server: TestServer;
   user: UserEvent;
   /** The queries of Testing Library on the whole document. */
-  page: ReturnType<typeof within>;
+  page: Queries;
   /** Opens a page of the site in an empty browser, with the real router, session and texts. */
   open(address: string, visit?: Visit): void;
+  /** Lets calls fail whose address contains `part`, until the returned function is called. */
+  breakServer(part: string): () => void;
   /** The toasts, as a region. */
-  toasts(): ReturnType<typeof within>;
+  toasts(): Queries;
 }
 
 /** A browser without layout in front of a server of its own; `env` adds settings of the server. */
 export function startBrowser(env: Record<string, string> = {}): Browser {
   const server = useServer(env);
   const nodeFetch = globalThis.fetch;
+  const broken = new Set<string>();
   beforeAll(() => {
-    globalThis.fetch = async (address, init) =>
-      typeof address === 'string' && address.startsWith('/')
-        ? await server.fetch(address, withoutKeepalive(init))
-        : await nodeFetch(address, withoutKeepalive(init));
+    globalThis.fetch = async (address, init) => {
+      if (typeof address !== 'string' || !address.startsWith('/')) return await nodeFetch(address, init);
+      const { pathname } = new URL(address, server.url);
+      const error = { code: 'unexpected', request_id: 'component-test' };
+      if ([...broken].some((part) => pathname.includes(part))) return Response.json({ error }, { status: 500 });
+      // Node refuses requests that outlive their page.
+      return await server.fetch(address, { ...init, keepalive: false });
+    };
     return () => {
       globalThis.fetch = nodeFetch;
     };
@@ -61,19 +70,21 @@ export function startBrowser(env: Record<string, string> = {}): Browser {
   afterEach(() => {
     cleanup();
     toast.remove();
+    broken.clear();
   });
   const page = within(document.body);
   return {
     server,
     user: userEvent.setup(),
     page,
+    breakServer: (part) => {
+      broken.add(part);
+      return () => void broken.delete(part);
+    },
     open: (address, visit) => openPage(server, address, visit),
     toasts: () => within(page.getByRole('region', { name: /Notifications|Мэдэгдэл|通知/ })),
   };
 }
-
-// Node refuses requests that outlive their page.
-const withoutKeepalive = (init: RequestInit | undefined) => ({ ...init, keepalive: false });
 
 function openPage(server: TestServer, address: string, { as = null, language = 'en' }: Visit = {}): void {
   cleanup();
