@@ -1,4 +1,4 @@
-import { crowd, crowdName, openList, openOffice } from '../support/admin.ts';
+import { crowd, crowdName, openList, signInAsAdmin } from '../support/admin.ts';
 import { accountOf, expect, test } from '../support/site.ts';
 
 // Admin lists on a phone: each row is a card.
@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test.beforeEach(async ({ page, site }) => {
   await crowd(site);
-  await openOffice(page, site);
+  await signInAsAdmin(page, site);
 });
 
 const requestLists = ['enrollments', 'applications', 'project-applications', 'verification-requests'];

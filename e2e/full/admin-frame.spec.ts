@@ -1,8 +1,8 @@
-import { openList, openOffice } from '../support/admin.ts';
+import { openList, signInAsAdmin } from '../support/admin.ts';
 import { expect, test } from '../support/site.ts';
 
 // The frame of all admin screens.
-test.beforeEach(async ({ page, site }) => await openOffice(page, site));
+test.beforeEach(async ({ page, site }) => await signInAsAdmin(page, site));
 
 test("an admin's account menu: the own screens, and out to the home page, on phones from the sheet", async ({
   page,

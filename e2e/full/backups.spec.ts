@@ -1,4 +1,4 @@
-import { openOffice } from '../support/admin.ts';
+import { signInAsAdmin } from '../support/admin.ts';
 import { expect, test } from '../support/site.ts';
 
 // Nothing listens at that address, so the first scheduled backup fails soon after the start.
@@ -14,7 +14,7 @@ test('admins see on the dashboard, in their notifications and by mail that a sch
   page,
   site,
 }) => {
-  await openOffice(page, site);
+  await signInAsAdmin(page, site);
   await expect
     .poll(async () => (await site.query('select error from backup_runs where finished_at is not null')).length)
     .toBe(1);

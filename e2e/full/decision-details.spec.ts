@@ -1,11 +1,11 @@
-import { crowd, crowdName, openList, openOffice, rowOf, toast, undo } from '../support/admin.ts';
+import { crowd, crowdName, openList, signInAsAdmin, rowOf, toast, undo } from '../support/admin.ts';
 import { expect, test } from '../support/site.ts';
 
 const nameOf = (number: number) => `${crowdName} ${number}`;
 
 test.beforeEach(async ({ page, site }) => {
   await crowd(site);
-  await openOffice(page, site);
+  await signInAsAdmin(page, site);
 });
 
 test('several of different statuses are decided at once, and part again when that is undone', async ({

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { openList, openOffice, toast } from '../support/admin.ts';
+import { openList, signInAsAdmin, toast } from '../support/admin.ts';
 import { accountOf, expect, firstJob, opener, signIn, speak, test, hydrate } from '../support/site.ts';
 
 // Parts of a page that do not come: a network that is away for a moment, or a newer version of the site in the place of the one
@@ -201,7 +201,7 @@ test('a screen does without its bell until the network is back', async ({ contex
 });
 
 test('nobody looks at the site of another without the banner that says so', async ({ page, site }) => {
-  await openOffice(page, site);
+  await signInAsAdmin(page, site);
   const bringBack = await takeAway(page, /\/assets\/ViewBanner-/, lose);
   const { email } = accountOf(site, 'nomin');
   await openList(page, `users?search=${email}`);

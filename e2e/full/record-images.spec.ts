@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { breakServer, openList, openOffice, rowOf, toast } from '../support/admin.ts';
-import { form, picture, save, secondOffice, shelfId, shelve, visitor } from '../support/records.ts';
+import { breakServer, openList, signInAsAdmin, rowOf, toast } from '../support/admin.ts';
+import { form, picture, save, secondAdmin, shelfId, shelve, visitor } from '../support/records.ts';
 import { expect, test } from '../support/site.ts';
 
 // What visitors see of what the school publishes: its pictures, and the order of the catalogue.
@@ -14,7 +14,7 @@ const untilSeen = async (image: Locator) => {
 
 test.beforeEach(async ({ page, site }) => {
   await shelve(site);
-  await openOffice(page, site);
+  await signInAsAdmin(page, site);
 });
 
 test('a course gets a cover, which takes the place of the drawing on its card and its page', async ({
@@ -181,7 +181,7 @@ test('the courses are arranged by keys, by buttons and by dragging; others see i
   await expect(places(page).nth(2)).toBeVisible();
   const before = await order(page);
   const [first = '', second = '', third = ''] = before as string[];
-  const [other, reader] = [await secondOffice(browser, site), await visitor(browser, site)];
+  const [other, reader] = [await secondAdmin(browser, site), await visitor(browser, site)];
   await other.goto('/admin-dashboard/courses/order');
   await expect(places(other).first()).toContainText(first);
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { openList, openOffice, toast } from '../support/admin.ts';
+import { openList, signInAsAdmin, toast } from '../support/admin.ts';
 import { accountOf, expect, type Site, test } from '../support/site.ts';
 
 // The site as a learner sees it, looked at by an admin.
 const nomin = 'Номин Ганбат';
 
-test.beforeEach(async ({ page, site }) => await openOffice(page, site));
+test.beforeEach(async ({ page, site }) => await signInAsAdmin(page, site));
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'View as learner' });
 

@@ -1,5 +1,5 @@
 import { axeFaults } from '../support/axe.ts';
-import { openList, openOffice, toast } from '../support/admin.ts';
+import { openList, signInAsAdmin, toast } from '../support/admin.ts';
 import { form, picture } from '../support/records.ts';
 import { expect, speak, test, full } from '../support/site.ts';
 
@@ -34,7 +34,7 @@ test.describe('without scripts', () => {
 });
 
 test('an admin writes a post, looks at it, publishes it, and a visitor reads it', async ({ page, browser, site }) => {
-  await openOffice(page, site);
+  await signInAsAdmin(page, site);
   await openList(page, 'posts');
   await page.getByRole('link', { name: 'New post' }).click();
   const fields = form(page);
@@ -87,7 +87,7 @@ test(
     await visitor.goto('/blog');
     await visitor.mouse.move(5, 5);
 
-    await openOffice(page, site);
+    await signInAsAdmin(page, site);
     await openList(page, 'posts?search=interview');
     await page.getByRole('link', { name: 'Your first interview in Japanese' }).click();
     const address = form(page).getByLabel('Address');
@@ -127,7 +127,7 @@ test(
   'a post with a picture and a table: signed by the school, told to machines, read on a phone',
   full,
   async ({ page, browser, site }) => {
-    await openOffice(page, site);
+    await signInAsAdmin(page, site);
     await openList(page, 'posts/new');
     const fields = form(page);
     const english = fields.getByRole('group', { name: 'English' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { openList, openOffice, toast } from '../support/admin.ts';
+import { openList, signInAsAdmin, toast } from '../support/admin.ts';
 import { form } from '../support/records.ts';
 import { accountOf, expect, signIn, speak, test, untilDrawn, full } from '../support/site.ts';
 
@@ -162,7 +162,7 @@ test('without scripts both parts read whole, and the keyboard leads from one to 
 test('an admin announces an event, which replaces the sample events on the page', async ({ page, site }) => {
   await page.goto('/community');
   await expect(page.getByRole('heading', { name: 'Study together: ask anything' })).toBeVisible();
-  await openOffice(page, site);
+  await signInAsAdmin(page, site);
   await openList(page, 'events');
   await page.getByRole('link', { name: 'New event' }).click();
   const fields = form(page);

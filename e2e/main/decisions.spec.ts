@@ -1,4 +1,4 @@
-import { breakServer, crowd, crowdName, openList, openOffice, rowOf, toast, undo } from '../support/admin.ts';
+import { breakServer, crowd, crowdName, openList, signInAsAdmin, rowOf, toast, undo } from '../support/admin.ts';
 import { expect, test, full } from '../support/site.ts';
 
 // The four lists of what waits for a decision, each worked through as an admin does it: by pointer and by keys.
@@ -36,7 +36,7 @@ const nameOf = (number: number) => `${crowdName} ${number}`;
 
 test.beforeEach(async ({ page, site }) => {
   await crowd(site);
-  await openOffice(page, site);
+  await signInAsAdmin(page, site);
 });
 
 for (const list of lists) {
@@ -105,7 +105,7 @@ test('Verification Requests: searched by reference, decided once; the second adm
 
   const other = await browser.newContext({ baseURL: site.url });
   const second = await other.newPage();
-  await openOffice(second, site);
+  await signInAsAdmin(second, site);
   await openList(second, 'verification-requests?search=%D0%BB%D0%B0%D0%B2-3');
   await rowOf(second, nameOf(30))
     .getByRole('button', { name: `${nameOf(30)}: Approve` })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { breakServer, openList, openOffice, toast, undo } from '../support/admin.ts';
+import { breakServer, openList, signInAsAdmin, toast, undo } from '../support/admin.ts';
 import { accountOf, expect, signIn, speak, test, full } from '../support/site.ts';
 
 // What admins do for lessons and homework, and what a learner sees of it.
@@ -10,7 +10,7 @@ const learner = 'Номин Ганбат';
 const lessonRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 const search = async (page: Page, text: string) => await page.getByRole('searchbox').fill(text);
-test.beforeEach(async ({ page, site }) => await openOffice(page, site));
+test.beforeEach(async ({ page, site }) => await signInAsAdmin(page, site));
 
 test('Homework: found in Cyrillic, narrowed down, seen and taken back, commented; the learner reads it', async ({
   page,

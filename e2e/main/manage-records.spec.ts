@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { breakServer, openList, openOffice, rowOf, toast, undo } from '../support/admin.ts';
+import { breakServer, openList, signInAsAdmin, rowOf, toast, undo } from '../support/admin.ts';
 import {
   column,
   exportList,
@@ -8,7 +8,7 @@ import {
   kinds,
   nameField,
   save,
-  secondOffice,
+  secondAdmin,
   shelfId,
   shelfName,
   shelve,
@@ -46,7 +46,7 @@ async function isPublic(site: Site, { path }: Kind, name: string): Promise<boole
 
 test.beforeEach(async ({ page, site }) => {
   await shelve(site);
-  await openOffice(page, site);
+  await signInAsAdmin(page, site);
 });
 
 // The records share their list and editor: `npm test` goes through those of jobs, `npm run test:full` through all.
@@ -137,7 +137,7 @@ for (const kind of kinds) {
     async ({ page, browser, site }) => {
       const value = kind.path === 'companies' ? 'https://shelf.example.com' : 'Value of mine';
       await openEditor(page, kind, 20);
-      const second = await secondOffice(browser, site);
+      const second = await secondAdmin(browser, site);
       await openEditor(second, kind, 20);
       await nameField(second, kind).fill('Renamed by another');
       await save(second);
@@ -278,7 +278,7 @@ for (const kind of kinds.filter(({ publishes }) => publishes)) {
 }
 
 test('Manage Jobs: filtered by kind and Japanese level together, which the address keeps', async ({ page, site }) => {
-  await openOffice(page, site);
+  await signInAsAdmin(page, site);
   await openList(page, 'jobs');
   await page.getByLabel('Kind', { exact: true }).selectOption('Internship');
   await page.waitForURL(/kind=internship/);

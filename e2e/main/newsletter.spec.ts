@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { openList, openOffice, toast } from '../support/admin.ts';
+import { openList, signInAsAdmin, toast } from '../support/admin.ts';
 import { expect, hydrate, type Site, speak, test } from '../support/site.ts';
 
 const screen = '/admin-dashboard/newsletter';
@@ -40,7 +40,7 @@ test('a visitor subscribes and confirms; an admin finds the address, exports it 
   await expect(visitor.getByText('Thank you! You will receive our newsletter.').first()).toBeVisible();
   await context.close();
 
-  await openOffice(page, site);
+  await signInAsAdmin(page, site);
   await openList(page, 'posts');
   await page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Newsletter' }).click();
   await expect(page.getByText(/^2 in total, 1 confirmed\./)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newLearner } from '../support/learner.ts';
-import { breakServer, crowd, crowdName, openList, openOffice, rowOf, toast } from '../support/admin.ts';
+import { breakServer, crowd, crowdName, openList, signInAsAdmin, rowOf, toast } from '../support/admin.ts';
 import { accountOf, expect, signIn, test, full } from '../support/site.ts';
 
 // Who there is, who is an admin, who is kept out, and what was changed.
@@ -31,7 +31,7 @@ async function trySignIn(page: Page, { email, password }: { email: string; passw
 
 test.beforeEach(async ({ page, site }) => {
   await crowd(site);
-  await openOffice(page, site);
+  await signInAsAdmin(page, site);
 });
 
 test('User Management: found in Cyrillic by name and by e-mail, filtered, ordered, paged, all of it in the address', async ({

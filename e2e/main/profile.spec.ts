@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { newLearner } from '../support/learner.ts';
-import { openList, openOffice, toast } from '../support/admin.ts';
+import { openList, signInAsAdmin, toast } from '../support/admin.ts';
 import { accountOf, expect, signIn, speak, test } from '../support/site.ts';
 
 test('a learner asks for verification with the suggested reference, and sees the request in the history', async ({
@@ -83,7 +83,7 @@ test('a learner fills in the profile with a photo and downloads the 履歴書', 
     await page.reload();
     await expect(account.locator('img')).toHaveAttribute('src', /^data:image\/webp/);
     const adminPage = await browser.newPage({ baseURL: site.url });
-    await openOffice(adminPage, site);
+    await signInAsAdmin(adminPage, site);
     const { email } = accountOf(site, 'nomin');
     await openList(adminPage, `users?search=${encodeURIComponent(email)}`);
     const row = adminPage.getByRole('row').filter({ hasText: email });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { breakServer, openList, openOffice, toast } from '../support/admin.ts';
+import { breakServer, openList, signInAsAdmin, toast } from '../support/admin.ts';
 import { accountOf, expect, signIn, type Site, speak, test, full } from '../support/site.ts';
 
 // What admins do for lessons and homework, and what a learner sees of it.
@@ -26,7 +26,7 @@ async function lessonsPath(site: Site): Promise<string> {
 const lessonRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 const search = async (page: Page, text: string) => await page.getByRole('searchbox').fill(text);
-test.beforeEach(async ({ page, site }) => await openOffice(page, site));
+test.beforeEach(async ({ page, site }) => await signInAsAdmin(page, site));
 
 test(
   'Lessons: found in Cyrillic, ordered, paged forth and back, all of it in the address',

@@ -42,7 +42,7 @@ export async function crowd(site: Site): Promise<void> {
 }
 
 /** Signs the page in as the demonstration's admin, in English. */
-export async function openOffice(page: Page, site: Site): Promise<void> {
+export async function signInAsAdmin(page: Page, site: Site): Promise<void> {
   await speak(page.context(), site, 'en');
   await enter(page, site, accountOf(site, 'admin'));
 }

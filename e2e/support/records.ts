@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { newest, openOffice } from './admin.ts';
+import { newest, signInAsAdmin } from './admin.ts';
 import { type Site, speak } from './site.ts';
 
 /** What the screens of jobs, courses, projects and companies are called and say. */
@@ -159,9 +159,9 @@ export const nameField = (page: Page, kind: Kind) =>
 export const save = async (page: Page) => await form(page).getByRole('button', { name: 'Save' }).click();
 
 /** A page of a second admin, with its own session. */
-export async function secondOffice(browser: Browser, site: Site): Promise<Page> {
+export async function secondAdmin(browser: Browser, site: Site): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await openOffice(page, site);
+  await signInAsAdmin(page, site);
   return page;
 }
 

@@ -35,6 +35,13 @@ interface Visit {
   language?: Language;
 }
 
+interface Failure {
+  status?: number;
+  code?: string;
+  /** Part of the addresses that keep working. */
+  except?: string;
+}
+
 /** What a test does with the page on the screen. */
 export interface Browser {
   server: TestServer;
@@ -44,7 +51,7 @@ export interface Browser {
   /** Opens a page of the site in an empty browser, with the real router, session and texts. */
   open(address: string, visit?: Visit): void;
   /** Lets calls fail whose address contains `part`, until the returned function is called. */
-  breakServer(part: string): () => void;
+  breakServer(part: string, failure?: Failure): () => void;
   /** The toasts, as a region. */
   toasts(): Queries;
 }
@@ -53,13 +60,14 @@ export interface Browser {
 export function startBrowser(env: Record<string, string> = {}): Browser {
   const server = useServer(env);
   const nodeFetch = globalThis.fetch;
-  const broken = new Set<string>();
+  const broken = new Map<string, Failure>();
   beforeAll(() => {
     globalThis.fetch = async (address, init) => {
       if (typeof address !== 'string' || !address.startsWith('/')) return await nodeFetch(address, init);
       const { pathname } = new URL(address, server.url);
-      const error = { code: 'unexpected', request_id: 'component-test' };
-      if ([...broken].some((part) => pathname.includes(part))) return Response.json({ error }, { status: 500 });
+      for (const [part, { status = 500, code = 'unexpected', except }] of broken)
+        if (pathname.includes(part) && !(except && pathname.includes(except)))
+          return Response.json({ error: { code, request_id: 'component-test' } }, { status });
       // Node refuses requests that outlive their page.
       return await server.fetch(address, { ...init, keepalive: false });
     };
@@ -77,8 +85,8 @@ export function startBrowser(env: Record<string, string> = {}): Browser {
     server,
     user: userEvent.setup(),
     page,
-    breakServer: (part) => {
-      broken.add(part);
+    breakServer: (part, failure = {}) => {
+      broken.set(part, failure);
       return () => void broken.delete(part);
     },
     open: (address, visit) => openPage(server, address, visit),
