@@ -67,28 +67,17 @@ export async function undo(page: Page, text: string): Promise<void> {
   await card.getByRole('button', { name: 'Undo' }).click();
 }
 
-/** How calls are made to fail; without more, as on a server whose disk is full. */
-export interface Breakage {
-  /** Calls whose path contains this succeed. */
-  except?: string;
-  /** Only calls with this method fail, such as PUT; default all. */
-  method?: string;
-  status?: number;
-  code?: string;
-}
-
-/** Makes API calls whose path contains `part` fail, until the returned function is called. */
+/** Lets calls fail whose address contains `part`, with `method` only those, until the returned function is called. */
 export async function breakServer(
   page: Page,
   part: string,
-  { except, method, status = 500, code = 'unexpected' }: Breakage = {},
+  { method }: { method?: string } = {},
 ): Promise<() => Promise<void>> {
-  const pattern = ({ pathname }: URL) =>
-    pathname.startsWith('/api/') && pathname.includes(part) && !(except && pathname.includes(except));
+  const pattern = ({ pathname }: URL) => pathname.startsWith('/api/') && pathname.includes(part);
   await page.route(pattern, async (route) =>
     method !== undefined && route.request().method() !== method
       ? route.fallback()
-      : route.fulfill({ status, json: { error: { code, request_id: 'test' } } }),
+      : route.fulfill({ status: 500, json: { error: { code: 'unexpected', request_id: 'e2e-test' } } }),
   );
   return async () => await page.unroute(pattern);
 }
