@@ -33,7 +33,7 @@ const here = (title: string) => ['testing/contracts/races.test.ts', title] as co
 const uniqueRules: Record<string, Raced> = {
   applications_job_id_applicant_id_key: [
     'features/applications/routes.test.ts',
-    'stands once, even when sent twice at once',
+    'allows one application per job, also when two are sent at once, and stores one résumé',
   ],
   'auth.flows_auth_code_key': isRandom,
   'auth.identities_provider_provider_id_key': here('somebody new who comes back from a provider twice at once'),
