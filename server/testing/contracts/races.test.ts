@@ -55,7 +55,7 @@ const uniqueRules: Record<string, Raced> = {
   newsletter_subscribers_email: ['features/newsletter/routes.test.ts', 'takes the same address from several at once'],
   notification_digests_pkey: [
     'core/notifications/mail.test.ts',
-    'once a day, in one mail, from whichever of two processes',
+    'receive requests once a day in one mail, also from two processes',
   ],
   notification_preferences_pkey: here('a choice about notifications that is made several times at once'),
   post_slugs_slug: ['features/posts/moved.test.ts', 'while a post leaves it'],
