@@ -39,7 +39,8 @@ const ending = z.object({ deletes_at: z.nullable(timestamp) });
 export const requestDeletion = endpoint({
   method: 'POST',
   path: '/api/me/deletion',
-  summary: "Sets the end of the caller's account, after the days of grace; asked again, the first day stands.",
+  summary:
+    "Schedules the deletion of the caller's account after the grace period; a second call does not move the day.",
   access: 'learner',
   input: {
     body: z.object({

@@ -149,7 +149,7 @@ export const exportHomework = endpoint({
 export const listStudentHomework = endpoint({
   method: 'GET',
   path: '/api/admin/homework/students/{id}/submissions',
-  summary: "One student's submissions, newest first; of one week, or those that nobody has seen, when so asked.",
+  summary: "One student's submissions, newest first; of one week, or only those that no admin has seen.",
   access: 'admin',
   input: { params: idParams, query: z.object({ cursor: listQuery.cursor, ...narrowing }) },
   output: pageOf(adminSubmission),

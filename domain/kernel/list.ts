@@ -58,7 +58,7 @@ export function statusChanges<const Status extends string>(statuses: readonly [S
   });
 }
 
-/** The changed rows, and the ids of rows that somebody else had changed before. */
+/** The changed rows, and the ids of rows that another admin had changed before. */
 export function changedRows<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ rows: z.array(row), stale: z.array(id) });
 }

@@ -111,7 +111,7 @@ function changeEndpoints<Form extends z.ZodMiniObject, Whole extends z.ZodMiniOb
     update: endpoint({
       method: 'PUT',
       path: one,
-      summary: `Replaces the fields of ${words.one} that nobody has changed since updated_at.`,
+      summary: `Replaces the fields of ${words.one} unless it has changed since updated_at.`,
       access: 'admin',
       input: { params: idParams, body: z.extend(form, { updated_at: timestamp }) },
       output: whole,

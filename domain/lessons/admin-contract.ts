@@ -46,7 +46,7 @@ export const adminLesson = z.object({
   quiz_url: text,
   test_url: text,
   homework_url: text,
-  /** The stored files; a video and a PDF stand in the place of their links. */
+  /** The stored files; an uploaded video or PDF replaces its link. */
   video_file: z.nullable(storedFile),
   pdf_file: z.nullable(storedFile),
   caption_file: z.nullable(storedFile),

@@ -55,7 +55,7 @@ export const lesson = z.object({
   quiz_url: text,
   test_url: text,
   homework_url: text,
-  /** Where the signed addresses end; null when there are none. */
+  /** When the signed addresses expire; null without any. */
   media_expires_at: z.nullable(timestamp),
   completed: z.boolean(),
   /** Seconds into the video where the learner left it. */

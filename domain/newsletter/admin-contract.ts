@@ -5,11 +5,11 @@ import { languages } from '#domain/kernel/language.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { subscriberStatuses } from './rules.ts';
 
-/** Somebody who asked for the letters. */
+/** A subscriber of the newsletter. */
 export const subscriber = z.object({
   id,
   email: z.string(),
-  /** The language of the letters. */
+  /** The language of the emails. */
   language: z.enum(languages),
   status: z.enum(subscriberStatuses),
   /** When the last mail that asks for the confirmation was put on its way. */
@@ -23,7 +23,7 @@ export type Subscriber = z.infer<typeof subscriber>;
 export const subscriberFilters = ['all', ...subscriberStatuses] as const;
 export type SubscriberFilter = (typeof subscriberFilters)[number];
 
-/** The orders of the list of subscribers, and the one that it stands in. */
+/** The orders of the list of subscribers and its default. */
 export const subscriberOrders = { names: ['created_at', 'email'], usual: '-created_at' } as const;
 
 export const listSubscribers = endpoint({

@@ -15,7 +15,7 @@ export const subscribe = endpoint({
         z.trim(),
         z.refine((email) => isEmail(email), 'email'),
       ),
-      /** The language of the letters. */
+      /** The language of the emails. */
       language: z.enum(languages),
     }),
   },
@@ -23,13 +23,13 @@ export const subscribe = endpoint({
   errors: ['too_many_requests'],
 });
 
-/** What a link in a letter carries; a new key makes a link of another purpose worthless. */
+/** What a link in an email carries. It is signed for one purpose. */
 const link = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 export const confirmSubscription = endpoint({
   method: 'POST',
   path: '/api/newsletter/confirm',
-  summary: 'Confirms the address that a letter was sent to.',
+  summary: 'Confirms the address that the email was sent to.',
   access: 'public',
   input: { body: link },
   output: z.object({ email: z.string() }),
@@ -39,7 +39,7 @@ export const confirmSubscription = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
-  summary: 'Ends the newsletter and forgets the address; done once more it answers the same.',
+  summary: 'Ends the subscription and deletes the address; idempotent.',
   access: 'public',
   input: { body: link },
   output: z.object({ ended: z.literal(true) }),

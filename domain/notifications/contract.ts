@@ -7,7 +7,7 @@ import { mailChoices, notificationKinds } from './rules.ts';
 const kind = z.enum(notificationKinds);
 const text = z.optional(z.nullable(z.string()));
 
-/** Something that the signed-in person was told. */
+/** A notification of the signed-in user. */
 export const notification = z.object({
   id,
   kind,
@@ -71,7 +71,7 @@ export const readAllNotifications = endpoint({
   output: z.object({ unread: z.int() }),
 });
 
-/** How a person wants to be told of one kind. */
+/** How a user wants to receive notifications of one kind. */
 export const notificationPreference = z.object({ kind, in_app: z.boolean(), mail: z.enum(mailChoices) });
 export type NotificationPreference = z.infer<typeof notificationPreference>;
 

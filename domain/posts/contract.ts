@@ -14,7 +14,7 @@ export const postCard = z.extend(postTitle, {
   summary: text,
   summary_jp: text,
   summary_mn: text,
-  /** The school's own name where nobody is named. */
+  /** The school's name if the post has no author. */
   author_name: z.string(),
   image_file_id: z.nullable(id),
   published_at: timestamp,

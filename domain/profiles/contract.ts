@@ -15,7 +15,7 @@ export const me = z.object({
   full_name: z.string(),
   /** The address for employers. */
   email: z.string(),
-  /** The address that signs in; null where there is none. */
+  /** The address for signing in; null without one. */
   account_email: z.nullable(z.string()),
   /** The photo of the profile; null without one. */
   photo_file_id: z.nullable(id),
@@ -199,7 +199,7 @@ export const profileForm = z.object({
   current_visa_type: line,
   japanese_level: line,
   jlpt_month: z.optional(z.nullable(z.string().check(z.regex(fullMonth)))),
-  /** An upload of kind photo, or the photo that is there already; null is none. */
+  /** An upload of kind photo, or the photo that is there already; null for no photo. */
   photo_file_id: z.nullable(id),
 });
 

@@ -17,7 +17,7 @@ export const projectCard = z.extend(projectTitle, {
   /** As its client wrote it, like "$3,000 - $5,000". */
   budget: text,
   deadline: z.nullable(day),
-  /** Null where the project names none; a sample name then stands in its place. */
+  /** Null if the project names none; a sample name is shown then. */
   client_name: text,
   created_at: timestamp,
 });

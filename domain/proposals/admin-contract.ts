@@ -18,7 +18,7 @@ export type AdminProposal = z.infer<typeof adminProposal>;
 export const proposalStatusFilters = ['all', ...proposalStatuses] as const;
 export type ProposalStatusFilter = (typeof proposalStatusFilters)[number];
 
-/** The orders of the list of project applications, and the one that it stands in. */
+/** The orders of the list of project applications and its default. */
 export const proposalOrders = { names: ['created_at', 'updated_at'], usual: '-created_at' } as const;
 
 const proposalList = adminListQuery(proposalOrders, {

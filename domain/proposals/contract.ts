@@ -30,7 +30,7 @@ export const proposalForm = z.object({
 export const getMyProposal = endpoint({
   method: 'GET',
   path: '/api/projects/{id}/proposal',
-  summary: "The signed-in learner's proposal for a project, null when there is none.",
+  summary: "The signed-in learner's proposal for a project, or null.",
   access: 'learner',
   input: { params: idParams },
   output: z.object({ proposal: z.nullable(myProposal) }),

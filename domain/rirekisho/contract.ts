@@ -6,7 +6,7 @@ import { eras, nameForms } from './rules.ts';
 const query = z.object({
   /** How years are written. */
   era: z._default(z.enum(eras), 'western'),
-  /** The form of the name that stands large; the Cyrillic one stands below it. */
+  /** The form of the name in large letters; the Cyrillic one is printed below. */
   name: z._default(z.enum(nameForms), 'katakana'),
 });
 

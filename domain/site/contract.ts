@@ -40,7 +40,7 @@ export const getSite = endpoint({
     github_url: text,
     discord_url: text,
     payment: paymentDetails,
-    /** Null where nobody is asked. */
+    /** Null without a captcha. */
     captcha: z.nullable(captchaWidget),
     /** Seconds between two mails of one kind to one person. */
     mail_interval_s: z.int(),

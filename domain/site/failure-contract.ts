@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 
-/** Letters of a failure's words that are told, and places of it. */
+/** The maximum length of a reported message, and of frames of the stack. */
 export const [maxMessageLength, maxFrames] = [500, 10];
 
-/** Where in the scripts of a page: file, line and column. */
+/** A position in a script: file, line and column. */
 const place = z.string().check(z.regex(/^[\w-]{1,100}\.js:\d{1,7}:\d{1,7}$/));
 
-/** A failure of a page in a browser, without the page's address or its person. */
+/** An error of a page in a browser, without the page's address or user. */
 export const pageFailure = z.object({
   /** The error's name, such as TypeError. */
   name: z.string().check(z.regex(/^\w{1,60}$/)),
@@ -21,7 +21,7 @@ export const pageFailure = z.object({
 export const reportFailure = endpoint({
   method: 'POST',
   path: '/api/failures',
-  summary: 'Tells the operator of a failure of a page in a browser, in words that are scrubbed before they are kept.',
+  summary: 'Reports an error of a page in a browser. Personal data is removed from the message before it is logged.',
   access: 'public',
   input: { body: pageFailure },
   output: z.object({ noted: z.literal(true) }),

@@ -50,7 +50,7 @@ export const exportUsers = exportOf(listUsers, 'users');
 
 /** A person with the account behind the profile. */
 export const userAccount = z.extend(adminUser, {
-  /** The address that signs in; null where there is none. */
+  /** The address for signing in; null without one. */
   account_email: z.nullable(z.string()),
   /** True when a mail to that address has proved that it is theirs. */
   email_verified: z.boolean(),

@@ -23,7 +23,7 @@ export interface CheckedBackup {
 }
 
 /**
- * Verifies a whole backup and writes nothing: somebody may have changed it, and what it holds becomes statements and paths of this
+ * Verifies a whole backup and writes nothing: it may have been tampered with, and its content becomes statements and paths of this
  * machine.
  */
 export async function checkBackup(folder: string): Promise<CheckedBackup> {

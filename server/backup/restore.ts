@@ -29,7 +29,7 @@ export interface Target {
   stateDir: string;
   /** Where the migrations lie. */
   migrations: string;
-  /** True when the installation's secret is a setting, which the operator has kept. */
+  /** True when the installation's secret is a setting, which the administrator has stored. */
   hasSecretSetting: boolean;
 }
 
@@ -67,7 +67,7 @@ async function prepareTables(client: pg.Client, { migrations }: Target, manifest
   await requireKnownNames(client, manifest);
 }
 
-// A backup that somebody has changed could name tables of PostgreSQL itself.
+// A tampered backup could name tables of PostgreSQL itself.
 async function requireKnownNames(client: pg.Client, { tables, sequences }: Manifest) {
   const known = new Set([...(await listTables(client)), ...(await listSequences(client))].map(fullName));
   const unknown = [...tables, ...sequences].map(fullName).find((name) => !known.has(name));

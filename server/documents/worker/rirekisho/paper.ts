@@ -16,7 +16,7 @@ export interface Box {
 /** How a line is drawn. */
 type Stroke = 'outer' | 'inner' | 'dotted' | 'dashed';
 
-/** Where a text stands: `x` is its left end, middle or right end; `y` its baseline. */
+/** The position of a text: `x` is its left end, middle or right end; `y` its baseline. */
 export interface Place {
   x: number;
   y: number;

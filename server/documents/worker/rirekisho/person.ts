@@ -2,7 +2,7 @@ import type { RirekishoSheet } from '#domain/rirekisho/sheet.ts';
 import { type Box, type Paper, writeLines } from './paper.ts';
 import { fitLine, fitText } from './typesetting.ts';
 
-/** Where the upper part of a form stands: the person's boxes, in millimetres. */
+/** The positions of the person's boxes in the upper part of a form, in millimetres. */
 export interface PersonPlaces {
   title: { left: number; baseline: number };
   date: { right: number; baseline: number };

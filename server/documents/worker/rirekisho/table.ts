@@ -2,7 +2,7 @@ import type { DatedRow } from '#domain/rirekisho/history.ts';
 import { type Box, type Paper, writeLines } from './paper.ts';
 import { fitLine, linesOf, type SetText, smallest } from './typesetting.ts';
 
-/** Where a table with the columns year, month and text stands, in millimetres. */
+/** The position of a table with the columns year, month and text, in millimetres. */
 export interface TablePlaces {
   left: number;
   top: number;
@@ -44,7 +44,7 @@ export function printedRows({ text, ...row }: DatedRow, width: number): PrintedR
 }
 
 /**
- * Moves rows that one of two tables leaves blank to the other, which stands below or above it, when that lets both hold
+ * Moves rows that one of two tables leaves blank to the other, below or above it, when that lets both hold
  * all of theirs.
  */
 export function shareRows(

@@ -7,7 +7,7 @@ export const boxTitles = {
   wishes: '本人希望記入欄（特に給料・職種・勤務時間・勤務地・その他についての希望などがあれば記入）',
 } as const;
 
-/** Where a box stands; `title` is the lower end of its title, `pitch` the distance of its ruled lines if it has some. */
+/** The position of a box; `title` is the lower end of its title, `pitch` the distance of its ruled lines if it has some. */
 export type TextBoxPlaces = Box & { title: number; pitch?: number };
 
 const inset = 3;
