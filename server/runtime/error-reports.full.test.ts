@@ -157,7 +157,7 @@ describe('an uncaught error', () => {
   /** A process that has a log and a mishap. */
   const startMishap = (env: Record<string, string>) => {
     const call = `
-      const { openWatchedLog } = await import('./server/bin/watched-log.ts');
+      const { openWatchedLog } = await import('./server/bin/process.ts');
       const { readConfig } = await import('./server/runtime/config/config.ts');
       openWatchedLog(readConfig(process.env, process.cwd()), []);
       process.stdout.write('ready');
