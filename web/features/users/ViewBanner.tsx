@@ -1,13 +1,11 @@
 import { Eye } from 'lucide-react';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type AdminUser, beginView, endView } from '#domain/users/contract.ts';
+import { endView } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './ViewBanner.module.css';
 
 export function ViewBanner() {
@@ -25,27 +23,6 @@ export function ViewBanner() {
       </Button>
     </aside>
   );
-}
-
-const home = '/dashboard';
-
-export function useBeginView(): (user: AdminUser) => void {
-  const t = useText();
-  const api = useApi();
-  const { store } = useAuth();
-  const router = useRouter();
-  async function begin(user: AdminUser) {
-    try {
-      const { view_id: viewId } = await api(beginView, { params: { id: user.id } });
-      // Otherwise the admin area would show an error for a moment.
-      await router.preloadRoute({ to: home });
-      await store.enterView(viewId);
-      await router.navigate({ to: home });
-    } catch {
-      toast.error(t(m.users_view_failed));
-    }
-  }
-  return (user) => void begin(user);
 }
 
 /** Ends this tab's view; on the server it also expires by itself. */

@@ -14,7 +14,7 @@ import { userListQuery, userQuery, useShownChanges, useUserExport } from '#web/f
 import { UserActions, useUserColumns } from '#web/features/users/user-columns.tsx';
 import { UserDrawer } from '#web/features/users/UserDrawer.tsx';
 import { UserDialogs, useUserDecisions } from '#web/features/users/user-decisions.tsx';
-import { useBeginView } from '#web/features/users/ViewBanner.tsx';
+import { useBeginView } from '#web/features/users/use-begin-view.ts';
 import { roleFilterText, userName } from '#web/features/users/labels.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
