@@ -65,6 +65,19 @@ for (const { address, title, ways } of [
     for (const way of ways) await expect(page.locator(`main a[href="${way}"]`)).toBeVisible();
   });
 
+test('the buttons to apply lead to the pages of the forms', async ({ page, context, site }) => {
+  await speak(context, site, 'en');
+  for (const [list, button] of [
+    ['jobs', 'Apply for this job'],
+    ['projects', 'Apply for this Project'],
+  ] as const) {
+    const { id } = await firstOf(site, list);
+    await page.goto(`/${list}/${id}`);
+    await page.getByRole('main').getByRole('button', { name: button }).click();
+    await expect(page).toHaveURL(new RegExp(`/${list}/${id}/apply`));
+  }
+});
+
 test('a visitor without scripts opens the menu of phones and changes the language', async ({ page, context, site }) => {
   await speak(context, site, 'en');
   await page.setViewportSize({ width: 390, height: 844 });

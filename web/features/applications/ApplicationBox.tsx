@@ -55,6 +55,7 @@ export function ApplicationBox({ jobId, payment, aside, onSent, onRefused, ...ac
         </h2>
         <RequestStates
           {...access}
+          formPath={`/jobs/${jobId}/apply`}
           own={own}
           sent={application && <SentApplication application={application} onWithdrawn={focusTitle} />}
           texts={{

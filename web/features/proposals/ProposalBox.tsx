@@ -55,6 +55,7 @@ export function ProposalBox({ projectId, form, ...access }: ProposalBoxProps) {
       </h2>
       <RequestStates
         {...access}
+        formPath={`/projects/${projectId}/apply`}
         own={own}
         sent={proposal && <SentProposal proposal={proposal} onWithdrawn={focusTitle} />}
         texts={{

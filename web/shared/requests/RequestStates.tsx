@@ -22,6 +22,8 @@ export interface RequestAccess {
 export interface RequestStatesProps extends RequestAccess {
   /** The user's own request. */
   own: Pick<UseQueryResult, 'data' | 'isPending' | 'isFetching' | 'refetch'>;
+  /** The page of the form, which the button opens while scripts do not run. */
+  formPath: string;
   /** The sent request, if there is one. */
   sent: ReactNode;
   texts: {
@@ -37,7 +39,7 @@ export interface RequestStatesProps extends RequestAccess {
 }
 
 /** What a reader can do about an application or a proposal: what was sent, the form, or why there is none. */
-export function RequestStates({ own, sent, texts, skeleton, form, ...access }: RequestStatesProps) {
+export function RequestStates({ own, sent, texts, skeleton, form, formPath, ...access }: RequestStatesProps) {
   const t = useText();
   const auth = useAuth();
   const eligibility = eligibilityOf(auth);
@@ -54,12 +56,12 @@ export function RequestStates({ own, sent, texts, skeleton, form, ...access }: R
     );
   }
   if (eligibility === 'ready' && auth.me) return form(auth.me.id);
-  return <Invitation texts={texts} isPending={eligibility === 'unknown'} {...access} />;
+  return <Invitation texts={texts} formPath={formPath} isPending={eligibility === 'unknown'} {...access} />;
 }
 
-type InvitationProps = RequestAccess & Pick<RequestStatesProps, 'texts'> & { isPending: boolean };
+type InvitationProps = RequestAccess & Pick<RequestStatesProps, 'texts' | 'formPath'> & { isPending: boolean };
 
-function Invitation({ texts, isPending, isEager = false, onIneligible }: InvitationProps) {
+function Invitation({ texts, isPending, isEager = false, formPath, onIneligible }: InvitationProps) {
   const t = useText();
   const redirect = useEffectEvent(onIneligible);
   const isRedirected = isEager && !isPending;
@@ -70,7 +72,18 @@ function Invitation({ texts, isPending, isEager = false, onIneligible }: Invitat
   return (
     <Stack data-pending={isPending || undefined} fit={texts.hint !== undefined}>
       {texts.hint && <Text tone="muted">{t(texts.hint)}</Text>}
-      <Button onClick={onIneligible}>{t(texts.apply)}</Button>
+      <form
+        action={formPath}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onIneligible();
+        }}
+      >
+        <Button type="submit" wide={texts.hint === undefined}>
+          {t(texts.apply)}
+        </Button>
+      </form>
     </Stack>
   );
 }
