@@ -9,6 +9,7 @@ import { requireRaised, unlink } from './identities.ts';
 import type { authImplementer } from '#server/auth/implement-auth.ts';
 import { beginProviderFlow, type ProviderRequest } from './provider-flows.ts';
 import { chooseRedirect, withQuery } from '#server/auth/sign-in/redirects.ts';
+import { acceptForms } from '#server/http/forms.ts';
 
 type Implement = ReturnType<typeof authImplementer>;
 type Query = ProviderRequest['query'] & { redirect_to: string; skip_http_redirect: string } & Parameters<
@@ -69,9 +70,7 @@ function callbackRoutes(scope: FastifyInstance, implement: Implement, services: 
     void reply.header('referrer-policy', 'no-referrer').header('set-cookie', browserCookie(services, query.state, 0));
     return reply.redirect(url, status);
   });
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  acceptForms(scope);
   // A cross-site POST does not carry SameSite cookies, a navigation does.
   implement(contract.arriveByForm, async ({ body, reply }) => {
     const members = Object.entries(body).flatMap(([name, value]) =>
