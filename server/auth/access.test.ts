@@ -52,7 +52,7 @@ test('rejects a token with changed claims or a changed signature', async () => {
   expect(await refusalOf(`${head}.${part(claims)}.${swapped}`)).toEqual([403, 'bad_jwt']);
 });
 
-test("a token signed by a stranger's key is refused, even under our key's id", async () => {
+test('a token signed by a foreign key is rejected, even with our key id', async () => {
   const claims = await claimsOf(await ownToken());
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const [ours] = server.services.signingKeys.publicKeys().keys;

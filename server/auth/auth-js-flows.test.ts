@@ -19,7 +19,7 @@ const { follow } = authClient(server);
 const password = 'secret-1';
 const emailRedirectTo = 'http://localhost:3000/auth/callback';
 
-/** A tab of a browser: its session is its own, and code verifiers are the browser's, as in the storage of our pages. */
+/** A browser tab with its own session; code verifiers are shared by the tabs of a browser, as in its storage. */
 function openTab(browser = new Map<string, string>(), flowType: 'pkce' | 'implicit' = 'pkce') {
   const own = new Map<string, string>();
   const placeOf = (key: string) => (key.endsWith('-code-verifier') ? browser : own);
@@ -40,9 +40,9 @@ const lastMail = async (email: string, count: number) => (await waitForMails(mai
 const proof = async (email: string, count = 1) => proofIn(await lastMail(email, count));
 const codeOf = async (email: string, count = 1) =>
   (await follow((await proof(email, count)).link)).target.searchParams.get('code') ?? '';
-const told = (error: AuthError | null) => [error?.status, error?.code];
+const errorOf = (error: AuthError | null) => [error?.status, error?.code];
 
-/** A person with a confirmed address, signed in in a tab. */
+/** A user with a confirmed address who is signed in in a tab. */
 async function person(email: string) {
   const tab = openTab();
   await tab.client.signUp({ email, password });
@@ -83,8 +83,8 @@ describe('a mail’s link in a new tab of the requesting browser', () => {
     await other.client.signInWithOtp({ email: 'elsewhere@example.com' });
     const code = await codeOf(email);
     const wrong = await other.client.exchangeCodeForSession(code);
-    expect(told(wrong.error)).toEqual([400, 'bad_code_verifier']);
-    expect(told((await openTab(browser).client.exchangeCodeForSession(code)).error)).toEqual([
+    expect(errorOf(wrong.error)).toEqual([400, 'bad_code_verifier']);
+    expect(errorOf((await openTab(browser).client.exchangeCodeForSession(code)).error)).toEqual([
       404,
       'flow_state_not_found',
     ]);
@@ -100,7 +100,7 @@ describe('typed codes', () => {
     await client.signInWithOtp({ email });
     const token = (await proof(email, 2)).code;
     const wrong = await client.verifyOtp({ type, email, token: token === '000000' ? '000001' : '000000' });
-    expect(told(wrong.error)).toEqual([403, 'otp_expired']);
+    expect(errorOf(wrong.error)).toEqual([403, 'otp_expired']);
     const { data, error } = await client.verifyOtp({ type, email, token });
     expect([error, data.user?.email]).toEqual([null, email]);
   });
@@ -112,7 +112,7 @@ describe('typed codes', () => {
     await client.resetPasswordForEmail(email);
     const token_hash = new URL((await proof(email, 2)).link).searchParams.get('token') ?? '';
     expect((await client.verifyOtp({ type: 'recovery', token_hash })).data.user?.email).toBe(email);
-    expect(told((await client.verifyOtp({ type: 'recovery', token_hash })).error)).toEqual([403, 'otp_expired']);
+    expect(errorOf((await client.verifyOtp({ type: 'recovery', token_hash })).error)).toEqual([403, 'otp_expired']);
   });
 });
 
@@ -138,7 +138,7 @@ test('an old session needs a mailed code before it sets a password', async () =>
   const { client, own } = await person(email);
   server.services.clock.advance(reauthenticationSeconds + 1);
   expect((await client.refreshSession()).error).toBeNull();
-  expect(told((await client.updateUser({ password: 'secret-2' })).error)).toEqual([400, 'reauthentication_needed']);
+  expect(errorOf((await client.updateUser({ password: 'secret-2' })).error)).toEqual([400, 'reauthentication_needed']);
   expect((await client.reauthenticate()).error).toBeNull();
   const nonce = (await proof(email, 2)).code;
   expect((await client.updateUser({ password: 'secret-2', nonce })).error).toBeNull();
@@ -166,7 +166,7 @@ test('links, lists and unlinks identities of providers, but not the last one', a
   const [own, there] = identities;
   if (!own || !there) throw new Error('no identities');
   expect((await client.unlinkIdentity(there)).error).toBeNull();
-  expect(told((await client.unlinkIdentity(own)).error)).toEqual([422, 'single_identity_not_deletable']);
+  expect(errorOf((await client.unlinkIdentity(own)).error)).toEqual([422, 'single_identity_not_deletable']);
 });
 
 test.each(['global', 'local', 'others'] as const)('signing out with the scope %s', async (scope) => {
@@ -176,27 +176,33 @@ test.each(['global', 'local', 'others'] as const)('signing out with the scope %s
   expect((await one.client.signOut({ scope })).error).toBeNull();
   const gone = async ({ client }: typeof one) => (await client.getUser()).error !== null;
   expect([await gone(one), await gone(two)]).toEqual([scope !== 'others', scope !== 'local']);
-  // Out already is no error.
+  // Signing out twice is no error.
   expect((await two.client.signOut()).error).toBeNull();
 });
 
 test('rejects unsupported features with the texts of the contract', async () => {
   const { client } = openTab();
   const phone = '+97699112233';
-  expect(told((await client.signInAnonymously()).error)).toEqual([422, 'anonymous_provider_disabled']);
-  expect(told((await client.signUp({ phone, password })).error)).toEqual([400, 'phone_provider_disabled']);
-  expect(told((await client.signInWithPassword({ phone, password })).error)).toEqual([400, 'phone_provider_disabled']);
-  expect(told((await client.signInWithOtp({ phone })).error)).toEqual([400, 'phone_provider_disabled']);
-  expect(told((await client.resend({ type: 'sms', phone })).error)).toEqual([400, 'phone_provider_disabled']);
-  expect(told((await client.signInWithSSO({ domain: 'example.com' })).error)).toEqual([404, 'saml_provider_disabled']);
+  expect(errorOf((await client.signInAnonymously()).error)).toEqual([422, 'anonymous_provider_disabled']);
+  expect(errorOf((await client.signUp({ phone, password })).error)).toEqual([400, 'phone_provider_disabled']);
+  expect(errorOf((await client.signInWithPassword({ phone, password })).error)).toEqual([
+    400,
+    'phone_provider_disabled',
+  ]);
+  expect(errorOf((await client.signInWithOtp({ phone })).error)).toEqual([400, 'phone_provider_disabled']);
+  expect(errorOf((await client.resend({ type: 'sms', phone })).error)).toEqual([400, 'phone_provider_disabled']);
+  expect(errorOf((await client.signInWithSSO({ domain: 'example.com' })).error)).toEqual([
+    404,
+    'saml_provider_disabled',
+  ]);
   const idToken = await client.signInWithIdToken({ provider: 'google', token: 'x' });
-  expect([...told(idToken.error), idToken.error?.message]).toEqual([
+  expect([...errorOf(idToken.error), idToken.error?.message]).toEqual([
     400,
     'validation_failed',
     expect.stringMatching(/not enabled/),
   ]);
   const unknown = { email: 'nobody@example.com', options: { shouldCreateUser: false } };
-  expect(told((await client.signInWithOtp(unknown)).error)).toEqual([422, 'otp_disabled']);
+  expect(errorOf((await client.signInWithOtp(unknown)).error)).toEqual([422, 'otp_disabled']);
 });
 
 test('signing up with a taken address looks like a new sign-up without identities', async () => {

@@ -6,7 +6,7 @@ import { allMails, authClient, useMailDir, proofIn, waitForMails } from './testi
 const mailDir = useMailDir();
 const server = useServer({ MAIL_DIR: mailDir, AUTH_AUTOCONFIRM: 'on', AUTH_MAIL_INTERVAL_S: '0' });
 
-/** The real client of the browser, with its session in memory. */
+/** The client of the browser, with its session in memory. */
 function makeClient() {
   const store = new Map<string, string>();
   const client = new GoTrueClient({

@@ -7,7 +7,7 @@ import { useServer } from '#server/testing/server.ts';
 import { authClient, proofIn, useMailDir, waitForMails } from './testing/auth-client.ts';
 import { callback, providerClient } from './testing/provider-client.ts';
 
-// Rows of the contract that no journey through a feature passes.
+// Rows of the contract that no other test covers.
 const provider = await startFakeProvider();
 afterAll(async () => await provider.stop());
 const mailDir = useMailDir();

@@ -13,11 +13,11 @@ const server = useServer({
   AUTH_MAIL_PER_HOUR: '1000',
   AUTH_MAIL_INTERVAL_S: '0',
 });
-// Requests are not counted here, so that only the count of mails can fail.
+// Requests are not limited here, so that only the mail limit can fail.
 const uncounted = useServer({ MAIL_DIR: mailDir, AUTH_MAIL_PER_HOUR: '5' });
 const { ask, signUp, signIn, refresh, user, follow } = authClient(server);
 
-/** Does `work` while the database has lost a table. */
+/** Runs `work` while a table of the database is missing. */
 async function without(table: string, work: () => Promise<void>): Promise<void> {
   const { db } = server.services;
   await sql`alter table auth.${sql.raw(table)} rename to lost`.execute(db);
@@ -59,7 +59,7 @@ describe('an unexpected error', () => {
       const { status, fragment } = await follow(link);
       expect([status, fragment]).toMatchObject([303, { error: 'server_error', error_code: 'unexpected_failure' }]);
     });
-    // The link was not spent by it.
+    // The failed attempt has not used up the link.
     expect((await follow(link)).fragment['type']).toBe('signup');
   });
 

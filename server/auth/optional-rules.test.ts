@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { authClient, proofIn, useMailDir, waitForMails } from './testing/auth-client.ts';
 
-// What the contract leaves to the deployment, and leaves off.
+// Rules that the contract leaves to the deployment; off by default.
 
 const mailDir = useMailDir();
 const [timebox, inactivity] = [7200, 3600];
@@ -20,7 +20,7 @@ const server = useServer({
   AUTH_RATE_SCALE: '1000',
 });
 const { ask, signUp, signIn, refresh, follow } = authClient(server);
-const told = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body.code, body.message];
+const errorOf = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body.code, body.message];
 
 describe('a session', () => {
   const sessionsOf = async (userId: string) =>
@@ -31,7 +31,7 @@ describe('a session', () => {
     server.services.clock.advance(pause);
     const second = (await refresh(first.refresh_token)).body;
     server.services.clock.advance(inactivity);
-    expect(told(await refresh(second.refresh_token))).toEqual([
+    expect(errorOf(await refresh(second.refresh_token))).toEqual([
       400,
       'session_expired',
       'Invalid Refresh Token: Session Expired (Inactivity)',
@@ -49,7 +49,7 @@ describe('a session', () => {
     }
     expect(token).toBeTruthy();
     server.services.clock.advance(timebox % pause);
-    expect(told(await refresh(token))).toEqual([400, 'session_expired', 'Invalid Refresh Token: Session Expired']);
+    expect(errorOf(await refresh(token))).toEqual([400, 'session_expired', 'Invalid Refresh Token: Session Expired']);
     expect(await sessionsOf(first.user.id)).toEqual([]);
   });
 });
@@ -73,7 +73,7 @@ describe('a new password', () => {
       await change(token, { current_password: `no-${guess}` });
     const right = await change(token, { current_password: 'secret-1' });
     expect(right.body.code).toBe('current_password_invalid');
-    // They count for this session alone: whoever has stolen it does not lock the owner out.
+    // They count for this session only: a thief of a session must not lock the owner out.
     expect((await signIn('guessed@example.com')).status).toBe(200);
   });
 

@@ -20,7 +20,7 @@ beforeEach(() => {
   count += 1;
 });
 const victim = () => `victim-${count}@example.com`;
-/** A person at the provider who says to have the victim's address; the provider has not verified it. */
+/** A user at the provider with the victim's address, which the provider has not verified. */
 const squatter = () => ({ subject: String(100_000 + count), email: victim(), isVerified: false, name: 'Squatter' });
 
 const mailed = async (number: number) => proofIn((await waitForMails(mailDir, victim(), number)).at(-1));
@@ -33,7 +33,7 @@ const stored = async () =>
     .where('email', '=', victim())
     .executeTakeFirstOrThrow();
 
-/** The ways in which an owner proves an address that somebody else has signed up with; each answers with an access token. */
+/** The ways in which an owner verifies an address that somebody else has signed up with; each returns an access token. */
 const proofs = {
   'a recovery': async () => {
     await ask('POST', '/recover', { body: { email: victim() } });
@@ -69,7 +69,7 @@ const proofs = {
 const ways = Object.entries(proofs);
 
 describe('a squatter who signs in with the victim’s unverified address at a provider', () => {
-  test.each(ways)('is out after %s', async (_, prove) => {
+  test.each(ways)('is signed out after %s', async (_, prove) => {
     provider.person = squatter();
     expect((await arrive('github')).query['error_code']).toBe('provider_email_needs_verification');
     const { body } = await user(await prove());
@@ -85,7 +85,7 @@ describe('a squatter who signs in with the victim’s unverified address at a pr
 });
 
 describe('a squatter who signs up with a password', () => {
-  test.each(ways)('is out after %s', async (_, prove) => {
+  test.each(ways)('is signed out after %s', async (_, prove) => {
     await signUp(victim(), { password: 'squatter-1', data: { full_name: 'Squatter', note: 'x' } });
     const { body } = await user(await prove());
     expect(body.email_confirmed_at).toBeTruthy();
@@ -159,7 +159,7 @@ describe('two sign-ups with one address', () => {
 });
 
 describe('an autoconfirmed address', () => {
-  /** Makes the squatter's account one that was autoconfirmed, with a session. */
+  /** Marks the squatter's account as autoconfirmed and returns its session. */
   async function squat(): Promise<{ token: string; refreshToken: string }> {
     await signUp(victim(), { password: 'squatter-1', data: { full_name: 'Squatter' } });
     await mailed(1);

@@ -15,14 +15,14 @@ const { go, depart, arrive, read } = providerClient(server);
 
 let counter = 0;
 const newEmail = () => `rare-${(counter += 1)}@example.com`;
-const somebody = (email: string | null = newEmail(), isVerified = true) => ({
+const newProviderUser = (email: string | null = newEmail(), isVerified = true) => ({
   subject: String(7000 + (counter += 1)),
   email,
   isVerified,
   name: 'Оюун',
 });
 beforeEach(() => {
-  provider.person = somebody();
+  provider.person = newProviderUser();
 });
 afterEach(() => {
   provider.isTelling = true;
@@ -35,7 +35,7 @@ async function confirmed(email = newEmail()): Promise<{ email: string; token: st
   return { email, token: fragment['access_token'] ?? '' };
 }
 
-/** Links an account at a provider; answers with where the browser ends. */
+/** Links an identity of a provider; returns the final redirect. */
 async function link(name: string, token: string) {
   const query = new URLSearchParams({ provider: name, redirect_to: callback, skip_http_redirect: 'true' });
   const { answer, headers } = await go(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
@@ -49,10 +49,10 @@ const unlinkFirst = async (token: string) => {
 };
 
 describe('a user without an address', () => {
-  test('can do without: enrols an app under their id, is mailed nothing, and gets the address of what they link', async () => {
-    provider.person = somebody(newEmail());
+  test('can enroll an app under the id, gets no mail, and takes the address of a linked identity', async () => {
+    provider.person = newProviderUser(newEmail());
     const token = (await arrive('github')).fragment['access_token'] ?? '';
-    // Older versions made such accounts for people whose provider had not verified somebody else's address.
+    // Older versions created such accounts when the provider had not verified an address that another user had.
     const withoutAddress = { email: null, email_confirmed_at: null };
     const { id } = (await user(token)).body;
     await server.services.db.updateTable('auth.users').set(withoutAddress).where('id', '=', id).execute();
@@ -62,7 +62,7 @@ describe('a user without an address', () => {
     expect(totp?.uri).toContain(body.id);
     const before = (await allMails(mailDir)).length;
     const theirs = newEmail();
-    provider.person = somebody(theirs);
+    provider.person = newProviderUser(theirs);
     expect((await link('google', token)).fragment['access_token']).toBeTruthy();
     expect((await unlinkFirst(token)).status).toBe(200);
     expect((await user(token)).body).toMatchObject({ email: theirs, app_metadata: { providers: ['google'] } });
@@ -74,7 +74,7 @@ describe('a user whose address is unconfirmed', () => {
   test('confirms a new address with the new mailbox only', async () => {
     const { token } = await confirmed();
     const unproved = newEmail();
-    provider.person = somebody(unproved, false);
+    provider.person = newProviderUser(unproved, false);
     await link('github', token);
     expect((await unlinkFirst(token)).status).toBe(200);
     const moved = (await user(token)).body;
@@ -88,9 +88,9 @@ describe('a user whose address is unconfirmed', () => {
   });
 });
 
-test('who has taken back what the account said of its address is not called proved by another’s', async () => {
+test('a user who deletes the address claims is not marked as verified by another identity', async () => {
   const { email, token } = await confirmed();
-  provider.person = somebody();
+  provider.person = newProviderUser();
   await link('google', token);
   await ask('PUT', '/user', { token, body: { data: { email_verified: null, email: null } } });
   const again = (await arrive('google')).fragment['access_token'] ?? '';
@@ -101,17 +101,17 @@ describe('a provider', () => {
   const failed = { error: 'server_error', error_code: 'unexpected_failure' };
 
   test('that returns no address or no profile signs nobody in', async () => {
-    provider.person = somebody(null);
+    provider.person = newProviderUser(null);
     expect((await arrive('github')).query).toMatchObject({
       ...failed,
       error_description: 'Error getting user email from external provider',
     });
-    provider.person = somebody();
+    provider.person = newProviderUser();
     provider.isTelling = false;
     for (const name of ['github', 'facebook']) expect((await arrive(name)).query).toMatchObject(failed);
   });
 
-  test('that gives no token to renew is taken at that, and what else it says is passed over', async () => {
+  test('without a refresh token returns none, and additional callback parameters are ignored', async () => {
     const verifier = randomBytes(56).toString('hex');
     const { back, cookie } = await depart('facebook', {
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -136,7 +136,7 @@ describe('a provider', () => {
   test.each([
     ['github', 'https://github.com/login/oauth/authorize'],
     ['facebook', 'https://www.facebook.com/dialog/oauth'],
-  ])('%s is found where it is, when nothing stands in its place', async (name, address) => {
+  ])('%s has its own address unless another one is configured', async (name, address) => {
     const own = {
       [`AUTH_${name.toUpperCase()}_CLIENT_ID`]: 'id',
       [`AUTH_${name.toUpperCase()}_CLIENT_SECRET`]: 'secret',

@@ -17,9 +17,9 @@ test.each([
   const email = `${name.replaceAll(' ', '-')}@example.com`;
   const { id } = await make(email, { password: 'secret-1' });
   const { access_token: token } = (await signIn(email)).body;
-  const patience = AbortSignal.timeout(10_000);
+  const timeout = AbortSignal.timeout(10_000);
   const headers = { authorization: `Bearer ${token}` };
-  const stream = await server.fetch(listenToEvents.path, { headers, signal: patience });
+  const stream = await server.fetch(listenToEvents.path, { headers, signal: timeout });
   expect(stream.status).toBe(200);
   expect((await askAs(method, `/admin/users/${id}`, body)).status).toBe(200);
   // Settles when the server ends the stream, and fails when it does not.

@@ -7,7 +7,7 @@ const server = useServer({ AUTH_AUTOCONFIRM: 'on' });
 const { ask, signIn } = authClient(server);
 const { askAs, make } = serviceClient(server);
 
-test('an account that the operator leaves unconfirmed stays unconfirmed with autoconfirm on', async () => {
+test('an account created unconfirmed by the admin API stays unconfirmed with autoconfirm on', async () => {
   const open = async (email: string, more: object) =>
     (await askAs('POST', '/admin/users', { email, password: 'secret-1', ...more })).body;
   expect(await open('waits@example.com', { email_confirm: false })).not.toHaveProperty('email_confirmed_at');
@@ -18,7 +18,7 @@ test('an account that the operator leaves unconfirmed stays unconfirmed with aut
   expect(moved.body).not.toHaveProperty('email_confirmed_at');
 });
 
-test('keeps the metadata exactly as it was given, also after the address is proved and changed', async () => {
+test('stores metadata as given, also after the address is verified and changed', async () => {
   const metadata = { full_name: 'Сарнай', nested: { a: [1] } };
   const { id, user_metadata } = await make('exact@example.com', { password: 'secret-1', user_metadata: metadata });
   expect(user_metadata).toEqual(metadata);
@@ -28,7 +28,7 @@ test('keeps the metadata exactly as it was given, also after the address is prov
   expect((await signIn('exact-2@example.com')).body.user.user_metadata).toEqual(metadata);
 });
 
-test.each(['none', '+0123', '9'.repeat(16)])('a code for %s is refused: that is no telephone number', async (phone) => {
+test.each(['none', '+0123', '9'.repeat(16)])('rejects a code for %s, which is not a phone number', async (phone) => {
   const { status, body } = await ask('POST', '/verify', { body: { type: 'sms', phone, token: '123456' } });
   expect([status, body.code, body.message]).toEqual([
     400,
@@ -37,7 +37,7 @@ test.each(['none', '+0123', '9'.repeat(16)])('a code for %s is refused: that is 
   ]);
 });
 
-test('a code for a telephone number that nobody has is a wrong code', async () => {
+test('a code for an unknown phone number is a wrong code', async () => {
   const { status, body } = await ask('POST', '/verify', { body: { type: 'sms', phone: '+97699112233', token: '1' } });
   expect([status, body.code]).toEqual([403, 'otp_expired']);
 });

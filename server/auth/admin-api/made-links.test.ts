@@ -23,7 +23,7 @@ const makeLink = async (type: string, email: string, more: object = {}) => {
 };
 
 describe('an invitation', () => {
-  test('goes by mail, and its link makes the account its person’s', async () => {
+  test('is mailed, and its link confirms the account', async () => {
     const { data, error } = await (
       await client()
     ).inviteUserByEmail('guest@example.com', { data: { full_name: 'Зочин', language: 'ja' }, redirectTo });
@@ -43,7 +43,7 @@ describe('an invitation', () => {
     expect((await follow(link)).fragment['error_code']).toBe('otp_expired');
   });
 
-  test('has a code as well', async () => {
+  test('can be accepted by code', async () => {
     await askAs('POST', '/invite', { email: 'coded@example.com' });
     const { code } = proofIn((await waitForMails(mailDir, 'coded@example.com'))[0]);
     const browser = new GoTrueClient({ url: `${server.url}/auth/v1`, autoRefreshToken: false, persistSession: false });
@@ -51,7 +51,7 @@ describe('an invitation', () => {
     expect(data.session?.user.email).toBe('coded@example.com');
   });
 
-  test('takes from an unproved account the password of whoever began it', async () => {
+  test('removes the password that a stranger set for an unverified account', async () => {
     await signUp('begun@example.com', { password: 'squatter-1' });
     expect((await askAs('POST', '/invite', { email: 'Begun@example.com' })).status).toBe(200);
     const { link } = proofIn((await waitForMails(mailDir, 'begun@example.com', 2)).at(-1));
@@ -59,7 +59,7 @@ describe('an invitation', () => {
     expect((await signIn('begun@example.com', 'squatter-1')).body.code).toBe('invalid_credentials');
   });
 
-  test('of somebody who is here already, or of no address, is refused', async () => {
+  test('is rejected for an existing user and for an invalid address', async () => {
     await make('here@example.com');
     const here = await askAs('POST', '/invite', { email: 'here@example.com' });
     expect([here.status, here.body.code]).toEqual([422, 'email_exists']);
@@ -68,9 +68,9 @@ describe('an invitation', () => {
   });
 });
 
-describe('a link that the operator has made', () => {
+describe('a link created by the admin API', () => {
   test.each(['recovery', 'magiclink', 'invite', 'signup'] as const)(
-    '%s opens a session, and no mail goes out',
+    '%s creates a session without sending a mail',
     async (type) => {
       const email = `made-${type}@example.com`;
       if (type === 'recovery' || type === 'magiclink') await make(email);
@@ -91,7 +91,7 @@ describe('a link that the operator has made', () => {
     },
   );
 
-  test('is good by its token and by its code, and the log knows of it', async () => {
+  test('is accepted by token and by code, and is logged', async () => {
     const { id } = await make('by-token@example.com');
     const first = (await makeLink('recovery', 'by-token@example.com')).body;
     const byToken = { type: 'recovery', token_hash: first.hashed_token };
@@ -105,13 +105,13 @@ describe('a link that the operator has made', () => {
     expect(await log.where('action', '=', 'user.make_link').execute()).toEqual([made, made]);
   });
 
-  test('to sign in makes the account of an address that nobody has, and says that it confirms one', async () => {
+  test('for a sign-in creates the account of an unknown address and reports the type signup', async () => {
     const { body } = await makeLink('magiclink', 'unknown@example.com', { redirect_to: redirectTo });
     expect([body.verification_type, body.redirect_to]).toEqual(['signup', redirectTo]);
     expect((await follow(body.action_link)).fragment['access_token']).toBeTruthy();
   });
 
-  test('for each mailbox changes an address once both were followed', async () => {
+  test('for each mailbox changes the address after both are followed', async () => {
     const { id } = await make('before@example.com');
     const change = async (type: string) =>
       (await makeLink(type, 'before@example.com', { new_email: 'After@example.com' })).body.action_link;
@@ -143,7 +143,7 @@ describe('a link that the operator has made', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  test('leads to this site alone', async () => {
+  test('redirects to this site only', async () => {
     await make('elsewhere-link@example.com');
     const { body } = await makeLink('recovery', 'elsewhere-link@example.com', {
       redirect_to: 'https://evil.example.com',

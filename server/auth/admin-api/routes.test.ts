@@ -23,7 +23,7 @@ describe('who may call', () => {
   ] as const;
   const signed = async (claims: object) => await server.services.signingKeys.sign({ role: 'service_role', ...claims });
 
-  test.each(addresses)('%s %s: a program of the operator, and no person', async (method, address) => {
+  test.each(addresses)('%s %s: programs with a service token, and no user', async (method, address) => {
     const codeFor = async (token?: string) => {
       const { status, body } = await ask(method, address, { ...(token && { token }) });
       return [status, body.code, body.message];
@@ -35,7 +35,7 @@ describe('who may call', () => {
     expect(await codeFor(await signed({}))).not.toContain('not_admin');
   });
 
-  test('the older name of the role does as well; a token that has run out, or of an ended session, does not', async () => {
+  test('accepts the older role name, and rejects expired tokens and ended sessions', async () => {
     const codeFor = async (claims: object) =>
       (await ask('GET', '/admin/users', { token: await signed(claims) })).body.code;
     const seconds = Math.floor(Date.parse(server.services.clock.now()) / 1000);
@@ -51,17 +51,17 @@ describe('who may call', () => {
 
 describe('the list', () => {
   const listed = useServer();
-  const operator = serviceClient(listed);
+  const service = serviceClient(listed);
 
-  test('has everybody, the newest first, by pages whose headers the client reads', async () => {
+  test('returns all users, newest first, in pages with the headers that the client reads', async () => {
     for (let count = 1; count <= 5; count += 1) {
       listed.services.clock.advance(1);
-      await operator.make(`p${count}@example.com`, {
+      await service.make(`p${count}@example.com`, {
         user_metadata: { full_name: count === 3 ? 'Бат, Дорж; 100%' : '' },
       });
     }
     const emails = async (query: string) => {
-      const { body, headers } = await operator.askAs('GET', `/admin/users?${query}`);
+      const { body, headers } = await service.askAs('GET', `/admin/users?${query}`);
       const { users } = body as unknown as { users: { email: string }[] };
       return { emails: users.map(({ email }) => email.slice(0, 2)), headers };
     };
@@ -81,7 +81,7 @@ describe('the list', () => {
     const named = await emails(`per_page=1&filter=${encodeURIComponent('бат, дорж;')}`);
     expect(named.emails).toEqual(['p3']);
     expect(named.headers.get('link')).not.toMatch(/[,;].*[,;].*[,;]/);
-    const { data } = await (await operator.client()).listUsers({ page: 1, perPage: 2 });
+    const { data } = await (await service.client()).listUsers({ page: 1, perPage: 2 });
     expect(data).toMatchObject({ aud: 'authenticated', total: 5, nextPage: 2, lastPage: 3 });
     expect(data.users.map(({ email }) => email)).toEqual(['p5@example.com', 'p4@example.com']);
   });
@@ -96,7 +96,7 @@ describe('the list', () => {
     'sort=email',
     'sort=created_at%20up',
   ])('refuses %s', async (query) => {
-    const { status, body } = await operator.askAs('GET', `/admin/users?${query}`);
+    const { status, body } = await service.askAs('GET', `/admin/users?${query}`);
     expect([status, body.code]).toEqual([400, 'validation_failed']);
   });
 });

@@ -27,8 +27,8 @@ const logOf = async (id: string) =>
     .orderBy('at')
     .execute();
 
-describe('making an account', () => {
-  test('takes everything that the client has to say, and the person can sign in', async () => {
+describe('creating an account', () => {
+  test('accepts all members that the client can send, and the user can sign in', async () => {
     const id = randomUUID();
     const { data, error } = await (
       await client()
@@ -58,7 +58,7 @@ describe('making an account', () => {
     ]);
   });
 
-  test('takes a password’s hash, and no password at all', async () => {
+  test('accepts a password hash, or no password', async () => {
     await make('hashed@example.com', { password_hash: await hash('of elsewhere') });
     expect((await signIn('hashed@example.com', 'of elsewhere')).status).toBe(200);
     await make('none@example.com');
@@ -93,7 +93,7 @@ describe('making an account', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  test('refuses an id that an account has, and makes one of two at once', async () => {
+  test('rejects an id in use, and creates one account for two requests with one address at once', async () => {
     const { id } = await make('first-id@example.com');
     expect((await askAs('POST', '/admin/users', { email: 'second-id@example.com', id })).status).toBe(409);
     const twins = await Promise.all(
@@ -104,7 +104,7 @@ describe('making an account', () => {
 });
 
 describe('one account', () => {
-  test('is shown, and what is no id or nobody’s is not found', async () => {
+  test('is returned; an invalid or unknown id is not found', async () => {
     const { id } = await make('shown@example.com');
     expect((await (await client()).getUserById(id)).data.user?.email).toBe('shown@example.com');
     for (const [method, address] of [
@@ -123,7 +123,7 @@ describe('one account', () => {
     }
   });
 
-  test('changes at once: metadata is merged, key by key', async () => {
+  test('changes at once, with metadata merged by key', async () => {
     const { id, session } = await signedIn('merge@example.com', { user_metadata: { a: 1, b: 2 } });
     const changed = await (
       await client()
@@ -135,7 +135,7 @@ describe('one account', () => {
     expect((await askAs('PUT', `/admin/users/${id}`, {})).body).toMatchObject({ role: 'teacher' });
   });
 
-  test('that gets a new password loses all its sessions and its mails’ links, and is told', async () => {
+  test('loses its sessions and pending mail links with a new password, and is notified', async () => {
     const { id, session } = await signedIn('reset@example.com');
     await ask('POST', '/recover', { body: { email: 'reset@example.com' } });
     await waitForMails(mailDir, 'reset@example.com');
@@ -151,7 +151,7 @@ describe('one account', () => {
     expect((await askAs('PUT', `/admin/users/${id}`, { password: '12345' })).body.code).toBe('weak_password');
   });
 
-  test('moves to another address, which its person hears of at the old one, but to nobody else’s', async () => {
+  test('moves to a free address, with a notification to the old one', async () => {
     const { id } = await signedIn('old@example.com');
     await make('occupied@example.com');
     const { body } = await askAs('PUT', `/admin/users/${id}`, { email: 'New@example.com', user_metadata: { a: 1 } });
@@ -160,8 +160,8 @@ describe('one account', () => {
     expect((await signIn('new@example.com')).status).toBe(200);
     const profile = server.services.db.selectFrom('profiles').select('email').where('id', '=', id);
     expect(await profile.executeTakeFirst()).toEqual({ email: 'new@example.com' });
-    const told = await waitForMails(mailDir, 'old@example.com');
-    expect(told[0]?.text).toContain('new@example.com');
+    const notices = await waitForMails(mailDir, 'old@example.com');
+    expect(notices[0]?.text).toContain('new@example.com');
     const taken = await askAs('PUT', `/admin/users/${id}`, { email: 'occupied@example.com' });
     expect([taken.status, taken.body.code, taken.body.message]).toEqual([
       422,
@@ -170,7 +170,7 @@ describe('one account', () => {
     ]);
   });
 
-  test('is confirmed on the operator’s word', async () => {
+  test('is confirmed by email_confirm', async () => {
     const { id } = await make('word@example.com', { password: 'secret-1', email_confirm: false });
     const { body } = await askAs('PUT', `/admin/users/${id}`, { email_confirm: true });
     expect(body.email_confirmed_at).toBeTruthy();
@@ -179,7 +179,7 @@ describe('one account', () => {
 });
 
 describe('deleting', () => {
-  test('takes the account and all that is its person’s, and ends the sessions', async () => {
+  test('removes the account with its data and ends its sessions', async () => {
     const { id, session } = await signedIn('deleted@example.com');
     const { data, error } = await (await client()).deleteUser(id);
     expect([error, data.user?.email]).toEqual([null, 'deleted@example.com']);
@@ -189,7 +189,7 @@ describe('deleting', () => {
     expect(await server.services.db.selectFrom('profiles').select('id').where('id', '=', id).execute()).toEqual([]);
     expect((await make('deleted@example.com')).id).not.toBe(id);
     expect((await askAs('DELETE', `/admin/users/${id}`)).body.code).toBe('user_not_found');
-    // The same as when an account ends in another way: told at its address, and the log keeps no more than the id.
+    // As with every deletion, the address gets a notification and the log keeps only the id.
     await waitForMails(mailDir, 'deleted@example.com');
     expect((await logOf(id)).at(-1)).toEqual({
       action: 'user.delete',
@@ -200,7 +200,7 @@ describe('deleting', () => {
     });
   });
 
-  test('softly leaves a row that says no more than when, and frees the address', async () => {
+  test('softly leaves a row without personal data, and frees the address', async () => {
     const { id, session } = await signedIn('soft@example.com', { user_metadata: { full_name: 'Нууц' } });
     expect((await (await client()).deleteUser(id, true)).error).toBeNull();
     const shown = (await askAs('GET', `/admin/users/${id}`)).body;
@@ -223,7 +223,7 @@ describe('the last admin of the site', () => {
     await server.services.db.updateTable('profiles').set({ role: 'user' }).execute();
   });
 
-  test('is neither banned nor deleted, also by two programs at once', async () => {
+  test('is neither banned nor deleted, also by two requests at once', async () => {
     const [one, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
     const answers = await Promise.all(
       [one, other].map(async ({ id }) => await askAs('DELETE', `/admin/users/${id}`, { should_soft_delete: false })),
@@ -237,8 +237,8 @@ describe('the last admin of the site', () => {
   });
 });
 
-describe('the factors of somebody', () => {
-  test('are shown, and taken from who has lost them', async () => {
+describe('the factors of a user', () => {
+  test('are listed and can be deleted', async () => {
     const { again, claimsOf, begin, pass, startStep } = factorClient(server);
     await make('factor@example.com', { password: 'secret-1' });
     const low = (await signIn('factor@example.com')).body;

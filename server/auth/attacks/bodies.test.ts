@@ -23,7 +23,7 @@ const withQuery = own.filter(({ input }) => input.query);
 let token = '';
 let factorId = '';
 let counter = 0;
-/** Someone new: what is tried may end the session. */
+/** A new user for each request, since a request may end the session. */
 async function renew(): Promise<void> {
   const { body } = await signUp(`fuzzed-${(counter += 1)}@example.com`);
   token = body.access_token;
@@ -48,7 +48,7 @@ interface Sent {
   type: string;
 }
 
-/** What was sent was answered, in the form of the service, and not by a failure. */
+/** Expects a response in the format of the service that is not a server error. */
 async function expectAnswer(operation: Endpoint, sent: Partial<Sent>): Promise<number> {
   const { status, text, type } = await send(operation, sent);
   const said = `${operation.method} ${operation.path} ${JSON.stringify(sent).slice(0, 200)}: ${status} ${text.slice(0, 200)}`;
@@ -103,7 +103,7 @@ describe.each(named(withBody))('%s', (_, operation) => {
     }
   });
 
-  test('answers any member of the wrong kind without failing', async () => {
+  test('answers members of the wrong type without failing', async () => {
     for (const name of names) {
       const query = operation.path.endsWith('/token') ? `?grant_type=${grantOf[name] ?? 'password'}` : '';
       for (const value of values) {
@@ -113,7 +113,7 @@ describe.each(named(withBody))('%s', (_, operation) => {
     }
   });
 
-  test('answers whatever else comes to mind without failing', async () => {
+  test('answers random members without failing', async () => {
     const member = fc.tuple(fc.constantFrom(...names, '__proto__', 'constructor'), fc.jsonValue({ maxDepth: 3 }));
     await fc.assert(
       fc.asyncProperty(fc.array(member, { maxLength: 5 }), async (members) => {
@@ -136,7 +136,7 @@ describe.each(named(withQuery))('the query of %s', (_, operation) => {
     },
   );
 
-  test('may hold anything, and anything twice', async () => {
+  test('may contain any value, also twice', async () => {
     for (const name of Object.keys((operation.input.query as unknown as { shape: object }).shape)) {
       for (const value of ['', '%00', '%ff', '%F0%9F%92%A5', 'x'.repeat(5000), "'", 'google', 'signup', 'true']) {
         for (const query of [`?${name}=${value}`, `?${name}=${value}&${name}=${value}`, `?${name}[]=${value}`]) {
@@ -147,11 +147,11 @@ describe.each(named(withQuery))('the query of %s', (_, operation) => {
   });
 });
 
-// Whoever is no program of the operator is refused before the id is looked at.
+// The service token is checked before the id.
 const takesId = ({ path, access }: Endpoint) => path.includes('{id}') && access !== 'service';
 
 test.each(['x', '%00', '%zz', '..%2f..%2fuser', 'a'.repeat(200), "1' or '1'='1", '%F0%9F%92%A5'])(
-  'the id %j is none',
+  'rejects the id %j',
   async (id) => {
     for (const { method, path, input } of own.filter(takesId)) {
       const body = input.body ? {} : undefined;
@@ -161,7 +161,7 @@ test.each(['x', '%00', '%zz', '..%2f..%2fuser', 'a'.repeat(200), "1' or '1'='1",
   },
 );
 
-describe('what would change every object', () => {
+describe('prototype pollution', () => {
   const polluted = [
     '{"__proto__":{"isAdmin":true}}',
     '{"\\u005f_proto__":{"isAdmin":true}}',
@@ -170,7 +170,7 @@ describe('what would change every object', () => {
     '[{"__proto__":{"isAdmin":true}}]',
   ];
 
-  test.each(polluted)('is refused in what people keep of themselves: %s', async (data) => {
+  test.each(polluted)('is rejected in user metadata: %s', async (data) => {
     for (const [method, path] of [
       ['POST', '/signup'],
       ['POST', '/otp'],
@@ -186,7 +186,7 @@ describe('what would change every object', () => {
     expect({}).not.toHaveProperty('isAdmin');
   });
 
-  test('is an ordinary word in an address or a form', async () => {
+  test('is ordinary text in an address or a form', async () => {
     for (const address of ['/authorize?provider=google&__proto__[x]=y&__proto__=z', '/authorize?provider=__proto__']) {
       expect((await ask('GET', address)).status).toBeLessThan(500);
     }
@@ -201,7 +201,7 @@ describe('what would change every object', () => {
   });
 });
 
-test('an app’s picture can be drawn for the longest address and name', async () => {
+test('draws the QR code for the longest address and name', async () => {
   const { body } = await signUp(`${'{'.repeat(243)}@example.com`);
   for (const issuer of [
     'з'.repeat(100),
@@ -211,14 +211,14 @@ test('an app’s picture can be drawn for the longest address and name', async (
     '💥'.repeat(50),
     '\ud800'.repeat(99),
   ]) {
-    const wish = { issuer, friendly_name: `name ${issuer.codePointAt(0)}` };
-    const { status, body: factor } = await factorClient(server).enroll(body.access_token, wish);
+    const request = { issuer, friendly_name: `name ${issuer.codePointAt(0)}` };
+    const { status, body: factor } = await factorClient(server).enroll(body.access_token, request);
     expect([issuer, status]).toEqual([issuer, 200]);
     expect(factor.totp?.qr_code).toMatch(/^<svg [^#%]+<\/svg>$/);
   }
 });
 
-test('a provider’s form that is too long for an address is refused', async () => {
+test("rejects a provider's form that is too long for a URL", async () => {
   const form = async (length: number) =>
     await server.fetch('/auth/v1/callback', {
       method: 'POST',

@@ -7,7 +7,7 @@ const server = useServer({ MAIL_DIR: mailDir, RATE_LIMITS: 'on', AUTH_RATE_SCALE
 const { ask, signUp, follow } = authClient(server);
 
 let counter = 0;
-/** Addresses of one length, so that no answer differs for that. */
+/** Addresses of equal length, so that responses do not differ in length. */
 const newEmail = () => `person-${String((counter += 1)).padStart(4, '0')}@example.com`;
 
 async function confirmed(): Promise<string> {
@@ -35,36 +35,40 @@ async function withoutPassword(): Promise<string> {
 }
 const kinds = { confirmed, unconfirmed, banned, withoutPassword };
 
-/** What differs from one answer to the next whoever asks. */
+/** Headers that differ between any two responses. */
 const changing = ['date', 'x-request-id'];
-/** All that an answer tells: status, headers in their order, and body. */
-async function told(method: string, address: string, body: object): Promise<string> {
+/** The parts of a response that could reveal an account: status, headers in order, and body. */
+async function responseOf(method: string, address: string, body: object): Promise<string> {
   const { status, headers, body: answer } = await ask(method, address, { body });
   return JSON.stringify([status, [...headers].filter(([name]) => !changing.includes(name)), answer]);
 }
 
-describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('an address that is %s is told from none', (kind) => {
-  test.each<[string, string, (email: string) => object]>([
-    ['a sign-in', '/token?grant_type=password', (email) => ({ email, password: 'wrong-1' })],
-    ['a sign-in without a password', '/token?grant_type=password', (email) => ({ email, password: '' })],
-    ['a recovery', '/recover', (email) => ({ email })],
-    ['sending again', '/resend', (email) => ({ email, type: 'signup' })],
-    ['sending a change of address again', '/resend', (email) => ({ email, type: 'email_change' })],
-    ['a sign-in link', '/otp', (email) => ({ email })],
-    ['the older sign-in link', '/magiclink', (email) => ({ email, create_user: true })],
-    ['a code', '/verify', (email) => ({ email, type: 'email', token: '000000' })],
-    ['a code of recovery', '/verify', (email) => ({ email, type: 'recovery', token: '000000' })],
-    ['a code for a telephone', '/verify', (email) => ({ email, type: 'sms', token: '000000' })],
-  ])('by nothing in the answer to %s, twice in a row', async (_, address, bodyOf) => {
-    const known = await kinds[kind]();
-    const unknown = newEmail();
-    const answers = [];
-    for (const email of [known, unknown, known, unknown]) answers.push(await told('POST', address, bodyOf(email)));
-    expect(new Set(answers).size).toBe(1);
-  });
-});
+describe.each(Object.keys(kinds) as (keyof typeof kinds)[])(
+  'compared with an unknown address, one that is %s',
+  (kind) => {
+    test.each<[string, string, (email: string) => object]>([
+      ['a sign-in', '/token?grant_type=password', (email) => ({ email, password: 'wrong-1' })],
+      ['a sign-in without a password', '/token?grant_type=password', (email) => ({ email, password: '' })],
+      ['a recovery', '/recover', (email) => ({ email })],
+      ['sending again', '/resend', (email) => ({ email, type: 'signup' })],
+      ['sending a change of address again', '/resend', (email) => ({ email, type: 'email_change' })],
+      ['a sign-in link', '/otp', (email) => ({ email })],
+      ['the older sign-in link', '/magiclink', (email) => ({ email, create_user: true })],
+      ['a code', '/verify', (email) => ({ email, type: 'email', token: '000000' })],
+      ['a code of recovery', '/verify', (email) => ({ email, type: 'recovery', token: '000000' })],
+      ['a code for a telephone', '/verify', (email) => ({ email, type: 'sms', token: '000000' })],
+    ])('gets the same response to %s, twice in a row', async (_, address, bodyOf) => {
+      const known = await kinds[kind]();
+      const unknown = newEmail();
+      const answers = [];
+      for (const email of [known, unknown, known, unknown])
+        answers.push(await responseOf('POST', address, bodyOf(email)));
+      expect(new Set(answers).size).toBe(1);
+    });
+  },
+);
 
-test('signing up with an address that is confirmed is answered with as much as with a new one', async () => {
+test('signing up with a confirmed address gets the same members as with a new one', async () => {
   const known = await confirmed();
   const shapes = [];
   for (const email of [known, newEmail()]) {
@@ -83,13 +87,13 @@ test('signing up with an address that is confirmed is answered with as much as w
   expect(ids.size).toBe(2);
 });
 
-test('a change of address is mailed again after the interval alone, and the answer is the same', async () => {
+test('a change of address is mailed again only after the interval, with the same response', async () => {
   const [old, wanted] = [await confirmed(), newEmail()];
   const token = (await ask('POST', '/token?grant_type=password', { body: { email: old, password: 'secret-1' } })).body
     .access_token;
   await ask('PUT', '/user', { token, body: { email: wanted } });
   await waitForMails(mailDir, wanted);
-  const resend = async () => await told('POST', '/resend', { type: 'email_change', email: old });
+  const resend = async () => await responseOf('POST', '/resend', { type: 'email_change', email: old });
   const soon = await resend();
   await unconfirmed();
   await waitForMails(mailDir, wanted, 1);
@@ -97,7 +101,7 @@ test('a change of address is mailed again after the interval alone, and the answ
   await waitForMails(mailDir, wanted, 2);
 });
 
-test('nobody is mailed for being asked about', async () => {
+test('requests for unknown addresses send no mail', async () => {
   const mailed = new Set((await allMails(mailDir)).map(({ to }) => to));
   const strangers = [newEmail(), newEmail()];
   for (const email of strangers) {

@@ -9,7 +9,7 @@ const invalid = { code: 'invalid_credentials', message: 'Invalid login credentia
 const atOnce = async <Result>(count: number, work: (index: number) => Promise<Result>) =>
   await Promise.all(Array.from({ length: count }, async (_, index) => await work(index)));
 
-/** Signs in as somebody who says to come from elsewhere. */
+/** Signs in with a client address in a proxy header. */
 const signInFrom = (server: TestServer) => async (email: string, password: string, headers: Record<string, string>) =>
   await server.fetch('/auth/v1/token?grant_type=password', {
     method: 'POST',
@@ -17,7 +17,7 @@ const signInFrom = (server: TestServer) => async (email: string, password: strin
     body: JSON.stringify({ email, password }),
   });
 
-/** The headers by which proxies say for whom they ask. */
+/** The headers in which proxies report the client's address. */
 const claims = (address: string) =>
   ['x-forwarded-for', 'x-real-ip', 'x-client-ip', 'cf-connecting-ip', 'true-client-ip', 'fastly-client-ip']
     .map((name): Record<string, string> => ({ [name]: address }))
@@ -27,7 +27,7 @@ describe('one password for many accounts', () => {
   const server = useServer({ RATE_LIMITS: 'on' });
   beforeEach(async () => void (await sql`delete from auth.rate_limits`.execute(server.services.db)));
 
-  test('is tried thirty times in a minute from one address, then not even the right one is', async () => {
+  test('is limited to thirty requests per minute from one address, also for the right password', async () => {
     const { signUp, signIn } = authClient(server);
     await signUp('sprayed@example.com');
     const sprayed = await atOnce(30, async (index) => await signIn(`account-${index}@example.com`, 'Password1'));
@@ -41,7 +41,7 @@ describe('one password for many accounts', () => {
     expect(Number(over.headers.get('retry-after'))).toBeLessThanOrEqual(60);
   });
 
-  test('is not tried more often by who says to come from somewhere else', async () => {
+  test('is not affected by forged proxy headers', async () => {
     const attempt = signInFrom(server);
     await atOnce(30, async (index) => await attempt('nobody@example.com', 'x', claims(`203.0.113.${index}`)[0] ?? {}));
     for (const headers of claims('198.51.100.7')) {
@@ -50,8 +50,8 @@ describe('one password for many accounts', () => {
   });
 });
 
-// Every kind of request has its thirty; what they are refused for otherwise does not matter.
-test('each kind of request is limited at thirty, and says when to come again', async () => {
+// Each kind of request has its own limit of thirty. Other reasons for a rejection do not matter.
+test('each kind of request is limited to thirty, with Retry-After', async () => {
   const { ask, signUp } = authClient(limited);
   const { access_token: token } = (await signUp('limits@example.com')).body;
   await sql`delete from auth.rate_limits`.execute(limited.services.db);
@@ -76,19 +76,19 @@ test('each kind of request is limited at thirty, and says when to come again', a
     expect([address, over.length]).toEqual([address, 1]);
     expect(Number(over[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  // A link and a code of a mail are one kind, and so are the two names of a sign-in link.
+  // Links and codes of mails share a limit, and so do the two names of the sign-in link endpoint.
   expect((await ask('GET', '/verify?token=x&type=signup')).status).toBe(429);
   expect((await ask('POST', '/magiclink', { body: {} })).status).toBe(429);
 });
 const limited = useServer({ RATE_LIMITS: 'on' });
 
-describe('where a proxy is trusted', () => {
+describe('behind a trusted proxy', () => {
   const server = useServer({ RATE_LIMITS: 'on', AUTH_RATE_SCALE: '0.1', TRUST_PROXY: '127.0.0.1' });
 
-  test('its word counts, and what the client had written before it does not', async () => {
+  test('counts the address from the proxy and not the one from the client', async () => {
     const attempt = signInFrom(server);
     const from = async (list: string) => (await attempt('nobody@example.com', 'x', { 'x-forwarded-for': list })).status;
-    // The proxy adds whom it saw at the end; what stands before was sent by the client.
+    // The proxy appends the address that it saw; earlier entries come from the client.
     const spoofed = await atOnce(4, async (index) => await from(`203.0.113.${index}, 198.51.100.1`));
     expect(spoofed.toSorted()).toEqual([400, 400, 400, 429]);
     expect(await from('198.51.100.2')).toBe(400);
@@ -98,7 +98,7 @@ describe('where a proxy is trusted', () => {
 describe('one account', () => {
   const server = useServer({ RATE_LIMITS: 'on', AUTH_RATE_SCALE: '100' });
 
-  test('is closed to whoever has guessed at it, under every way of writing its address', async () => {
+  test('is locked for a client after its guesses, for every spelling of the address', async () => {
     const { signUp, signIn } = authClient(server);
     await signUp('variants@example.com');
     const ways = ['variants@example.com', 'VARIANTS@example.com', ' variants@Example.com ', 'Variants@EXAMPLE.COM'];
@@ -121,16 +121,19 @@ describe('codes', () => {
     return (await follow((await last(email, 1)).link)).fragment['access_token'] ?? '';
   }
 
-  test.each(['recovery', 'magiclink', 'email'])('of a mail die after five tries, all at once too: %s', async (type) => {
-    const email = `guess-${type}@example.com`;
-    await confirmed(email);
-    await ask('POST', type === 'recovery' ? '/recover' : '/otp', { body: { email } });
-    const { code } = await last(email, 2);
-    await Promise.all(Array.from({ length: maxCodeTries }, async () => await byCode(type, email, other(code))));
-    expect(await byCode(type, email, code)).toBe('otp_expired');
-  });
+  test.each(['recovery', 'magiclink', 'email'])(
+    'of a mail are invalid after five attempts, also at once: %s',
+    async (type) => {
+      const email = `guess-${type}@example.com`;
+      await confirmed(email);
+      await ask('POST', type === 'recovery' ? '/recover' : '/otp', { body: { email } });
+      const { code } = await last(email, 2);
+      await Promise.all(Array.from({ length: maxCodeTries }, async () => await byCode(type, email, other(code))));
+      expect(await byCode(type, email, code)).toBe('otp_expired');
+    },
+  );
 
-  test('of mails are not guessed at for long by asking for more mails, while the links still work', async () => {
+  test('of mails are limited in total, also over several mails, while the links stay valid', async () => {
     const email = 'more-mails@example.com';
     await confirmed(email);
     let mail = { link: '', code: '' };
@@ -150,7 +153,7 @@ describe('codes', () => {
     ).toBeUndefined();
   });
 
-  test('of a mail are no code of another, an older or another person’s mail', async () => {
+  test('of a mail are not accepted for another type, an older mail or another user', async () => {
     await confirmed('codes-a@example.com');
     await confirmed('codes-b@example.com');
     await ask('POST', '/recover', { body: { email: 'codes-a@example.com' } });
@@ -165,7 +168,7 @@ describe('codes', () => {
     }
   });
 
-  test('for a new password die after five tries', async () => {
+  test('for reauthentication are invalid after five attempts', async () => {
     const token = await confirmed('nonce@example.com');
     await server.services.db
       .updateTable('auth.sessions')

@@ -10,7 +10,7 @@ import { authClient } from '#server/auth/testing/auth-client.ts';
 
 const proxied = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
 
-/** Signs in from an address, as a trusted proxy reports it. */
+/** Signs in from an address reported by a trusted proxy. */
 const signInFrom =
   (server: TestServer) =>
   async (from: string, email: string, password: string, more = {}) => {
@@ -31,7 +31,7 @@ describe('one IPv6 network', () => {
   const server = useServer(proxied);
   const signIn = signInFrom(server);
 
-  test('with 300 addresses makes no more password guesses than one address', async () => {
+  test('limits password guesses from 300 of its addresses as from one', async () => {
     const { signUp } = authClient(server);
     await signUp('guessed-300@example.com');
     const guesses = times(300).map(
@@ -39,14 +39,14 @@ describe('one IPv6 network', () => {
     );
     const statuses = await Promise.all(guesses);
     expect(new Set(statuses)).toEqual(new Set([400, 429]));
-    // Two that reach the limit at the same moment may both be refused.
+    // Two requests that reach the limit at once may both be rejected.
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(30);
-    // The right password does not get through either, and other networks are not concerned.
+    // The right password is rejected too; other networks are not affected.
     expect((await signIn(inNetwork(999), 'guessed-300@example.com', 'secret-1')).status).toBe(429);
     expect((await signIn('2001:db8:9::1', 'other@example.com', 'wrong')).status).toBe(400);
   });
 
-  test('has a higher ceiling for its /48, with however many /64 in it', async () => {
+  test('has a higher limit for its /48, whatever the number of /64 networks', async () => {
     await sql`delete from auth.rate_limits`.execute(server.services.db);
     const refresh = async (index: number) =>
       await server.fetch('/auth/v1/token?grant_type=refresh_token', {
@@ -59,7 +59,7 @@ describe('one IPv6 network', () => {
     expect(statuses.indexOf(429)).toBe(30 * siteFactor);
   });
 
-  test('asks for the newsletter as often as one address', async () => {
+  test('is limited for newsletter sign-ups like one address', async () => {
     const ask = async (index: number) =>
       await server.fetch(subscribe.path, {
         method: 'POST',
@@ -73,13 +73,13 @@ describe('one IPv6 network', () => {
   });
 });
 
-describe('one account, guessed at from everywhere', () => {
+describe('one account with guesses from many networks', () => {
   const server = useServer({ ...proxied, AUTH_RATE_SCALE: '100' });
   const signIn = signInFrom(server);
   const email = 'besieged@example.com';
   const stranger = (index: number) => `2001:db8:${(index + 256).toString(16)}::1`;
 
-  test('refuses strangers after so many in an hour, and its owner gets in with a known device', async () => {
+  test('rejects unknown devices after the hourly limit, and accepts its owner on a known device', async () => {
     await authClient(server).signUp(email);
     const known = cookieOf(await signIn('203.0.113.1', email, 'secret-1'));
     const guess = async (index: number) => (await signIn(stranger(index), email, `wrong-${index}`)).status;
@@ -92,9 +92,9 @@ describe('one account, guessed at from everywhere', () => {
       { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
     ]);
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(accountGuessSeconds - 60);
-    // From another network than before, since the cookie and not the address is what is known.
+    // From another network: the cookie identifies the device, not the address.
     expect((await signIn('198.51.100.9', email, 'secret-1', { cookie: known })).status).toBe(200);
-    // The limit is one for all processes.
+    // All processes share the limit.
     const other = await startBeside(server, proxied);
     expect((await signInFrom(other.server)('198.51.100.8', email, 'secret-1')).status).toBe(429);
     await other.stop();
@@ -102,7 +102,7 @@ describe('one account, guessed at from everywhere', () => {
     expect((await signIn('198.51.100.9', email, 'secret-1')).status).toBe(200);
   });
 
-  test('gives a known device its own ten guesses, and knows it for no other account', async () => {
+  test('gives a known device ten guesses of its own, for its account only', async () => {
     const { signUp } = authClient(server);
     await signUp('device-a@example.com');
     await signUp('device-b@example.com');
@@ -119,7 +119,7 @@ describe('one account, guessed at from everywhere', () => {
     }
   });
 
-  test('does not tell whether there is an account', async () => {
+  test('does not reveal whether an account exists', async () => {
     const attempt = async (index: number) => {
       const answer = await signIn(stranger(index), 'no-account@example.com', 'wrong');
       return [answer.status, answer.headers.get('set-cookie')];
@@ -130,7 +130,7 @@ describe('one account, guessed at from everywhere', () => {
   });
 });
 
-describe('where captchas are asked for', async () => {
+describe('with captchas on', async () => {
   const verifier = await startFakeService(() => ({ body: JSON.stringify({ success: true }) }));
   afterAll(async () => await verifier.stop());
   const server = useServer({
@@ -140,7 +140,7 @@ describe('where captchas are asked for', async () => {
     AUTH_CAPTCHA_VERIFY_URL: `${verifier.origin}/siteverify`,
   });
 
-  test('a solved one gets through, however often strangers have guessed at the account', async () => {
+  test('a solved captcha is accepted after any number of guesses by strangers', async () => {
     const gotrue_meta_security = { captcha_token: 'solved' };
     const credentials = { email: 'captcha@example.com', password: 'secret-1', gotrue_meta_security };
     await authClient(server).ask('POST', '/signup', { body: credentials });

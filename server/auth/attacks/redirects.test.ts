@@ -18,7 +18,7 @@ const server = useServer({
 const { ask, signUp } = authClient(server);
 
 const slash = '\u2215';
-/** Addresses that look like ours, or that some programs read otherwise than others do. */
+/** Addresses that resemble ours or that parsers read differently. */
 const odd = [
   // another host
   'https://evil.example.net',
@@ -33,13 +33,13 @@ const odd = [
   'https://preview.example.com/',
   'https://app.example.com/callback/../../evil',
   'https://app.example.com/callback?next=https://evil.example.net',
-  // who is before the @, and what is behind it
+  // user information before the @
   'https://site.example.com@evil.example.net/',
   'https://site.example.com:443@evil.example.net/',
   'https://site.example.com%40evil.example.net/',
   'https://evil.example.net@site.example.com/',
   'https://a:b@app.example.com/callback',
-  // slashes, and what passes for them
+  // slashes and their variants
   '//evil.example.net',
   '///evil.example.net',
   '/\\evil.example.net',
@@ -93,11 +93,11 @@ const odd = [
   'https://a.preview.example.com./',
   'https://a.preview.example.com:8443/',
   'https://site%2eexample%2ecom.evil.example.net/',
-  // letters that look like others
+  // homographs
   'https://s\u0456te.example.com/',
   'https://xn--ste-hmd.example.com/',
   'https://site\u3002evil.example.net/',
-  // the service's own addresses, which would carry a session in their fragment on to whom they lead
+  // the service's own addresses, which would forward the session in their fragment
   `${home}/auth/v1/authorize?provider=github`,
   `${home}/auth/v1/verify?token=x&type=signup&redirect_to=https://evil.example.net`,
   `${home}/x/../auth/v1/callback?state=x`,
@@ -105,14 +105,14 @@ const odd = [
   `${home}/%61uth/v1/authorize?provider=github`,
   `${home}/auth%2fv1%2fauthorize`,
   `${home}/auth/v1%`,
-  // too long, and nothing at all
+  // too long or empty
   `https://site.example.com/${'a'.repeat(3000)}`,
   'null',
   '[object Object]',
   '%2f%2fevil.example.net',
 ];
 
-/** Addresses that are ours, however oddly they are written. */
+/** Addresses of this site in unusual spellings. */
 const ours: [string, string][] = [
   [`${home}/auth/callback?a=b`, `${home}/auth/callback?a=b`],
   ['HTTPS://SITE.example.COM/x', `${home}/x`],
@@ -138,14 +138,14 @@ const go = async (address: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, location: answer.headers.get('location') ?? '', headers: answer.headers };
 };
 
-/** Where a link of a mail leads that asks for `address`; spent or not, its target is chosen by the same rule. */
+/** The redirect target of a mail link that requests `address`; it follows the same rule for a used link. */
 const linkTarget = async (address: string) => {
   const { status, location } = await go(`/verify?token=pkce_x&type=recovery&redirect_to=${asked(address)}`);
   expect(status).toBe(303);
   return where(location);
 };
 
-/** Where somebody ends who goes to a provider and asks for `address` then. */
+/** The redirect target of a provider sign-in that requests `address`. */
 async function arrivalTarget(address: string): Promise<string> {
   const { status, location, headers } = await go(`/authorize?provider=github&redirect_to=${asked(address)}`);
   expect(status).toBe(302);
@@ -158,18 +158,18 @@ async function arrivalTarget(address: string): Promise<string> {
 }
 
 describe('an address that is not ours', () => {
-  test.each(odd)('%j is given up for our own, at the link and on the way back from a provider', async (address) => {
+  test.each(odd)('%j is replaced by our own, for links and provider callbacks', async (address) => {
     expect(await linkTarget(address)).toBe(`${home}/`);
     expect(await arrivalTarget(address)).toBe(`${home}/`);
   });
 
-  // A byte of a header is a character of Latin 1; the others cannot travel in one.
+  // Header values are Latin-1 only.
   const headerSafe = odd.filter((address) => /^[\u0021-\u00ff]([\u0020-\u00ff]*[\u0021-\u00ff])?$/.test(address));
-  test.each(headerSafe)('%j is not taken from the Referer either', async (referer) => {
+  test.each(headerSafe)('%j is not accepted from the Referer either', async (referer) => {
     expect(where((await go('/verify?token=x&type=recovery', { referer })).location)).toBe(`${home}/`);
   });
 
-  test('stands in no mail, whoever asked for it', async () => {
+  test('appears in no mail, whatever the request', async () => {
     const before = (await allMails(mailDir)).length;
     for (const [index, address] of odd.entries()) {
       const body = { email: `reader-${index}@example.com` };
@@ -190,12 +190,12 @@ describe('an address that is not ours', () => {
 });
 
 describe('an address of ours', () => {
-  test.each(ours)('%j leads to %s', async (address, target) => {
+  test.each(ours)('%j redirects to %s', async (address, target) => {
     expect(await linkTarget(address)).toBe(target);
     expect(await arrivalTarget(address)).toBe(target);
   });
 
-  test('is taken from the Referer when none was asked for, or one that is not ours', async () => {
+  test('is taken from the Referer if the request names none, or one of another site', async () => {
     const referer = `${home}/courses`;
     for (const query of ['', `&redirect_to=${asked('https://evil.example.net')}`]) {
       expect(where((await go(`/verify?token=x&type=recovery${query}`, { referer })).location)).toBe(referer);
@@ -204,7 +204,7 @@ describe('an address of ours', () => {
     expect(where((await go(`/verify?token=x&type=recovery${named}`, { referer })).location)).toBe(`${home}/named`);
   });
 
-  test('counts in the query alone, and once', async () => {
+  test('is read from the query only, and must not be repeated', async () => {
     const redirect_to = `${home}/body`;
     await signUp('body@example.com', { redirect_to, options: { redirect_to } });
     const [mail] = await waitForMails(mailDir, 'body@example.com');
@@ -216,14 +216,14 @@ describe('an address of ours', () => {
   });
 });
 
-describe('what names a host beside the address', () => {
+describe('headers that name a host', () => {
   const forged = {
     'x-forwarded-host': 'evil.example.net',
     'x-forwarded-proto': 'http',
     origin: 'https://evil.example.net',
   };
 
-  test('changes no link, no redirect and no address that a provider is told', async () => {
+  test('change no link, no redirect and no address sent to a provider', async () => {
     const email = 'host@example.com';
     await server.fetch('/auth/v1/signup', {
       method: 'POST',

@@ -19,13 +19,18 @@ const { go, depart, arrive, read } = providerClient(server);
 
 let subject = 5000;
 beforeEach(() => {
-  provider.person = somebody(`person-${subject}@example.com`);
+  provider.person = newProviderUser(`person-${subject}@example.com`);
 });
 afterEach(() => {
   provider.forgery = {};
 });
-/** A person at the provider whom no other test knows. */
-const somebody = (email: string) => ({ subject: String((subject += 1)), email, isVerified: true, name: 'Сараа' });
+/** A new user at the provider. */
+const newProviderUser = (email: string) => ({
+  subject: String((subject += 1)),
+  email,
+  isVerified: true,
+  name: 'Сараа',
+});
 
 async function confirmed(email: string): Promise<string> {
   await signUp(email);
@@ -35,26 +40,26 @@ async function confirmed(email: string): Promise<string> {
 
 const countSessions = async () => (await server.services.db.selectFrom('auth.sessions').select('id').execute()).length;
 
-describe('a browser that did not go to the provider', () => {
-  test('is not signed in by an address that another one brought back', async () => {
+describe('a browser that did not start the flow', () => {
+  test('is not signed in by a callback address of another browser', async () => {
     const attacker = await depart('google');
     const before = await countSessions();
     for (const cookie of ['', 'oauth-=1', `oauth-${randomUUID()}=1`, attacker.cookie.replace('=1', '='), 'state=1']) {
       expect(read(await go(attacker.back, { cookie })).query['error_code']).toBe('bad_oauth_state');
     }
     expect(await countSessions()).toBe(before);
-    // The refusals have not spent it for the browser whose it is.
+    // The rejected attempts have not used up the state.
     expect(read(await go(attacker.back, attacker)).fragment['access_token']).toBeTruthy();
   });
 
-  test('is not signed in by it when it is on a way of its own', async () => {
+  test('is not signed in by it during a flow of its own', async () => {
     const attacker = await depart('google');
-    provider.person = somebody('victim-on-the-way@example.com');
+    provider.person = newProviderUser('victim-on-the-way@example.com');
     const victim = await depart('google');
     expect(read(await go(attacker.back, { cookie: victim.cookie })).query['error_code']).toBe('bad_oauth_state');
     const state = (address: string) => new URL(address).searchParams.get('state') ?? '';
     const code = (address: string) => new URL(address).searchParams.get('code') ?? '';
-    // The attacker's code under the victim's state: the provider binds each code to a verifier that only its state has.
+    // The attacker's code with the victim's state: the provider binds each code to the verifier of its own state.
     const mixed = `/auth/v1/callback?state=${state(victim.back)}&code=${code(attacker.back)}`;
     const ended = read(await go(mixed, { cookie: victim.cookie }));
     expect(ended.query).toMatchObject({ error: 'server_error', error_code: 'unexpected_failure' });
@@ -76,7 +81,7 @@ describe('a browser that did not go to the provider', () => {
   });
 });
 
-test('a state is good once, whatever became of it', async () => {
+test('a state is valid once, whatever the result', async () => {
   const { back, cookie } = await depart('github');
   const refused = read(await go(back.replace(/code=[^&]+/, 'error=access_denied'), { cookie }));
   expect(refused.query['error']).toBe('access_denied');
@@ -100,7 +105,7 @@ describe('an identity token', () => {
     expect(fragment).not.toHaveProperty('access_token');
   });
 
-  test('that another key has signed signs nobody in', async () => {
+  test('signed with another key signs nobody in', async () => {
     provider.forgery = { key: (await generateKeyPair('RS256')).privateKey };
     const { query, fragment } = await arrive('google');
     expect(query).toMatchObject({ error: 'server_error' });
@@ -112,7 +117,7 @@ describe('a session', () => {
   const claimsOf = (token: string) =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { session_id: string };
 
-  test('is never one that the caller has chosen or had before', async () => {
+  test('never has an id chosen by the caller or used before', async () => {
     const old = await confirmed('fixed@example.com');
     const { session_id } = claimsOf(old);
     const ids = new Set([session_id]);
@@ -123,14 +128,14 @@ describe('a session', () => {
       });
       ids.add(claimsOf(body.access_token).session_id);
     }
-    provider.person = somebody('fixed@example.com');
+    provider.person = newProviderUser('fixed@example.com');
     const { back, cookie } = await depart('google', { session_id });
     const { fragment } = read(await go(back, { cookie: `${cookie}; session_id=${session_id}` }));
     ids.add(claimsOf(fragment['access_token'] ?? '').session_id);
     expect(ids.size).toBe(5);
   });
 
-  test('is not opened by a refresh token that was made up from others', async () => {
+  test('is not opened by a refresh token assembled from others', async () => {
     await confirmed('first-part@example.com');
     await confirmed('second-part@example.com');
     const tokens = [(await signIn('first-part@example.com')).body, (await signIn('second-part@example.com')).body];
@@ -152,7 +157,7 @@ describe('a session', () => {
   });
 });
 
-describe('what somebody has begun who was then shut out', () => {
+describe('a flow started before the user was signed out', () => {
   const beginLink = async (token: string) => {
     const query = new URLSearchParams({ provider: 'github', redirect_to: callback, skip_http_redirect: 'true' });
     const { answer, headers } = await go(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
@@ -162,19 +167,19 @@ describe('what somebody has begun who was then shut out', () => {
   };
   const identitiesOf = async (token: string) => (await user(token)).body.identities?.map((one) => one.provider);
 
-  test('does not link their account elsewhere after a new password', async () => {
+  test('does not link an identity after a new password', async () => {
     const owner = await confirmed('shut-out@example.com');
     const thief = (await signIn('shut-out@example.com')).body.access_token;
-    provider.person = somebody('thief@example.com');
+    provider.person = newProviderUser('thief@example.com');
     const { back, cookie } = await beginLink(thief);
     await ask('PUT', '/user', { token: owner, body: { password: 'secret-2' } });
     expect(read(await go(back, { cookie })).fragment).not.toHaveProperty('access_token');
     expect(await identitiesOf(owner)).toEqual(['email']);
   });
 
-  test('does not link it after signing out everywhere', async () => {
+  test('does not link an identity after a global sign-out', async () => {
     const owner = await confirmed('signed-out@example.com');
-    provider.person = somebody('thief-two@example.com');
+    provider.person = newProviderUser('thief-two@example.com');
     const { back, cookie } = await beginLink(owner);
     await ask('POST', '/logout', { token: owner });
     expect(read(await go(back, { cookie })).fragment).not.toHaveProperty('access_token');
@@ -182,7 +187,7 @@ describe('what somebody has begun who was then shut out', () => {
     expect(await identitiesOf(again)).toEqual(['email']);
   });
 
-  test('does not open a session with a code that waited for its exchange through a new password', async () => {
+  test('does not exchange its code after a new password', async () => {
     const owner = await confirmed('waiting@example.com');
     const verifier = randomBytes(56).toString('hex');
     const code_challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -198,10 +203,10 @@ describe('what somebody has begun who was then shut out', () => {
   });
 });
 
-describe('where addresses are taken without a mail', () => {
+describe('with autoconfirm', () => {
   const open = useServer({ ...settings, AUTH_AUTOCONFIRM: 'on' });
 
-  test('who took somebody else’s keeps nothing of it when its owner comes', async () => {
+  test('a squatter retains nothing once the owner of the address signs in', async () => {
     const squatter = authClient(open);
     const elsewhere = providerClient(open);
     const { session } = await factorClient(open).secured('owner@example.com');
@@ -209,12 +214,12 @@ describe('where addresses are taken without a mail', () => {
     await open.call(makeRecoveryCodes, { token }, {});
     await open.call(requestDeletion, { token }, { body: { email: 'owner@example.com' } });
     const query = new URLSearchParams({ provider: 'github', redirect_to: callback, skip_http_redirect: 'true' });
-    provider.person = somebody('squatter@example.com');
+    provider.person = newProviderUser('squatter@example.com');
     const begun = await elsewhere.go(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
     const { url } = (await begun.answer.json()) as { url: string };
     const back = (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
 
-    provider.person = somebody('owner@example.com');
+    provider.person = newProviderUser('owner@example.com');
     const owner = (await elsewhere.arrive('google')).fragment['access_token'] ?? '';
     const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect(elsewhere.read(await elsewhere.go(back, { cookie })).fragment).not.toHaveProperty('access_token');
@@ -232,7 +237,7 @@ describe('where addresses are taken without a mail', () => {
     expect(await ends.execute()).toEqual([{ deletes_at: null }]);
   });
 
-  test('nobody says of themselves that an address is proved, or whose it is', async () => {
+  test('metadata of a sign-up cannot claim a verified or another address', async () => {
     const lies = { email_verified: true, phone_verified: true, email: 'other@example.com', sub: randomUUID() };
     const { body } = await authClient(open).signUp('liar@example.com', { data: lies });
     const truth = { email: 'liar@example.com', sub: body.user.id, email_verified: false, phone_verified: false };
@@ -242,7 +247,7 @@ describe('where addresses are taken without a mail', () => {
   });
 });
 
-test('the way to a provider and back is kept by no cache and told to no other site', async () => {
+test('the redirects to a provider and back are not cached and send no referrer', async () => {
   const { headers, back, cookie } = await depart('google');
   expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
   const arrived = read(await go(back, { cookie }));

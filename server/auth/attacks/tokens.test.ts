@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
 import { authClient } from '#server/auth/testing/auth-client.ts';
 
-// Two keys, so that a token can name the one and be signed by the other; and both deployments have them.
+// Two keys, so that a token can name one and be signed by the other; both deployments have them.
 const dir = mkdtempSync(path.join(os.tmpdir(), 'zamnal-keys-'));
 afterAll(async () => await rm(dir, { recursive: true, force: true }));
 const makeKey = async (alg: 'ES256' | 'RS256', kid: string): Promise<JWK> => ({
@@ -36,14 +36,14 @@ const sign = async (claims: object, { key = first, ...head }: { key?: JWK } & Re
   return await new SignJWT({ ...claims }).setProtectedHeader(header).sign(await importJWK(key, alg));
 };
 
-/** A token is refused by the auth service and by the data API. */
+/** Expects the auth service and the data API to reject a token. */
 async function expectRefused(token: string, code = 'bad_jwt'): Promise<void> {
   const { status, body } = await user(token);
   expect([status, body.code]).toEqual([403, code]);
   expect((await server.call(getMe, { token }, {})).body.error.code).toBe('not_signed_in');
 }
 
-test('what the tests forge is good when it is not forged, whichever of our keys has signed', async () => {
+test('the unmodified tokens of these tests are valid, with either key', async () => {
   const claims = await claimsOf(await ownToken());
   for (const key of [first, second]) {
     const token = await sign(claims, { key });
@@ -58,16 +58,16 @@ test('what the tests forge is good when it is not forged, whichever of our keys 
   });
 });
 
-describe('a token without a signature of ours', () => {
+describe('a token without our signature', () => {
   test.each(['none', 'None', 'NONE', 'nOnE', '', null, undefined, ['none'], { alg: 'ES256' }, 0])(
-    'is refused with the algorithm %j',
+    'is rejected with the algorithm %j',
     async (alg) => {
       const [, claims, signature] = (await ownToken()).split('.');
       for (const mac of ['', signature]) await expectRefused(`${part({ alg, kid: 'first' })}.${claims}.${mac}`);
     },
   );
 
-  test.each(['HS256', 'HS384', 'HS512'])('is refused as %s with anything public as its secret', async (alg) => {
+  test.each(['HS256', 'HS384', 'HS512'])('is rejected as %s with any public value as its secret', async (alg) => {
     const [, claims] = (await ownToken()).split('.');
     const hash = alg.replace('HS', 'sha');
     for (const jwk of server.services.signingKeys.publicKeys().keys) {
@@ -83,7 +83,7 @@ describe('a token without a signature of ours', () => {
     }
   });
 
-  test('is refused with a signature of zeros, of another length or in another form', async () => {
+  test('is rejected with a signature of zeros, of another length or in another format', async () => {
     const [head, claims, signature = ''] = (await ownToken()).split('.');
     const bytes = Buffer.from(signature, 'base64url');
     const [r, s] = [bytes.subarray(0, 32), bytes.subarray(32)];
@@ -93,7 +93,7 @@ describe('a token without a signature of ours', () => {
     }
   });
 
-  test('is refused when it is sealed to our public key instead', async () => {
+  test('is rejected when it is encrypted to our public key instead', async () => {
     const claims = await claimsOf(await ownToken());
     const { keys } = server.services.signingKeys.publicKeys();
     const { kty, n, e } = keys.find(({ kid }) => kid === 'second') ?? {};
@@ -105,8 +105,8 @@ describe('a token without a signature of ours', () => {
   });
 });
 
-describe('the key that a token names', () => {
-  test('must be the one that signed it', async () => {
+describe('the key id of a token', () => {
+  test('must name the key that signed it', async () => {
     const claims = await claimsOf(await ownToken());
     await expectRefused(await sign(claims, { key: first, kid: 'second' }));
     await expectRefused(await sign(claims, { key: second, kid: 'first' }));
@@ -135,7 +135,7 @@ describe('the key that a token names', () => {
     }
   });
 
-  test('does not help a token that asks for more than we understand', async () => {
+  test('does not make up for an unsupported critical header', async () => {
     const claims = await claimsOf(await ownToken());
     const head = part({ alg: 'ES256', kid: 'first', crit: ['exp'], exp: 1 });
     const [, body, signature] = (await sign(claims)).split('.');
@@ -143,7 +143,7 @@ describe('the key that a token names', () => {
   });
 });
 
-describe('a token that our key has signed', () => {
+describe('a token signed by our key', () => {
   test.each<[string, object]>([
     ['for another audience', { aud: 'other' }],
     ['for several audiences without ours', { aud: ['other', 'more'] }],
@@ -153,7 +153,7 @@ describe('a token that our key has signed', () => {
     await expectRefused(await sign({ ...(await claimsOf(await ownToken())), ...change }));
   });
 
-  test('at another deployment opens nothing here, also where that one has the same keys', async () => {
+  test('of another deployment is rejected, even with the same keys', async () => {
     const theirs = await ownToken(authClient(sibling).signUp);
     expect((await authClient(sibling).user(theirs)).status).toBe(200);
     await expectRefused(theirs, 'user_not_found');
@@ -162,7 +162,7 @@ describe('a token that our key has signed', () => {
     await expectRefused(await ownToken(authClient(stranger).signUp));
   });
 
-  test('is read whatever the case of its scheme, and by no other scheme or place', async () => {
+  test('is accepted in any case of the scheme, and in no other scheme or place', async () => {
     const token = await ownToken();
     const statusOf = async (authorization: string, address = '/auth/v1/user') =>
       (await server.fetch(address, { headers: { authorization } })).status;

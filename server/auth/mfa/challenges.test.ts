@@ -12,7 +12,7 @@ let counter = 0;
 const newEmail = () => `challenges-${(counter += 1)}@example.com`;
 const newSession = async () => (await signUp(newEmail())).body;
 
-/** A new person with an unverified factor and a challenge of it. */
+/** A new user with an unverified factor and a challenge of it. */
 async function asked() {
   startStep();
   const session = await newSession();
@@ -24,7 +24,7 @@ async function asked() {
 const wrong = [422, 'mfa_verification_failed', 'Invalid TOTP code entered'];
 
 describe('a challenge', () => {
-  test('is answered within 300 seconds', async () => {
+  test('is valid for 300 seconds', async () => {
     const { token, factor } = await asked();
     const now = Math.floor(Date.parse(server.services.clock.now()) / 1000);
     const { status, body } = await challenge(token, factor.id);
@@ -42,7 +42,7 @@ describe('a challenge', () => {
     ]);
   });
 
-  test('is answered once, also at once', async () => {
+  test('can be verified once, also by two requests at once', async () => {
     const { token, factor, challenge_id } = await asked();
     const reply = async (steps: number) =>
       await verify(token, factor.id, { challenge_id, code: codeOf(factor.secret, steps) });
@@ -56,7 +56,7 @@ describe('a challenge', () => {
     });
   });
 
-  test('may be answered from another address', async () => {
+  test('can be verified from another address', async () => {
     const { token, factor } = await asked();
     const from = async (address: string, path: string, body: object) => {
       const answer = await server.fetch(`/auth/v1${path}`, {
@@ -70,13 +70,13 @@ describe('a challenge', () => {
     const reply = { challenge_id, code: codeOf(factor.secret) };
     const raised = await from('203.0.113.2', `/factors/${factor.id}/verify`, reply);
     expect(raised).toHaveProperty('access_token');
-    // The addresses are believed: a session remembers the one that it was renewed from.
+    // The proxy is trusted: a session stores the address of its last refresh.
     await from('203.0.113.3', '/token?grant_type=refresh_token', { refresh_token: raised.refresh_token });
     const sessions = server.services.db.selectFrom('auth.sessions').select('ip').where('factor_id', '=', factor.id);
     expect(await sessions.execute()).toEqual([{ ip: '203.0.113.3' }]);
   });
 
-  test('of another factor is not found, like one that never was', async () => {
+  test('of another factor is not found, like an unknown one', async () => {
     const mine = await asked();
     const other = await asked();
     for (const challenge_id of [other.challenge_id, randomUUID(), 'none', '']) {
@@ -88,7 +88,7 @@ describe('a challenge', () => {
     }
   });
 
-  test('belongs to one person', async () => {
+  test('belongs to one user', async () => {
     const { factor, challenge_id } = await asked();
     const { access_token: stranger } = await newSession();
     const reply = { challenge_id, code: codeOf(factor.secret) };
@@ -106,7 +106,7 @@ describe('a challenge', () => {
     }
   });
 
-  test('is forgotten after a day, when another is made', async () => {
+  test('is deleted after a day, with the next challenge', async () => {
     const { session, factor } = await asked();
     const count = async () =>
       await server.services.db
@@ -123,18 +123,18 @@ describe('a challenge', () => {
 });
 
 describe('a code', () => {
-  test.each([-1, 0, 1])('of the step %i counts', async (steps) => {
+  test.each([-1, 0, 1])('of the time step %i is accepted', async (steps) => {
     const { token, factor, challenge_id } = await asked();
     expect((await verify(token, factor.id, { challenge_id, code: codeOf(factor.secret, steps) })).status).toBe(200);
   });
 
-  test.each([-2, 2])('of the step %i does not', async (steps) => {
+  test.each([-2, 2])('of the time step %i is rejected', async (steps) => {
     const { token, factor, challenge_id } = await asked();
     const { status, body } = await verify(token, factor.id, { challenge_id, code: codeOf(factor.secret, steps) });
     expect([status, body.code, body.message]).toEqual(wrong);
   });
 
-  test('may be written in two halves or with wide digits, and must not be empty', async () => {
+  test('may contain spaces or full-width digits, and must not be empty', async () => {
     for (const write of [
       (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `,
       (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
@@ -150,13 +150,13 @@ describe('a code', () => {
     ]);
   });
 
-  test.each(['１２', 'abcdef', '1234567', '🔑🔑🔑🔑🔑🔑'])('like %s is simply wrong', async (code) => {
+  test.each(['１２', 'abcdef', '1234567', '🔑🔑🔑🔑🔑🔑'])('like %s is a wrong code', async (code) => {
     const { token, factor, challenge_id } = await asked();
     const { status, body } = await verify(token, factor.id, { challenge_id, code });
     expect([status, body.code, body.message]).toEqual(wrong);
   });
 
-  test('counts once: neither it nor an older one opens another challenge', async () => {
+  test('is accepted once: neither it nor an older one verifies another challenge', async () => {
     const { email, factor } = await secured(newEmail());
     const spent = codeOf(factor.secret, -1);
     const reply = async (code: string) => {
@@ -172,7 +172,7 @@ describe('a code', () => {
     expect((await reply(codeOf(factor.secret))).status).toBe(200);
   });
 
-  test('counts once for two challenges that are answered at once', async () => {
+  test('is accepted once for two challenges at once', async () => {
     const { email, factor } = await secured(newEmail());
     const { access_token: token } = await again(email);
     const challenges = [await challenge(token, factor.id), await challenge(token, factor.id)];
@@ -185,7 +185,7 @@ describe('a code', () => {
 });
 
 describe('guessing', () => {
-  test('kills a challenge after five codes: the right one comes too late', async () => {
+  test('invalidates a challenge after five codes, also for the right one', async () => {
     const { token, factor, challenge_id } = await asked();
     const guess = async () => await verify(token, factor.id, { challenge_id, code: wrongCode(factor.secret) });
     const guesses = await Promise.all(Array.from({ length: 5 }, guess));
@@ -195,7 +195,7 @@ describe('guessing', () => {
     expect((await pass(token, factor)).status).toBe(200);
   });
 
-  test('is over after ten codes in an hour, however many challenges are made', async () => {
+  test('is limited to ten codes in an hour, over all challenges', async () => {
     const { email, factor } = await secured(newEmail());
     const { access_token: token, refresh_token } = await again(email);
     const guess = async () => {
@@ -217,7 +217,7 @@ describe('guessing', () => {
     expect((await pass(later, factor)).status).toBe(200);
   });
 
-  test('is forgotten after the right code', async () => {
+  test('is reset by the right code', async () => {
     const { factor, session } = await secured(newEmail());
     for (let round = 0; round < 3; round += 1) {
       const { body } = await challenge(session.access_token, factor.id);
@@ -233,7 +233,7 @@ describe('guessing', () => {
 describe('requests', () => {
   const limited = useServer({ RATE_LIMITS: 'on', AUTH_RATE_SCALE: '0.1' });
 
-  test('for challenges and for codes are limited, each on its own', async () => {
+  test('for challenges and for verifications are limited separately', async () => {
     const { askAs, begin: beginLimited } = factorClient(limited);
     const { access_token: token } = (await authClient(limited).signUp('limited@example.com')).body;
     const { id } = await beginLimited(token);

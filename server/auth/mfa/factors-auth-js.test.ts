@@ -7,10 +7,10 @@ import { factorClient } from '#server/auth/testing/factor-client.ts';
 const server = useServer();
 const { codeOf } = factorClient(server);
 const password = 'secret-1';
-// The client tells its own time from the machine's, so these tests move the clock by a step of the app's codes and no more.
+// The client uses the machine's clock, so these tests move the server's clock by one time step at most.
 const nextCode = () => server.services.clock.advance(30);
 
-/** The real client of the browser, with its session in memory. */
+/** The client of the browser, with its session in memory. */
 function makeClient() {
   const client = new GoTrueClient({
     url: `${server.url}/auth/v1`,
@@ -43,7 +43,7 @@ async function enrolled(email: string) {
   return { client, events, id: data?.id ?? '', totp: data?.totp };
 }
 
-test('enrols an app, whose picture is a data address without a mark that would end it', async () => {
+test('enrolls an app with a QR code that is a valid data URI', async () => {
   const { client, totp } = await enrolled('enrol@example.com');
   expect(totp?.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#%]*<\/svg>$/);
   expect(totp?.uri).toContain(`secret=${totp?.secret}`);
@@ -51,7 +51,7 @@ test('enrols an app, whose picture is a data address without a mark that would e
   expect(await levelOf(client)).toEqual(['aal1', 'aal1', ['password']]);
 });
 
-test('challenges, verifies, renews, and hears of it', async () => {
+test('challenges, verifies, refreshes and emits the event', async () => {
   const { client, events, id, totp } = await enrolled('verify@example.com');
   const { data: challenge } = await client.mfa.challenge({ factorId: id });
   expect(challenge).toMatchObject({ type: 'totp', expires_at: expect.any(Number) });
@@ -73,7 +73,7 @@ test('challenges, verifies, renews, and hears of it', async () => {
   expect((await client.getClaims()).data?.claims.aal).toBe('aal2');
 });
 
-test('signs in again in two steps, and takes the factor away', async () => {
+test('signs in again with both factors, and unenrolls the factor', async () => {
   const { client, id, totp } = await enrolled('twice@example.com');
   const secret = totp?.secret ?? '';
   await client.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret) });
@@ -91,7 +91,7 @@ test('signs in again in two steps, and takes the factor away', async () => {
   expect(await levelOf(other)).toEqual(['aal1', 'aal1', ['password']]);
 });
 
-test('hears that a telephone and a key are not offered', async () => {
+test('gets an error for phone and WebAuthn factors, which are not offered', async () => {
   const { client } = makeClient();
   await client.signUp({ email: 'offers@example.com', password });
   const phone = await client.mfa.enroll({ factorType: 'phone', phone: '+97699112233' });
@@ -100,7 +100,7 @@ test('hears that a telephone and a key are not offered', async () => {
   expect(key.error?.code).toBe('mfa_webauthn_enroll_not_enabled');
 });
 
-test('takes over a session that a recovery code raised', async () => {
+test('adopts a session that a recovery code upgraded', async () => {
   const { client, id, totp } = await enrolled('recovered@example.com');
   await client.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp?.secret ?? '') });
   const { codes } = (await server.call(makeRecoveryCodes, await tokenOf(client), {})).body;

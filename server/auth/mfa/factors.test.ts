@@ -14,7 +14,7 @@ const newToken = async () => (await signUp(newEmail())).body.access_token;
 const idsOf = async (token: string) => ((await user(token)).body.factors ?? []).map(({ id }) => id);
 
 describe('enrolling an authenticator app', () => {
-  test('answers with its secret, an address and a picture fit for a data address', async () => {
+  test('returns the secret, its URI and a QR code for a data URI', async () => {
     const email = newEmail();
     const { access_token: token } = (await signUp(email)).body;
     const { status, body, headers } = await enroll(token, { friendly_name: 'My phone' });
@@ -35,12 +35,12 @@ describe('enrolling an authenticator app', () => {
     expect(Object.fromEntries(uri.searchParams)).toMatchObject({ issuer: host, secret: body.totp?.secret });
   });
 
-  test('takes the issuer that the caller names', async () => {
+  test('uses the issuer of the request', async () => {
     const { body } = await enroll(await newToken(), { issuer: 'Замнал & co' });
     expect(new URL(body.totp?.uri ?? '').searchParams.get('issuer')).toBe('Замнал & co');
   });
 
-  test('keeps the secret sealed', async () => {
+  test('stores the secret encrypted', async () => {
     const { id, secret } = await begin(await newToken());
     const row = await server.services.db
       .selectFrom('auth.mfa_factors')
@@ -65,12 +65,12 @@ describe('enrolling an authenticator app', () => {
     [{ friendly_name: 'x'.repeat(101) }, 400, 'validation_failed', 'Invalid friendly_name'],
     [{ issuer: 'x'.repeat(101) }, 400, 'validation_failed', 'Invalid issuer'],
     [{ friendly_name: 'a\u0000b' }, 400, 'validation_failed', 'The request contains characters that cannot be stored'],
-  ])('%o is refused', async (wish, status, code, message) => {
-    const answer = await enroll(await newToken(), wish);
+  ])('%o is refused', async (input, status, code, message) => {
+    const answer = await enroll(await newToken(), input);
     expect([answer.status, answer.body]).toEqual([status, { code, message }]);
   });
 
-  test('needs a person', async () => {
+  test('requires a user who is not anonymous', async () => {
     expect((await ask('POST', '/factors', { body: { factor_type: 'totp' } })).status).toBe(401);
     const { access_token: token, user: person } = (await signUp(newEmail())).body;
     await server.services.db
@@ -82,7 +82,7 @@ describe('enrolling an authenticator app', () => {
     expect([status, body.code]).toEqual([403, 'no_authorization']);
   });
 
-  test('takes each name once, and no name is a name', async () => {
+  test('accepts each name once per user, also the empty one', async () => {
     const token = await newToken();
     await begin(token);
     const conflict = [422, 'mfa_factor_name_conflict', 'A factor with this friendly name already exists for this user'];
@@ -93,7 +93,7 @@ describe('enrolling an authenticator app', () => {
     expect((await enroll(await newToken(), { friendly_name: 'Other' })).status).toBe(200);
   });
 
-  test('takes a name and the last place once, also at once', async () => {
+  test('enforces unique names and the maximum number also for requests at once', async () => {
     const token = await newToken();
     const twins = await Promise.all([enroll(token), enroll(token)]);
     expect(twins.map(({ status }) => status).toSorted()).toEqual([200, 422]);
@@ -107,7 +107,7 @@ describe('enrolling an authenticator app', () => {
     expect(await idsOf(token)).toHaveLength(3);
   });
 
-  test('drops unverified ones: after 300 seconds without a challenge, else after a day', async () => {
+  test('deletes unverified factors: after 300 seconds without a challenge, else after a day', async () => {
     const token = await newToken();
     const [silent, asked] = [await begin(token), await begin(token, { friendly_name: 'asked' })];
     await challenge(token, asked.id);
@@ -123,7 +123,7 @@ describe('enrolling an authenticator app', () => {
     expect(await idsOf(body.access_token)).toEqual([last.id]);
   });
 
-  test('drops those of everybody after a day, and challenges with them, whoever comes', async () => {
+  test('deletes unverified factors and challenges of all users after a day, in the background', async () => {
     const { db, clock, scheduler } = server.services;
     const { session } = await secured(newEmail());
     const { id } = await begin(session.access_token, { friendly_name: 'forgotten' });
@@ -139,7 +139,7 @@ describe('enrolling an authenticator app', () => {
     await vi.waitFor(async () => expect(await left()).toEqual([1, false]), { timeout: 5000 });
   });
 
-  test('never drops verified ones', async () => {
+  test('never deletes verified factors', async () => {
     const { factor, session } = await secured(newEmail());
     server.services.clock.advance(2 * 24 * 3600);
     const { body } = await refresh(session.refresh_token);
@@ -147,7 +147,7 @@ describe('enrolling an authenticator app', () => {
     expect(await idsOf(body.access_token)).toContain(factor.id);
   });
 
-  test('needs aal2 once a factor is verified', async () => {
+  test('requires aal2 once a factor is verified', async () => {
     const { email, session } = await secured(newEmail());
     const low = await again(email);
     const refused = await enroll(low.access_token, { friendly_name: 'mine now' });
@@ -159,12 +159,12 @@ describe('enrolling an authenticator app', () => {
   });
 });
 
-describe('the factors of a person', () => {
-  test('are absent when there are none', async () => {
+describe('the factors of a user', () => {
+  test('are absent if there are none', async () => {
     expect((await user(await newToken())).body).not.toHaveProperty('factors');
   });
 
-  test('are shown without their secrets', async () => {
+  test('are returned without their secrets', async () => {
     const { access_token: low } = (await signUp(newEmail())).body;
     const named = await begin(low, { friendly_name: 'Named' });
     const { access_token: token } = (await pass(low, named)).body;
@@ -184,8 +184,8 @@ describe('the factors of a person', () => {
   });
 });
 
-describe('taking a factor away', () => {
-  test('needs no second proof while it is unverified', async () => {
+describe('unenrolling a factor', () => {
+  test('requires no aal2 while it is unverified', async () => {
     const token = await newToken();
     const { id } = await begin(token);
     const { status, body } = await unenroll(token, id);
@@ -193,7 +193,7 @@ describe('taking a factor away', () => {
     expect((await user(token)).body).not.toHaveProperty('factors');
   });
 
-  test('needs aal2 when it is verified', async () => {
+  test('requires aal2 when it is verified', async () => {
     const { email, factor } = await secured(newEmail());
     const { access_token: low } = await again(email);
     const { status, body } = await unenroll(low, factor.id);
@@ -204,7 +204,7 @@ describe('taking a factor away', () => {
     expect(await idsOf(low)).toEqual([factor.id]);
   });
 
-  test('lets the sessions that it raised fall back, and no others', async () => {
+  test('downgrades the sessions that it upgraded, and no others', async () => {
     const { email, factor, session } = await secured(newEmail());
     const second = await begin(session.access_token, { friendly_name: 'second' });
     const other = await again(email);
@@ -215,15 +215,15 @@ describe('taking a factor away', () => {
     expect((await unenroll(raisedByFirst.access_token, factor.id)).status).toBe(200);
     const fallen = (await refresh(raisedByFirst.refresh_token)).body;
     expect(await claimsOf(fallen.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
-    const kept = (await refresh(raisedBySecond.refresh_token)).body;
-    expect(await claimsOf(kept.access_token)).toMatchObject({ aal: 'aal2' });
-    // The token from before is not believed either.
+    const stillRaised = (await refresh(raisedBySecond.refresh_token)).body;
+    expect(await claimsOf(stillRaised.access_token)).toMatchObject({ aal: 'aal2' });
+    // The access token from before is downgraded too.
     expect((await unenroll(raisedByFirst.access_token, second.id)).body.code).toBe('insufficient_aal');
-    expect((await unenroll(kept.access_token, second.id)).status).toBe(200);
-    expect((await user(kept.access_token)).body).not.toHaveProperty('factors');
+    expect((await unenroll(stillRaised.access_token, second.id)).status).toBe(200);
+    expect((await user(stillRaised.access_token)).body).not.toHaveProperty('factors');
   });
 
-  test('knows its own only, and says so for what is no id', async () => {
+  test("finds only the user's own factors, and rejects invalid ids", async () => {
     const mine = await newToken();
     const { id } = await begin(await newToken());
     for (const foreign of [id, randomUUID()]) {
@@ -235,7 +235,7 @@ describe('taking a factor away', () => {
   });
 });
 
-test('the log tells of factors that came to count and that went, not of attempts', async () => {
+test('the audit log has verified and removed factors, and no unverified ones', async () => {
   const { factor, session } = await secured(newEmail());
   const unverified = await begin(session.access_token, { friendly_name: 'attempt' });
   await unenroll(session.access_token, unverified.id);

@@ -30,7 +30,7 @@ async function messagesTo(phone: string): Promise<TextMessage[]> {
 
 const codeIn = (message: TextMessage | undefined) => /^Your code is (\d{6})$/.exec(message?.text ?? '')?.[1] ?? '';
 
-/** A new person with an unverified telephone that was sent a code. */
+/** A new user with an unverified phone that was sent a code. */
 async function asked() {
   const [token, phone] = [await newToken(), newPhone()];
   const { id } = (await addPhone(token, phone)).body;
@@ -39,8 +39,8 @@ async function asked() {
   return { token, phone, id, challenge_id: body.id, answer: body, code: codeIn((await messagesTo(phone)).at(-1)) };
 }
 
-describe('enrolling a telephone', () => {
-  test('answers with its number in digits', async () => {
+describe('enrolling a phone', () => {
+  test('returns its number in digits', async () => {
     const { status, body } = await addPhone(await newToken(), '+976 9900 0000', 'Work');
     expect([status, body]).toEqual([
       200,
@@ -48,7 +48,7 @@ describe('enrolling a telephone', () => {
     ]);
   });
 
-  test.each([undefined, '', '0123', '+', 'phone', '1234567890123456'])('refuses %j', async (phone) => {
+  test.each([undefined, '', '0123', '+', 'phone', '1234567890123456'])('rejects %j', async (phone) => {
     const { status, body } = await enroll(await newToken(), { factor_type: 'phone', phone });
     expect([status, body]).toEqual([
       400,
@@ -56,7 +56,7 @@ describe('enrolling a telephone', () => {
     ]);
   });
 
-  test('replaces the same number while it is unverified, and refuses it afterwards', async () => {
+  test('replaces the same number while it is unverified, and rejects it afterwards', async () => {
     const { token, phone, id } = await asked();
     const next = (await addPhone(token, phone)).body.id;
     expect((await user(token)).body.factors?.map((factor) => factor.id)).toEqual([next]);
@@ -72,8 +72,8 @@ describe('enrolling a telephone', () => {
   });
 });
 
-describe('a challenge of a telephone', () => {
-  test('sends one code of six digits, and keeps it nowhere', async () => {
+describe('a challenge of a phone', () => {
+  test('sends one code of six digits, and does not store it in plain text', async () => {
     const { phone, answer, challenge_id, code } = await asked();
     expect(answer).toEqual({ id: challenge_id, type: 'phone', expires_at: expect.any(Number) });
     expect(await messagesTo(phone)).toEqual([{ to: phone.replaceAll(' ', ''), text: `Your code is ${code}` }]);
@@ -86,7 +86,7 @@ describe('a challenge of a telephone', () => {
     expect(JSON.stringify(row)).not.toContain(code);
   });
 
-  test('is had once a minute, also at once', async () => {
+  test('is limited to one per minute, also for requests at once', async () => {
     const [token, phone] = [await newToken(), newPhone()];
     const { id } = (await addPhone(token, phone)).body;
     const answers = await Promise.all([challenge(token, id), challenge(token, id), challenge(token, id)]);
@@ -102,7 +102,7 @@ describe('a challenge of a telephone', () => {
     expect(await messagesTo(phone)).toHaveLength(2);
   });
 
-  test('goes by text message alone', async () => {
+  test('is sent by text message only', async () => {
     const { body } = await addPhone(await newToken());
     const token = await newToken();
     const own = (await addPhone(token)).body.id;
@@ -113,7 +113,7 @@ describe('a challenge of a telephone', () => {
     expect((await challenge(token, body.id)).body.code).toBe('mfa_factor_not_found');
   });
 
-  test('leaves nothing behind when the message could not be sent', async () => {
+  test('leaves no challenge when the message could not be sent', async () => {
     const [token, phone] = [await newToken(), newPhone()];
     const { id } = (await addPhone(token, phone)).body;
     await rm(smsDir, { recursive: true });
@@ -125,8 +125,8 @@ describe('a challenge of a telephone', () => {
   });
 });
 
-describe('a code of a telephone', () => {
-  test('raises the session, which names its proof', async () => {
+describe('a code of a phone', () => {
+  test('upgrades the session, with its method in the claims', async () => {
     const { token, id, challenge_id, code } = await asked();
     const { status, body } = await verify(token, id, { challenge_id, code });
     expect(status).toBe(200);
@@ -136,7 +136,7 @@ describe('a code of a telephone', () => {
     });
   });
 
-  test('counts for its own challenge, once, and wrong ones are few', async () => {
+  test('is accepted once, for its own challenge, and attempts are limited', async () => {
     const { token, id, challenge_id, code } = await asked();
     server.services.clock.advance(60);
     const later = (await challenge(token, id)).body.id;
@@ -152,7 +152,7 @@ describe('a code of a telephone', () => {
     expect((await verify(token, id, { challenge_id, code })).body.code).toBe('mfa_ip_address_mismatch');
   });
 
-  test('leaves an authenticator app that was begun as it is', async () => {
+  test('does not affect an authenticator app being enrolled', async () => {
     const { token, id, challenge_id, code } = await asked();
     const app = await begin(token, { friendly_name: 'app' });
     const { body } = await verify(token, id, { challenge_id, code });
@@ -161,11 +161,11 @@ describe('a code of a telephone', () => {
   });
 });
 
-describe('the cap on text messages of the whole service', () => {
+describe('the limit of text messages of the service', () => {
   const capped = useServer({ SMS_DIR: smsDir, AUTH_SMS_PER_HOUR: '2' });
   const bare = useServer({ SMS_DIR: smsDir, RATE_LIMITS: 'on', AUTH_RATE_SCALE: '100' });
 
-  /** Asks a new person's telephone for a code. */
+  /** Requests a code for a new user's phone. */
   const askOnce = async (server: TestServer) => {
     const { access_token: token } = (await authClient(server).signUp(`cap-${(counter += 1)}@example.com`)).body;
     const client = factorClient(server);
@@ -173,16 +173,16 @@ describe('the cap on text messages of the whole service', () => {
     return { answer: await client.challenge(token, id), again: async () => await client.challenge(token, id) };
   };
 
-  test('refuses the next one, whoever it is for, and leaves no challenge behind', async () => {
+  test('rejects the next message to any user, and leaves no challenge', async () => {
     const answers = await Promise.all([askOnce(capped), askOnce(capped), askOnce(capped)]);
     expect(answers.map(({ answer }) => answer.status).toSorted()).toEqual([200, 200, 429]);
     const refused = answers.find(({ answer }) => answer.status === 429);
     expect(refused?.answer.body).toEqual({ code: 'over_sms_send_rate_limit', message: 'SMS rate limit exceeded' });
-    // Not the pause between two messages for one telephone: none was sent to this one.
+    // Not the interval between two messages to one phone: this one was sent none.
     expect((await refused?.again())?.body.message).toBe('SMS rate limit exceeded');
   });
 
-  test('is thirty an hour where nothing is said, and none where limits are lifted', async () => {
+  test('is thirty an hour by default, and off with the other limits', async () => {
     expect([bare.services.config.smsPerHour, capped.services.config.smsPerHour]).toEqual([30, 2]);
     expect(server.services.config.smsPerHour).toBeNull();
     const { answer } = await askOnce(bare);
@@ -190,10 +190,10 @@ describe('the cap on text messages of the whole service', () => {
   });
 });
 
-describe('where nothing sends messages any more', () => {
+describe('without a sender of messages', () => {
   const silent = useServer();
 
-  test('a telephone cannot be asked', async () => {
+  test('a phone cannot be challenged', async () => {
     const { access_token: token, user: person } = (await authClient(silent).signUp('silent@example.com')).body;
     const now = silent.services.clock.now();
     const id = '00000000-0000-4000-8000-00000000000a';

@@ -16,7 +16,7 @@ const make = async (token: string) => await server.call(makeRecoveryCodes, { tok
 const redeem = async (token: string, code: string) =>
   await server.call(redeemRecoveryCode, { token }, { body: { code } });
 
-/** A new person with a factor and recovery codes. */
+/** A new user with a factor and recovery codes. */
 async function covered() {
   const person = await secured(newEmail());
   const { codes } = (await make(person.session.access_token)).body;
@@ -24,7 +24,7 @@ async function covered() {
 }
 
 describe('recovery codes', () => {
-  test('are ten, different, shown once and kept as hashes', async () => {
+  test('are ten different codes, shown once and stored as hashes', async () => {
     const { session, codes } = await covered();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
@@ -36,19 +36,19 @@ describe('recovery codes', () => {
     }
   });
 
-  test('are none before they are made', async () => {
+  test('are null before they are created', async () => {
     const { session } = await secured(newEmail());
     expect(await count(session.access_token)).toEqual({ remaining: 0, made_at: null });
   });
 
-  test('need a second factor that counts', async () => {
+  test('require a verified second factor', async () => {
     const { access_token: token } = (await signUp(newEmail())).body;
     await begin(token);
     const { status, body } = await make(token);
     expect([status, body.error.code]).toEqual([403, 'second_factor_missing']);
   });
 
-  test('need a session that has shown it', async () => {
+  test('require an aal2 session', async () => {
     const { email, code } = await covered();
     const { access_token: low } = await again(email);
     expect((await make(low)).body.error.code).toBe('second_factor_needed');
@@ -56,7 +56,7 @@ describe('recovery codes', () => {
     expect((await redeem(low, code)).status).toBe(200);
   });
 
-  test('made anew replace the older ones, also at once', async () => {
+  test('replace the older ones when created again, also at once', async () => {
     const { email, session, code } = await covered();
     const answers = await Promise.all([make(session.access_token), make(session.access_token)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -65,7 +65,7 @@ describe('recovery codes', () => {
     expect((await redeem(low, code)).body.error.code).toBe('recovery_code_wrong');
   });
 
-  test('go with the last factor', async () => {
+  test('are deleted with the last factor', async () => {
     const { factor, session } = await covered();
     const second = await begin(session.access_token, { friendly_name: 'second' });
     await pass(session.access_token, second);
@@ -79,7 +79,7 @@ describe('recovery codes', () => {
 });
 
 describe('redeeming a recovery code', () => {
-  test('raises the session as a code of the factor would', async () => {
+  test('upgrades the session like a code of the factor', async () => {
     const { email, code } = await covered();
     const low = await again(email);
     const other = await again(email);
@@ -97,14 +97,14 @@ describe('redeeming a recovery code', () => {
     expect(await claimsOf((await refresh(body.refresh_token)).body.access_token)).toMatchObject({ aal: 'aal2' });
   });
 
-  test('lets a person who lost the app put another in its place', async () => {
+  test('lets a user who lost the app enroll another one', async () => {
     const { email, factor, code } = await covered();
     const { access_token: token } = (await redeem((await again(email)).access_token, code)).body;
     expect((await unenroll(token, factor.id)).status).toBe(200);
     expect((await pass(token, await begin(token))).status).toBe(200);
   });
 
-  test('works once, also when it is raced', async () => {
+  test('works once, also for two requests at once', async () => {
     const { email, codes, code } = await covered();
     const sessions = await Promise.all(Array.from({ length: 4 }, async () => await again(email)));
     const answers = await Promise.all(sessions.map(async ({ access_token }) => await redeem(access_token, code)));
@@ -114,24 +114,24 @@ describe('redeeming a recovery code', () => {
     expect((await redeem(next, codes[1] ?? '')).status).toBe(200);
   });
 
-  test.each(['', 'aaaaa-aaaaa', '\u0000', '🔑'])('%j is no code', async (code) => {
+  test.each(['', 'aaaaa-aaaaa', '\u0000', '🔑'])('rejects %j', async (code) => {
     const { email } = await covered();
     const { status, body } = await redeem((await again(email)).access_token, code);
     expect([status, body.error.code]).toEqual([403, 'recovery_code_wrong']);
   });
 
-  test("takes nobody else's code", async () => {
+  test('rejects the code of another user', async () => {
     const { code } = await covered();
     const { email } = await covered();
     expect((await redeem((await again(email)).access_token, code)).body.error.code).toBe('recovery_code_wrong');
   });
 
-  test('is refused after ten wrong ones, the right one too, for a quarter of an hour', async () => {
+  test('is rejected for 15 minutes after ten wrong codes, also with a right one', async () => {
     const { email, code } = await covered();
     const { access_token: token } = await again(email);
     const guesses = await Promise.all(Array.from({ length: 12 }, async () => await redeem(token, 'aaaaa-aaaaa')));
     const codes = guesses.map(({ body }) => body.error.code);
-    // Those made at once may see each other counted: fewer are looked at then, never more.
+    // Concurrent guesses may count each other, so fewer than ten may be checked, and never more.
     expect(codes.filter((one) => one === 'recovery_code_wrong').length).toBeLessThanOrEqual(10);
     expect(new Set(codes)).toEqual(new Set(['recovery_code_wrong', 'too_many_requests']));
     expect((await redeem(token, code)).body.error.code).toBe('too_many_requests');
@@ -140,7 +140,7 @@ describe('redeeming a recovery code', () => {
   });
 });
 
-test('the log tells that codes were made and used, and how many are left', async () => {
+test('the audit log has created and used codes, with the number that is left', async () => {
   const { email, session, code } = await covered();
   await redeem((await again(email)).access_token, code);
   const entries = await server.services.db

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { makeTotpSecret, qrCodeOf, stepOf, totpUri } from './totp.ts';
 
-// RFC 6238, appendix B: the secret of its SHA-1 examples; its codes have eight digits, of which these are the last six.
+// RFC 6238, appendix B: the secret of the SHA-1 examples and the last six of the eight digits of their codes.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1000).toISOString();
 
@@ -17,7 +17,7 @@ test.each([
   expect(stepOf(secret, { code, now: at(seconds) })).toBe(step);
 });
 
-test('a step early and a step late count as their own step, two do not', () => {
+test('the previous and the next time step are accepted as themselves, further ones are not', () => {
   const code = '050471';
   const begin = 37_037_037 * 30;
   expect(stepOf(secret, { code, now: at(begin - 30) })).toBe(37_037_037);
@@ -26,7 +26,7 @@ test('a step early and a step late count as their own step, two do not', () => {
   expect(stepOf(secret, { code, now: at(begin + 60) })).toBeNull();
 });
 
-test.each(['', '05047', '0504711', 'abcdef', '０５０４７１', '\u0000'])('%j is no code', (code) => {
+test.each(['', '05047', '0504711', 'abcdef', '０５０４７１', '\u0000'])('rejects %j', (code) => {
   expect(stepOf(secret, { code, now: at(1_111_111_111) })).toBeNull();
 });
 
@@ -36,7 +36,7 @@ test('each secret is new and has 160 bits', () => {
   for (const one of secrets) expect(one).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test('the address names issuer and account, whatever characters they have', () => {
+test('the URI contains issuer and account, with any characters', () => {
   const uri = new URL(totpUri(secret, { issuer: 'A&B: ө #%\ud800', account: 'a+b@example.com' }));
   expect([uri.protocol, uri.host, uri.hash]).toEqual(['otpauth:', 'totp', '']);
   expect(decodeURIComponent(uri.pathname)).toBe('/A&B: ө #%\ufffd:a+b@example.com');
@@ -49,7 +49,7 @@ test('the address names issuer and account, whatever characters they have', () =
   });
 });
 
-test('the picture shows the modules of the code, and fits into a data address as it stands', async () => {
+test('the QR code encodes the URI and fits into a data URI unescaped', async () => {
   const uri = totpUri(secret, { issuer: 'example.com', account: 'somebody@example.com' });
   const svg = qrCodeOf(uri);
   expect(svg).toMatch(/^<svg /);

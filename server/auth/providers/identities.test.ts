@@ -16,8 +16,8 @@ let subject = 0;
 beforeEach(() => {
   subject += 1;
 });
-/** A person at the provider whom no other test knows. */
-const somebody = (email: string | null, isVerified = true) => ({
+/** A new user at the provider. */
+const newProviderUser = (email: string | null, isVerified = true) => ({
   subject: String(1000 + subject),
   email,
   isVerified,
@@ -32,10 +32,10 @@ async function confirmed(email: string): Promise<string> {
   return fragment['access_token'] ?? '';
 }
 
-describe('whose account it is', () => {
-  test('a verified address leads to the account that has proved it', async () => {
+describe('a sign-in with a provider', () => {
+  test('uses the account that has verified the same address', async () => {
     const token = await confirmed('mine@example.com');
-    provider.person = somebody('mine@example.com');
+    provider.person = newProviderUser('mine@example.com');
     const { fragment } = await arrive('google');
     const { body } = await user(fragment['access_token'] ?? '');
     expect(body.id).toBe((await user(token)).body.id);
@@ -43,10 +43,10 @@ describe('whose account it is', () => {
     expect((await signIn('mine@example.com')).status).toBe(200);
   });
 
-  test('an account that never proved its address loses its password, its data and its mails to who has', async () => {
+  test('removes the password, metadata and mails of an unverified account', async () => {
     await signUp('squat@example.com', { data: { full_name: 'Squatter', note: 'mine' } });
     const { link } = proofIn((await waitForMails(mailDir, 'squat@example.com')).at(-1));
-    provider.person = somebody('squat@example.com');
+    provider.person = newProviderUser('squat@example.com');
     const { fragment } = await arrive('google');
     const { body } = await user(fragment['access_token'] ?? '');
     expect(body.user_metadata).toMatchObject({ full_name: 'Бат Дорж' });
@@ -56,16 +56,16 @@ describe('whose account it is', () => {
     expect((await follow(link)).fragment['error_code']).toBe('otp_expired');
   });
 
-  test('an address that the provider has not verified gets a mail first', async () => {
-    provider.person = somebody('unsure@example.com', false);
+  test('requires a mail first if the provider has not verified the address', async () => {
+    provider.person = newProviderUser('unsure@example.com', false);
     const { query } = await arrive('github');
     expect(query).toMatchObject({ error: 'access_denied', error_code: 'provider_email_needs_verification' });
     const { fragment } = await follow(proofIn((await waitForMails(mailDir, 'unsure@example.com')).at(-1)).link);
     expect((await user(fragment['access_token'] ?? '')).body.app_metadata['providers']).toEqual(['github']);
   });
 
-  test('who is banned is told so after the provider has said who it is', async () => {
-    provider.person = somebody('banned@example.com');
+  test('reports a ban after the provider has authenticated the user', async () => {
+    provider.person = newProviderUser('banned@example.com');
     await arrive('google');
     await server.services.db
       .updateTable('auth.users')
@@ -76,8 +76,8 @@ describe('whose account it is', () => {
   });
 });
 
-describe('ways to sign in', () => {
-  /** Begins to link, and answers with what comes back from the provider later. */
+describe('identities', () => {
+  /** Starts linking; returns a function that follows the provider's callback. */
   const depart = async (name: string, token: string) => {
     const query = new URLSearchParams({ provider: name, redirect_to: callback, skip_http_redirect: 'true' });
     const { answer, headers } = await go(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
@@ -88,9 +88,9 @@ describe('ways to sign in', () => {
   const link = async (name: string, token: string) => await (await depart(name, token))();
   const unlink = async (token: string, id: string) => await ask('DELETE', `/user/identities/${id}`, { token });
 
-  test('are linked and unlinked, and told by mail, but the last one stays', async () => {
+  test('are linked and unlinked with a notification by mail, except the last one', async () => {
     const token = await confirmed('linker@example.com');
-    provider.person = somebody('elsewhere@example.com');
+    provider.person = newProviderUser('elsewhere@example.com');
     const { fragment } = await link('google', token);
     expect(fragment['access_token']).toBeTruthy();
     const { body } = await user(token);
@@ -105,16 +105,16 @@ describe('ways to sign in', () => {
     expect(subjects.slice(1)).toEqual(['Нэвтрэх шинэ арга холбогдлоо', 'Нэвтрэх арга салгагдлаа']);
   });
 
-  test('that another person has are not linked', async () => {
-    provider.person = somebody('first@example.com');
+  test('of another user are not linked', async () => {
+    provider.person = newProviderUser('first@example.com');
     await arrive('github');
     const token = await confirmed('second@example.com');
     expect((await link('github', token)).query['error_code']).toBe('identity_already_exists');
   });
 
-  test('without the address of the account move it to the best that is left', async () => {
+  test('give the account their address when the one with its own is unlinked', async () => {
     const token = await confirmed('leaving@example.com');
-    provider.person = somebody('staying@example.com');
+    provider.person = newProviderUser('staying@example.com');
     await link('google', token);
     const [own] = (await user(token)).body.identities ?? [];
     await unlink(token, own?.identity_id ?? '');
@@ -125,26 +125,26 @@ describe('ways to sign in', () => {
     const taken = await confirmed('conflict@example.com');
     await confirmed('has@example.com');
     subject += 500;
-    provider.person = somebody('has@example.com');
+    provider.person = newProviderUser('has@example.com');
     await link('github', taken);
     const [first] = (await user(taken)).body.identities ?? [];
     expect((await unlink(taken, first?.identity_id ?? '')).body.code).toBe('email_conflict_identity_not_deletable');
   });
 
-  test('are linked and unlinked with the second factor by whoever has one', async () => {
+  test('are linked and unlinked with aal2 only, by users with a second factor', async () => {
     const { begin, pass, startStep } = factorClient(server);
     const low = await confirmed('two-proofs@example.com');
     startStep();
     const factor = await begin(low);
-    provider.person = somebody('two-proofs-2@example.com');
+    provider.person = newProviderUser('two-proofs-2@example.com');
     await link('google', low);
     const begun = await depart('github', low);
     const raised = (await pass(low, factor)).body.access_token;
-    // Begun while one proof was enough, it ends nowhere now.
+    // The flow started before the second factor, so it is no longer valid.
     expect((await begun()).query['error_code']).toBe('bad_oauth_state');
     const [, linked] = (await user(raised)).body.identities ?? [];
     const refused = async (method: string, address: string) => {
-      // The token from before the second factor: it does not rise with its session.
+      // The token from before the second factor stays aal1.
       const { status, body } = await ask(method, address, { token: low });
       return [status, body.code, body.message];
     };
@@ -162,9 +162,9 @@ describe('ways to sign in', () => {
     expect((await link('google', raised)).fragment['access_token']).toBeTruthy();
   });
 
-  test('of others, and what is no id, are not found', async () => {
+  test('with an invalid or unknown id are not found', async () => {
     const token = await confirmed('odd-ids@example.com');
-    provider.person = somebody('odd-ids-2@example.com');
+    provider.person = newProviderUser('odd-ids-2@example.com');
     await link('google', token);
     expect([(await unlink(token, 'nonsense')).status, (await unlink(token, 'nonsense')).body.code]).toEqual([
       404,

@@ -16,8 +16,8 @@ let subject = 0;
 beforeEach(() => {
   subject += 1;
 });
-/** A person at the provider whom no other test knows. */
-const somebody = (email: string | null, isVerified = true) => ({
+/** A new user at the provider. */
+const newProviderUser = (email: string | null, isVerified = true) => ({
   subject: String(1000 + subject),
   email,
   isVerified,
@@ -29,7 +29,7 @@ const { go, depart, arrive, read } = providerClient(server);
 describe.each(['google', 'github', 'facebook'] satisfies ProviderName[])('%s', (name) => {
   test('signs in a new user, and the same one again', async () => {
     const email = `${name}@example.com`;
-    provider.person = somebody(email);
+    provider.person = newProviderUser(email);
     const first = await arrive(name);
     expect([first.status, `${first.target.origin}${first.target.pathname}`]).toEqual([302, callback]);
     expect(first.fragment).toMatchObject({ token_type: 'bearer', expires_in: '3600' });
@@ -51,7 +51,7 @@ describe.each(['google', 'github', 'facebook'] satisfies ProviderName[])('%s', (
   });
 
   test('gets state, nonce and PKCE parameters, and the caller’s additional ones, which cannot replace ours', async () => {
-    provider.person = somebody(`${name}-asked@example.com`);
+    provider.person = newProviderUser(`${name}-asked@example.com`);
     const { location, back, cookie } = await depart(name, {
       prompt: 'consent',
       Client_Id: 'evil',
@@ -74,9 +74,9 @@ describe.each(['google', 'github', 'facebook'] satisfies ProviderName[])('%s', (
   });
 });
 
-describe('the way back', () => {
-  test('ends with a code for a proof key, and the provider’s tokens come with the session', async () => {
-    provider.person = somebody('proof@example.com');
+describe("a provider's callback", () => {
+  test("redirects with a code for PKCE, and returns the provider's tokens with the session", async () => {
+    provider.person = newProviderUser('proof@example.com');
     const verifier = randomBytes(56).toString('hex');
     const { query, target } = await arrive('github', {
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -91,8 +91,8 @@ describe('the way back', () => {
     expect(claims).toMatchObject({ amr: [{ method: 'oauth' }] });
   });
 
-  test('is for the browser that went, once, and for five minutes', async () => {
-    provider.person = somebody('state@example.com');
+  test('is valid in the browser that started the flow, once, for five minutes', async () => {
+    provider.person = newProviderUser('state@example.com');
     const { back, cookie } = await depart('google');
     const foreign = read(await go(back));
     expect([foreign.status, foreign.target.origin, foreign.query['error_code']]).toEqual([
@@ -117,14 +117,14 @@ describe('the way back', () => {
     expect(madeUp.query['error_code']).toBe('bad_oauth_state');
   });
 
-  test('two browsers’ tabs that come back at once sign in once', async () => {
-    provider.person = somebody('tabs@example.com');
+  test('signs in once when the same browser follows it twice at once', async () => {
+    provider.person = newProviderUser('tabs@example.com');
     const { back, cookie } = await depart('github');
     const ends = (await Promise.all([go(back, { cookie }), go(back, { cookie })])).map(read);
     expect(ends.map(({ fragment }) => 'access_token' in fragment).toSorted()).toEqual([false, true]);
   });
 
-  test('tells that the person said no, in the words of the provider', async () => {
+  test("reports that the user declined, with the provider's description", async () => {
     provider.person = null;
     const { status, target, query, fragment } = await arrive('google');
     expect([status, target.pathname]).toEqual([302, '/auth/callback']);
@@ -134,8 +134,8 @@ describe('the way back', () => {
     }
   });
 
-  test('tells that the provider did not keep to its part, without detail', async () => {
-    provider.person = somebody('odd@example.com');
+  test('reports a failed exchange without details', async () => {
+    provider.person = newProviderUser('odd@example.com');
     const { back, cookie } = await depart('github');
     const { query } = read(await go(back.replace(/code=[^&]+/, 'code=other'), { cookie }));
     expect(query).toMatchObject({
@@ -143,7 +143,7 @@ describe('the way back', () => {
       error_code: 'unexpected_failure',
       error_description: 'Unable to exchange external code',
     });
-    provider.person = somebody(null);
+    provider.person = newProviderUser(null);
     const nameless = await arrive('facebook');
     expect(nameless.query).toMatchObject({
       error: 'server_error',
@@ -151,13 +151,13 @@ describe('the way back', () => {
     });
   });
 
-  test('leads to our pages alone', async () => {
-    provider.person = somebody('redirect@example.com');
+  test('redirects to this site only', async () => {
+    provider.person = newProviderUser('redirect@example.com');
     const { target } = await arrive('google', { redirect_to: 'https://evil.example.com/' });
     expect(target.origin).toBe(site);
   });
 
-  test('of a provider that sends a form is an address, which brings the cookie', async () => {
+  test('by form_post redirects to the GET callback, which gets the cookie', async () => {
     const answer = await server.fetch('/auth/v1/callback', {
       method: 'POST',
       redirect: 'manual',
@@ -170,7 +170,7 @@ describe('the way back', () => {
     ]);
   });
 
-  test('a cookie holds for five minutes, is read by no script and goes to the callback alone', async () => {
+  test('needs a cookie that is HttpOnly, valid for five minutes and sent to the callback only', async () => {
     const { headers } = await depart('google');
     expect(headers.get('set-cookie')).toMatch(
       /^oauth-[0-9a-f-]{36}=1; Path=\/auth\/v1\/callback; Max-Age=300; HttpOnly; SameSite=Lax$/,
@@ -178,7 +178,7 @@ describe('the way back', () => {
   });
 });
 
-test('a provider that this deployment does not know is refused, and the settings say which it does', async () => {
+test('rejects providers that are not configured, and lists the configured ones in the settings', async () => {
   for (const name of ['apple', 'constructor', '']) {
     const { status, body } = await ask('GET', `/authorize?provider=${name}`);
     expect([status, body.code]).toEqual([400, 'validation_failed']);

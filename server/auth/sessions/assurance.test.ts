@@ -42,7 +42,7 @@ async function codeOf(on: TestServer, operation: Endpoint, as: Caller): Promise<
   return ((await answer.json()) as { error?: { code: string } }).error?.code;
 }
 
-/** Gives a person a factor that counts; their session stays as it is. */
+/** Verifies a factor for a user; the session stays aal1. */
 async function addFactor({ services: { db, clock } }: TestServer, { id }: { id: string }): Promise<void> {
   const now = clock.now();
   const times = { created_at: now, updated_at: now };
@@ -75,7 +75,7 @@ describe('a user who has not verified the second factor yet', () => {
     expect(['second_factor_needed', 'not_signed_in']).not.toContain(await codeOf(server, operation, await low()));
   });
 
-  test('is a visitor there, admin or not', async () => {
+  test('counts as a visitor there, also as an admin', async () => {
     const job = await buildJob(server.services, { is_active: false });
     const admin = await buildAdmin(server.services);
     expect((await server.call(getJob, admin, { params: job })).status).toBe(200);
@@ -169,11 +169,11 @@ describe('changing credentials', () => {
   const change = async (token: string, body: object) => await ask('PUT', '/user', { token, body });
 
   test.each([{ password: 'secret-2' }, { email: 'other@example.com' }, { phone: '97699112233' }])(
-    'needs the second factor of who has one: %o',
-    async (wish) => {
+    'requires aal2 of a user with a factor: %o',
+    async (update) => {
       const { email } = await secured(newEmail());
       const { access_token: low } = await again(email);
-      const { status, body } = await change(low, { ...wish, data: { full_name: 'Intruder' } });
+      const { status, body } = await change(low, { ...update, data: { full_name: 'Intruder' } });
       expect([status, body]).toEqual([
         401,
         {
@@ -185,13 +185,13 @@ describe('changing credentials', () => {
     },
   );
 
-  test('is refused to a token from before the factor, and may be done with one of it', async () => {
+  test('is rejected for a token from before the factor, and accepted for an aal2 token', async () => {
     const { before, session } = await secured(newEmail());
     expect((await change(before.access_token, { password: 'secret-2' })).body.code).toBe('insufficient_aal');
     expect((await change(session.access_token, { password: 'secret-2' })).status).toBe(200);
   });
 
-  test('needs none where only one’s own data change, or where there is no factor that counts', async () => {
+  test('requires no aal2 for metadata, or without a verified factor', async () => {
     const { email } = await secured(newEmail());
     const { access_token: low } = await again(email);
     expect((await change(low, { data: { full_name: 'Me' } })).body.user_metadata['full_name']).toBe('Me');
@@ -204,11 +204,11 @@ describe('changing credentials', () => {
 describe('with AUTH_ADMIN_MFA', () => {
   const strict = useServer({ AUTH_ADMIN_MFA: 'on' });
 
-  test.each(forAdmins)('an admin without one is asked to get one by %s', async (_, operation) => {
+  test.each(forAdmins)('an admin without a factor is asked to enroll one by %s', async (_, operation) => {
     expect(await codeOf(strict, operation, await buildAdmin(strict.services))).toBe('second_factor_missing');
   });
 
-  test('such an admin is a learner meanwhile: whole in their own things, and nothing more than others elsewhere', async () => {
+  test('such an admin has the rights of a learner', async () => {
     const admin = await buildAdmin(strict.services);
     const { status, body } = await strict.call(getMe, admin, {});
     expect([status, body.role]).toEqual([200, 'admin']);

@@ -11,7 +11,7 @@ let counter = 0;
 const newEmail = () => `raised-${(counter += 1)}@example.com`;
 const newSession = async () => (await signUp(newEmail())).body;
 
-/** A new person with an unverified factor and a challenge of it. */
+/** A new user with an unverified factor and a challenge of it. */
 async function asked() {
   const session = await newSession();
   const factor = await begin(session.access_token);
@@ -70,7 +70,7 @@ describe('a session with a verified second factor', () => {
     }
   });
 
-  test("ends the person's other sessions of one proof, and leaves those of two and other people's", async () => {
+  test("ends the user's other aal1 sessions, but not aal2 sessions or those of other users", async () => {
     const email = newEmail();
     const { access_token: token } = (await signUp(email)).body;
     const other = (await signIn(email)).body;

@@ -72,7 +72,7 @@ test('reuse of an older token after the interval ends the session', async () => 
   expect((await user(third.access_token)).body.code).toBe('session_not_found');
 });
 
-test('a token below the lowest counter of its session is refused, and the session stays', async () => {
+test('a token below the lowest counter of its session is rejected, and the session stays', async () => {
   const first = await newSession();
   const second = (await refresh(first.refresh_token)).body;
   await server.services.db
@@ -95,10 +95,13 @@ test('rejects a session after its end', async () => {
   expect((await refresh(first.refresh_token)).body.code).toBe('session_expired');
 });
 
-test.each(['', 'nonsense', 'x'.repeat(52), '\u0000'])('%j has not the shape of a refresh token', async (token) => {
-  const { status, body } = await refresh(token);
-  expect([status, body.code, body.message]).toEqual([400, 'validation_failed', 'Refresh token is not valid']);
-});
+test.each(['', 'nonsense', 'x'.repeat(52), '\u0000'])(
+  '%j does not have the format of a refresh token',
+  async (token) => {
+    const { status, body } = await refresh(token);
+    expect([status, body.code, body.message]).toEqual([400, 'validation_failed', 'Refresh token is not valid']);
+  },
+);
 
 test('a token signed with another key, or of an unknown session, is not found', async () => {
   const { access_token } = await newSession();

@@ -16,7 +16,7 @@ const exchange = async (auth_code: string, code_verifier = verifier) =>
   await ask('POST', '/token?grant_type=pkce', { body: { auth_code, code_verifier } });
 const mailed = async (email: string, count = 1) => proofIn((await waitForMails(mailDir, email, count)).at(-1));
 
-/** Asks for a mail with a proof key and follows its link; answers with the code in the address. */
+/** Requests a mail with PKCE and follows its link; returns the code in the redirect. */
 async function codeFrom(path: string, email: string, { body = {}, count = 1 } = {}) {
   await ask('POST', path, { body: { email, ...key, ...body } });
   const { status, target } = await follow((await mailed(email, count)).link);

@@ -150,7 +150,7 @@ describe('recovering', () => {
     await signUp('unconfirmed@example.com');
     await recover('unconfirmed@example.com');
     await follow((await mailed('unconfirmed@example.com', 2)).link);
-    // Nobody knows who chose the password before: whoever reads the mailbox sets one.
+    // The current password may be a stranger's; the owner of the mailbox sets a new one.
     expect((await signIn('unconfirmed@example.com')).body.code).toBe('invalid_credentials');
   });
 
@@ -239,7 +239,7 @@ describe('a proof', () => {
     expect((await follow(link)).fragment['type']).toBe('signup');
   });
 
-  test('is of no use to another address or for another purpose, nor to the banned', async () => {
+  test('is rejected for another address or type, and for banned users', async () => {
     await signUp('mine@example.com');
     await signUp('other@example.com');
     const { link, code } = await mailed('mine@example.com');
@@ -274,7 +274,7 @@ describe('a proof', () => {
   });
 });
 
-test('mails are written in the order in which they were asked for, in the language of the person', async () => {
+test('mails are sent in the order of the requests, in the language of the user', async () => {
   const languages = ['mn', 'ja', 'en', 'xx'];
   for (const language of languages) await signUp(`order-${language}@example.com`, { data: { language } });
   await mailed('order-xx@example.com');

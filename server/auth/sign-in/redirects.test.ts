@@ -26,7 +26,7 @@ describe('a redirect is allowed', () => {
     expect(isAllowedRedirect(site, address)).toBe(true);
   });
 
-  test('to any port of the machine itself when the site is there', () => {
+  test('to any port of the local machine if the site is there', () => {
     expect(isAllowedRedirect(local, 'http://localhost:5173/x')).toBe(true);
     expect(isAllowedRedirect(local, 'http://127.0.0.1:3000/x')).toBe(false);
   });
@@ -67,7 +67,7 @@ describe('a redirect is refused', () => {
   });
 });
 
-test('the fragment replaces what stood in its place and keeps the query', () => {
+test('a new fragment replaces the old one and keeps the query', () => {
   expect(withFragment('https://site.example.com/a?b=c#d', { error: 'x', error_description: 'a b&c' })).toBe(
     'https://site.example.com/a?b=c#error=x&error_description=a+b%26c',
   );

@@ -31,8 +31,8 @@ const server = useServer({ AUTH_AUTOCONFIRM: 'on', AUTH_PWNED_CHECK: 'on', AUTH_
 const { ask, signUp, signIn } = authClient(server);
 const { make, askAs } = serviceClient(server);
 
-describe('a password that a breach has made known', () => {
-  test('is refused at sign-up, with the reason', async () => {
+describe('a password in a known data breach', () => {
+  test('is rejected at sign-up, with the reason', async () => {
     const { status, body } = await signUp('pwned@example.com', { password: 'password1' });
     expect([status, body]).toEqual([
       422,
@@ -40,7 +40,7 @@ describe('a password that a breach has made known', () => {
     ]);
   });
 
-  test('that is too short as well is refused for both reasons', async () => {
+  test('is rejected with both reasons if it is also too short', async () => {
     const { body } = await signUp('both@example.com', { password: '12345' });
     expect([body.message, body.weak_password?.reasons]).toEqual([
       `${weaknessTexts.length} ${weaknessTexts.pwned}`,
@@ -57,7 +57,7 @@ describe('a password that a breach has made known', () => {
     });
   });
 
-  test('is refused when a person or the operator sets it', async () => {
+  test('is rejected when a user or the admin API sets it', async () => {
     const { access_token: token } = (await signUp('changing@example.com', { password: 'fine-enough' })).body;
     const own = await ask('PUT', '/user', { token, body: { password: 'password1' } });
     expect(own.body.weak_password?.reasons).toEqual(['pwned']);
@@ -71,7 +71,7 @@ describe('a password that a breach has made known', () => {
     expect((error as AuthWeakPasswordError).reasons).toEqual(['pwned']);
   });
 
-  test('still signs in who has it, and is told', async () => {
+  test('still signs in, with a warning', async () => {
     trouble = { status: 503, body: '' };
     await signUp('had@example.com', { password: 'password1' });
     trouble = 'none';
@@ -83,8 +83,8 @@ describe('a password that a breach has made known', () => {
   });
 });
 
-describe('the service', () => {
-  test('is told the first five letters of the hash, and asked to fill its answer up', async () => {
+describe('the breach service', () => {
+  test('gets the first five characters of the hash, and is asked for padding', async () => {
     expect((await signUp('filled@example.com', { password: 'filled-up' })).status).toBe(200);
     expect(service.asked.map(({ method, path }) => [method, path])).toEqual([
       ['GET', `/range/${sha1('filled-up').slice(0, 5)}`],
@@ -105,10 +105,10 @@ describe('the service', () => {
   });
 });
 
-describe('where it is not asked', () => {
+describe('with the check off', () => {
   const unasked = useServer();
 
-  test('no password is told to anybody', async () => {
+  test('no password is sent to the service', async () => {
     const { status } = await authClient(unasked).signUp('quiet@example.com', { password: 'password1' });
     expect([status, service.asked]).toEqual([200, []]);
   });

@@ -10,7 +10,7 @@ const profileOf = async (id: string) =>
   await server.services.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst();
 
 describe('signing up without a mail server', () => {
-  test('opens a session at once and makes the profile with it', async () => {
+  test('creates a session and a profile at once', async () => {
     const { status, body } = await signUp('Bat@Example.com', { data: { full_name: ' Бат ', language: 'ja' } });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -55,7 +55,7 @@ describe('signing up without a mail server', () => {
     expect(body.expires_at).toBe(claims.exp);
   });
 
-  test('says so when the address is taken, whatever its case', async () => {
+  test('reports a taken address, in any case', async () => {
     await signUp('taken@example.com');
     const { status, body } = await signUp('TAKEN@example.com');
     expect([status, body.code, body.message]).toEqual([422, 'user_already_exists', 'User already registered']);
@@ -85,7 +85,7 @@ describe('signing up without a mail server', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  test('tells why a password is weak', async () => {
+  test('reports why a password is weak', async () => {
     const { body } = await signUp('weak@example.com', { password: '12345' });
     expect([body.message, body.weak_password]).toEqual([
       'Password should be at least 6 characters.',
@@ -95,7 +95,7 @@ describe('signing up without a mail server', () => {
 });
 
 describe('signing in with a password', () => {
-  test('opens a session and notes the time', async () => {
+  test('creates a session and stores the time', async () => {
     await signUp('in@example.com');
     server.services.clock.advance(60);
     const { status, body } = await signIn(' In@example.com ');
@@ -104,7 +104,7 @@ describe('signing in with a password', () => {
     expect((await user(body.access_token)).body.id).toBe(body.user.id);
   });
 
-  test('answers an unknown address, a wrong password and an account without one alike', async () => {
+  test('returns the same response for an unknown address, a wrong password and an account without one', async () => {
     await signUp('known@example.com');
     await signUp('passwordless@example.com');
     await server.services.db
@@ -123,7 +123,7 @@ describe('signing in with a password', () => {
     }
   });
 
-  test('tells of a ban only after the right password', async () => {
+  test('reports a ban only after the right password', async () => {
     await signUp('banned@example.com');
     await ban('banned@example.com');
     expect((await signIn('banned@example.com', 'wrong-1')).body.code).toBe('invalid_credentials');
@@ -157,8 +157,8 @@ describe('signing in with a password', () => {
   });
 });
 
-describe('a session bites at once', () => {
-  test('when the person is banned: access, refresh and data all refuse', async () => {
+describe('a session ends at once', () => {
+  test('when the user is banned: user, refresh and data endpoints reject it', async () => {
     const { body } = await signUp('ban-now@example.com');
     await ban('ban-now@example.com');
     const seen = await user(body.access_token);
@@ -189,7 +189,7 @@ describe('a session bites at once', () => {
     expect(new Set(ended)).toEqual(new Set(['session_not_found']));
   });
 
-  test('signing out is global unless said otherwise, and knows its scopes', async () => {
+  test('signing out is global by default, and has scopes', async () => {
     const first = (await signUp('out@example.com')).body;
     const second = (await signIn('out@example.com')).body;
     const wrong = await ask('POST', '/logout?scope=all', { token: first.access_token });
@@ -203,8 +203,8 @@ describe('a session bites at once', () => {
   });
 });
 
-describe('changing oneself', () => {
-  test('merges data key by key, and null deletes', async () => {
+describe('updating the own account', () => {
+  test('merges metadata by key; null deletes a key', async () => {
     const { body } = await signUp('data@example.com', { data: { full_name: 'Old', city: 'Darkhan' } });
     const changed = await ask('PUT', '/user', {
       token: body.access_token,
@@ -214,7 +214,7 @@ describe('changing oneself', () => {
     expect(changed.body.user_metadata).not.toHaveProperty('city');
   });
 
-  test('a new password ends the other sessions and every pending mail', async () => {
+  test('a new password ends the other sessions and invalidates pending mails', async () => {
     const [own, other] = [(await signUp('change@example.com')).body, (await signIn('change@example.com')).body];
     await ask('POST', '/recover', { body: { email: 'change@example.com' } });
     await waitForMails(mailDir, 'change@example.com');
@@ -246,14 +246,14 @@ describe('changing oneself', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  test('takes another address at once where addresses are taken without a mail', async () => {
+  test('changes the address at once with autoconfirm', async () => {
     const { body: session } = await signUp('moves@example.com');
     const answer = await ask('PUT', '/user', { token: session.access_token, body: { email: 'moved@example.com' } });
     expect([answer.status, answer.body.email, answer.body.new_email]).toEqual([200, 'moved@example.com', undefined]);
     expect((await signIn('moved@example.com')).status).toBe(200);
   });
 
-  test("ignores members that are nobody's to change", async () => {
+  test('ignores members that users cannot change', async () => {
     const { body } = await signUp('role@example.com');
     const answer = await ask('PUT', '/user', {
       token: body.access_token,

@@ -10,7 +10,7 @@ const { ask, signUp, signIn, user, follow } = authClient(server);
 const mails = async (email: string, count = 1) => await waitForMails(mailDir, email, count);
 const mailed = async (email: string, count = 1) => proofIn((await mails(email, count)).at(-1));
 
-/** Signs up and confirms; answers with the access token of the session. */
+/** Signs up and confirms; returns the access token. */
 async function confirmed(email: string): Promise<string> {
   await signUp(email, { data: { language: 'en' } });
   const { fragment } = await follow((await mailed(email)).link);
@@ -22,8 +22,8 @@ const byCode = async (email: string, token: string) =>
   await ask('POST', '/verify', { body: { type: 'email_change', email, token } });
 const half = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-describe('another address', () => {
-  test('is taken when both mailboxes have agreed, in either order, and the old one is told', async () => {
+describe('a new address', () => {
+  test('is set after both mailboxes confirm, in either order, and the old one is notified', async () => {
     for (const [old, wanted] of [
       ['one@example.com', 'uno@example.com'],
       ['two@example.com', 'dos@example.com'],
@@ -55,7 +55,7 @@ describe('another address', () => {
     }
   });
 
-  test('can be agreed to by codes, each typed for its own mailbox', async () => {
+  test('can be confirmed by codes, each for its own mailbox', async () => {
     await change(await confirmed('three@example.com'), 'tres@example.com');
     const [toNew, toOld] = [await mailed('tres@example.com'), await mailed('three@example.com', 2)];
     expect((await byCode('three@example.com', toNew.code)).body.code).toBe('otp_expired');
@@ -65,7 +65,7 @@ describe('another address', () => {
     expect([second.status, second.body.user.email]).toEqual([200, 'tres@example.com']);
   });
 
-  test('is not taken by one mailbox alone, however often it agrees', async () => {
+  test('is not set by one mailbox alone, however often it confirms', async () => {
     const token = await confirmed('four@example.com');
     await change(token, 'quatro@example.com');
     await follow((await mailed('quatro@example.com')).link);
@@ -80,7 +80,7 @@ describe('another address', () => {
     expect((await user(token)).body.email).toBe('four@example.com');
   });
 
-  test('that somebody has is refused, also when they took it meanwhile', async () => {
+  test('of another user is rejected, also when it was taken meanwhile', async () => {
     const token = await confirmed('five@example.com');
     await confirmed('taken@example.com');
     const refused = await change(token, 'taken@example.com');
@@ -93,7 +93,7 @@ describe('another address', () => {
     expect((await user(token)).body.email).toBe('five@example.com');
   });
 
-  test('must be one, may not be asked for twice in a minute, and the own one is no change', async () => {
+  test('must be valid, is limited to one request per minute, and the current one is no change', async () => {
     const token = await confirmed('six@example.com');
     expect((await change(token, 'nonsense')).body.code).toBe('validation_failed');
     expect((await change(token, 'six@example.com')).body).not.toHaveProperty('new_email');
@@ -102,7 +102,7 @@ describe('another address', () => {
     expect([again.status, again.body.code]).toEqual([429, 'over_email_send_rate_limit']);
   });
 
-  test('two mailboxes that agree at once make one change', async () => {
+  test('is set once when both mailboxes confirm at once', async () => {
     const token = await confirmed('seven@example.com');
     await change(token, 'siete@example.com');
     const links = [(await mailed('siete@example.com')).link, (await mailed('seven@example.com', 2)).link];
@@ -116,9 +116,9 @@ describe('a new password', () => {
   const setPassword = async (token: string, more: object = {}) =>
     await ask('PUT', '/user', { token, body: { password: 'secret-2', ...more } });
 
-  test('from an old session needs a code from the mailbox, and is told there', async () => {
+  test('from an old session requires a mailed code, and notifies the user', async () => {
     const token = await confirmed('old@example.com');
-    // The token is renewed, the session is not.
+    // The token is refreshed; the session stays old.
     const { body: session } = await signIn('old@example.com');
     server.services.clock.advance(reauthenticationSeconds + 1);
     const { body: renewed } = await ask('POST', '/token?grant_type=refresh_token', {
@@ -140,7 +140,7 @@ describe('a new password', () => {
     expect((await user(token)).status).toBe(403);
   });
 
-  test('from a fresh session needs none; a code is mailed to confirmed addresses alone', async () => {
+  test('from a new session requires none; codes are mailed to confirmed addresses only', async () => {
     const token = await confirmed('fresh@example.com');
     expect((await setPassword(token)).status).toBe(200);
     await server.services.db

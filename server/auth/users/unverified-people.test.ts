@@ -19,7 +19,7 @@ let subject = 5000;
 beforeEach(() => {
   subject += 100;
 });
-const somebody = (email: string, isVerified: boolean) => ({
+const newProviderUser = (email: string, isVerified: boolean) => ({
   subject: String(subject),
   email,
   isVerified,
@@ -35,14 +35,14 @@ async function confirm(email: string): Promise<void> {
 }
 
 describe('an address that the provider has not verified', () => {
-  test('and that belongs to somebody makes no account, and the answer is that of an unknown address', async () => {
+  test('creates no account if it belongs to another user, with the response for an unknown address', async () => {
     await confirm('owned@example.com');
     const before = (await accountsOf()).length;
-    provider.person = somebody('owned@example.com', false);
+    provider.person = newProviderUser('owned@example.com', false);
     const known = await arrive('github');
     expect(await accountsOf()).toHaveLength(before);
     subject += 1;
-    provider.person = somebody('unknown@example.com', false);
+    provider.person = newProviderUser('unknown@example.com', false);
     const unknown = await arrive('github');
     expect(known.query).toMatchObject(needsVerification);
     expect([known.status, known.query, known.fragment]).toEqual([unknown.status, unknown.query, unknown.fragment]);
@@ -50,13 +50,13 @@ describe('an address that the provider has not verified', () => {
     await waitForMails(mailDir, 'owned@example.com', 1);
   });
 
-  test('is sent one mail in each interval, also to many sign-ins of one or several people at once', async () => {
+  test('is sent one mail per interval, also for concurrent sign-ins of several people', async () => {
     const email = 'flooded@example.com';
     for (let person = 0; person < 6; person += 1) {
       subject += 1;
-      provider.person = somebody(email, false);
-      const journeys = await Promise.all(Array.from({ length: 5 }, async () => await depart('github')));
-      const ends = await Promise.all(journeys.map(async ({ back, cookie }) => read(await go(back, { cookie }))));
+      provider.person = newProviderUser(email, false);
+      const departures = await Promise.all(Array.from({ length: 5 }, async () => await depart('github')));
+      const ends = await Promise.all(departures.map(async ({ back, cookie }) => read(await go(back, { cookie }))));
       for (const { query } of ends) expect(query).toMatchObject(needsVerification);
     }
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -66,11 +66,11 @@ describe('an address that the provider has not verified', () => {
     await waitForMails(mailDir, email, 2);
   });
 
-  test('lets its owner in by the mail, without the one who was refused', async () => {
+  test('is confirmed by its owner with that mail, without the rejected identity', async () => {
     const email = 'waiting@example.com';
     await auth.signUp(email);
     server.services.clock.advance(61);
-    provider.person = somebody(email, false);
+    provider.person = newProviderUser(email, false);
     await arrive('github');
     const [, mail] = await waitForMails(mailDir, email, 2);
     const { fragment } = await auth.follow(proofIn(mail).link);
@@ -81,12 +81,12 @@ describe('an address that the provider has not verified', () => {
 });
 
 test.each([true, false])(
-  'six first sign-ins of one person at once all end alike (verified: %s)',
+  'six first sign-ins of one user at once have the same result (verified: %s)',
   async (isVerified) => {
     const email = `six-${isVerified}@example.com`;
-    provider.person = somebody(email, isVerified);
-    const journeys = await Promise.all(Array.from({ length: 6 }, async () => await depart('google')));
-    const ends = await Promise.all(journeys.map(async ({ back, cookie }) => read(await go(back, { cookie }))));
+    provider.person = newProviderUser(email, isVerified);
+    const departures = await Promise.all(Array.from({ length: 6 }, async () => await depart('google')));
+    const ends = await Promise.all(departures.map(async ({ back, cookie }) => read(await go(back, { cookie }))));
     if (!isVerified)
       return expect(ends.map(({ query }) => query['error_code'])).toEqual(Array(6).fill(needsVerification.error_code));
     const people = await Promise.all(ends.map(async ({ fragment }) => await auth.user(fragment['access_token'] ?? '')));
@@ -95,7 +95,7 @@ test.each([true, false])(
   },
 );
 
-test('the pause between mails holds for invitations as well', async () => {
+test('the interval between mails also applies to invitations', async () => {
   const { askAs } = serviceClient(server);
   const invite = async () => await askAs('POST', '/invite', { email: 'invited@example.com' });
   expect((await invite()).status).toBe(200);
@@ -107,9 +107,9 @@ describe('with autoconfirm on, an address that the provider has not verified', (
   const site = authClient(trusting);
   const browser = providerClient(trusting);
 
-  test('signs in, and counts as unproved', async () => {
+  test('signs in, and counts as unverified', async () => {
     const email = 'auto@example.com';
-    provider.person = somebody(email, false);
+    provider.person = newProviderUser(email, false);
     const { fragment } = await browser.arrive('github');
     const { body } = await site.user(fragment['access_token'] ?? '');
     expect(body.email_confirmed_at).toBeTruthy();
@@ -120,18 +120,18 @@ describe('with autoconfirm on, an address that the provider has not verified', (
       .executeTakeFirstOrThrow();
     expect(email_autoconfirmed).toBe(true);
     expect((await promoteByEmail(trusting.services, { email, acceptUnverified: false })).done).toBe(false);
-    // Somebody whose address is verified gets the account, and the one who came before is out of it.
+    // A user whose address is verified gets the account, and the earlier one loses it.
     subject += 1;
-    provider.person = somebody(email, true);
+    provider.person = newProviderUser(email, true);
     const owner = await site.user((await browser.arrive('google')).fragment['access_token'] ?? '');
     expect([owner.body.id, owner.body.identities?.map((identity) => identity.provider)]).toEqual([body.id, ['google']]);
     expect((await site.user(fragment['access_token'] ?? '')).body.code).toBe('session_not_found');
   });
 
-  test('and that belongs to somebody opens nothing', async () => {
+  test('creates no session if it belongs to another user', async () => {
     await site.signUp('taken@example.com');
     const before = (await accountsOf(trusting.services)).length;
-    provider.person = somebody('taken@example.com', false);
+    provider.person = newProviderUser('taken@example.com', false);
     const { query, fragment } = await browser.arrive('github');
     expect(query).toMatchObject(needsVerification);
     expect(fragment).not.toHaveProperty('access_token');
