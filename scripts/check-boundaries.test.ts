@@ -53,7 +53,7 @@ describe('boundaries between modules', () => {
     expect(importsOf('web/ui/x.ts', source)).toEqual(['a', 'b', 'c', 'd'].map((name) => `web/ui/${name}.ts`));
   });
 
-  test('a cycle between modules is found', () => {
+  test('finds a cycle between modules', () => {
     const graph = (entries: Record<string, string[]>) =>
       new Map(Object.entries(entries).map(([a, b]) => [a, new Set(b)]));
     expect(findCycle(graph({ a: ['b'], b: ['c'], c: ['b'] }))).toEqual(['b', 'c', 'b']);

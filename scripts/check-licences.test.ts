@@ -15,7 +15,7 @@ test.each([
   expect(isAllowed(name, licence)).toBe(expected);
 });
 
-test('the list holds what runs, also on other platforms, and nothing that only builds or tests', () => {
+test('lists production packages, also for other platforms, and no development packages', () => {
   const names = listPackages(process.cwd()).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', '@img/sharp-libvips-darwin-arm64']));
   expect(names).not.toContain('vitest');

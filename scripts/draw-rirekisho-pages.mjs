@@ -16,7 +16,7 @@ const { accounts } = await load('../db/seed/content.ts');
 
 const target = path.resolve(import.meta.dirname, '../docs/rirekisho');
 const day = '2026-11-21';
-/** Dots per inch: small files in which the smallest letters can be read. */
+/** Dots per inch: the lowest at which the smallest letters are readable. */
 const resolution = 110;
 
 const nomin = accounts.find(({ email }) => email === 'nomin@example.com');

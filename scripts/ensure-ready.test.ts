@@ -29,12 +29,12 @@ test.each([
   else expect(() => checkNode(version)).toThrow(`Node 20.19 or newer is needed, and this is ${version}`);
 });
 
-test('what an operator can put right is told without a stack, anything else with it', async () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue();
+test('prints errors that you can fix without a stack, and all others with it', async () => {
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
   const fault = new TypeError('undefined is not a function');
   for (const error of [new OperatorError('Set PORT to a free one.'), fault]) await run(() => Promise.reject(error));
-  expect(told.mock.calls).toEqual([['Set PORT to a free one.'], [fault]]);
+  expect(printed.mock.calls).toEqual([['Set PORT to a free one.'], [fault]]);
   expect(exit.mock.calls).toEqual([[1], [1]]);
   vi.restoreAllMocks();
 });
@@ -48,33 +48,33 @@ describe('the build is stale', () => {
     before = hashSources(dir);
   });
 
-  test.each(['server/bin/main.ts', 'web/app/router.tsx', 'package-lock.json'])('when %s changed', async (file) => {
+  test.each(['server/bin/main.ts', 'web/app/router.tsx', 'package-lock.json'])('after a change of %s', async (file) => {
     await write(file, 'other');
     expect(hashSources(dir)).not.toBe(before);
   });
 
   test.each(['db/migrations/0002_more.sql', 'public/logo.svg', 'vite.config.ts', 'scripts/build.mjs'])(
-    'when %s came',
+    'after %s was added',
     async (file) => {
       await write(file, '');
       expect(hashSources(dir)).not.toBe(before);
     },
   );
 
-  test('when a file went or has another name', async () => {
+  test('after a file was removed or renamed', async () => {
     await rm(path.join(dir, 'server/bin/main.ts'));
     expect(hashSources(dir)).not.toBe(before);
     await write('server/other.ts', 'export const a = 1;');
     expect(hashSources(dir)).not.toBe(before);
   });
 
-  test('not when only the time of a file changed', async () => {
+  test('not after a change of a modification time only', async () => {
     await utimes(path.join(dir, 'server/bin/main.ts'), new Date(), new Date(0));
     expect(hashSources(dir)).toBe(before);
   });
 
   test.each(['server/main.test.ts', 'web/paraglide/messages.js', 'dist/server/main.js', 'README.md'])(
-    'not by %s, which the build does not read',
+    'not after a change of %s, which the build does not read',
     async (file) => {
       await write(file, 'new');
       expect(hashSources(dir)).toBe(before);
@@ -94,7 +94,7 @@ describe('the packages', () => {
     await write('node_modules/.package-lock.json', lock({ [place]: { version: '1.0.0' } }));
   });
 
-  test('are installed when npm recorded the wanted versions, whoever ran it', () => {
+  test('are installed if npm recorded the wanted versions', () => {
     expect(isInstalled(dir)).toBe(true);
   });
 

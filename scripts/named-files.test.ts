@@ -6,13 +6,13 @@ const pages = ['SECURITY.md', ...readdirSync('docs').flatMap((name) => (name.end
 
 const roots = /^(domain|db|server|web|e2e|bench|scripts|docs|deploy)\/[\w./-]*\w$/;
 
-/** The file of a decision by its number; the number itself where there is none. */
+/** The file of a decision by its number; the number itself if there is none. */
 const decisionOf = (number: string) => {
   const name = readdirSync('docs/decisions').find((file) => file.startsWith(`${number}-`));
   return `docs/decisions/${name ?? number}`;
 };
 
-/** What a page names that looks like a file or a folder of this project. */
+/** The names on a page that look like files or folders of this project. */
 function namesIn(page: string): string[] {
   const text = readFileSync(page, 'utf8');
   const quoted = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, name = '']) => name).filter((name) => roots.test(name));
@@ -23,12 +23,12 @@ function namesIn(page: string): string[] {
   return [...quoted, ...linked, ...decisions];
 }
 
-describe('the pages of the operator', () => {
-  test.each(pages)('%s names only what is there', (page) => {
+describe('documentation', () => {
+  test.each(pages)('%s names only existing files', (page) => {
     expect(namesIn(page).filter((name) => !existsSync(name))).toEqual([]);
   });
 
-  test('name the lines that they speak of', () => {
+  test('contains many names to check', () => {
     for (const page of ['docs/threat-model.md', 'docs/asvs.md']) expect(namesIn(page).length).toBeGreaterThan(30);
   });
 });

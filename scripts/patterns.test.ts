@@ -6,11 +6,11 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { checkSync } from 'recheck';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 
-// A pattern whose time grows faster than its text lets one long text hold up everybody. The checker looks for such texts, in the
-// pattern's automaton where it can and by trying otherwise.
+// A pattern with superlinear run time lets one long text block the process. The checker searches for such texts, by the pattern's
+// automaton if possible, else by fuzzing.
 const root = path.join(import.meta.dirname, '..');
 
-/** Patterns that are put together when the program runs: what they become, or why they need no look. */
+/** Patterns that are built at run time: their source, or why they need no check. */
 const madeWhileRunning: Record<string, RegExp | string> = {
   'domain/auth/rules.ts': emailPattern,
   'server/auth/sign-in/redirects.ts': 'the operator writes it',
@@ -18,7 +18,7 @@ const madeWhileRunning: Record<string, RegExp | string> = {
   'server/documents/worker/rirekisho/typesetting.ts': pieces,
 };
 
-/** Patterns that may take longer, because what they read is short or our own. */
+/** Patterns that may be slower, since their input is short or our own. */
 const mayTakeLonger: Record<string, string> = {
   '/(\\d+\\.?\\d*|\\.\\d+)(ns|us|µs|μs|ms|s|m|h)/g': 'at most 40 characters are looked at',
   '/<style>([\\s\\S]*?)<\\/style>/g': 'reads what our renderer wrote',
@@ -88,16 +88,16 @@ afterAll(() => {
     writeFileSync(checkedFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 });
 
-// The checker thinks about some for seconds on a busy machine.
+// The checker needs seconds for some of them on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-describe('no pattern takes longer than its text is long', () => {
-  test('the checker knows one that does', () => {
+describe('no pattern has superlinear run time', () => {
+  test('the checker detects one that does', () => {
     expect(complexityOf({ source: '^(a|a)*$', flags: '' })).toBe('exponential');
     expect(complexityOf({ source: '\\s+$', flags: '' })).toBe('polynomial');
   });
 
-  test('there are many to look at', () => expect(different.length).toBeGreaterThan(80));
+  test('there are many to check', () => expect(different.length).toBeGreaterThan(80));
 
   test.each(different)('%s', (name, pattern) => {
     const expected = name in mayTakeLonger ? /^polynomial$/ : /^(?:safe|linear)$/;
@@ -106,13 +106,13 @@ describe('no pattern takes longer than its text is long', () => {
     expect([pattern.file, complexity]).toEqual([pattern.file, expect.stringMatching(expected)]);
   });
 
-  test('those that may take longer are all there', () => {
+  test('all exceptions exist', () => {
     const names = new Set(different.map(([name]) => name));
     expect(Object.keys(mayTakeLonger).filter((name) => !names.has(name))).toEqual([]);
   });
 });
 
-test('those that are made while running are known', () => {
+test('all patterns built at run time are listed', () => {
   const files = read.filter(({ made }) => made).map(({ file }) => file);
   expect(files.toSorted()).toEqual(Object.keys(madeWhileRunning).toSorted());
 });

@@ -27,7 +27,7 @@ export const endMySession = endpoint({
 export const exportMyData = endpoint({
   method: 'GET',
   path: '/api/me/export',
-  summary: 'One ZIP with everything that is kept about the caller, as JSON, and with the files that they gave.',
+  summary: 'A ZIP with all stored data about the caller as JSON, and with the uploaded files.',
   access: 'learner',
   bytes: true,
   errors: ['too_many_requests', 'view_only'],
@@ -55,7 +55,7 @@ export const requestDeletion = endpoint({
 export const cancelDeletion = endpoint({
   method: 'DELETE',
   path: '/api/me/deletion',
-  summary: 'Keeps the account after all.',
+  summary: 'Cancels the scheduled deletion of the account.',
   access: 'learner',
   output: ending,
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { archiveNames } from './rules.ts';
 
-describe('the names of files in an archive', () => {
+describe('file names in an archive', () => {
   test.each([
     [['cv.pdf'], ['cv.pdf']],
     [
@@ -18,17 +18,17 @@ describe('the names of files in an archive', () => {
       ['.pdf', '.pdf'],
       ['.pdf', '.pdf (2)'],
     ],
-  ])('%j become %j', (names, kept) => {
-    expect(archiveNames(names)).toEqual(kept);
+  ])('%j become %j', (names, unique) => {
+    expect(archiveNames(names)).toEqual(unique);
   });
 
-  test('are as many, each its own whatever they were, and lead into no other folder', () => {
+  test('are one per file, unique for any input, and without path separators', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('a.pdf', 'A.pdf', '../a.pdf', 'aux'))), (names) => {
-        const kept = archiveNames(names);
-        expect(kept.length).toBe(names.length);
-        expect(new Set(kept.map((name) => name.toLowerCase())).size).toBe(names.length);
-        for (const name of kept) expect(name).not.toMatch(/[/\\:]/);
+        const unique = archiveNames(names);
+        expect(unique.length).toBe(names.length);
+        expect(new Set(unique.map((name) => name.toLowerCase())).size).toBe(names.length);
+        for (const name of unique) expect(name).not.toMatch(/[/\\:]/);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { argon2Hash, isServiceRole, readDuration, serviceRoles } from './admin-rules.ts';
 
-describe('a duration as Go writes one', () => {
+describe("a duration in Go's format", () => {
   test.each([
     ['0', 0],
     ['24h', 86_400],
@@ -40,17 +40,17 @@ describe('a duration as Go writes one', () => {
 });
 
 test.each(['authenticated', 'anon', '', 'Service_Role', null, undefined, ['service_role']])(
-  '%j is not the role of a program',
+  '%j is not a service role',
   (role) => {
     expect(isServiceRole(role)).toBe(false);
   },
 );
 
-test('the roles of programs are those of the contract', () => {
+test('the service roles are those of the contract', () => {
   expect(serviceRoles.map(isServiceRole)).toEqual([true, true]);
 });
 
-test('a hash is taken in argon2’s form with costs that a sign-in can bear', () => {
+test('accepts argon2 hashes with acceptable costs only', () => {
   const salted = 'c2FsdHNhbHRzYWx0c2FsdA$aGFzaGhhc2hoYXNoaGFzaGhhc2hoYXNoaGFzaGhhc2g';
   expect(argon2Hash.test(`$argon2id$v=19$m=19456,t=2,p=1$${salted}`)).toBe(true);
   expect(argon2Hash.test(`$argon2i$v=19$m=65536,t=3,p=4$${salted}`)).toBe(true);

@@ -13,7 +13,7 @@ const made = '2026-11-21T10:00:00.000Z';
 const within = '2026-11-21T10:04:59.999Z';
 const after = '2026-11-21T10:05:00.000Z';
 
-describe('a challenge can be answered once, for 300 seconds, and not by guessing', () => {
+describe('a challenge can be verified once, for 300 seconds, with limited attempts', () => {
   test.each([
     [{}, 0, made, null],
     [{ tries: maxChallengeTries - 1 }, maxFactorTries - 1, within, null],
@@ -43,7 +43,7 @@ test.each([
   ['090-1234-5678', null],
   ['phone', null],
   ['９９１１２２３３', null],
-])('the telephone number %j is kept as %j', (typed, phone) => {
+])('the phone number %j is stored as %j', (typed, phone) => {
   expect(readPhone(typed)).toBe(phone);
 });
 
@@ -64,7 +64,7 @@ test.each([
   expect(readRecoveryCode(typed)).toBe(code);
 });
 
-test('no two characters of recovery codes are alike', () => {
+test('no two characters of recovery codes look alike', () => {
   expect(new Set(recoveryCodeAlphabet).size).toBe(recoveryCodeAlphabet.length);
   expect(recoveryCodeAlphabet).not.toMatch(/[il1o0]/);
 });

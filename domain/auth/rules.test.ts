@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isEmail, judgeRefresh, passwordIssue } from './rules.ts';
 
-describe('an e-mail address has its basic form', () => {
+describe('an email address has the basic format', () => {
   test.each(['a@example.com', 'A.b+c@sub.example.co.jp', "o'neil@example.com", `${'a'.repeat(243)}@example.com`])(
     '%s',
     (text) => {
@@ -63,7 +63,7 @@ describe('a refresh token is judged by its distance from the active one', () => 
     expect(judgeRefresh({ ...counters, reuseSeconds: 10 })).toBe(verdict);
   });
 
-  test('and without a reuse interval only the direct parent repeats', () => {
+  test('without a reuse interval only the direct parent returns the active token', () => {
     const counters = { active: 5, lowest: 0, secondsSinceRotation: 0, reuseSeconds: 0 };
     expect(judgeRefresh({ ...counters, token: 4 })).toBe('repeat');
     expect(judgeRefresh({ ...counters, token: 3 })).toBe('end');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventDay, eventDays, eventTimes, isAnnounced } from './rules.ts';
 
-test('events are 3, 7 and 14 days from now at 7:00 PM UTC, whatever the hour is now', () => {
+test('events are 3, 7 and 14 days from now at 7:00 PM UTC, at any time of day', () => {
   for (const now of ['2026-11-20T00:00:00.000Z', '2026-11-20T18:59:00.000Z', '2026-11-20T23:59:59.999Z']) {
     expect(eventDays.map((days) => eventTimes(eventDay(days, now)).starts_at)).toEqual([
       '2026-11-23T19:00:00.000Z',
@@ -11,12 +11,12 @@ test('events are 3, 7 and 14 days from now at 7:00 PM UTC, whatever the hour is 
   }
 });
 
-test('an event ends after it has begun', () => {
+test('an event ends after its start', () => {
   const { starts_at, ends_at } = eventTimes('2026-12-31');
   expect(Date.parse(ends_at)).toBeGreaterThan(Date.parse(starts_at));
 });
 
-describe('an event is known from the day on which it is announced until its day is over', () => {
+describe('an event is found from its announcement until the end of its day', () => {
   const now = '2026-11-20T12:00:00.000Z';
   test.each([
     ['2026-11-23', true],
@@ -27,7 +27,7 @@ describe('an event is known from the day on which it is announced until its day 
     expect(isAnnounced(day, 3, now)).toBe(known);
   });
 
-  test('a day that the calendar lacks is none', () => {
+  test('a day that does not exist has no event', () => {
     expect(['2026-11-31', '2026-11-99', ''].map((day) => isAnnounced(day, 14, now))).toEqual([false, false, false]);
   });
 });

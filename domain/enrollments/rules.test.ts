@@ -38,7 +38,7 @@ test.each([
   expect(mayCancelEnrollment(status)).toBe(may);
 });
 
-test('a request begins as one that may be taken back, and dropped alone lets the learner ask again', () => {
+test('a request starts in a status that can be withdrawn, and only a dropped one allows another request', () => {
   expect(cancelableStatuses).toContain(requestedStatus);
   expect(enrollment.statuses.filter((status) => !openEnrollmentStatuses.some((open) => open === status))).toEqual([
     'dropped',

@@ -34,7 +34,7 @@ export const deleteUpload = endpoint({
 export const downloadFile = endpoint({
   method: 'GET',
   path: '/api/files/{id}',
-  summary: 'The bytes of an upload, to be kept and never shown in place: for its owner and admins.',
+  summary: 'The bytes of an upload as a download, for its owner and admins.',
   access: 'learner',
   bytes: true,
   input: { params: idParams },
@@ -55,7 +55,7 @@ export const getPublicImage = endpoint({
   method: 'GET',
   path: '/media/images/{id}',
   summary:
-    'The picture of a job, a post or an instructor, or the logo of a company; what stands under an id never changes.',
+    'The picture of a job, a post or an instructor, or the logo of a company; the content of an id never changes.',
   access: 'public',
   bytes: true,
   input: { params: idParams },
@@ -65,7 +65,7 @@ export const getPublicImage = endpoint({
 export const getCardImage = endpoint({
   method: 'GET',
   path: '/media/images/{id}/card',
-  summary: 'The same picture, as small as cards show it; what stands under an id never changes.',
+  summary: 'The same picture, as small as cards show it; the content of an id never changes.',
   access: 'public',
   bytes: true,
   input: { params: idParams },

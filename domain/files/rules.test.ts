@@ -10,7 +10,7 @@ import {
   uploads,
 } from './rules.ts';
 
-describe('before a file is sent', () => {
+describe('before an upload', () => {
   test.each([
     ['resume', 'cv.pdf', 10 * 1024 * 1024, null],
     ['resume', 'cv.pdf', 10 * 1024 * 1024 + 1, 'too_large'],
@@ -29,34 +29,34 @@ describe('before a file is sent', () => {
     expect(fileFault(kind, { name, size })).toBe(fault);
   });
 
-  test('the choice offers every extension of the kind', () => {
+  test('the file input accepts every extension of the kind', () => {
     expect(extensionsOf('sample')).toEqual(['pdf', 'zip', 'jpg', 'jpeg', 'png']);
     expect(uploads.resume.maxBytes).toBe(10_485_760);
   });
 });
 
-describe("a download's name", () => {
+describe('a download name', () => {
   const types = Object.keys(fileTypes) as FileType[];
 
-  test('is safe whatever it was: no folders, no control marks, an extension of its type, not too long', () => {
+  test('is safe for any input: no folders or control characters, an extension of its type, limited length', () => {
     const anyName = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 400 }));
     fc.assert(
       fc.property(anyName, fc.constantFrom(...types), (name, type) => {
-        const kept = downloadName(name, type);
-        expect(kept).not.toMatch(/[/\\\p{Cc}\p{Cf}\p{Cs}]/u);
-        expect(kept).not.toMatch(/^\.|^\s/);
-        expect(fileTypes[type].extensions.some((extension) => kept.endsWith(`.${extension}`))).toBe(true);
-        expect(Array.from(kept).length).toBeLessThanOrEqual(maxFileNameLength);
-        expect(kept.length).toBeGreaterThan(4);
+        const safe = downloadName(name, type);
+        expect(safe).not.toMatch(/[/\\\p{Cc}\p{Cf}\p{Cs}]/u);
+        expect(safe).not.toMatch(/^\.|^\s/);
+        expect(fileTypes[type].extensions.some((extension) => safe.endsWith(`.${extension}`))).toBe(true);
+        expect(Array.from(safe).length).toBeLessThanOrEqual(maxFileNameLength);
+        expect(safe.length).toBeGreaterThan(4);
       }),
     );
   });
 
-  test('stays when it is given again', () => {
+  test('does not change when it is normalized again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...types), (name, type) => {
-        const kept = downloadName(name, type);
-        expect(downloadName(kept, type)).toBe(kept);
+        const safe = downloadName(name, type);
+        expect(downloadName(safe, type)).toBe(safe);
       }),
     );
   });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { idsOf, isArrangementOf, isSameOrder } from './arrangement.ts';
 
-test('an order is the same with the same ids in the same places alone', () => {
+test('two orders are equal only with the same ids in the same positions', () => {
   expect(isSameOrder(idsOf([{ id: 'a' }, { id: 'b' }]), ['a', 'b'])).toBe(true);
   expect(isSameOrder([], [])).toBe(true);
   for (const other of [['b', 'a'], ['a'], ['a', 'b', 'c'], ['a,b']]) expect(isSameOrder(['a', 'b'], other)).toBe(false);
 });
 
-test('an arrangement neither adds, loses nor doubles anything', () => {
+test('an arrangement must not add, lose or repeat ids', () => {
   expect(isArrangementOf(['a', 'b', 'c'], ['c', 'a', 'b'])).toBe(true);
   expect(isArrangementOf([], [])).toBe(true);
   for (const order of [

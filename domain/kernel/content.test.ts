@@ -4,7 +4,7 @@ import { copyTitles, missingLanguages, missingTexts } from './content.ts';
 describe('a language lacks', () => {
   const row = { title: 'Job', title_jp: '求人', title_mn: ' ', location: null, location_jp: null, location_mn: 'УБ' };
 
-  test('what stands in another language only', () => {
+  test('a text that another language has', () => {
     const fields = ['title', 'location'] as const;
     expect(missingTexts(row, fields, 'en')).toEqual(['location']);
     expect(missingTexts(row, fields, 'ja')).toEqual(['location']);
@@ -12,13 +12,13 @@ describe('a language lacks', () => {
     expect(missingLanguages(row, fields)).toEqual(['en', 'ja', 'mn']);
   });
 
-  test('nothing that no language has', () => {
+  test('no text that all languages lack', () => {
     expect(missingLanguages({ about: null, about_jp: '', about_mn: undefined }, ['about'])).toEqual([]);
   });
 });
 
 describe('the titles of a copy', () => {
-  test('say so in their own languages, and stay away where there were none', () => {
+  test('are marked in their languages, and stay empty where there are none', () => {
     expect(copyTitles({ title: 'Job', title_jp: '求人', title_mn: null })).toEqual({
       title: 'Job (copy)',
       title_jp: '求人（コピー）',
@@ -26,13 +26,13 @@ describe('the titles of a copy', () => {
     });
   });
 
-  test('are never too long', () => {
+  test('are limited in length', () => {
     const long = 'a'.repeat(200);
     const titles = Object.values(copyTitles({ title: long, title_jp: long, title_mn: long }));
     expect(titles.map((title) => title?.length)).toEqual([200, 200, 200]);
   });
 
-  test('end in no half of a character', () => {
+  test('do not end in half of a surrogate pair', () => {
     for (const space of ['', 'a']) {
       const titles = copyTitles({ title: space + '😀'.repeat(100), title_jp: null, title_mn: null });
       expect(titles.title).toMatch(/^a?(😀){96} \(copy\)$/u);

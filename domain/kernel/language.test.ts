@@ -18,7 +18,7 @@ describe('a content field is shown in the chosen language, then the default, the
   });
 });
 
-test('only the three languages of the site are languages', () => {
+test('only the three languages of the site are valid', () => {
   expect(['mn', 'ja', 'en'].every(isLanguage)).toBe(true);
   expect([undefined, '', 'jp', 'MN'].some(isLanguage)).toBe(false);
 });

@@ -9,12 +9,12 @@ const many = (count: number) => Array.from({ length: count }, (_, number) => clo
 const issueOf = (changes: unknown) => z.safeParse(shape, { changes }).error?.issues[0];
 
 describe('changes of status', () => {
-  test('are of one row or of as many as one call may change', () => {
+  test('have one row or up to the maximum of a call', () => {
     for (const count of [1, maxBulk]) expect(z.parse(shape, { changes: many(count) }).changes).toHaveLength(count);
     for (const count of [0, maxBulk + 1]) expect(issueOf(many(count))?.path).toEqual(['changes']);
   });
 
-  test('name no row twice, also not to take it back', () => {
+  test('must not repeat a row, also for undo', () => {
     const back = { id: idOf(1), from: 'shut', to: 'open' };
     for (const changes of [
       [closing(1), closing(1)],
@@ -24,7 +24,7 @@ describe('changes of status', () => {
     }
   });
 
-  test('are between statuses that there are', () => {
+  test('are between existing statuses', () => {
     expect(issueOf([{ ...closing(1), to: 'lost' }])?.path).toEqual(['changes', 0, 'to']);
   });
 });

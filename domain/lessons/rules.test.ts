@@ -7,7 +7,7 @@ import { isWeekOpen, lastOpenWeek, mayEnter, mayHandIn, stages, type CourseAcces
 const unlocked = [null, 0, 1, 2, 27] as const;
 const weeks = [0, 1, 2, 3, 27, 28];
 
-/** Every combination of role, enrolment, unlocked week and release that there is. */
+/** All combinations of role, enrollment, unlocked week and release. */
 const accesses: CourseAccess[] = roles.flatMap((role) =>
   [null, ...enrollment.statuses].flatMap((status) =>
     unlocked.flatMap((unlocked_week_number) =>
@@ -58,7 +58,7 @@ describe('an enrolment in a course that is released week by week', () => {
     weeklyRelease: true,
   });
 
-  test.each([null, 0])('opens the orientation alone with %s', (week) => {
+  test.each([null, 0])('opens only the orientation with %s', (week) => {
     expect(lastOpenWeek(active(week))).toBe(0);
   });
 

@@ -37,7 +37,7 @@ export const unreadCeiling = 99;
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What the signed-in person was told, newest first.',
+  summary: 'The notifications of the signed-in user, newest first.',
   access: 'learner',
   input: { query: z.object({ cursor: listQuery.cursor }) },
   output: z.object({ rows: z.array(notification), next: z.nullable(z.string()) }),
@@ -65,7 +65,7 @@ export const readNotification = endpoint({
 export const readAllNotifications = endpoint({
   method: 'PUT',
   path: '/api/notifications/read',
-  summary: 'Marks as read what the signed-in person was told up to a time: what came after it has not been seen.',
+  summary: 'Marks the notifications of the signed-in user up to a time as read; later ones have not been seen.',
   access: 'learner',
   input: { body: z.object({ up_to: timestamp }) },
   output: z.object({ unread: z.int() }),
@@ -78,7 +78,7 @@ export type NotificationPreference = z.infer<typeof notificationPreference>;
 export const listNotificationPreferences = endpoint({
   method: 'GET',
   path: '/api/notifications/preferences',
-  summary: 'How the signed-in person wants to be told, for each kind that their role is told of.',
+  summary: 'The notification channels of the signed-in user, for each kind that the role gets.',
   access: 'learner',
   output: z.object({ rows: z.array(notificationPreference) }),
 });
@@ -86,7 +86,7 @@ export const listNotificationPreferences = endpoint({
 export const changeNotificationPreference = endpoint({
   method: 'PUT',
   path: '/api/notifications/preferences',
-  summary: 'Changes how the signed-in person wants to be told of one kind, from the next one on.',
+  summary: 'Changes the notification channels of the signed-in user for one kind, from the next notification on.',
   access: 'learner',
   input: { body: notificationPreference },
   output: notificationPreference,

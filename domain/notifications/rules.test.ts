@@ -21,7 +21,7 @@ import { verification } from '#domain/verification/rules.ts';
 
 const decided = verification.statuses.filter((status) => status !== 'pending');
 
-test('every status that somebody may decide can be said, and nothing else', () => {
+test('every status of a decision has a text, and unknown ones throw', () => {
   const said = [
     ...enrollment.statuses.map((status_to) => newsOf({ kind: 'enrollment', status_to })),
     ...applicationStatuses.map((status_to) => newsOf({ kind: 'application', status_to })),
@@ -36,7 +36,7 @@ test('every status that somebody may decide can be said, and nothing else', () =
   expect(() => newsOf({ kind: 'enrollment', status_to: 'lost' })).toThrow('enrollment_lost');
 });
 
-test('each kind leads to its thing, by a path of this site', () => {
+test('each kind links to its record, by a path of this site', () => {
   const facts = { course_id: 'c', lesson_id: 'l', job_id: 'j', project_id: 'p' };
   const paths = notificationKinds.map((kind) => [
     kind,
@@ -59,7 +59,7 @@ test('each kind leads to its thing, by a path of this site', () => {
   expect(notificationPath({ kind: 'role', entity_id: 'e', status_to: 'user', facts })).toBe('/dashboard');
 });
 
-test('learners hear of decisions at once, admins of backups at once and of requests once a day, until they choose otherwise', () => {
+test('by default learners are notified of decisions at once, admins of backups at once and of requests once a day', () => {
   expect(kindsOf('user')).toEqual(learnerKinds);
   expect(kindsOf('admin')).toEqual(notificationKinds);
   for (const kind of [...learnerKinds, ...operationKinds]) {
@@ -86,7 +86,7 @@ test.each([
   expect(nextDigestAfter(at)).toBe(digest);
 });
 
-describe('mail goes to the address that signs in', () => {
+describe('mail is sent to the sign-in address', () => {
   const now = '2026-11-20T00:00:00.000Z';
   const account = {
     email: 'a@example.com',

@@ -31,7 +31,7 @@ describe('the address', () => {
     expect(textOf(address)).toBe(expected);
   });
 
-  test('of somebody who lives in Japan gets no country', () => {
+  test('of a resident of Japan gets no country', () => {
     expect(textOf('港区1-2-3', { currently_living_in_japan: true })).toBe('港区1-2-3');
   });
 

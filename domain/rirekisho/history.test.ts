@@ -22,17 +22,17 @@ const job = (start: string, end: string, more: Partial<RirekishoProfile['work_ex
   description_ja: '',
   ...more,
 });
-const told = (rows: DatedRow[]) => rows.map(({ year, month, text }) => [year, month, text].join(' ').trim());
+const linesOf = (rows: DatedRow[]) => rows.map(({ year, month, text }) => [year, month, text].join(' ').trim());
 
 const schoolRows = (...education: RirekishoProfile['education']) =>
-  told(historyOf({ education, work_experience: [] }, at)).slice(1, -4);
+  linesOf(historyOf({ education, work_experience: [] }, at)).slice(1, -4);
 const jobRows = (...work_experience: RirekishoProfile['work_experience']) =>
-  told(historyOf({ education: [], work_experience }, at)).slice(1, -1);
+  linesOf(historyOf({ education: [], work_experience }, at)).slice(1, -1);
 
-test('the whole table: each part under its heading, a blank line between them, and an end', () => {
+test('the table has all parts under their headings, with a blank line between them, and an end', () => {
   const rows = historyOf({ education: [school('2019-09', '2023-06')], work_experience: [job('2023-08', '')] }, at);
   expect(rows.map(({ align }) => align)).toEqual(['center', 'left', 'left', 'left', 'center', 'left', 'left', 'right']);
-  expect(told(rows)).toEqual([
+  expect(linesOf(rows)).toEqual([
     '学　歴',
     '2019 9 大学　入学',
     '2023 6 大学　卒業',
@@ -44,12 +44,12 @@ test('the whole table: each part under its heading, a blank line between them, a
   ]);
 });
 
-test('nothing at all leaves the table blank', () => {
+test('the table is blank for an empty profile', () => {
   expect(historyOf({ education: [], work_experience: [] }, at)).toEqual([]);
 });
 
-test('who has a school and no work says so', () => {
-  expect(told(historyOf({ education: [school('', '2023-06')], work_experience: [] }, at))).toEqual([
+test('a profile with a school and no work says so', () => {
+  expect(linesOf(historyOf({ education: [school('', '2023-06')], work_experience: [] }, at))).toEqual([
     '学　歴',
     '2023 6 大学　卒業',
     '',
@@ -106,7 +106,7 @@ describe('work', () => {
     expect(jobRows(job(start, end))).toEqual(rows);
   });
 
-  test('has its position beside it and its description below, on as few rows as it takes', () => {
+  test('has its position beside it and its description below, in as few rows as possible', () => {
     const more = { position: 'Хөгжүүлэгч', position_ja: 'エンジニア', description: '設計\n\n 開発 ' };
     expect(jobRows(job('2023-08', '2025-06', more))).toEqual([
       '2023 8 文化有限会社　入社（エンジニア）',
@@ -116,7 +116,7 @@ describe('work', () => {
   });
 });
 
-test('work in Mongolian is the employer alone, in Latin letters', () => {
+test('work in Mongolian is printed as the employer only, in Latin letters', () => {
   const more = { company_name_ja: '', position: 'Хөгжүүлэгч', description: 'Захиалгын тайлан гаргасан.' };
   expect(jobRows(job('2023-08', '', more))).toEqual(['2023 8 Soyol LLC　入社', '現在に至る']);
 });
@@ -127,7 +127,7 @@ test('sorts by date whatever the order of entry, entries without a date last', (
   expect(jobRows(undated, third, first, second)).toEqual([...jobRows(first, second, third), 'X']);
 });
 
-test('every year follows the one system that was chosen', () => {
+test('all years use the chosen system', () => {
   const rows = historyOf(
     { education: [school('1988-04', '2019-05')], work_experience: [job('2026-01', '')] },
     { ...at, era: 'japanese' },
@@ -141,7 +141,7 @@ describe('licences', () => {
     licences: RirekishoProfile['licences'],
     [japanese_level, jlpt_month]: [string | null, string | null] = [null, null],
     era: 'western' | 'japanese' = 'western',
-  ) => told(licenceRows({ licences, japanese_level, jlpt_month }, { ...at, era }));
+  ) => linesOf(licenceRows({ licences, japanese_level, jlpt_month }, { ...at, era }));
 
   test.each([
     ['JLPT N2', '日本語能力試験N2　合格'],
@@ -158,7 +158,7 @@ describe('licences', () => {
     expect(rowsOf([licence(name)])).toEqual([`2025 7 ${text}`]);
   });
 
-  test('stand in Japanese, and not at all in Mongolian', () => {
+  test('are printed in Japanese, and omitted in Mongolian', () => {
     expect(rowsOf([licence('Жолооны үнэмлэх', '2020-05', '普通自動車運転免許(モンゴル)')])).toEqual([
       '2020 5 普通自動車運転免許（モンゴル）　取得',
     ]);
@@ -185,7 +185,7 @@ describe('licences', () => {
     ).toEqual(rows);
   });
 
-  test('stand in order, those without a date last', () => {
+  test('are sorted by date, those without a date last', () => {
     const licences = [licence('C', ''), licence('B', '2025-01-02'), licence('A', '2024-12')];
     expect(rowsOf(licences, [null, null], 'japanese')).toEqual(['令和6 12 A　取得', '令和7 1 B　取得', 'C　取得']);
   });

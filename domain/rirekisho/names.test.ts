@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { fileNameOf, nameOf, toHiragana, toKatakana, wideSpaced } from './names.ts';
 
-test('kana change into each other, and other letters stay', () => {
+test('converts between kana, and leaves other letters unchanged', () => {
   expect(toKatakana('のみん がんばと・ゔぁー N5 Ө')).toBe('ノミン ガンバト・ヴァー N5 Ө');
   expect(toHiragana('ノミン ガンバト・ヴァー')).toBe('のみん がんばと・ゔぁー');
   expect(toHiragana('ﾉﾐﾝ ｶﾞﾝﾊﾞﾄ')).toBe('のみん がんばと');
 });
 
-test('the words of a reading stand a full-width space apart', () => {
+test('separates the words of a reading by a full-width space', () => {
   expect(wideSpaced('  のみん\n  がんばと ')).toBe('のみん　がんばと');
 });
 
@@ -27,7 +27,7 @@ describe('the name in its box', () => {
     expect(nameOf(profile, form)).toMatchObject({ large, below });
   });
 
-  test('has its reading in hiragana, however it was typed', () => {
+  test('has its reading in hiragana, for any input', () => {
     expect(nameOf({ ...whole, furigana: 'ガンバト ノミン' }, 'latin').reading).toBe('がんばと　のみん');
   });
 });

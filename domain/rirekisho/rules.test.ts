@@ -12,7 +12,7 @@ const [school] = wholeProfile.education;
 const [job] = wholeProfile.work_experience;
 if (!school || !job) throw new Error('The whole profile has a school and a job.');
 
-test('an empty profile lacks everything that a 履歴書 wants, in the order of its boxes', () => {
+test('an empty profile lacks all required parts, in the order of the form', () => {
   expect(missing(emptyProfile)).toEqual([
     'furigana',
     'latin_name',
@@ -31,7 +31,7 @@ test('an empty profile lacks everything that a 履歴書 wants, in the order of 
   expect(unreadable(emptyProfile)).toEqual([]);
 });
 
-test('a whole profile is ready, and no part asks for gender or work', () => {
+test('a complete profile is ready; gender and work are optional', () => {
   const profile = { ...wholeProfile, gender: null, work_experience: [] };
   expect([missing(profile), unreadable(profile)]).toEqual([[], []]);
 });

@@ -22,14 +22,14 @@ test.each([
   expect(romanize(text)).toBe(expected);
 });
 
-test('the Japanese variant is printed, then what can be read, then nothing', () => {
+test('prints the Japanese variant, else readable text, else nothing', () => {
   expect(printed('Програм', '情報工学(学士)')).toBe('情報工学（学士）');
   expect(printed('IT (BSc)', ' ')).toBe('IT (BSc)');
   expect(printed('Програм', '')).toBe('');
   expect(printed(null)).toBe('');
 });
 
-test('a name without a Japanese variant is written in Latin letters', () => {
+test('romanizes a name without a Japanese variant', () => {
   expect(printedName('Номт Хот ХХК')).toBe('Nomt Khot LLC');
   expect(printedName('Номт Хот ХХК', 'ノムトホト有限会社')).toBe('ノムトホト有限会社');
 });

@@ -4,7 +4,7 @@ import { sheetOf } from './sheet.ts';
 
 const options = { day: '2026-11-21', era: 'western', name: 'katakana' } as const;
 
-test('a whole profile in the words of the form', () => {
+test('prints a complete profile in the terms of the form', () => {
   expect(sheetOf(wholeProfile, options)).toMatchObject({
     date: '2026年11月21日現在',
     name: {
@@ -29,7 +29,7 @@ test('a whole profile in the words of the form', () => {
   });
 });
 
-test('nothing that is printed is Cyrillic, also without Japanese variants', () => {
+test('prints no Cyrillic letters, also without Japanese variants', () => {
   const profile = {
     ...wholeProfile,
     furigana: null,
@@ -63,12 +63,12 @@ test('nothing that is printed is Cyrillic, also without Japanese variants', () =
     expect(JSON.stringify(sheetOf(profile, { ...options, name }))).not.toMatch(/\p{Script=Cyrillic}/u);
 });
 
-test('paragraphs stand under each other without blank lines', () => {
+test('paragraphs are separated by single line breaks', () => {
   const sheet = sheetOf({ ...emptyProfile, motivation_ja: ' a\r\n\n \nb ', wishes_ja: 'c\n\nd' }, options);
   expect([sheet.motivation, sheet.wishes]).toEqual(['a\nb', 'c\nd']);
 });
 
-test('an empty profile is the blank form with the usual wish', () => {
+test('an empty profile is the blank form with the default request', () => {
   expect(sheetOf(emptyProfile, options)).toEqual({
     date: '2026年11月21日現在',
     name: { reading: '', large: '', below: '' },
@@ -84,7 +84,7 @@ test('an empty profile is the blank form with the usual wish', () => {
   });
 });
 
-test('the era counts for every year of the sheet', () => {
+test('the chosen era applies to every year of the sheet', () => {
   const sheet = sheetOf(wholeProfile, { ...options, era: 'japanese' });
   const years = [...sheet.history, ...sheet.licences].map(({ year }) => year).filter(Boolean);
   expect([sheet.date, sheet.birth, ...years]).toEqual([
@@ -98,7 +98,7 @@ test('the era counts for every year of the sheet', () => {
   ]);
 });
 
-test('a birth still to come is no birth', () => {
+test('omits a date of birth in the future', () => {
   expect(sheetOf({ ...emptyProfile, date_of_birth: '2027-01-01' }, options).birth).toMatch(/満　　歳/);
 });
 

@@ -53,7 +53,7 @@ export const verificationSteps = Object.keys(verification.steps) as [keyof typeo
 export const decideVerification = endpoint({
   method: 'POST',
   path: '/api/admin/verification-requests/{id}/decision',
-  summary: 'Approves or rejects a request that waits: exactly once. The reason is told to the learner.',
+  summary: 'Approves or rejects a pending request, exactly once. The learner is notified of the reason.',
   access: 'admin',
   input: {
     params: idParams,

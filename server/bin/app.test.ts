@@ -14,7 +14,7 @@ const read = async (address: string, accepted: string) => {
   };
 };
 
-test('a long list travels compressed to whom can read it, a short answer as it is', async () => {
+test('compresses a long list for clients that accept it, and sends a short response as it is', async () => {
   for (const number of [1, 2, 3, 4, 5, 6]) await buildCourse(server.services, { title: `Course ${number}`, number });
   const plain = await read('/api/courses', 'identity');
   expect([plain.encoding, plain.text.length > 1024]).toEqual([null, true]);
@@ -26,7 +26,7 @@ test('a long list travels compressed to whom can read it, a short answer as it i
   expect((await read('/api/nowhere', 'br')).encoding).toBeNull();
 });
 
-test('what comes in is never unpacked', async () => {
+test('never decompresses a request body', async () => {
   const answer = await server.fetch('/api/newsletter', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-test('the first start makes the accounts, also where no state folder is yet, and the next one finds them', async () => {
+test('the first start creates the accounts, also without a state folder, and the next one finds them', async () => {
   const stateDir = path.join(folder, 'state');
   const place = { services: server.services, stateDir, projectDir: process.cwd(), say: () => {} };
   const accounts = await ensureDemonstration(place);

@@ -29,7 +29,7 @@ async function aheadOf(server: TestServer): Promise<number> {
   return Math.round((Date.parse(server.services.clock.now()) - Date.now()) / 1000) + 0;
 }
 
-test('a clock that one process moves is moved for all, also for one that starts later', async () => {
+test('moving the clock in one process moves it in all, also in one that starts later', async () => {
   const second = await openSecond();
   expect(await aheadOf(second)).toBe(0);
   expect((await move(first, 3600)).status).toBe(200);

@@ -5,7 +5,7 @@ import { builtOnce } from './built-once.ts';
 
 const server = useServer();
 
-test('each call is answered with its own values, wherever and however often they stand', async () => {
+test('each call runs with its own values, in any position and number', async () => {
   let times = 0;
   const between = builtOnce((db, { low, high }: { low: number; high: number }) => {
     times += 1;
@@ -39,7 +39,7 @@ test('a list is one value, whatever its length', async () => {
   expect(await among(db, { numbers: [7, 2] })).toEqual([{ n: 2 }, { n: 7 }]);
 });
 
-test('a value that is looked at while the statement is built is refused', async () => {
+test('a value that is read while the statement is built is rejected', async () => {
   const like = builtOnce((db, { words }: { words: string }) =>
     db.selectFrom('courses').select('id').where('title', 'like', `%${words}%`),
   );

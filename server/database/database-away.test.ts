@@ -6,7 +6,7 @@ import { isDatabaseAway } from '#server/runtime/database-away.ts';
 
 const { host, port, user, database } = inject('postgres');
 
-// A line to the database that can be cut and muted.
+// A connection to the database that can be cut or muted.
 const pairs = new Set<[Socket, Socket]>();
 let isMute = false;
 const line = createServer((near) => {
@@ -52,7 +52,7 @@ const failure = async (query: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('a connection that breaks in the middle of a query is a database that is away, and the next query works', async () => {
+test('a connection that breaks during a query means that the database is away, and the next query works', async () => {
   const sleeping = failure(sql`select pg_sleep(0.2)`.execute(db));
   setTimeout(() => {
     for (const [near] of pairs) near.destroy();
@@ -62,7 +62,7 @@ test('a connection that breaks in the middle of a query is a database that is aw
   expect(await works()).toEqual([{ one: 1 }]);
 });
 
-test('a database that does not answer is away, and works again when it does', async () => {
+test('a database that does not respond is away, and works again when it does', async () => {
   await works();
   fallMute();
   const error = await failure(works());
@@ -71,7 +71,7 @@ test('a database that does not answer is away, and works again when it does', as
   await expect.poll(async () => await works().catch(() => null)).toEqual([{ one: 1 }]);
 });
 
-test('a database that does not take connections is away', async () => {
+test('a database that accepts no connections is away', async () => {
   for (const [near] of pairs) near.destroy();
   isMute = true;
   const error = await failure(works());
@@ -80,7 +80,7 @@ test('a database that does not take connections is away', async () => {
   expect(await works()).toEqual([{ one: 1 }]);
 });
 
-test('a transaction that meets a mute or a broken connection is over, and carries nothing to the next who asks', async () => {
+test('a transaction on a mute or broken connection is rolled back, and nothing of it reaches the next user of the pool', async () => {
   const one = openDatabase(address, { timeoutMs: 300, max: 1 }).db;
   await sql`create table written (n integer)`.execute(one);
   const write = async (n: number, tx = one) => await sql`insert into written values (${n})`.execute(tx);
@@ -96,13 +96,13 @@ test('a transaction that meets a mute or a broken connection is over, and carrie
     speakAgain();
     await expect.poll(async () => await failure(write(3))).toBe(null);
   }
-  // Seen from another connection: nothing hangs in a transaction that nobody will end.
+  // Checked on another connection: no transaction is left open.
   const { rows } = await sql<{ n: number }>`select n from written`.execute(db);
   expect(rows).toEqual([{ n: 3 }, { n: 3 }]);
   await sql`drop table written`.execute(db);
   await one.destroy();
 });
 
-test('an error of a query is not taken for one', async () => {
+test('an error of a query does not mean that the database is away', async () => {
   expect(isDatabaseAway(await failure(sql`select 1 / 0`.execute(db)))).toBe(false);
 });

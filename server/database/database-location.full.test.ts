@@ -13,10 +13,10 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'zamnal-place-'));
   await chmod(folder, 0o755);
 });
-// Of the server that was killed some process may write for another moment.
+// A process of the killed server may write for another moment.
 afterAll(async () => await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
 
-test('a private database that ends unasked is started again, and one that is stopped stays so', async () => {
+test('an embedded database that exits is started again, and one that is stopped is not', async () => {
   const said: string[] = [];
   const config = readConfig({ STATE_DIR: path.join(folder, 'state') }, process.cwd());
   const place = await openDatabaseLocation({ config, say: (line) => said.push(line) });

@@ -25,7 +25,7 @@ async function definitionOf(kind: 'constraint' | 'index', name: string): Promise
   return rows[0]?.definition ?? '';
 }
 
-describe('the database knows the same words as the rule tables', () => {
+describe('the database has the same values as the rules', () => {
   test.each([
     ['enrollments_status_check', enrollment.statuses],
     ['applications_status_check', applicationStatuses],
@@ -45,7 +45,7 @@ describe('the database knows the same words as the rule tables', () => {
     expect(labelsIn(await definitionOf('constraint', name))).toEqual([...labels]);
   });
 
-  test('the index of one open enrolment a learner and course', async () => {
+  test('the index for one open enrollment per learner and course', async () => {
     expect(labelsIn(await definitionOf('index', 'enrollments_one_open'))).toEqual([...openEnrollmentStatuses]);
   });
 
@@ -62,7 +62,7 @@ describe('the database knows the same words as the rule tables', () => {
   });
 });
 
-test('no column has a clock of its own: time is a parameter', async () => {
+test('no column has a default of the current time: time is a parameter', async () => {
   const { rows } = await sql<{ place: string }>`
     select table_schema || '.' || table_name || '.' || column_name as place from information_schema.columns
     where table_schema in ('public', 'auth') and column_default ~* '(now|current_|clock_|statement_timestamp|localtime)'`.execute(

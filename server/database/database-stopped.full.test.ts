@@ -13,7 +13,7 @@ import { openLog } from '#server/runtime/log.ts';
 import { drawWith, type PageBuild } from '#server/http/pages/page-build.ts';
 import { type PrivatePostgres, startPrivatePostgres } from './embedded-postgres/start.ts';
 
-// A PostgreSQL that somebody else runs, as behind DATABASE_URL: nobody of ours starts it again.
+// A PostgreSQL outside of our control, as behind DATABASE_URL: the server does not restart it.
 let stateDir = '';
 let postgres: PrivatePostgres;
 let server: TestServer;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true, force: true });
 }, 60_000);
 
-// The titles of the jobs, drawn from the data API as the screens are.
+// A page with the titles of the jobs, read from the data API like the real pages.
 const homeOfJobs: PageBuild = {
   queryOf: async () => await Promise.resolve(''),
   draw: async (request) =>
@@ -61,7 +61,7 @@ const homeOfJobs: PageBuild = {
 const statusesOf = async (address: string, times: number) =>
   await Promise.all(Array.from({ length: times }, async () => (await server.fetch(address)).status));
 
-test('a database that is stopped is a 503 everywhere until it runs again, and the server needs no restart', async () => {
+test('while the database is stopped everything answers 503, and works again without a restart of the server', async () => {
   const learner = await buildLearner(server.services);
   const course = { params: { id: (await buildCourse(server.services)).id } };
   expect((await server.call(enroll, learner, course)).status).toBe(200);
@@ -85,7 +85,7 @@ test('a database that is stopped is a 503 everywhere until it runs again, and th
   expect((await server.call(enroll, learner, course)).body.error.code).toBe('already_enrolled');
 }, 60_000);
 
-test('while the database is stopped visitors are served stale pages, and fresh ones as soon as it runs again', async () => {
+test('while the database is stopped visitors get stale pages, and fresh ones as soon as it runs again', async () => {
   const { host, port, user, database } = postgres;
   const lines: string[] = [];
   const log = openLog({ LOG_LEVEL: 'info' }, { write: (text) => void lines.push(text) });
@@ -98,7 +98,7 @@ test('while the database is stopped visitors are served stale pages, and fresh o
     return { answer, status: answer.status, text: await answer.text() };
   };
   const addresses = ['/', '/api/jobs', `/api/jobs/${id}`];
-  // That the job was made is told a moment later, and drops what is cached once more.
+  // The notification of the new job may arrive a moment later and clears the cache once more.
   await expect.poll(async () => (await read('/')).text).toContain('Before');
   await wait(500);
   for (const address of addresses) expect((await read(address)).answer.headers.get('cache-status')).toBeNull();
@@ -119,7 +119,7 @@ test('while the database is stopped visitors are served stale pages, and fresh o
   expect(failures.length).toBeLessThan(5);
 
   postgres = await startPrivatePostgres({ stateDir });
-  // Another process changes it before this one listens again.
+  // Another process changes the job before this one listens again.
   await expect
     .poll(
       async () =>
@@ -139,7 +139,7 @@ test('while the database is stopped visitors are served stale pages, and fresh o
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
-test('a database that falls mute is a 503 when patience ends, and works again when it speaks', async () => {
+test('a mute database is answered with 503 after the timeout, and works again when it responds', async () => {
   const { db } = server.services;
   const learner = await buildLearner(server.services);
   const { rows } = await sql<{

@@ -13,7 +13,7 @@ import { readConfig } from '#server/runtime/config/config.ts';
 import { superuser } from './embedded-postgres/owner-role.ts';
 import { openDatabaseLocation } from './database-location.ts';
 
-// The whole state folder of a site on a disk of its own: its PostgreSQL, its files.
+// The state folder of a site, with its PostgreSQL and files, on a disk of its own.
 const disk = await mountSmallDisk(500);
 const closers: (() => Promise<unknown>)[] = [];
 let server: TestServer;
@@ -67,7 +67,7 @@ async function needRoom(): Promise<void> {
 }
 
 test.skipIf(!disk)(
-  'a full disk is a clear refusal, loses nothing, leaves nothing half done, and is over when there is room again',
+  'a full disk rejects writes with an error, loses nothing, leaves nothing incomplete, and recovers when there is room again',
   async () => {
     if (!disk) return;
     const { services } = server;
@@ -78,13 +78,13 @@ test.skipIf(!disk)(
     expect(await upload(pdf)).toEqual([200, 'kept']);
 
     await disk.fill();
-    // Of a known size, and of none: refused before it arrives, and while it does.
+    // With a known size and without one: rejected before and during the upload.
     const long = Buffer.concat([pdf, Buffer.alloc(2 ** 20)]);
     expect(await upload(long)).toEqual([503, 'unavailable']);
     expect(await upload(Buffer.concat([pdf, Buffer.alloc(8192)]))).toEqual([503, 'unavailable']);
     expect(await readdir(services.files.incoming)).toEqual([]);
 
-    // Reading goes on while the database has room for its own log, and stops with a refusal when it has none.
+    // Reads work while the database has room for its own log, and fail with an error otherwise.
     expect(await readiness()).toBe(200);
     await needRoom().catch(() => {});
     await expect.poll(readiness, { timeout: 20_000 }).toBe(503);
@@ -98,13 +98,13 @@ test.skipIf(!disk)(
     expect(await upload(long)).toEqual([200, 'kept']);
     expect((await server.call(enroll, learner, later)).status).toBe(200);
     expect(await count('enrollments')).toBe(2);
-    const kept = await services.db
+    const stored = await services.db
       .selectFrom('files')
       .select(['storage_key', 'byte_size'])
       .where('discarded_at', 'is', null)
       .execute();
-    for (const file of kept) expect(await services.files.has(file.storage_key, file.byte_size)).toBe(true);
-    expect(kept).toHaveLength(2);
+    for (const file of stored) expect(await services.files.has(file.storage_key, file.byte_size)).toBe(true);
+    expect(stored).toHaveLength(2);
   },
   120_000,
 );

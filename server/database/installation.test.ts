@@ -39,7 +39,7 @@ afterEach(() => {
   process.exitCode = 0;
 });
 
-/** A project without settings, in which a command would make `.state`. */
+/** A project without settings, in which a command would create `.state`. */
 async function newProject(): Promise<string> {
   const projectDir = await mkdtemp(path.join(folder, 'project-'));
   await chmod(projectDir, 0o755);

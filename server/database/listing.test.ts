@@ -8,7 +8,7 @@ const server = useServer();
 const choices = ['all', 'application', 'enrollment', 'verification'] as const;
 type Purpose = Exclude<(typeof choices)[number], 'all'>;
 
-/** Keeps payments of these purposes, in this order. */
+/** Inserts payments of these purposes, in this order. */
 async function insertAndStore(...payments: [purpose: Purpose, count: number][]) {
   const { db, clock } = server.services;
   await sql`delete from kept_payments`.execute(db);

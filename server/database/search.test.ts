@@ -6,7 +6,7 @@ import { hasWords } from './search.ts';
 
 const server = useServer();
 
-/** Whether `search` finds a company of which `fields` are known. */
+/** Whether `search` finds a company with these fields. */
 async function isFound(fields: (string | null)[], search: string): Promise<boolean> {
   const { db } = server.services;
   const { rows } = await sql<{ found: boolean }>`
@@ -15,7 +15,7 @@ async function isFound(fields: (string | null)[], search: string): Promise<boole
   return rows[0]?.found ?? false;
 }
 
-describe('what the site offers', () => {
+describe('a search', () => {
   test.each([
     ['Node.js хөгжүүлэгч', 'ХӨГЖ', true],
     ['株式会社東京システム', '東京', true],
@@ -39,7 +39,7 @@ describe('what the site offers', () => {
     expect(await isFound([text], search)).toBe(found);
   });
 
-  test('is found by any part of it, and by nothing else, in every writing', async () => {
+  test('finds any part of a text, in any script, and nothing else', async () => {
     const character = fc.constantFrom(...String.raw`aB7яҮ東京ア々ーｱ ./-(%_\+`, '\u{20000}');
     const text = fc.string({ unit: character, maxLength: 12 });
     const searched = fc.string({ unit: character, minLength: 1, maxLength: 5 });
@@ -56,7 +56,7 @@ describe('what the site offers', () => {
     );
   });
 
-  test('keeps its fields apart', async () => {
+  test('does not match across fields', async () => {
     expect(await isFound(['one', null, 'two'], 'one two')).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(top, { recursive: true }));
 
-test('STATE_DIR stands, and a relative one is taken from the project', () => {
+test('STATE_DIR is used as given; a relative one is resolved against the project', () => {
   const projectDir = projectUnder('closed');
   expect(resolveStateDir({ setting: '/srv/state', projectDir, uid })).toEqual({ dir: '/srv/state', moved: false });
   const relative = resolveStateDir({ setting: 'data', projectDir, uid });
@@ -30,7 +30,7 @@ test('the default is .state in the project', () => {
   expect(resolveStateDir({ setting: '', projectDir, uid })).toEqual(expected);
 });
 
-test('as root in a folder that only root enters it moves under /var/lib, named after the project; not as root it stays', () => {
+test("as root, it moves to /var/lib under the project's name if only root can enter the project; otherwise it stays", () => {
   const projectDir = projectUnder('closed');
   const { dir, moved } = resolveStateDir({ setting: undefined, projectDir, uid });
   expect(moved).toBe(uid === 0);
@@ -40,7 +40,7 @@ test('as root in a folder that only root enters it moves under /var/lib, named a
   expect(resolveStateDir({ setting: undefined, projectDir: projectUnder('closed-too'), uid }).dir).not.toBe(dir);
 });
 
-test('data of an account that can enter the folder stays where it is', async () => {
+test('data of an account that can enter the folder is not moved', async () => {
   const [projectDir, owner] = [projectUnder('closed'), uid === 0 ? 65534 : Number(uid)];
   const data = path.join(projectDir, '.state', 'data-18');
   await mkdir(data, { recursive: true });

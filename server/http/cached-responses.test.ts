@@ -7,7 +7,7 @@ import { useServer } from '#server/testing/server.ts';
 
 const server = useServer({}, { keeps: true });
 
-/** Changes a job so that nobody is told. */
+/** Changes a job without a notification. */
 async function changeSilently(id: string, title: string): Promise<void> {
   const { db } = server.services;
   await sql`alter table jobs disable trigger jobs_changed`.execute(db);
@@ -18,20 +18,20 @@ async function changeSilently(id: string, title: string): Promise<void> {
 const titlesAt = async (address: string) =>
   ((await (await server.fetch(address)).json()) as { rows: { title: string }[] }).rows.map(({ title }) => title);
 
-test('visitors are answered from what is kept, people from the database', async () => {
+test('visitors get cached responses, and users current ones', async () => {
   const { id } = await buildJob(server.services, { title: 'Before' });
   const learner = await buildLearner(server.services);
   const params = { id };
   const asVisitor = async () => (await server.call(getJob, null, { params })).body.title;
   const others = async () => [await asVisitor(), ...(await titlesAt('/api/jobs?location=all&utm_source=letter'))];
-  // That the job was made may be heard a moment later, and empties what is kept once more.
+  // The notification of the new job may arrive a moment later and clears the cache once more.
   await expect
     .poll(async () => {
-      const [kept] = await titlesAt('/api/jobs');
-      const all = [kept, await asVisitor()];
-      await changeSilently(id, `${kept} changed`);
-      expect((await server.call(getJob, learner, { params })).body.title).toBe(`${kept} changed`);
-      expect((await server.call(listJobs, learner, { query: {} })).body.rows[0]?.title).toBe(`${kept} changed`);
+      const [cached] = await titlesAt('/api/jobs');
+      const all = [cached, await asVisitor()];
+      await changeSilently(id, `${cached} changed`);
+      expect((await server.call(getJob, learner, { params })).body.title).toBe(`${cached} changed`);
+      expect((await server.call(listJobs, learner, { query: {} })).body.rows[0]?.title).toBe(`${cached} changed`);
       return (await others()).every((title) => all.includes(title));
     })
     .toBe(true);
@@ -41,7 +41,7 @@ test('visitors are answered from what is kept, people from the database', async 
   expect(await asVisitor()).toContain('changed');
 });
 
-test('who has the answer is told so, and whoever signs in asks anew', async () => {
+test('a client with the current response gets 304, and a signed-in user an uncached one', async () => {
   const answer = await server.fetch('/api/course-titles');
   expect(answer.headers.get('vary')).toContain('authorization');
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -54,7 +54,7 @@ test('who has the answer is told so, and whoever signs in asks anew', async () =
   expect(own.headers.get('cache-control')).toBe('no-store');
 });
 
-test('what is not there is not kept', async () => {
+test('404 responses are not cached', async () => {
   const params = { id: randomUUID() };
   expect((await server.call(getJob, null, { params })).status).toBe(404);
   await buildJob(server.services, { id: params.id, title: 'Here' });

@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(async () => await close());
 
-/** More than the buffers of the operating system take. */
+/** More than the buffers of the operating system hold. */
 const large = Buffer.alloc(40_000_000, 'x');
 function* parts() {
   for (let start = 0; start < large.length; start += 65_536) yield large.subarray(start, start + 65_536);
 }
 
-/** Requests `path` and reads one chunk every `pause` milliseconds, or nothing after the first without one. */
+/** Requests `path` and reads one chunk every `pause` milliseconds, or only the first one without `pause`. */
 async function readSlowly(path: string, pause?: number) {
   const socket: Socket = connect({ host: site.hostname, port: Number(site.port) });
   let bytes = 0;
@@ -45,11 +45,11 @@ async function readSlowly(path: string, pause?: number) {
   return { socket, since, bytes: () => bytes };
 }
 
-/** Connections that the server holds. */
+/** The number of open connections of the server. */
 const connections = async () =>
   await new Promise<number>((resolve) => listening.getConnections((_, count) => resolve(count)));
 
-/** Opens a connection that sends `start` and then a byte again and again, for as long as it is let. */
+/** Opens a connection that sends `start` and then single bytes until the server closes it. */
 async function dribble(start: string, byte = 'x') {
   const socket: Socket = connect({ host: site.hostname, port: Number(site.port) });
   let text = '';
@@ -59,7 +59,7 @@ async function dribble(start: string, byte = 'x') {
   socket.write(start);
   const since = performance.now();
   const drops = setInterval(() => socket.writable && socket.write(byte), 50);
-  // Being reset while still sending is one of the ways of being let go, so no failure: `once` would take it for one.
+  // A reset while sending is expected here; `once` would treat it as a failure.
   const closed = new Promise<boolean>((resolve) => socket.on('close', () => resolve(true)));
   const isClosed = await Promise.race([closed, wait(5000, false)]);
   clearInterval(drops);
@@ -69,24 +69,24 @@ async function dribble(start: string, byte = 'x') {
 
 const post = (more: string) => `POST /api/newsletter HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${more}`;
 
-describe('whoever sends slowly on purpose', () => {
+describe('a client that sends slowly on purpose', () => {
   test.each([
     ['a head', 'GET /api/site HTTP/1.1\r\nHost: x\r\nX-A: '],
     ['a head of a first line alone', 'GET /api/'],
     ['a body of an announced length', post('Content-Length: 1000\r\n\r\n{"a":"')],
     ['a body in chunks', post('Transfer-Encoding: chunked\r\n\r\n')],
-  ])('%s is told so and let go', async (what, start) => {
+  ])('gets 408 for %s and is disconnected', async (what, start) => {
     const { text, isClosed, milliseconds } = await dribble(start, what.includes('chunks') ? '1\r\nx\r\n' : 'x');
     expect([isClosed, text]).toEqual([true, expect.stringMatching(/^HTTP\/1\.1 408 [\s\S]*"code":"too_slow"/)]);
     expect(milliseconds).toBeGreaterThan(timeouts.body - 50);
   });
 
-  test('a body that nobody reads is let go', async () => {
+  test('is disconnected if its body is not read', async () => {
     const { text, isClosed } = await dribble('GET /api/site HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n');
     expect([isClosed, text]).toEqual([true, expect.stringMatching(/^HTTP\/1\.1 200 /)]);
   });
 
-  test('keeps nobody else waiting', async () => {
+  test('does not delay other clients', async () => {
     const heads = Array.from({ length: 100 }, async () => await dribble('GET / HTTP/1.1\r\nX-A: '));
     const since = performance.now();
     const answer = await exchange(
@@ -98,14 +98,14 @@ describe('whoever sends slowly on purpose', () => {
     expect((await Promise.all(heads)).every(({ isClosed }) => isClosed)).toBe(true);
   });
 
-  test('is given longer than a slow telephone takes', () => {
+  test('has more time than a slow phone needs', () => {
     expect(defaultTimeouts.head).toBeGreaterThanOrEqual(10_000);
     expect(defaultTimeouts.body).toBeGreaterThanOrEqual(30_000);
   });
 });
 
 describe('a response', () => {
-  test.each(['/large', '/large-stream'])('to %s that its client stops reading is ended', async (path) => {
+  test.each(['/large', '/large-stream'])('to %s ends when its client stops reading', async (path) => {
     const clients = await Promise.all(Array.from({ length: 12 }, async () => await readSlowly(path)));
     await expect.poll(connections, { timeout: 2000 }).toBeGreaterThanOrEqual(12);
     await expect.poll(connections, { timeout: 10 * timeouts.unread }).toBe(0);
@@ -115,19 +115,19 @@ describe('a response', () => {
     }
   });
 
-  test('that is read slowly comes to its end, whatever the total time', async () => {
+  test('that is read slowly is sent completely, whatever the total time', async () => {
     const { socket, since, bytes } = await readSlowly('/large', 4);
     await new Promise((resolve) => socket.on('close', resolve));
     expect(bytes()).toBeGreaterThan(large.length);
     expect(performance.now() - since).toBeGreaterThan(2 * timeouts.unread);
   });
 
-  test('that takes long to make is waited for', async () => {
+  test('that takes long to create is sent', async () => {
     expect(await (await fetch(new URL('/late', site))).text()).toBe('late');
   });
 });
 
-describe('what is too large or no request at all is refused by a code', () => {
+describe('an oversized or invalid request is rejected with a code', () => {
   const answerTo = async (bytes: string) => await exchange(site, Buffer.from(bytes, 'latin1'), 5000);
   test.each<[string, string, number, string]>([
     ['one long header', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'head_too_large'],

@@ -15,7 +15,7 @@ const actor: Actor = {
 
 const everybody: FindActors = async (requests) => await Promise.resolve(requests.map(() => actor));
 
-/** Streams without a database: `say` is what it would pass on. */
+/** Streams without a database; `say` sends a message as the database would. */
 function openStreams(findActors = everybody) {
   const listeners: ChannelListener[] = [];
   const listener = {
@@ -26,7 +26,7 @@ function openStreams(findActors = everybody) {
   return { eventStreams, open, say: (text: string) => listeners[0]?.onMessage(text) };
 }
 
-/** Answers that come when the test says so; `asked` holds for how many streams each was. */
+/** Lookups that finish when the test says so; `asked` has the number of streams of each. */
 function slowly() {
   const asked: number[] = [];
   const answers: ((who: Actor | null) => void)[] = [];
@@ -38,20 +38,20 @@ function slowly() {
   return { asked, findActors, answer: (who: Actor | null) => answers.shift()?.(who) };
 }
 
-test('who does not read is let go, and the others hear on', async () => {
+test('a client that does not read is disconnected, and others continue to receive', async () => {
   const { eventStreams, open, say } = openStreams();
   const [idle, reader] = [await open(), await open()];
   reader.resume();
   for (let count = 0; count < 5; count += 1) {
     say(JSON.stringify({ topic: 'x'.repeat(20_000), person: 'a1' }));
-    await new Promise((told) => setTimeout(told, 120));
+    await new Promise((resolve) => setTimeout(resolve, 120));
   }
   await vi.waitFor(() => expect(idle.destroyed).toBe(true));
   expect(reader.destroyed).toBe(false);
   eventStreams.close();
 });
 
-test('a beat asks once for all streams, and is one with another that comes before its end', async () => {
+test('a heartbeat checks all streams with one query, and a concurrent one joins it', async () => {
   const { asked, findActors, answer } = slowly();
   const { eventStreams, open } = openStreams(findActors);
   for (const sessionId of ['s1', 's2', 's3']) await open({ ...actor, sessionId });
@@ -68,7 +68,7 @@ test('a beat asks once for all streams, and is one with another that comes befor
   eventStreams.close();
 });
 
-test('what a message casts doubt on is looked up once, after what is being looked up already', async () => {
+test('sessions named in messages during a check are checked once after it', async () => {
   const { asked, findActors, answer } = slowly();
   const { eventStreams, open, say } = openStreams(findActors);
   const [one, other] = [await open(), await open()];
@@ -85,7 +85,7 @@ test('what a message casts doubt on is looked up once, after what is being looke
   eventStreams.close();
 });
 
-test('a database that is away ends no stream', async () => {
+test('an unreachable database ends no stream', async () => {
   const { eventStreams, open } = openStreams(async () => await Promise.reject(new Error('away')));
   const reader = await open();
   await eventStreams.beat();
@@ -94,7 +94,7 @@ test('a database that is away ends no stream', async () => {
   eventStreams.close();
 });
 
-test('a message that is none of ours changes nothing', async () => {
+test('ignores invalid messages', async () => {
   const { eventStreams, open, say } = openStreams();
   const reader = await open();
   for (const text of ['', 'nonsense', '{}', '{"topic":1}', '[]']) expect(() => say(text)).not.toThrow();

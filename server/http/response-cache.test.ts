@@ -4,11 +4,11 @@ import { capacity } from './response-cache.ts';
 import type { ChannelListener, Listener } from '#server/database/listener.ts';
 import { compressDocument } from './response-body.ts';
 
-/** A cache whose database says what the test lets it say. */
+/** A cache with a listener that the test controls. */
 async function openOn({ isListening = true } = {}) {
   const listeners: ChannelListener[] = [];
   const listener = {
-    listen: async (_channel: string, ear: ChannelListener) => await Promise.resolve(void listeners.push(ear)),
+    listen: async (_channel: string, added: ChannelListener) => await Promise.resolve(void listeners.push(added)),
     isListening: () => isListening,
   };
   const cache = await openResponseCache(listener as unknown as Listener);
@@ -20,12 +20,12 @@ async function openOn({ isListening = true } = {}) {
   return {
     ask: async (key: string, status?: number) => await cache.get(key, async () => await make(status)),
     made: () => made,
-    change: () => listeners.forEach((ear) => ear.onMessage('jobs')),
-    lose: () => listeners.forEach((ear) => ear.onLost?.()),
+    change: () => listeners.forEach((one) => one.onMessage('jobs')),
+    lose: () => listeners.forEach((one) => one.onLost?.()),
   };
 }
 
-test('an answer is made once, until its content changes or changes can no longer be heard', async () => {
+test('a response is rendered once, until its content changes or the listener is lost', async () => {
   const { ask, made, change, lose } = await openOn();
   await ask('a');
   await ask('a');
@@ -40,7 +40,7 @@ test('an answer is made once, until its content changes or changes can no longer
   expect(made()).toBe(4);
 });
 
-test('who asks while an answer is made waits for it, unless the content has changed since', async () => {
+test('concurrent requests wait for one rendering, unless the content has changed since', async () => {
   const { ask, made, change } = await openOn();
   const early = ask('a');
   await Promise.all([early, ask('a'), ask('a')]);
@@ -53,7 +53,7 @@ test('who asks while an answer is made waits for it, unless the content has chan
   expect(made(), 'the newer one is kept').toBe(3);
 });
 
-test('what was not found is cached for itself, and nothing is while the database is not heard', async () => {
+test('404 responses have a cache of their own, and nothing is cached without a listener', async () => {
   const { ask, made } = await openOn();
   await ask('page');
   for (let key = 0; key < capacity; key += 1) await ask(`none-${key}`, 404);
@@ -61,13 +61,13 @@ test('what was not found is cached for itself, and nothing is while the database
   expect(made()).toBe(capacity + 1);
   await ask('page');
   expect(made(), 'addresses that do not exist displace no page').toBe(capacity + 1);
-  const deaf = await openOn({ isListening: false });
-  await deaf.ask('a');
-  await deaf.ask('a');
-  expect(deaf.made()).toBe(2);
+  const disconnected = await openOn({ isListening: false });
+  await disconnected.ask('a');
+  await disconnected.ask('a');
+  expect(disconnected.made()).toBe(2);
 });
 
-test('of many answers those that were asked for last are kept', async () => {
+test('the least recently used response is removed first', async () => {
   const { ask, made } = await openOn();
   for (let key = 0; key < capacity; key += 1) await ask(String(key));
   await ask('0');

@@ -13,7 +13,7 @@ import { createSecurityHeaders } from './security-headers.ts';
 const server = useServer();
 const uuid = '7b0f6f0e-0000-4000-8000-000000000000';
 
-/** The product with its pages, drawn without a build. */
+/** The server with its pages, rendered without a build. */
 let app: FastifyInstance;
 beforeAll(async () => {
   app = await buildApp(server.services);
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await app.close());
 
-/** Every route that the router knows, from the tree that it prints. */
+/** All routes of the router, parsed from its printed tree. */
 function knownRoutes(): { method: string; url: string }[] {
   const parts: string[] = [];
   return app
@@ -50,7 +50,7 @@ function knownRoutes(): { method: string; url: string }[] {
     });
 }
 
-/** What every answer must carry, whatever it is. */
+/** Expects the headers of every response. */
 function expectSecured(about: string, headers: Record<string, unknown>): void {
   const policy = String(headers['content-security-policy']);
   expect.soft(policy, about).toMatch(/^sandbox$|default-src '(?:none|self)'[^]*frame-ancestors 'none'/);
@@ -63,7 +63,7 @@ function expectSecured(about: string, headers: Record<string, unknown>): void {
     'cross-origin-resource-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
   });
-  // Coming back from a provider takes the cookie of the way there away.
+  // The callback of a provider deletes the cookie of the flow.
   const cookie = /^oauth-[0-9a-f-]*=1; Path=\/auth\/v1\/callback; Max-Age=(?:0|300); HttpOnly; SameSite=Lax$/;
   if (headers['set-cookie'] !== undefined) expect.soft(headers['set-cookie'], about).toMatch(cookie);
   for (const name of ['access-control-allow-origin', 'access-control-allow-credentials', 'x-powered-by'])
@@ -71,7 +71,7 @@ function expectSecured(about: string, headers: Record<string, unknown>): void {
 }
 
 describe('every route', () => {
-  test('of the contracts is among those that are looked at', () => {
+  test('of the contracts is among the tested ones', () => {
     const known = new Set(knownRoutes().map(({ method, url }) => `${method} ${url}`));
     expect(known.size).toBeGreaterThan(api.length);
     expect(
@@ -79,12 +79,12 @@ describe('every route', () => {
     ).toEqual([]);
   });
 
-  test('secures what it answers, to visitors and to the signed in', async () => {
+  test('has security headers in its responses, to visitors and users', async () => {
     const { token } = await buildLearner(server.services);
     for (const { method, url } of knownRoutes()) {
       const address = url.replace(/:\w+/g, uuid).replace('*', 'nothing');
       for (const authorization of [undefined, `Bearer ${token}`]) {
-        // Live events go on for as long as they are heard.
+        // Event streams do not end by themselves.
         if (authorization && url === '/api/events') continue;
         const { headers } = await app.inject({
           method: method as 'GET',
@@ -102,7 +102,7 @@ describe('every route', () => {
   );
 });
 
-test('a file that somebody uploaded is a download that runs nothing', async () => {
+test('an uploaded file is a download that runs nothing', async () => {
   const owner = await buildLearner(server.services);
   const { id } = await buildUpload(server.services, { owner, kind: 'resume', name: 'cv.html' });
   const { headers } = await app.inject({
@@ -118,24 +118,21 @@ test('a file that somebody uploaded is a download that runs nothing', async () =
 });
 
 describe('another origin', () => {
-  test.each(['https://example.com', 'null', 'http://localhost.example.com'])(
-    '%s is let into nothing',
-    async (origin) => {
-      for (const { path: url } of api.filter(({ path }) => !path.includes('{'))) {
-        const asked = {
-          origin,
-          'access-control-request-method': 'POST',
-          'access-control-request-headers': 'authorization',
-        };
-        const { statusCode, headers } = await app.inject({ method: 'OPTIONS', url, headers: asked });
-        expect.soft([url, statusCode >= 400], url).toEqual([url, true]);
-        expect.soft(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
-      }
-    },
-  );
+  test.each(['https://example.com', 'null', 'http://localhost.example.com'])('%s gets no access', async (origin) => {
+    for (const { path: url } of api.filter(({ path }) => !path.includes('{'))) {
+      const asked = {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization',
+      };
+      const { statusCode, headers } = await app.inject({ method: 'OPTIONS', url, headers: asked });
+      expect.soft([url, statusCode >= 400], url).toEqual([url, true]);
+      expect.soft(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
 });
 
-describe('the encrypted way', () => {
+describe('HTTPS', () => {
   const strict = 'max-age=31536000';
   const answerTo = async (settings: { publicUrl: string; trustProxy: string | false; subdomains?: boolean }) => {
     const site = fastify({ trustProxy: settings.trustProxy });
@@ -150,22 +147,22 @@ describe('the encrypted way', () => {
     return headers['strict-transport-security'];
   };
 
-  test('is asked for from then on behind a proxy that is trusted and says so', async () => {
+  test('is required by HSTS behind a trusted proxy that reports it', async () => {
     expect(await answerTo({ publicUrl: 'http://localhost', trustProxy: '127.0.0.1' })).toBe(strict);
   });
 
-  test('is asked for on subdomains where the setting says so', async () => {
+  test('is required on subdomains if the setting says so', async () => {
     const settings = { publicUrl: 'https://school.example.com', trustProxy: false as const };
     expect(await answerTo(settings)).toBe(strict);
     expect(await answerTo({ ...settings, subdomains: true })).toBe(`${strict}; includeSubDomains`);
   });
 
-  test('is not asked for on the word of anybody else', async () => {
+  test('is not required on the word of an untrusted client', async () => {
     expect(await answerTo({ publicUrl: 'http://localhost', trustProxy: false })).toBeUndefined();
     expect(await answerTo({ publicUrl: 'http://localhost', trustProxy: '192.0.2.0/24' })).toBeUndefined();
   });
 
-  test('is asked for where the site is published so', async () => {
+  test('is required if the public address is https', async () => {
     expect(await answerTo({ publicUrl: 'https://school.example.com', trustProxy: false })).toBe(strict);
   });
 });

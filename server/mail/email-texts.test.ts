@@ -40,12 +40,12 @@ function linesOf(name: MailName, language: Language): string[] {
   return [subject, ...content.split('\n').filter((line) => line && !line.startsWith('https://'))];
 }
 
-test('each mail of the catalogue is one of these', () => {
+test('covers each mail of the catalogue', () => {
   const known = Object.keys(m).filter((key) => /^mail_\w+_subject$/.test(key));
   expect(known.toSorted()).toEqual(names.map((name) => `mail_${name}_subject`).toSorted());
 });
 
-test.each(languages)('each mail is written in the language %s alone, and names the sender', (language) => {
+test.each(languages)('each mail is written in %s only, and names the sender', (language) => {
   const foreign = languages.filter((other) => other !== language && other !== 'en');
   for (const name of names) {
     const lines = linesOf(name, language);

@@ -14,7 +14,7 @@ const email = {
 };
 const written = (language: (typeof languages)[number] = 'en') => renderEmail({ ...email, language });
 
-test.each(languages)('a letter in %s says everything in both forms, and in which language', (language) => {
+test.each(languages)('an email in %s has the same content in both formats, and its language', (language) => {
   const { text, html } = written(language);
   for (const said of ['Замнал', 'Heading', 'First.', 'one', 'Press', '123456']) {
     expect(text).toContain(said);
@@ -36,26 +36,26 @@ test.each([
   expect(html).toContain(salutation);
 });
 
-test('a mail is signed with the address to ask and the site', () => {
+test('an email is signed with the contact address and the site', () => {
   const { text, html } = written();
   expect(text).toMatch(/-- \nЗамнал\ncontact@example\.com\nhttps:\/\/example\.com$/);
   expect(html).toContain('Замнал<br>contact@example.com<br>https://example.com');
 });
 
-test('what others wrote stays text', () => {
+test('escapes user input', () => {
   const { html, text } = written();
   expect(html).not.toContain('<script>');
   expect(html).toContain('Foot &lt;script&gt;alert(1)&lt;/script&gt;<br>&quot;last&quot; &amp; least');
   expect(text).toContain('Foot <script>alert(1)</script>\n"last" & least');
 });
 
-test('the button’s address stands beneath it, for programs that show no buttons', () => {
+test('shows the address of the button below it, for clients without buttons', () => {
   const address = link.replaceAll('&', '&amp;');
   expect(written().html.split(`href="${address}"`)).toHaveLength(3);
   expect(written().html).toContain(`>${address}</a>`);
 });
 
-test('nothing is fetched from anywhere, and the dark has colours of its own', () => {
+test('loads nothing from elsewhere, and has colours for dark mode', () => {
   const { html } = written();
   expect(html).not.toMatch(/<img|<link|url\(|src=/);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
@@ -65,7 +65,7 @@ test('nothing is fetched from anywhere, and the dark has colours of its own', ()
   for (const name of new Set(named)) expect(dark).toContain(`.${name}{`);
 });
 
-test('what is absent leaves nothing behind', () => {
+test('absent parts leave nothing behind', () => {
   const { lines: _, button: __, code: ___, ...bare } = email;
   const { html, text } = renderEmail({ ...bare, footnotes: [], language: 'en' });
   expect(html).not.toMatch(/<ul|<a |monospace|class="c-quiet rule/);
@@ -74,6 +74,6 @@ test('what is absent leaves nothing behind', () => {
   );
 });
 
-test('lists of mails show its first sentence, and nothing after that', () => {
+test('has its first sentence as the preview text, and nothing after it', () => {
   expect(written().html).toMatch(/<body[^>]*>\n<div[^>]*display:none[^>]*>First\.(&#847;&zwnj;&nbsp;){40}<\/div>/);
 });

@@ -6,7 +6,7 @@ import { useServer } from '#server/testing/server.ts';
 import { startQueue, type JobHandler, type Queue } from './queue.ts';
 import { openDatabase } from '#server/database/database.ts';
 
-// Without a transport the product itself does no job of the queue `mail`.
+// Without a transport the server itself runs no jobs of the queue `mail`.
 const server = useServer();
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -39,11 +39,11 @@ const inQueue = async (id: string) =>
     )
   ).rows;
 
-test('a job is there exactly when its transaction is', async () => {
+test('a job exists exactly if its transaction is committed', async () => {
   const queue = await openJobs();
-  const [kept, dropped] = [randomUUID(), randomUUID()];
+  const [committed, dropped] = [randomUUID(), randomUUID()];
   const { db } = server.services;
-  await db.transaction().execute(async (tx) => await queue.send(tx, 'mail', [{ id: kept }]));
+  await db.transaction().execute(async (tx) => await queue.send(tx, 'mail', [{ id: committed }]));
   await db
     .transaction()
     .execute(async (tx) => {
@@ -53,10 +53,10 @@ test('a job is there exactly when its transaction is', async () => {
     .catch(() => {});
   const done: string[] = [];
   queue.work('mail', async (_, id) => await Promise.resolve((done.push(id), 'done')));
-  await vi.waitFor(async () => expect([done, await inQueue(kept)]).toEqual([[kept], []]));
+  await vi.waitFor(async () => expect([done, await inQueue(committed)]).toEqual([[committed], []]));
 });
 
-test('of two processes one does each job, and an id is in the queue once', async () => {
+test('with two processes each job runs once, and an id is queued once', async () => {
   const [first, second] = [await openJobs(), await openJobs()];
   const ids = Array.from({ length: 30 }, () => randomUUID());
   await send(first, ids);
@@ -68,7 +68,7 @@ test('of two processes one does each job, and an id is in the queue once', async
   await vi.waitFor(() => expect(done.toSorted()).toEqual(ids.toSorted()));
 });
 
-test('what a handler wrote before it threw is gone; what it says itself stays; both are tried again later', async () => {
+test('rolls back the writes of a handler that throws, commits those of one that returns a failure, and retries both', async () => {
   const queue = await openJobs();
   const [thrown, said] = [randomUUID(), randomUUID()];
   await send(queue, [thrown, said]);
@@ -91,7 +91,7 @@ test('what a handler wrote before it threw is gone; what it says itself stays; b
   expect(rows).toEqual([{ id: said }]);
 });
 
-test('tries are counted, and the last one ends it, which the log tells as an error without addresses', async () => {
+test('counts attempts, and logs the last one as an error without addresses', async () => {
   const lines: { level: number; msg: string; failure: string }[] = [];
   const queue = await openJobs(pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as never) }));
   const id = randomUUID();
@@ -114,7 +114,7 @@ test('tries are counted, and the last one ends it, which the log tells as an err
   ]);
 });
 
-test('a job whose connection breaks is as if it had never been taken', async () => {
+test('a job whose connection breaks remains queued', async () => {
   const lines: string[] = [];
   const queue = await openJobs(pino({}, { write: (line: string) => void lines.push(line) }));
   const id = randomUUID();

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** Whoever watches over the deployment, and a log whose failures go there. */
+/** A receiver of error reports, and a log that sends to it. */
 async function openWatched(answer: () => FakeAnswer = () => ({ body: '' }), sameFor = 60_000, level = 'info' as const) {
   const receiver = await startFakeService(answer);
   stops.push(receiver.stop);
@@ -31,8 +31,8 @@ async function openWatched(answer: () => FakeAnswer = () => ({ body: '' }), same
   return { receiver, reports, log, received };
 }
 
-describe('a failure that nobody expected', () => {
-  test('is told of with its route and request id, and without what the database repeats', async () => {
+describe('an unexpected error', () => {
+  test('is reported with its route and request id, and without values from the database', async () => {
     const { log, received } = await openWatched();
     const app = await buildApp({ ...server.services, log });
     await sql`alter table courses rename to moved_courses`.execute(server.services.db);
@@ -57,7 +57,7 @@ describe('a failure that nobody expected', () => {
     await app.close();
   });
 
-  test('of a page in a browser is told of by its screen, where in the scripts it was, and nothing of its person', async () => {
+  test('of a page in a browser is reported with its screen and stack, and without personal data', async () => {
     const { log, received } = await openWatched();
     const app = await buildApp({ ...server.services, log });
     const payload = {
@@ -85,14 +85,14 @@ describe('a failure that nobody expected', () => {
     await app.close();
   });
 
-  test('of a job that was given up is told of by its queue', async () => {
+  test('of a job that was given up is reported with its queue', async () => {
     const { log, received } = await openWatched();
     log.error({ queue: 'mail', job: 'x', failure: '550 <who@example.com> refused' }, 'a job was given up');
     const error = { name: 'Failure', message: '550 <[address]> refused', stack: [] };
     await vi.waitFor(() => expect(received()).toMatchObject([{ what: 'a job was given up', part: 'mail', error }]));
   });
 
-  test('that is refused as it should be is not told of', async () => {
+  test('expected errors and warnings are not reported', async () => {
     const { log, received, reports } = await openWatched();
     const app = await buildApp({ ...server.services, log });
     expect((await app.inject('/api/courses/none')).statusCode).toBe(404);
@@ -102,7 +102,7 @@ describe('a failure that nobody expected', () => {
     await app.close();
   });
 
-  test('that comes again is counted, and told of again after a while', async () => {
+  test('that repeats is counted, and reported again after a while', async () => {
     const { log, received } = await openWatched(undefined, 300);
     const happen = () => log.error({ err: new TypeError('no'), task: 'files' }, 'a background task failed');
     for (let i = 0; i < 5; i += 1) happen();
@@ -119,7 +119,7 @@ describe('a failure that nobody expected', () => {
     );
   });
 
-  test('is told of although the log is silent', async () => {
+  test('is reported although the log is silent', async () => {
     const { receiver, reports, received } = await openWatched();
     openLog({ LOG_LEVEL: 'silent' }, { write: () => expect.unreachable('the log is silent') }, reports).error(
       'trouble',
@@ -130,7 +130,7 @@ describe('a failure that nobody expected', () => {
 });
 
 describe('a receiver', () => {
-  test('that is mute holds up nobody, and what waits for it is bounded', async () => {
+  test('that does not respond delays nothing, and the number of waiting reports is limited', async () => {
     let isMute = true;
     const { log, reports, received } = await openWatched(() => (isMute ? null : { body: '' }));
     const since = performance.now();
@@ -141,11 +141,11 @@ describe('a receiver', () => {
     isMute = false;
     await vi.waitFor(() => expect(received().length).toBeGreaterThan(50), { timeout: 10_000, interval: 100 });
     await sleep(200);
-    // The first, asked twice, and those that waited.
+    // The first one, sent twice, and the waiting ones.
     expect(received()).toHaveLength(52);
   }, 20_000);
 
-  test('that refuses is asked again', async () => {
+  test('that fails is retried', async () => {
     let tries = 0;
     const { log, received } = await openWatched(() => ({ status: (tries += 1) === 1 ? 503 : 200, body: '' }));
     log.error('trouble');
@@ -154,7 +154,7 @@ describe('a receiver', () => {
 });
 
 describe('an uncaught error', () => {
-  /** A process that has a log and a mishap. */
+  /** A process with a log and an uncaught error. */
   const startMishap = (env: Record<string, string>) => {
     const call = `
       const { openWatchedLog } = await import('./server/bin/process.ts');
@@ -168,7 +168,7 @@ describe('an uncaught error', () => {
     return spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'ignore'] });
   };
 
-  test('is told of before the process ends with code 1', async () => {
+  test('is reported before the process ends with code 1', async () => {
     const { receiver, received } = await openWatched();
     const child = startMishap({ ERROR_REPORT_URL: receiver.origin });
     const [code] = (await once(child, 'exit')) as [number];
@@ -177,7 +177,7 @@ describe('an uncaught error', () => {
     expect(received()).toMatchObject([{ what: 'uncaught error, the process ends', error }]);
   }, 60_000);
 
-  test('ends the process also when nobody reads its log any more', async () => {
+  test('ends the process also when its standard output is closed', async () => {
     const child = startMishap({});
     await once(child.stdout, 'data');
     child.stdout.destroy();
@@ -194,6 +194,6 @@ test.each([
   ['row 7b0f6f0e-0000-4000-8000-000000000000 is gone', 'row [id] is gone'],
   ['bad eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0abc.c2lnbmF0dXJlMTIz', 'bad [token]'],
   ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
-])('of the words %s is told %s', (message, told) => {
-  expect(scrub(message)).toBe(told);
+])('%s is reported as %s', (message, reported) => {
+  expect(scrub(message)).toBe(reported);
 });

@@ -38,7 +38,7 @@ const facts = {
 };
 const fileName = 'saraa-dorj-resume.pdf';
 
-/** Everything that a person gives and is given, in the order of a first day; answers with what must be in no line. */
+/** Uses everything in which a user sends or gets secrets; returns the values that no line may contain. */
 async function liveThrough(): Promise<string[]> {
   const { password, phone, birth, letter } = facts;
   await signUp(email, { password, data: { full_name: 'Сараа Дорж' } });
@@ -57,7 +57,7 @@ async function liveThrough(): Promise<string[]> {
   const { body: file } = await sendUpload(server, caller, { kind: 'resume', name: fileName, bytes: pdf });
   const body = { cover_letter: letter, resume_file_id: file.id, facebook_link: 'https://example.com/s' };
   const job = await buildJob(server.services);
-  // A failure in the middle of the work: a table that is not there.
+  // A failure during the work: a missing table.
   await sql`alter table applications rename to hidden`.execute(server.services.db);
   const failed = await server.call(applyForJob, caller, { params: job, body: { ...body, payment_confirmed: true } });
   expect(failed.status).toBe(500);
@@ -70,7 +70,7 @@ async function liveThrough(): Promise<string[]> {
   return [...secret, ...sessions, code, recovery.code, fragment['access_token'] ?? '', fragment['refresh_token'] ?? ''];
 }
 
-/** What is no request, with a token and a password in it. */
+/** An invalid request with a token and a password. */
 async function sendBroken(token: string, password: string) {
   const head = `POST /auth/v1/token?grant_type=password HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`;
   for (const rest of [`Bad Header: ${password}\r\n\r\n`, `Content-Length: 9\r\nContent-Length: 8\r\n\r\n${password}`])
@@ -88,11 +88,11 @@ const mailNumber = async (count: number) =>
     return mails.received[count - 1]?.bodies[0] ?? '';
   });
 
-test('no line holds what a person gave or was given, whatever goes wrong, at the finest level', async () => {
+test('no line contains a secret that a user sent or got, with any error, at the finest level', async () => {
   const given = await liveThrough();
   await vi.waitFor(() => expect(lines.join('')).toContain('a job failed'), { timeout: 20_000 });
   const written = lines.join('');
-  // The failures and the statements are there to be read.
+  // The log does contain the errors and the statements.
   expect(written).toContain('"msg":"request failed"');
   expect(written).toContain('no such mailbox');
   expect(written).toMatch(/insert into \\"profiles\\"|insert into \\"auth\\"/);
@@ -101,7 +101,7 @@ test('no line holds what a person gave or was given, whatever goes wrong, at the
   expect(secrets.filter((secret) => written.includes(secret))).toEqual([]);
 });
 
-test('an address and a token that somebody writes into a message are taken out of it', () => {
+test('removes addresses and tokens from messages', () => {
   const token = `eyJ${randomBytes(9).toString('base64url')}.${randomBytes(9).toString('base64url')}.x`;
   log.info({ note: `to <${email}>` }, `seen ${token} of "Ж.Болд@example.com"`);
   const line = lines.at(-1) ?? '';

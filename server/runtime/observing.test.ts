@@ -11,7 +11,7 @@ import { openDatabase } from '#server/database/database.ts';
 
 const server = useServer();
 
-/** The product as main.ts puts it together, not listening. */
+/** The server as main.ts builds it, without listening. */
 async function openObserved(database = server.database) {
   const app = await buildApp(server.services);
   const { db, pool } = openDatabase(database);
@@ -24,7 +24,7 @@ async function openObserved(database = server.database) {
   return { app, db, metrics, health, ask };
 }
 
-/** A log and the lines that it has written. */
+/** A log and its lines. */
 function openReadLog() {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
@@ -36,8 +36,8 @@ function openReadLog() {
   return { log: openLog({ LOG_LEVEL: 'info' }, stream), lines };
 }
 
-describe('a balancer', () => {
-  test('is told that the process is ready, and before its end that it is not, while it still answers', async () => {
+describe('a load balancer', () => {
+  test('sees that the process is ready, and before its end that it is not, while it still responds', async () => {
     const { app, db, health, ask } = await openObserved();
     expect(await ask('/healthz')).toEqual([200, 'ok']);
     expect(await ask('/readyz')).toEqual([200, 'ready']);
@@ -50,8 +50,8 @@ describe('a balancer', () => {
     await db.destroy();
   });
 
-  test('is told that the database is away', async () => {
-    // Nothing listens there.
+  test('sees that the database is away', async () => {
+    // Nothing listens on this port.
     const { app, db, ask } = await openObserved({ ...server.database, host: '127.0.0.1', port: 1 });
     expect(await ask('/readyz')).toEqual([503, 'database away']);
     expect(await ask('/healthz')).toEqual([200, 'ok']);
@@ -60,8 +60,8 @@ describe('a balancer', () => {
   });
 });
 
-describe('the figures', () => {
-  test('count answers by route and not by address, of every part of the product, on a port of their own', async () => {
+describe('metrics', () => {
+  test('count responses of all parts by route and not by address, on a port of their own', async () => {
     const { app, db, metrics } = await openObserved();
     await app.inject('/api/courses?search=secret-word');
     await app.inject('/api/courses/7b0f6f0e-0000-4000-8000-000000000000');
@@ -88,12 +88,12 @@ describe('the figures', () => {
   });
 });
 
-describe('the port of the figures in production', () => {
+describe('the port of the metrics in production', () => {
   const settings = { NODE_ENV: 'production', AUTH_AUTOCONFIRM: 'on', METRICS_PORT: '9465' };
-  // Another address of this machine, as somebody outside would use one.
+  // Another address of this machine, as a remote client would use one.
   const other = 'http://127.0.0.2:9465/metrics';
 
-  test('is open on the loopback address alone, unless METRICS_HOST is set', async () => {
+  test('is open on the loopback address only, unless METRICS_HOST is set', async () => {
     const { app, db, metrics } = await openObserved();
     const stop = await metrics.listen(readConfig(settings, '/nowhere'));
     expect((await fetch('http://127.0.0.1:9465/metrics')).status).toBe(200);
@@ -106,7 +106,7 @@ describe('the port of the figures in production', () => {
     await db.destroy();
   });
 
-  test('that is taken, or an address that is not of this machine, is said with the setting to change', async () => {
+  test('that is taken, or an address of another machine, fails with the setting to change', async () => {
     const { app, db, metrics } = await openObserved();
     const config = readConfig(settings, '/nowhere');
     const stop = await metrics.listen(config);
@@ -122,7 +122,7 @@ describe('the port of the figures in production', () => {
 });
 
 describe('the log', () => {
-  test('keeps the stack of an error and loses the values that the database repeats in it', async () => {
+  test('contains the stack of an error without the values that the database repeats', async () => {
     const { log, lines } = openReadLog();
     const values = { email: 'twice@example.com' };
     const insert = async () =>
@@ -137,7 +137,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toContain(values.email);
   });
 
-  test('tells of slow queries without their values', async () => {
+  test('contains slow queries without their values', async () => {
     const { log, lines } = openReadLog();
     const { db } = openDatabase(server.database, { onQuery: logSlowQueries({ SLOW_QUERY_MS: 50 }, log) });
     await sql`select ${'a name'}::text`.execute(db);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openLog } from './log.ts';
 
-/** A log whose lines the test reads, sampled every `intervalMs`. */
+/** A log with readable lines, sampled every `intervalMs`. */
 function open(intervalMs: number) {
   const lines: Record<string, unknown>[] = [];
   const stream = { write: (text: string) => void lines.push(JSON.parse(text) as Record<string, unknown>) };

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const load = async () => await loadSecret({ setting: undefined, stateDir });
 
-test('the secret is made once, for its owner alone, and nothing else is left beside it', async () => {
+test('the secret is created once, readable for its owner only, without other files', async () => {
   const [first, second] = await Promise.all([load(), load()]);
   expect(first).toBe(second);
   expect(Buffer.from(first, 'base64url')).toHaveLength(32);
@@ -23,7 +23,7 @@ test('the secret is made once, for its owner alone, and nothing else is left bes
   expect((await stat(path.join(stateDir, 'secret'))).mode & 0o777).toBe(0o600);
 });
 
-test('half a secret, which could be guessed, is refused and left as it is', async () => {
+test('a short secret, which could be guessed, is rejected and not changed', async () => {
   await writeFile(path.join(stateDir, 'secret'), '');
   await expect(load()).rejects.toThrow('is incomplete');
   expect(await readdir(stateDir)).toEqual(['secret']);

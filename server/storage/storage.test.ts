@@ -29,14 +29,14 @@ describe.each([
     storage = await open();
   });
 
-  test('keeps bytes and gives them back, whole or in part', async () => {
+  test('stores bytes and returns them, whole or in part', async () => {
     await storage.put('ab/abc', Buffer.from('0123456789'));
     expect((await buffer(storage.read('ab/abc'))).toString()).toBe('0123456789');
     expect((await buffer(storage.read('ab/abc', { start: 2, end: 4 }))).toString()).toBe('234');
     expect([await storage.sizeOf('ab/abc'), await storage.sizeOf('ab/none')]).toEqual([10, null]);
   });
 
-  test('takes a file over, which is then gone from where it was', async () => {
+  test('moves a local file into the storage', async () => {
     const source = path.join(dir, 'arrived');
     const bytes = Buffer.alloc(300_000, 'я');
     await writeFile(source, bytes);
@@ -45,19 +45,19 @@ describe.each([
     await expect(stat(source)).rejects.toThrow('ENOENT');
   });
 
-  test('removes, and does not mind what is gone already', async () => {
+  test('removes a file; does nothing for a missing one', async () => {
     await storage.put('ef/efg', Buffer.from('x'));
     await storage.remove('ef/efg');
     await storage.remove('ef/efg');
     expect(await storage.sizeOf('ef/efg')).toBeNull();
   });
 
-  test('tells the reader of what is not there', async () => {
+  test('fails to read an unknown key', async () => {
     await expect(buffer(storage.read('no/such'))).rejects.toThrow(/ENOENT|NotFound|NoSuchKey|404|Unknown/);
   });
 });
 
-test('the bucket was asked with a signature, and the folder holds nothing else', async () => {
+test('requests to the bucket are signed, and the folder contains nothing else', async () => {
   expect(bucket.seen.every((line) => line.endsWith('AWS4-HMAC-SHA256'))).toBe(true);
   expect(bucket.objects.has('/school/ab/abc')).toBe(true);
   expect(await readFile(path.join(dir, 'files/ab/abc'), 'utf8')).toBe('0123456789');
@@ -65,14 +65,14 @@ test('the bucket was asked with a signature, and the folder holds nothing else',
 });
 
 test.each(['ftp://host/files', 's3://?region=x', 's3://bucket?endpoint=nowhere', 'file:files', 'file://files/here'])(
-  'FILES_URL=%s is refused with what to write',
+  'FILES_URL=%s is rejected with what to write',
   (url) => {
     expect(() => storagePath(url)).toThrow(SettingError);
     expect(() => storagePath(url)).toThrow(/FILES_URL/);
   },
 );
 
-test('what lies in a folder is read by no other account of the machine', async () => {
+test('files in a folder are readable by their owner only', async () => {
   const folder = path.join(dir, 'open');
   await mkdir(folder, { mode: 0o755 });
   const storage = await openStorage({ folder });
@@ -82,22 +82,22 @@ test('what lies in a folder is read by no other account of the machine', async (
   for (const name of ['put', 'taken']) expect((await stat(path.join(folder, 'ab', name))).mode & 0o777).toBe(0o600);
 });
 
-test('a place that cannot hold files is told as a setting to check, at the start', async () => {
+test('a folder that cannot hold files fails at the start with the setting to check', async () => {
   const file = path.join(dir, 'a-file');
   await writeFile(file, '');
   await expect(openStorage({ folder: file })).rejects.toThrow(SettingError);
   await expect(openStorage({ folder: path.join(file, 'below') })).rejects.toThrow(/check FILES_URL/);
 });
 
-test('a bucket without credentials is told as a setting to check, at the start', async () => {
+test('a bucket without credentials fails at the start with the setting to check', async () => {
   const names = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_EC2_METADATA_DISABLED'] as const;
-  const kept = names.map((name) => [name, process.env[name]] as const);
-  for (const [name] of kept) delete process.env[name];
+  const before = names.map((name) => [name, process.env[name]] as const);
+  for (const [name] of before) delete process.env[name];
   process.env['AWS_EC2_METADATA_DISABLED'] = 'true';
   try {
     await expect(openStorage(storagePath(bucketUrl()))).rejects.toThrow(/set AWS_ACCESS_KEY_ID/);
   } finally {
-    for (const [name, value] of kept) {
+    for (const [name, value] of before) {
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
     }

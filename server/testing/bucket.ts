@@ -10,14 +10,14 @@ export interface TestBucket {
   objects: Map<string, Buffer>;
   /** Method and kind of signature of each request. */
   seen: string[];
-  /** True to refuse every request. */
+  /** True to reject every request. */
   isAway: boolean;
 }
 
-/** Objects in one answer to a list, as few as make a client ask for the next page. */
+/** Objects per response of a list, few enough that a client requests the next page. */
 const pageSize = 20;
 
-/** Starts an S3 service before the tests of this file, and sets credentials that it takes. */
+/** Starts an S3 service before the tests of this file, and sets valid credentials. */
 export function useBucket(): TestBucket {
   const bucket: TestBucket = { endpoint: '', objects: new Map(), seen: [], isAway: false };
   const service = createServer((request, response) => void answer(bucket, request, response));

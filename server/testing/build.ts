@@ -7,7 +7,7 @@ import type { Insertable } from 'kysely';
 import type { Services } from '#server/services/services.ts';
 import type { Caller } from './server.ts';
 
-/** A person with an account, a profile and an open session. */
+/** A user with an account, a profile and an open session. */
 export interface Person extends Caller {
   id: string;
   email: string;
@@ -17,7 +17,7 @@ export interface Person extends Caller {
 
 let counter = 0;
 
-/** Makes a signed-in learner. */
+/** Creates a signed-in learner. */
 export async function buildLearner(
   services: Services,
   more: Partial<Insertable<Database['profiles']>> = {},
@@ -25,7 +25,7 @@ export async function buildLearner(
   return await buildPerson(services, { role: 'user', ...more });
 }
 
-/** Makes a signed-in admin. */
+/** Creates a signed-in admin. */
 export async function buildAdmin(
   services: Services,
   more: Partial<Insertable<Database['profiles']>> = {},
@@ -83,7 +83,7 @@ async function buildPerson(
   return { id, email, name, sessionId, token };
 }
 
-/** Signs a person in once more, a second later and elsewhere; answers with the session's id. */
+/** Signs a user in again, a second later and on another device; returns the session's id. */
 export async function buildSession({ db, clock }: Services, of: Person): Promise<string> {
   clock.advance(1);
   const [id, now] = [randomUUID(), clock.now()];
@@ -95,7 +95,7 @@ export async function buildSession({ db, clock }: Services, of: Person): Promise
   return id;
 }
 
-/** Makes a course; active and free of weekly release unless `more` says otherwise. */
+/** Creates a course; active and without weekly release unless `more` says otherwise. */
 export async function buildCourse(
   { db, clock }: Services,
   more: Partial<Insertable<Database['courses']>> = {},
@@ -110,7 +110,7 @@ export async function buildCourse(
   return { id };
 }
 
-/** Makes a lesson of a course. */
+/** Creates a lesson of a course. */
 export async function buildLesson(
   { db, clock }: Services,
   more: Partial<Insertable<Database['lessons']>> & { course_id: string },
@@ -125,7 +125,7 @@ export async function buildLesson(
   return { id };
 }
 
-/** Makes an enrolment. */
+/** Creates an enrollment. */
 export async function buildEnrollment(
   { db, clock }: Services,
   more: { course_id: string; student_id: string; status: EnrollmentStatus; unlocked_week_number?: number | null },
@@ -139,7 +139,7 @@ export async function buildEnrollment(
   return { id };
 }
 
-/** Makes a job; active unless `more` says otherwise. */
+/** Creates a job; active unless `more` says otherwise. */
 export async function buildJob(
   { db, clock }: Services,
   more: Partial<Insertable<Database['jobs']>> = {},
@@ -153,7 +153,7 @@ export async function buildJob(
   return { id };
 }
 
-/** Makes an IT project; active unless `more` says otherwise. */
+/** Creates an IT project; active unless `more` says otherwise. */
 export async function buildProject(
   { db, clock }: Services,
   more: Partial<Insertable<Database['it_projects']>> = {},
@@ -167,7 +167,7 @@ export async function buildProject(
   return { id };
 }
 
-/** Makes a post; active unless `more` says otherwise. */
+/** Creates a post; active unless `more` says otherwise. */
 export async function buildPost(
   { db, clock }: Services,
   more: Partial<Insertable<Database['posts']>> = {},
@@ -181,7 +181,7 @@ export async function buildPost(
   return { id, slug };
 }
 
-/** Makes an upload that waits for its form. */
+/** Creates an unattached upload. */
 export async function buildUpload(
   { db, clock, files }: Services,
   { owner, kind, name = 'file.pdf' }: { owner: { id: string }; kind: UploadKind; name?: string },

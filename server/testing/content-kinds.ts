@@ -12,7 +12,7 @@ import type { Services } from '#server/services/services.ts';
 import type { AnyRecord } from '#server/core/records/source.ts';
 import { buildEnrollment, buildJob, buildLearner, buildLesson } from './build.ts';
 
-/** Makes a row that refers to the record with this id. */
+/** Creates a row that refers to the record with this id. */
 type Refer = (id: string) => Promise<unknown>;
 
 /** A record, its operations, how to refer to it, and values for every field besides the title. */
@@ -36,7 +36,7 @@ export const records: Readonly<Record<RecordNoun, AnyRecord>> = {
   post: postRecord,
 };
 
-/** All records with their operations: what is tested of one is tested of all. */
+/** All records with their operations, for tests that apply to each. */
 export const contentKinds = (services: () => Services): ContentKind[] => {
   const { application, proposal, enrollment } = referrers(services);
   return [
@@ -81,7 +81,7 @@ const valuesOf =
       }),
     );
 
-// Undefined for what the server completes or what must exist before.
+// Undefined for values that the server completes or that must exist before.
 function sampleOf(column: string, { input, stored, choices = [] }: Field): unknown {
   if (stored || input === 'image' || input === 'reference') return undefined;
   const samples = {

@@ -2,7 +2,7 @@ import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import type { Services } from '#server/services/services.ts';
 import { buildCourse, buildEnrollment, buildLearner, type Person } from './build.ts';
 
-/** Makes a learner with an enrolment in a course of its own. */
+/** Creates a learner with an enrollment in a course of its own. */
 export async function buildEnrolled(
   services: Services,
   status: EnrollmentStatus,
@@ -14,7 +14,7 @@ export async function buildEnrolled(
   return { id, learner, courseId: course_id };
 }
 
-/** What the audit log holds of an enrolment, oldest first. */
+/** The audit entries of an enrollment, oldest first. */
 export const auditOfEnrollment = async ({ db }: Services, id: string) =>
   await db
     .selectFrom('audit_log')

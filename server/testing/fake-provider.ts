@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 
-/** Somebody with an account at the fake provider. */
+/** A user of the fake provider. */
 export interface FakePerson {
   subject: string;
   email: string | null;
@@ -11,7 +11,7 @@ export interface FakePerson {
   name?: string | null;
 }
 
-/** What the fake provider puts into its identity tokens instead of what belongs there. */
+/** Claims that replace the correct ones in its ID tokens. */
 interface Forgery {
   issuer?: string;
   audience?: string;
@@ -29,7 +29,7 @@ interface Grant {
 
 const [clientId, clientSecret, keyId] = ['fake-client', 'fake-secret', 'fake'];
 
-/** The settings that send a deployment to the fake provider. */
+/** The settings that make a deployment use the fake provider. */
 export const fakeProviderSettings = (origin: string) =>
   Object.fromEntries(
     ['GOOGLE', 'GITHUB', 'FACEBOOK'].flatMap((name) => [
@@ -47,18 +47,18 @@ export async function startFakeProvider(): Promise<FakeProvider> {
   return provider;
 }
 
-/** A site that plays Google, GitHub and Facebook at their usual paths, as AUTH_…_URL expects one. */
+/** A server that acts as Google, GitHub and Facebook at their usual paths, for AUTH_…_URL. */
 class FakeProvider {
   origin = '';
-  /** Who is signed in there; with null the person says no. */
+  /** The user who is signed in there; null declines. */
   person: FakePerson | null = null;
-  /** What is wrong with its identity tokens, when something is. */
+  /** What is wrong with its ID tokens, if anything. */
   forgery: Forgery = {};
-  /** Whether it answers when it is asked about a person. */
+  /** False to fail requests for a user's profile. */
   isTelling = true;
-  /** What happens while its token endpoint is asked. */
+  /** Runs during each request to its token endpoint. */
   duringExchange: () => Promise<void> = async () => {};
-  /** What its token endpoint was asked with, the latest last. */
+  /** The requests to its token endpoint, oldest first. */
   readonly exchanges: Record<string, string>[] = [];
   readonly #codes = new Map<string, Grant>();
   readonly #tokens = new Map<string, FakePerson>();
@@ -136,7 +136,7 @@ class FakeProvider {
     this.#tokens.set(accessToken, grant.person);
     return {
       access_token: accessToken,
-      // Facebook gives none.
+      // Facebook returns none.
       ...(path !== '/oauth/access_token' && { refresh_token: randomUUID() }),
       token_type: 'bearer',
       ...(grant.nonce && { id_token: await this.#idToken(grant.person, grant.nonce) }),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a fake service was asked. */
+/** A request to a fake service. */
 export interface Asked {
   method: string;
   path: string;
@@ -9,10 +9,10 @@ export interface Asked {
   body: string;
 }
 
-/** What it answers; null says nothing for ever. */
+/** A response; null never responds. */
 export type FakeAnswer = { status?: number; body: string } | null;
 
-/** A service outside, on a free port, that answers as `answer` says and remembers what it was asked. */
+/** An external service on a free port that responds with `answer` and records its requests. */
 export async function startFakeService(answer: (asked: Asked) => FakeAnswer) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** Queries that find the ids of what should not be, by what that is, in words. */
+/** Queries for the ids of inconsistent rows, by a description of the inconsistency. */
 export type Wrongs = Readonly<Record<string, string>>;
 
-/** What nothing may leave between tables, whatever was called in whatever order and wherever it was cut off. */
+/** Inconsistencies between tables that must never exist, whatever was called and interrupted. */
 const wrongs: Wrongs = {
   'an account without its profile': `select id from auth.users as account
     where not exists (select from profiles where id = account.id)`,
@@ -24,7 +24,7 @@ const wrongs: Wrongs = {
     (select from post_slugs where post_slugs.slug = posts.slug and post_id = posts.id)`,
 };
 
-// What an account that ended has left is the clean-up's, which comes a moment later.
+// The clean-up removes the rest of a deleted account a moment later.
 const wrongsOfFiles = (references: string): Wrongs => ({
   'an attached file that nothing refers to': `select id from files
     where attached_at is not null and discarded_at is null and owner_id is not null
@@ -34,12 +34,12 @@ const wrongsOfFiles = (references: string): Wrongs => ({
       and exists (select from (${references}) as reference where file_id = files.id)`,
 });
 
-/** What is wrong between the tables, a line for each kind. */
+/** The inconsistencies between the tables, one line for each kind. */
 export async function brokenInvariants(client: pg.Client): Promise<string[]> {
   return await findWrongs(client, { ...wrongs, ...wrongsOfFiles(await findReferences(client)) });
 }
 
-/** What each query finds, a line for each that finds something, with the first ids. */
+/** The queries with results, one line each, with the first ids. */
 export async function findWrongs(client: pg.Client, queries: Wrongs): Promise<string[]> {
   const found: string[] = [];
   for (const [what, query] of Object.entries(queries)) {
@@ -50,7 +50,7 @@ export async function findWrongs(client: pg.Client, queries: Wrongs): Promise<st
   return found;
 }
 
-/** A query of all that refers to files, as the database knows it: a new column is among them by itself. */
+/** A query for all references to files, from the database's foreign keys: new columns are included automatically. */
 async function findReferences(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ query: string }>(`
     select string_agg(format('select %I as file_id from %s', attname, conrelid::regclass), ' union all ') as query

@@ -1,4 +1,4 @@
-// A server process of its own, to be killed: the product without its screens, on the database that TEST_DATABASE names.
+// A server process that tests can kill: the server without pages, on the database in TEST_DATABASE.
 import { pino } from 'pino';
 import { buildApp } from '#server/bin/app.ts';
 import { openServices } from '#server/services/open-services.ts';

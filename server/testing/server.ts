@@ -18,46 +18,46 @@ import { servePages } from '#server/http/pages/pages.ts';
 import type { Services } from '#server/services/services.ts';
 import { templateName } from './global-setup.ts';
 
-/** One for all servers of the tests, so that two on one database know each other's sessions. */
+/** Shared by all test servers, so that two on one database accept each other's sessions. */
 export const testSecret = 'the secret of all servers of the tests';
 
-/** What a call over real HTTP answered. */
+/** The response of a call over HTTP. */
 export interface Answer<Body> {
   status: number;
   headers: Headers;
   body: Body;
 }
 
-/** A person as the test client knows one. */
+/** A caller with a token. */
 export interface Caller {
   token: string;
 }
 
-/** The product on a database of its own, listening on a free port. */
+/** A server with a database of its own, listening on a free port. */
 export interface TestServer {
   url: string;
   services: Services;
-  /** Calls an operation of a contract; `as` null is a visitor. The body is the output, or the error. */
+  /** Calls an operation of a contract; `as` null is a visitor. The body is the output or the error. */
   call<E extends Endpoint>(
     operation: E,
     as: Caller | null,
     input: CallInput<E>,
   ): Promise<Answer<Output<E> & ErrorBody>>;
   fetch(address: string, init?: RequestInit): Promise<Response>;
-  /** Where its database is, for another process beside it. */
+  /** The address of its database, for another process. */
   database: { host: string; port: number; user: string; database: string };
 }
 
 interface More {
-  /** True to keep what visitors are answered, as the product does; else what a test writes by SQL is there at once. */
+  /** True to cache responses to visitors as in production; otherwise changes by SQL are visible at once. */
   keeps?: boolean;
-  /** Takes the lines of the log. */
+  /** Receives the lines of the log. */
   log?: FastifyBaseLogger;
-  /** Draws the pages; none are served without it. */
+  /** Renders the pages; without it none are served. */
   pages?: PageBuild;
 }
 
-/** Starts the product before the tests of this file and ends it after them; `env` adds settings. */
+/** Starts a server before the tests of this file and stops it afterwards; `env` adds settings. */
 export function useServer(env: Record<string, string> = {}, more: More = {}): TestServer {
   const server = {} as TestServer;
   let stop: () => Promise<void> = async () => {};
@@ -70,12 +70,12 @@ export function useServer(env: Record<string, string> = {}, more: More = {}): Te
   return server;
 }
 
-/** Starts another server on the database of `server`, as a second process would be. */
+/** Starts another server on the database of `server`, like a second process. */
 export async function startBeside({ database }: TestServer, env: Record<string, string> = {}, more: More = {}) {
   return await openOn(database, env, more);
 }
 
-/** Starts the product on a database of the caller's, with its files in `stateDir`, which stays. */
+/** Starts a server on an existing database, with its files in `stateDir`, which is not removed. */
 export async function startOn(database: TestServer['database'], stateDir: string, more: More = {}) {
   return await openIn(stateDir, { database, env: {}, ...more });
 }
@@ -135,7 +135,7 @@ async function openIn(
   return { server: clientOf({ url, services, database }), stop };
 }
 
-/** Runs a statement as the superuser, such as one that makes a database; `inject('postgres').owner` is to own it. */
+/** Runs a statement as the superuser, for example to create a database; `inject('postgres').owner` should own it. */
 export async function onMaintenance(statement: string): Promise<void> {
   const { host, port, user, database } = inject('postgres');
   await runOn({ host, port, user, database }, statement);

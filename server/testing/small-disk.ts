@@ -3,7 +3,7 @@ import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A disk of its own that can be filled to the last byte. */
+/** A separate disk that can be filled completely. */
 export interface SmallDisk {
   folder: string;
   fill(): Promise<void>;
@@ -11,7 +11,7 @@ export interface SmallDisk {
   remove(): Promise<void>;
 }
 
-/** Mounts a disk of `megabytes` in memory; null where that is not allowed, which root alone is. */
+/** Mounts a disk of `megabytes` in memory; null if not permitted, as for all users except root. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'zamnal-disk-'));
   try {
@@ -33,7 +33,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
   };
 }
 
-// By ever smaller pieces, so that not one block is left.
+// In ever smaller pieces, so that no block is left.
 async function fillUp(ballast: string): Promise<void> {
   const file = await open(ballast, 'a');
   try {

@@ -1,32 +1,32 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A mail as it arrived. */
+/** A received mail. */
 export interface ReceivedMail {
   to: string[];
   raw: string;
   subject: string;
   messageId: string;
-  /** Its forms, text before HTML. */
+  /** Its parts, plain text before HTML. */
   bodies: string[];
 }
 
-/** A mail server that keeps what it takes, and that can be made to refuse or to fall mute. */
+/** A mail server that stores mails, and that can reject them or stop responding. */
 export interface MailServer {
   url: string;
-  /** What it has taken: the sender was told so. */
+  /** The accepted mails, after the acknowledgement. */
   received: ReceivedMail[];
-  /** What it has read without saying that it took it. */
+  /** The mails that were read but not acknowledged. */
   held: ReceivedMail[];
-  /** Mails that it refuses from now on, for a while. */
+  /** The number of next mails that it rejects temporarily. */
   refuseNext: number;
-  /** True from when on it refuses every address, in its answer by its name. */
+  /** True to reject every recipient, with the address in the response. */
   rejectsRecipients: boolean;
-  /** Where it falls silent: before its greeting, or after it has read a mail. */
+  /** The point where it stops responding: before its greeting or after reading a mail. */
   mute: 'greeting' | 'mail' | null;
 }
 
-/** Starts a mail server before the tests of this file and ends it after them. */
+/** Starts a mail server before the tests of this file and stops it afterwards. */
 export function useMailServer(): MailServer {
   const port = 20_000 + (process.pid % 20_000);
   const mails: MailServer = {
@@ -76,7 +76,7 @@ function headersOf(raw: string) {
   return { subject: decode(header('Subject')), messageId: header('Message-ID') };
 }
 
-// Each part is a head, an empty line and a body in one of the two encodings of mail.
+// Each part has headers, an empty line and a body in one of the two encodings of mail.
 function bodiesOf(raw: string): string[] {
   const [, boundary = ''] = /boundary="([^"]+)"/.exec(raw) ?? [];
   return raw
@@ -94,7 +94,7 @@ function bodiesOf(raw: string): string[] {
     });
 }
 
-// Words that are not ASCII travel in base64 or quoted-printable.
+// Encoded words are base64 or quoted-printable.
 function decode(text: string): string {
   const words = text.replaceAll(/\?=\s+=\?/g, '?==?');
   return words.replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, form: string, word: string) =>

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { testSecret, type TestServer } from './server.ts';
 
-/** A server in a process of its own, beside a test's. */
+/** A server in a process of its own. */
 export interface ServerProcess {
   url: string;
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power cut. */
   kill(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '#server/services/services.ts';
 import { buildAdmin, buildCourse, buildJob, buildLearner, buildLesson, buildProject, type Person } from './build.ts';
 import { pdf } from './upload.ts';
 
-/** A learner of whom there is something in every table that knows people, with an admin who has decided about all of it. */
+/** A learner with rows in every table about users, and an admin who has decided on all of them. */
 export interface WholePerson {
   learner: Person;
   admin: Person;
@@ -14,11 +14,11 @@ export interface WholePerson {
   applicationId: string;
   proposalId: string;
   verificationId: string;
-  /** The places of the résumé's, the sample's and the photo's bytes. */
+  /** The storage keys of the résumé, the sample and the photo. */
   storageKeys: string[];
 }
 
-/** Makes a learner of whom there is something everywhere. */
+/** Creates a learner with rows in every table. */
 export async function buildWholePerson(services: Services): Promise<WholePerson> {
   const admin = await buildAdmin(services, { full_name: 'Админ Алтан' });
   const phone = `+976 ${randomUUID()}`;
@@ -211,13 +211,20 @@ async function sendAll(
 async function notifyAll(services: Services, { learner, admin, enrollmentId }: Both & { enrollmentId: string }) {
   const { db, clock } = services;
   const now = clock.now();
-  const told = { entity_id: enrollmentId, in_app: true, created_at: now };
+  const notification = { entity_id: enrollmentId, in_app: true, created_at: now };
   const about = toJson({ title: 'Backend', person: learner.name, person_id: learner.id });
   await db
     .insertInto('notifications')
     .values([
-      { ...told, id: randomUUID(), person_id: learner.id, kind: 'enrollment', status_to: 'active', facts: '{}' },
-      { ...told, id: randomUUID(), person_id: admin.id, kind: 'new_enrollment', facts: about },
+      {
+        ...notification,
+        id: randomUUID(),
+        person_id: learner.id,
+        kind: 'enrollment',
+        status_to: 'active',
+        facts: '{}',
+      },
+      { ...notification, id: randomUUID(), person_id: admin.id, kind: 'new_enrollment', facts: about },
     ])
     .execute();
   const choice = { kind: 'enrollment', in_app: true, mail: 'off', updated_at: now } as const;

@@ -13,7 +13,7 @@ test.each([
   ['gets a new password', 'PUT', { password: 'secret-2' }, 401],
   ['is deleted', 'DELETE', {}, 401],
   ['is deleted softly', 'DELETE', { should_soft_delete: true }, 401],
-] as const)('the open pages of who %s hear no more', async (name, method, body, status) => {
+] as const)('the event stream of a user who %s ends', async (name, method, body, status) => {
   const email = `${name.replaceAll(' ', '-')}@example.com`;
   const { id } = await make(email, { password: 'secret-1' });
   const { access_token: token } = (await signIn(email)).body;

@@ -96,7 +96,7 @@ describe('the breach service', () => {
   test.each([
     ['fails', { status: 500, body: 'no' }],
     ['says nothing', null],
-  ] satisfies [string, FakeAnswer][])('that %s keeps nobody out', async (name, answer) => {
+  ] satisfies [string, FakeAnswer][])('that %s does not prevent a sign-up', async (name, answer) => {
     trouble = answer;
     const begun = performance.now();
     const { status } = await signUp(`away-${name.replace(' ', '-')}@example.com`, { password: 'password1' });

@@ -37,7 +37,7 @@ async function ask<Row extends object>(address: DatabaseAddress, ...statements: 
   }
 }
 
-/** What the superuser owns in the database, beside the members of extensions. */
+/** The objects of the superuser in the database, except members of extensions. */
 const ownedBySuperuser = `
   select format('%s %s', classid::regclass, objid) as name from pg_shdepend where refobjid = '${superuser}'::regrole
     and dbid = (select oid from pg_database where datname = current_database())
@@ -54,7 +54,7 @@ const ownedBySuperuser = `
     and pronamespace in (select oid from pg_namespace where nspname !~ '^(pg_|information_schema)')
     and not exists (select from pg_depend where objid = routine.oid and deptype = 'e')`;
 
-test('the product connects as a role that owns its database and has no rights beside that', async () => {
+test('the server connects as a role that owns its database and has no other privileges', async () => {
   const [role] = await ask(
     postgres,
     'select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls from pg_roles where rolname = current_user',
@@ -74,7 +74,7 @@ test('the product connects as a role that owns its database and has no rights be
   expect(await ask(postgres, ownedBySuperuser)).toEqual([]);
 });
 
-test('a database that an earlier release made as the superuser is handed over at the next start, with its rows', async () => {
+test('the next start transfers a database that an earlier release created as the superuser, with its rows', async () => {
   const old = asSuperuser(postgres);
   await ask(
     old,
@@ -97,7 +97,7 @@ test('a database that an earlier release made as the superuser is handed over at
   await migrateDatabase(postgres, process.cwd());
 });
 
-test('a command beside a running release that connects as the superuser finds the role', async () => {
+test('a command next to a running release that connects as the superuser finds the role', async () => {
   await ask({ ...asSuperuser(postgres), database: 'postgres' }, `alter database zamnal owner to ${superuser}`);
   await ask(
     asSuperuser(postgres),

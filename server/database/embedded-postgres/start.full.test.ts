@@ -15,7 +15,7 @@ const isRoot = process.getuid?.() === 0;
 const quick = { fsync: 'off' };
 const running: PrivatePostgres[] = [];
 let top: string;
-let stateDir: string; // of the tests that go on with the data of the one before
+let stateDir: string; // of the tests that continue with the data of the one before
 
 beforeAll(async () => {
   top = await mkdtemp(path.join(os.tmpdir(), 'zamnal-postgres-'));
@@ -50,19 +50,19 @@ async function ask(server: PrivatePostgres, sql: string): Promise<unknown> {
   }
 }
 
-/** The pids of all processes that work in the folder or have it in their arguments. */
+/** The pids of all processes with this working directory or with it in their arguments. */
 function processesOf(folder: string): string[] {
   return readdirSync('/proc').filter((pid) => {
     try {
       const cwd = /^\d+$/.test(pid) ? readlinkSync(`/proc/${pid}/cwd`) : '';
       return cwd.startsWith(folder) || (cwd !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder));
     } catch {
-      return false; // ended meanwhile, or not ours to look at
+      return false; // ended meanwhile, or of another user
     }
   });
 }
 
-test('a fresh start makes the database, in UTC and on a unix socket only', async () => {
+test('a first start creates the database, in UTC and on a unix socket only', async () => {
   const server = await start();
   expect(server).toMatchObject({ host: path.join(stateDir, 'run'), user: 'zamnal_app', database: 'zamnal' });
   expect(await ask(server, 'select current_database() as answer')).toBe('zamnal');
@@ -74,7 +74,7 @@ test('a fresh start makes the database, in UTC and on a unix socket only', async
   expect(processesOf(stateDir)).toContain(`${server.pid}`);
 });
 
-test('it runs as an account that is not root, or as this process does', async () => {
+test("runs as an account that is not root: a system account, or this process's own", async () => {
   const { pid } = await start();
   const { uid } = await stat(path.join(stateDir, 'data-18'));
   expect((await stat(`/proc/${pid}`)).uid).toBe(uid);
@@ -86,7 +86,7 @@ test('lower() folds Cyrillic', async () => {
   expect(await ask(await start(), `select lower('ҮНЭГҮЙ') as answer`)).toBe('үнэгүй');
 });
 
-test('trigrams hold Cyrillic and Japanese letters', async () => {
+test('trigrams contain Cyrillic and Japanese letters', async () => {
   const server = await start();
   await ask(server, `create extension pg_trgm`);
   expect(await ask(server, `select cardinality(show_trgm('үнэ')) + cardinality(show_trgm('東')) as answer`)).toBe(6);
@@ -117,7 +117,7 @@ test('after kill -9 of postgres the next start is clean, also while its last que
   const server = await start();
   const client = await connect(server);
   const answer = client.query(`select count(*) from generate_series(1, 8000000) n where n::text = 'busy'`);
-  const orphan = answer.catch(() => undefined); // it may answer, or be cut off
+  const orphan = answer.catch(() => undefined); // it may be answered or cut off
   await sleep(100);
   process.kill(server.pid, 'SIGKILL');
   expect(await server.exited).toBe('SIGKILL');
@@ -125,7 +125,7 @@ test('after kill -9 of postgres the next start is clean, also while its last que
   await orphan;
 });
 
-test('a lock whose pid a stranger got by now does not stop the start', async () => {
+test('a lock file whose pid belongs to an unrelated process by now does not prevent the start', async () => {
   const server = await start();
   process.kill(server.pid, 'SIGKILL');
   await server.exited;
@@ -140,14 +140,14 @@ test('a lock whose pid a stranger got by now does not stop the start', async () 
   }
 });
 
-test('a second instance is refused by an error that names the pid, and the first goes on', async () => {
+test('a second instance is rejected with an error that names the pid, and the first continues', async () => {
   const first = await start();
   const second = startPrivatePostgres({ stateDir, settings: quick });
   await expect(second).rejects.toMatchObject({ code: 'in_use', message: expect.stringContaining(`pid ${first.pid}`) });
   expect(await ask(first, 'select answer from kept')).toBe(42);
 });
 
-test('a command beside a running instance finds its address', async () => {
+test('a command next to a running instance finds its address', async () => {
   expect(findRunningPostgres(path.join(top, 'nowhere'))).toBeUndefined();
   expect(findRunningPostgres(stateDir)).toBeUndefined();
   const server = await start();
@@ -157,7 +157,7 @@ test('a command beside a running instance finds its address', async () => {
   expect(findRunningPostgres(stateDir)).toBeUndefined();
 });
 
-test('kill -9 of the parent leaves no process behind, and a start at once waits for the data', async () => {
+test('kill -9 of the parent leaves no process, and an immediate start waits for the data', async () => {
   const script = `
     import { startPrivatePostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'start.ts'))};
     const server = await startPrivatePostgres({ stateDir: ${JSON.stringify(stateDir)}, settings: { fsync: 'off' } });
@@ -175,7 +175,7 @@ test('kill -9 of the parent leaves no process behind, and a start at once waits 
   await expect.poll(() => processesOf(stateDir)).toEqual([]);
 });
 
-test('what a start killed in the middle of initdb left is cleared away', async () => {
+test('removes what a start left that was killed during initdb', async () => {
   const dir = path.join(top, 'interrupted');
   const left = path.join(dir, 'data-18.unfinished-99999999');
   await mkdir(left, { recursive: true });
@@ -183,7 +183,7 @@ test('what a start killed in the middle of initdb left is cleared away', async (
   await expect(stat(left)).rejects.toThrow('ENOENT');
 });
 
-test('a state folder whose socket path is over 100 bytes gets its socket elsewhere', async () => {
+test('uses a socket elsewhere if the path in the state folder is over 100 bytes', async () => {
   const server = await start(path.join(top, 'ө'.repeat(60)));
   expect(Buffer.byteLength(server.host)).toBeLessThan(80);
   expect((await stat(server.host)).mode & 0o777).toBe(0o700);
@@ -192,7 +192,7 @@ test('a state folder whose socket path is over 100 bytes gets its socket elsewhe
   await rm(server.host, { recursive: true });
 });
 
-test('data of another major version is refused with its number, and left alone', async () => {
+test('rejects data of another major version with its number, and does not change it', async () => {
   const dir = path.join(top, 'older');
   await mkdir(path.join(dir, 'data-17'), { recursive: true });
   if (isRoot) await chown(path.join(dir, 'data-17'), 65534, 65534);
@@ -204,7 +204,7 @@ test('data of another major version is refused with its number, and left alone',
   await expect(stat(path.join(dir, 'data-18'))).rejects.toThrow('ENOENT');
 });
 
-test('a state folder under a folder that only root enters is refused by that name; not as root it works', async () => {
+test('as root, rejects a state folder below a folder that only root can enter and names it; otherwise works', async () => {
   const closed = path.join(top, 'closed');
   await mkdir(closed, { mode: 0o700 });
   const started = start(path.join(closed, 'deep', 'state'));
@@ -216,14 +216,14 @@ test('a state folder under a folder that only root enters is refused by that nam
   }
 });
 
-test('a state folder that is itself closed is opened for the database and nobody else', async () => {
+test("opens a closed state folder for the database's account only", async () => {
   const dir = path.join(top, 'private');
   await mkdir(dir, { mode: 0o700 });
   expect(await ask(await start(dir), 'select 1 as answer')).toBe(1);
   expect((await stat(dir)).mode & 0o777).toBe(isRoot ? 0o710 : 0o700);
 });
 
-test('data of an owner that PostgreSQL cannot run as is refused', async () => {
+test('rejects data of an owner that PostgreSQL cannot run as', async () => {
   const dir = path.join(top, 'foreign');
   await mkdir(dir);
   if (isRoot) await mkdir(path.join(dir, 'data-18')); // root's own: PostgreSQL refuses root
@@ -231,7 +231,7 @@ test('data of an owner that PostgreSQL cannot run as is refused', async () => {
   await expect(startPrivatePostgres({ stateDir: dir })).rejects.toThrow(/belongs to uid 0|cannot be written/);
 });
 
-test.runIf(isRoot)('a new folder of another user is left to them when root starts', async () => {
+test.runIf(isRoot)('as root, leaves a new folder of another user to them', async () => {
   const dir = path.join(top, 'of-a-service');
   await mkdir(dir);
   await chown(dir, 12_345, 12_345);
@@ -239,7 +239,7 @@ test.runIf(isRoot)('a new folder of another user is left to them when root start
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('a failure of PostgreSQL itself is told in its own words', async () => {
+test('a failure of PostgreSQL is reported with its own message', async () => {
   const started = startPrivatePostgres({ stateDir, settings: { ...quick, no_such_setting: '1' } });
   await expect(started).rejects.toMatchObject({ code: 'failed', message: expect.stringContaining('no_such_setting') });
 });

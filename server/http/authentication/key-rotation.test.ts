@@ -22,13 +22,13 @@ const publishedBy = async ({ fetch }: TestServer) => {
 };
 
 describe('a rotation', () => {
-  test('publishes a key, signs with it when no cache lacks it, and keeps the old one for its tokens’ life', async () => {
+  test('publishes a key, signs with it once caches have expired, and accepts the old one for the lifetime of its tokens', async () => {
     const beside = await startBeside(server, { AUTH_JWT_EXP_S: '60' });
     const servers = [server, beside.server];
     const advance = (seconds: number) => servers.forEach(({ services }) => services.clock.advance(seconds));
     const onBoth = async <Seen>(look: (one: TestServer) => Promise<Seen>) => await Promise.all(servers.map(look));
     const old = await signerOf(server.services);
-    // Without an end, so that nothing but its key ends it.
+    // Without exp, so that it is valid as long as its key.
     const token = await server.services.signingKeys.sign({ sub: 'somebody' });
     const isGood = async ({ services }: TestServer) =>
       await services.signingKeys.verify(token, services.clock.now()).then(
@@ -59,41 +59,41 @@ describe('a rotation', () => {
     expect(await onBoth(publishedBy)).toEqual([[next], [next]]);
     expect(await onBoth(isGood)).toEqual([false, false]);
     await server.services.signingKeys.renew();
-    const kept = await server.services.db.selectFrom('auth.signing_keys').select('kid').execute();
-    expect(kept).toEqual([{ kid: next }]);
+    const stored = await server.services.db.selectFrom('auth.signing_keys').select('kid').execute();
+    expect(stored).toEqual([{ kid: next }]);
     await beside.stop();
   });
 
-  test('is begun once by two at once', async () => {
+  test('starts once for concurrent calls', async () => {
     const places = placesOf(server.services);
     const answers = await Promise.all([rotateKeys(places), rotateKeys(places), rotateKeys(places)]);
     expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
   });
 });
 
-test('a process that has not heard of a key looks for it when a token names it, but not at each made-up name', async () => {
+test('a process that missed a new key loads it when a token names it, but not for each unknown key id', async () => {
   const { services } = server;
   services.clock.advance(publishedKeysMaxAge);
-  const deaf = await loadSigningKeys(placesOf(services));
+  const outdated = await loadSigningKeys(placesOf(services));
   await rotateKeys(placesOf(services));
   services.clock.advance(publishedKeysMaxAge);
   await services.signingKeys.renew();
   const token = await services.signingKeys.sign({ sub: 'somebody' });
-  expect(deaf.publicKeys().keys.map(({ kid }) => kid)).not.toContain(decodeProtectedHeader(token).kid);
-  expect(await deaf.verify(token, services.clock.now())).toEqual({ sub: 'somebody' });
+  expect(outdated.publicKeys().keys.map(({ kid }) => kid)).not.toContain(decodeProtectedHeader(token).kid);
+  expect(await outdated.verify(token, services.clock.now())).toEqual({ sub: 'somebody' });
 
   const { privateKey } = await generateKeyPair('ES256');
   const madeUp = await new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid: 'made up' }).sign(privateKey);
   const looks = vi.spyOn(services.db, 'selectFrom');
   const tries = Array.from(
     { length: 20 },
-    async () => await deaf.verify(madeUp, services.clock.now()).catch(() => 'no'),
+    async () => await outdated.verify(madeUp, services.clock.now()).catch(() => 'no'),
   );
   expect(await Promise.all(tries)).toEqual(Array(20).fill('no'));
   expect(looks.mock.calls.length).toBeLessThanOrEqual(1);
 });
 
-test('a clock behind that of the process that made the first key signs with it all the same', async () => {
+test('a process whose clock is behind signs with the first key', async () => {
   const { services } = server;
   services.clock.advance(-10 * 24 * 3600);
   const token = await services.signingKeys.sign({ sub: 'somebody' });
@@ -101,12 +101,12 @@ test('a clock behind that of the process that made the first key signs with it a
   services.clock.advance(10 * 24 * 3600);
 });
 
-describe('a key that others may have', () => {
+describe('a leaked key', () => {
   const stolen = useServer({ AUTH_AUTOCONFIRM: 'on' });
   const meAt = async ({ fetch }: TestServer, token: string) =>
     (await fetch('/api/me', { headers: { authorization: `Bearer ${token}` } })).status;
 
-  test('is refused at once in every process, and its people come back with their refresh tokens', async () => {
+  test('is rejected at once in every process, and its users continue with their refresh tokens', async () => {
     const beside = await startBeside(stolen, { AUTH_AUTOCONFIRM: 'on' });
     const servers = [stolen, beside.server];
     const { ask, refresh, signUp } = authClient(beside.server);
@@ -114,7 +114,7 @@ describe('a key that others may have', () => {
     const answers = async (token: string) => await Promise.all(servers.map(async (one) => await meAt(one, token)));
     expect(await answers(session.access_token)).toEqual([200, 200]);
     const lasting = await stolen.services.signingKeys.sign({ role: 'service_role' });
-    // One that waits lies where the other did, and goes as well.
+    // A published key that does not sign yet may have leaked too, and is deleted as well.
     await rotateKeys(placesOf(stolen.services));
 
     const next = await replaceKeys(placesOf(stolen.services));
@@ -133,7 +133,7 @@ describe('a key that others may have', () => {
     await beside.stop();
   });
 
-  test('of a file goes when the file names another in its place, and not before', async () => {
+  test('of a file is deleted when the file names another one, and not before', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'zamnal-keys-'));
     const importFile = path.join(folder, 'keys.json');
     const write = async () => {

@@ -35,8 +35,8 @@ test.each([
   expect(bearerOf(requestWith(header))).toBe(token);
 });
 
-describe('of several who ask at once', () => {
-  test('each is who their own token says, and nobody else is anybody', async () => {
+describe('of several requests at once', () => {
+  test('each has the user of its own token, and invalid ones have none', async () => {
     const other = await buildLearner(server.services);
     const nobody = await server.services.signingKeys.sign({ sub: learner.id });
     const gone = await server.services.signingKeys.sign({ sub: learner.id, session_id: randomUUID() });
@@ -51,7 +51,7 @@ describe('of several who ask at once', () => {
     expect(await findActors(server.services, [])).toEqual([]);
   });
 
-  test('who owes the second factor is nobody until it is shown', async () => {
+  test('one that lacks the second factor has no user until it is verified', async () => {
     const { secured, again, pass, claimsOf } = factorClient(server);
     const { factor, session, email } = await secured('second@example.com');
     const low = await again(email);
@@ -68,14 +68,14 @@ describe('of several who ask at once', () => {
   });
 });
 
-test('a session that is gone is nobody’s, whoever it was', async () => {
+test('a session that has ended is rejected', async () => {
   const visit = { sessionId: randomUUID(), viewId: undefined };
   await expect(getActorOf(server.services, visit, server.services.clock.now())).rejects.toMatchObject({
     code: 'not_signed_in',
   });
 });
 
-test('somebody banned is refused although their session should still be there', async () => {
+test('a banned user is rejected even if the session still exists', async () => {
   const { db, clock } = server.services;
   const banned = await buildLearner(server.services);
   const banned_until = plusSeconds(clock.now(), 60);
@@ -87,7 +87,7 @@ test('somebody banned is refused although their session should still be there', 
   expect(await statusOf(banned.token)).toBe(200);
 });
 
-test('a token for others, or of another person’s session, is nobody’s', async () => {
+test("a token for another audience or of another user's session is rejected", async () => {
   const { signingKeys } = server.services;
   const of = async (claims: object) =>
     await statusOf(await signingKeys.sign({ sub: learner.id, session_id: learner.sessionId, ...claims }));

@@ -32,7 +32,7 @@ async function newKey(alg: 'ES256' | 'RS256', kid: string): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid, alg, key_ops: ['sign', 'verify'] };
 }
 
-test('an imported key signs from now on, and what was signed before stays good', async () => {
+test('an imported key signs from now on, and earlier tokens stay valid', async () => {
   const { clock, signingKeys: madeAtFirst } = server.services;
   const claims = { sub: 'somebody', exp: Math.floor(Date.parse(clock.now()) / 1000) + 60 };
   const older = await madeAtFirst.sign(claims);
@@ -47,7 +47,7 @@ test('an imported key signs from now on, and what was signed before stays good',
   }
 });
 
-test('a token that was good a moment ago is asked for its times again, and a changed one for its signature', async () => {
+test('a cached token is checked for its times again, and a changed one for its signature', async () => {
   const { clock, signingKeys } = server.services;
   const now = clock.now();
   const exp = Math.floor(Date.parse(now) / 1000) + 60;
@@ -64,7 +64,7 @@ test('a token that was good a moment ago is asked for its times again, and a cha
   await expect(signingKeys.verify(`${token.slice(0, -4)}AAAA`, now)).rejects.toThrow('signature verification failed');
 });
 
-test('what a token claims cannot be changed by whoever reads it', async () => {
+test('the claims of a token are frozen', async () => {
   const { clock, signingKeys } = server.services;
   const token = await signingKeys.sign({ sub: 'somebody', exp: Math.floor(Date.parse(clock.now()) / 1000) + 60 });
   const claims = (await signingKeys.verify(token, clock.now())) as { sub: string };
@@ -72,7 +72,7 @@ test('what a token claims cannot be changed by whoever reads it', async () => {
   expect(await signingKeys.verify(token, clock.now())).toMatchObject({ sub: 'somebody' });
 });
 
-test('a key that was in use before can be made to sign again', async () => {
+test('an earlier key can sign again', async () => {
   const [first, second] = [await newKey('ES256', 'first'), await newKey('ES256', 'second')];
   await loadSigningKeys(placesOf(await keyFile(first)));
   await loadSigningKeys(placesOf(await keyFile(second)));
@@ -80,16 +80,16 @@ test('a key that was in use before can be made to sign again', async () => {
   expect(decodeProtectedHeader(await signingKeys.sign({})).kid).toBe('first');
 });
 
-test('a database that another installation began says what is missing', async () => {
+test('a database of another installation fails with what is missing', async () => {
   const opening = loadSigningKeys({ ...placesOf(), secrets: createSecrets('another secret') });
   await expect(opening).rejects.toThrow(/sealed with another secret.*STATE_DIR.*APP_SECRET/);
 });
 
-test('keys of a file are changed in the file, and not by command', async () => {
+test('keys of a file cannot be rotated by command', async () => {
   const rotating = rotateKeys(placesOf(await keyFile(await newKey('ES256', 'of-a-file'))));
   await expect(rotating).rejects.toThrow(/AUTH_SIGNING_KEYS_FILE/);
 });
 
-test('without any key nothing is signed', () => {
+test('without any key nothing can be signed', () => {
   expect(() => signingAt([], server.services.clock.now())).toThrow('There is no signing key');
 });

@@ -7,13 +7,13 @@ import { buildLearner } from '#server/testing/build.ts';
 import { startBeside, useServer, type TestServer } from '#server/testing/server.ts';
 import { SharedCounts } from './shared-counters.ts';
 
-// A hundredth of the usual: 60 requests of a client, 12 of a person, 6 for pages.
+// A hundredth of the default: 60 requests of a client, 12 of a user, 6 for pages.
 const limited = { RATE_LIMITS: 'on', AUTH_RATE_SCALE: '0.01', TRUST_PROXY: '127.0.0.1' };
 const server = useServer(limited);
 beforeEach(async () => void (await sql`delete from auth.rate_limits`.execute(server.services.db)));
 
 let last = 0;
-/** An address that nobody has called from yet. */
+/** An address that no other test uses. */
 const newAddress = () => `203.0.113.${(last += 1)}`;
 
 const statusesOf = async (times: number, call: (index: number) => Promise<Response>) => {
@@ -26,7 +26,7 @@ const get = async (address: string, from: string, headers: Record<string, string
   await site.fetch(address, { headers: { 'x-forwarded-for': from, ...headers } });
 
 describe('the data API', () => {
-  test('limits a client, and says in each answer how much is left', async () => {
+  test('limits a client, with the remaining quota in each response', async () => {
     const from = newAddress();
     const first = await get(listJobs.path, from);
     expect(first.headers.get('ratelimit-policy')).toBe('"client";q=60;w=60');
@@ -42,7 +42,7 @@ describe('the data API', () => {
     expect((await get(listJobs.path, newAddress())).status).toBe(200);
   });
 
-  test('limits a person, from however many addresses', async () => {
+  test('limits a user over any number of addresses', async () => {
     const { token } = await buildLearner(server.services);
     const call = async () => await get(getMyProfile.path, newAddress(), { authorization: `Bearer ${token}` });
     const first = await call();
@@ -62,7 +62,7 @@ describe('the data API', () => {
     expect(await statusesOf(40, async () => await get(listJobs.path, from))).toEqual(Array(40).fill(200));
     await sleep(2500);
     const toOther = async () => (await get(listJobs.path, from, {}, other.server)).status;
-    // A process learns of the others' requests within about a second of its own first one.
+    // A process reads the requests of the others within about a second of its own first one.
     expect(await toOther()).toBe(200);
     await sleep(2500);
     expect(await statusesOf(20, async () => await get(listJobs.path, from, {}, other.server))).toEqual([
@@ -74,7 +74,7 @@ describe('the data API', () => {
 });
 
 describe('pages', () => {
-  test('past the limit are a short page in the language of the visitor', async () => {
+  test('beyond the limit are a short page in the language of the visitor', async () => {
     const from = newAddress();
     const page = async (headers = {}) => await get('/any-page', from, headers);
     expect(await statusesOf(6, async () => await page())).toEqual(Array(6).fill(404));
@@ -90,7 +90,7 @@ describe('pages', () => {
   });
 });
 
-test('the API description is compressed once and sent again to nobody who has it', async () => {
+test('the API description is compressed once, and clients that have it get 304', async () => {
   const first = await get('/api/openapi.json', newAddress());
   const etag = first.headers.get('etag') ?? '';
   expect(((await first.json()) as { openapi: string }).openapi).toBe('3.1.0');

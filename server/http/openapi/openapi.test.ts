@@ -24,8 +24,8 @@ test('the description is valid', async () => {
   expect([valid, errors]).toEqual([true, undefined]);
 });
 
-test('the linter finds nothing', async () => {
-  // The license of an API and a host that must not be localhost are the operator's own.
+test('the linter reports nothing', async () => {
+  // A license and a public host are up to each deployment.
   const rules = { 'info-license': 'off', 'no-server-example.com': 'off' } as const;
   const config = await createConfig({ extends: ['recommended'], rules });
   const problems = await lintFromString({ source: await description(), absoluteRef: 'openapi.json', config });

@@ -8,7 +8,7 @@ app.get('/api/answers/:status', async (request, reply) => {
   return await reply.status(Number(status)).send({ status });
 });
 
-// Asks the API for what the page's address names, and draws what came.
+// Reads what the page's address names from the API and renders it.
 const renderer: Renderer = {
   queryOfPage: () => '',
   renderPage: async ({ url, send }) => {

@@ -7,7 +7,7 @@ import { noResponseCache } from '#server/http/response-cache.ts';
 import { drawWith, type PageRequest } from './page-build.ts';
 import { type PageOptions, type PageWidget, servePages } from './pages.ts';
 
-// Draws each page as the address that it was asked for, and keeps none.
+// Renders each page with its requested address, without a cache.
 const place = (widget: PageWidget | null): PageOptions => ({
   build: {
     queryOf: async (_pathname, { search }) => await Promise.resolve(search === undefined ? '' : `search=${search}`),
@@ -46,14 +46,14 @@ test.each([
   ['/courses?lang=ja&utm_source=x&search=a', 'ja https://school.example.com/courses?lang=ja&search=a'],
   ['/courses?search=a&lang=ja', 'ja https://school.example.com/courses?lang=ja&search=a'],
 ])('%s is a page of this site', async (url, drawn) => {
-  // A raw request: fetch would tidy the address up.
+  // A raw request, since fetch would normalize the address.
   const body = await new Promise((resolve, reject) => {
     get(site, { path: url }, (answer) => resolve(text(answer))).on('error', reject);
   });
   expect(body).toBe(drawn);
 });
 
-test('only the scripts that the renderer adds are allowed, and no mark of theirs is left', async () => {
+test('allows only the scripts that the renderer adds, and removes its marks', async () => {
   const nonce = randomUUID();
   const mark = `nonce="${nonce}"`;
   const html = `<html><head><script ${mark}>own()</script><meta property="csp-nonce" content="${nonce}"/></head><body>
@@ -82,7 +82,7 @@ test('only the scripts that the renderer adds are allowed, and no mark of theirs
   await pages.close();
 });
 
-test('another site may be loaded from where a widget of it is shown, and there alone', async () => {
+test('allows another origin only on pages that show its widget', async () => {
   const policyOf = async (pages: typeof app) =>
     String((await pages.inject('/')).headers['content-security-policy']).split('; ');
   const [plain, widened] = [await policyOf(app), await policyOf(withWidget)];

@@ -9,7 +9,7 @@ describe('the captcha', () => {
   const secret = { AUTH_CAPTCHA_SECRET: 'secret' };
   const widget = { AUTH_CAPTCHA_PROVIDER: 'turnstile', AUTH_CAPTCHA_SITE_KEY: 'key' };
 
-  test('is off, is one of the services, or is verified alone', () => {
+  test('is off, one of the known services, or verified only', () => {
     expect(captchaWith({})).toBeNull();
     expect(captchaWith({ ...secret, ...widget })).toEqual({
       secret: 'secret',
@@ -30,7 +30,7 @@ describe('the captcha', () => {
     });
   });
 
-  test('moves to another origin with all that is loaded from it', () => {
+  test('moves to another origin with everything that is loaded from it', () => {
     const moved = captchaWith({
       ...secret,
       ...widget,

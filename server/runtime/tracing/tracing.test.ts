@@ -31,7 +31,7 @@ interface Exported {
   resourceSpans: { resource: { attributes: object[] }; scopeSpans: { spans: ExportedSpan[] }[] }[];
 }
 
-/** A value of OTLP's JSON as it was given. */
+/** The value of an OTLP attribute in JSON. */
 function plain(value: object): unknown {
   if ('arrayValue' in value) return (value.arrayValue as { values: object[] }).values.map(plain);
   return Object.values(value)[0];
@@ -48,14 +48,14 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(stateDir, { recursive: true, force: true }));
 
-/** The product as serve.ts puts it together, told of at `endpoint`. */
+/** The server as serve.ts builds it, with traces exported to `endpoint`. */
 async function openTraced(endpoint: string, env: Record<string, string> = {}, log = silent) {
   const settings = { NODE_ENV: 'test', RATE_LIMITS: 'off', APP_SECRET: testSecret };
   const config = readConfig({ ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...env }, process.cwd());
   const tracing = await openTracing(config, log);
   const { services, close } = await openServices({ config, address: server.database, stateDir, log, tracing });
   const app: FastifyInstance = await buildApp(services);
-  // As a page is drawn, and as the client of buckets asks.
+  // Like the rendering of a page and the client of buckets.
   app.get('/outer', async () => {
     const [asked] = (await once(get(`${env['AUTH_PWNED_URL']}/bucket/secret-word`), 'response')) as [IncomingMessage];
     await text(asked);
@@ -110,7 +110,7 @@ describe('a collector', () => {
   const named = (name: string) => spans.filter((span) => span.name === name);
   const below = (parent: ExportedSpan | undefined) => spans.filter((span) => span.parentSpanId === parent?.spanId);
 
-  test('is told of each request by its route, as a part of the trace that it names, with its id', () => {
+  test('gets a span for each request with its route and id, in the trace of its traceparent', () => {
     const [span] = named('GET /api/courses');
     expect(span).toMatchObject({ traceId, parentSpanId: parentId, kind: 2 });
     expect(span && factsOf(span)).toEqual({
@@ -121,17 +121,17 @@ describe('a collector', () => {
     });
   });
 
-  test('is told of a request without a trace as one of its own, although it came on the connection of another', () => {
+  test('gets a new trace for a request without one, also on a reused connection', () => {
     expect(named('GET /api/courses/:id').map(({ parentSpanId }) => parentSpanId || null)).toEqual([null]);
     expect(named('GET /api/courses/:id')[0]?.traceId).not.toBe(traceId);
   });
 
-  test('is told of what a request asks of this process itself as a part of it', () => {
+  test('gets internal requests as children of the request', () => {
     const [outer] = named('GET /outer');
     expect(below(outer).map(({ name }) => name)).toEqual(['GET', 'GET /api/site']);
   });
 
-  test('is told of what node:http asked of others, by their host alone', () => {
+  test('gets requests by node:http, with their host only', () => {
     const [outer] = named('GET /outer');
     const [asking] = below(outer);
     expect(asking && factsOf(asking)).toEqual({
@@ -141,7 +141,7 @@ describe('a collector', () => {
     });
   });
 
-  test('is told of the queries of a request by their text, also after a body was read', () => {
+  test('gets the queries of a request by their text, also after the body was read', () => {
     const [listing] = below(named('GET /api/courses')[0]);
     expect(listing).toMatchObject({ name: 'select', traceId, kind: 3 });
     expect(listing && factsOf(listing)).toMatchObject({
@@ -151,19 +151,19 @@ describe('a collector', () => {
     expect(below(named('POST /auth/v1/signup')[0]).map(({ name }) => name)).toContain('insert');
   });
 
-  test('is told of what was asked of others, by their host alone', () => {
+  test('gets requests by fetch, with their host only', () => {
     const asking = below(named('POST /auth/v1/signup')[0]).find(({ name }) => name === 'GET');
     const { 'server.address': host, ...facts } = asking ? factsOf(asking) : {};
     expect(host).toMatch(/^127\.0\.0\.1:\d+$/);
     expect(facts).toEqual({ 'http.request.method': 'GET', 'http.response.status_code': 200 });
   });
 
-  test('is told of a job, the mail that it sent and its queries', () => {
+  test('gets a job with its mail and queries', () => {
     const [job] = named('job mail');
     expect(below(job).map(({ name }) => name)).toEqual(expect.arrayContaining(['select', 'send mail', 'update']));
   });
 
-  test('is told nothing of people and of what they wrote, and nothing of the telling itself', () => {
+  test('gets no personal data and no user input, and no spans of the export itself', () => {
     expect([...paths]).toEqual(['/v1/traces']);
     expect(sent).not.toMatch(/secret-word|traced\.person|example\.com/);
     expect(spans.filter(({ attributes }) => JSON.stringify(attributes).includes('v1/traces'))).toEqual([]);
@@ -171,7 +171,7 @@ describe('a collector', () => {
   });
 });
 
-test('a collector that is away costs no request, is told of once and holds up no end', async () => {
+test('an unreachable collector fails no request, is logged once and does not delay the shutdown', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const { url, stop } = await openTraced('http://127.0.0.1:1', {}, log);
@@ -182,8 +182,8 @@ test('a collector that is away costs no request, is told of once and holds up no
   expect(lines.filter((line) => line.includes('did not take them'))).toHaveLength(1);
 }, 60_000);
 
-// Its interface alone is there: the library of the figures has it.
-test('without a collector nothing that traces is loaded', () => {
+// Only its API is loaded, by the metrics library.
+test('without a collector no tracing module is loaded', () => {
   const call = `
     import { createRequire } from 'node:module';
     await import('./server/bin/serve.ts');

@@ -4,7 +4,7 @@ import { records, requiredOf } from '#server/testing/content-kinds.ts';
 import { plainRows, type Row, type Rows } from './row.ts';
 import type { World } from './world.ts';
 
-/** What admins do with a record. */
+/** The operations of admins on a record. */
 function recordRows({ noun, path, title }: (typeof recordNames)[RecordNoun]): Rows {
   const base = `/api/admin/${path}`;
   const record = records[noun];
@@ -29,7 +29,7 @@ function recordRows({ noun, path, title }: (typeof recordNames)[RecordNoun]): Ro
   };
 }
 
-/** What admins do with requests of learners. */
+/** The operations of admins on learners' requests. */
 function requestRows(base: string, idOf: (world: World) => string, [from, to]: readonly [string, string]): Rows {
   return {
     ...plainRows([`GET ${base}`, `GET ${base}/export`]),
@@ -98,7 +98,7 @@ const users: Rows = {
   },
   'DELETE /api/admin/users/{id}/sessions': { send: ofOwner },
   'POST /api/admin/users/{id}/views': { send: ofOwner },
-  // A view is ended by the admin who began it.
+  // A view is ended by the admin who started it.
   'DELETE /api/admin/views/{id}': { send: (world) => ({ params: { id: world.view } }), admin: 'not_found' },
   'GET /api/admin/profiles/{id}': { send: ofOwner },
   'GET /api/admin/profiles/{id}/rirekisho': { send: ofOwner },
@@ -106,7 +106,7 @@ const users: Rows = {
 
 const verification: Row = { send: (world) => ({ params: { id: world.pendingVerificationId } }) };
 
-/** What admins may call. */
+/** All operations of admins. */
 export const adminRows: Rows = {
   ...Object.assign({}, ...Object.values(recordNames).map(recordRows)),
   'GET /api/admin/companies/names': {},

@@ -7,20 +7,20 @@ import { buildAdmin, buildEnrollment, buildLearner, type Person } from '#server/
 import type { Row } from './row.ts';
 import type { World } from './world.ts';
 
-/** Somebody who calls, and what the contract lets them do. */
+/** A kind of caller, and the responses that the contract defines for it. */
 export interface CallerKind {
-  /** Who it is, as a sentence begins. */
+  /** The caller as the subject of a test name. */
   name: string;
-  /** Makes one of the kind; null is a visitor. */
+  /** Creates a caller of this kind; null is a visitor. */
   build(services: Services, world: World): Promise<Person | null>;
   headers?(world: World): Record<string, string>;
-  /** The refusal's code, or `served`. */
+  /** The expected error code, or `served`. */
   expected(operation: Endpoint, row: Row): string;
-  /** The operations of which `expected` says nothing. */
+  /** The operations without an expectation. */
   skips?(operation: Endpoint): boolean;
-  /** True for who may see what is the owner's. */
+  /** True if the caller may read the owner's data. */
   mayKnow?: true;
-  /** The operations by which they may change what is there: each of those gets a world of its own. */
+  /** The operations that change data; each of them gets a world of its own. */
   changesBy?: Access;
 }
 
@@ -28,7 +28,7 @@ const isAuth = ({ path }: Endpoint) => path.startsWith('/auth/v1/');
 const ownerOf = ({ owner = 'served' }: Row) => owner;
 const otherOf = (row: Row) => row.other ?? ownerOf(row);
 
-/** What somebody signed in hears who is no admin and no program, where `own` is what the row says of them. */
+/** The expectation for a signed-in user who is neither an admin nor a program; `own` is the one of the row. */
 const asLearner = (operation: Endpoint, own: string): string => {
   if (operation.access === 'service') return 'not_admin';
   return operation.access === 'admin' ? 'not_allowed' : own;
@@ -94,7 +94,7 @@ const refused: CallerKind[] = [
   {
     name: 'an admin who owes the second factor',
     build: async (services) => await withFactor(services, await buildAdmin(services)),
-    // What such a session may do with its own account is the auth service's own table (assurance.test.ts).
+    // What such a session may do with its own account is tested in assurance.test.ts.
     skips: isAuth,
     expected: (operation, row) => {
       if (operation.access === 'public' || operation.beforeSecondFactor) return otherOf(row);
@@ -138,14 +138,14 @@ const served: CallerKind[] = [
     build: async (services, { owner }) => tokenOf(owner, await makeServiceToken(services)),
     mayKnow: true,
     changesBy: 'service',
-    // It is nobody: what is for people knows no such person.
+    // It has no user, so operations for users find none.
     skips: ({ access }) => access !== 'service',
     expected: (_, row) => ownerOf(row),
   },
 ];
 
-/** Everybody who is refused somewhere: after all that they try, nothing of the owner has changed. */
+/** All callers that are rejected somewhere: their calls must change nothing of the owner. */
 export const refusedCallers: readonly CallerKind[] = refused;
 
-/** Those who may see what is the owner's; what they are served shows that the others were refused something that works. */
+/** Callers who may read the owner's data: their responses prove that the rejected operations do work. */
 export const servedCallers: readonly CallerKind[] = served;

@@ -2,9 +2,9 @@ import { pdf } from '#server/testing/upload.ts';
 import { plainRows, type Row, type Rows } from './row.ts';
 import type { World } from './world.ts';
 
-/** Rows about a lesson, or a course, that is open to whoever is enrolled. */
+/** Rows for a lesson or course that is open to enrolled learners. */
 const enrolledOnly = (send: NonNullable<Row['send']>): Row => ({ send, other: 'not_enrolled', admin: 'served' });
-/** Rows about something that nobody but its owner gets at: to all others it is not there. */
+/** Rows for records that only their owner can reach; others get not_found. */
 const ownOnly = (idOf: (world: World) => string): Row => ({
   send: (world) => ({ params: { id: idOf(world) } }),
   other: 'not_found',
@@ -26,7 +26,7 @@ const learning: Rows = {
   'PUT /api/lessons/{id}/completion': enrolledOnly(ofLesson),
   'DELETE /api/lessons/{id}/completion': enrolledOnly(ofLesson),
   'GET /api/lessons/{id}/homework': enrolledOnly(ofLesson),
-  // An admin sees what learners hand in, and hands in nothing.
+  // Admins read what learners submit, and submit nothing.
   'PUT /api/lessons/{id}/homework': {
     ...enrolledOnly((world) => ({ ...ofLesson(world), body: homework })),
     admin: 'homework_closed',
@@ -40,7 +40,7 @@ const application = (world: World) => ({
   payment_confirmed: true,
 });
 
-// A form that names somebody else's upload takes nothing of theirs.
+// A form with the upload of another user is rejected.
 const work: Rows = {
   'GET /api/my-work': {},
   'GET /api/jobs/{id}/application': { send: (world) => ({ params: { id: world.jobId } }) },
@@ -75,7 +75,7 @@ const emptyLines = [
 ];
 type EmptyLine = (typeof emptyLines)[number];
 
-/** A profile of which nothing is filled in but the name and the address. */
+/** An empty profile with name and address. */
 export const profileForm = {
   full_name: 'Somebody',
   email: 'somebody@example.com',
@@ -111,5 +111,5 @@ const account: Rows = {
   },
 };
 
-/** What anybody signed in may call. */
+/** The operations of all signed-in users. */
 export const learnerRows: Rows = { ...learning, ...work, ...account };

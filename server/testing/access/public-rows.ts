@@ -3,7 +3,7 @@ import { plainRows, type Rows } from './row.ts';
 
 const nobody = 'nobody@example.com';
 
-/** What anybody may call in the data API and beside it. */
+/** The public operations of the data API. */
 export const publicRows: Rows = {
   ...plainRows(['GET /api/site', 'GET /api/community/events', 'GET /api/jobs', 'GET /api/featured-jobs']),
   ...plainRows(['GET /api/companies', 'GET /api/projects', 'GET /api/courses', 'GET /api/course-titles']),
@@ -21,7 +21,7 @@ export const publicRows: Rows = {
   'GET /preview/{kind}/{id}': { send: (world) => ({ params: { kind: 'jobs', id: world.jobId } }) },
   'GET /media/images/{id}': { send: (world) => ({ params: { id: world.imageId } }) },
   'GET /media/images/{id}/card': { send: (world) => ({ params: { id: world.imageId } }) },
-  // An address is signed for one person: put under another's name it is none.
+  // A signed address is invalid for any other user.
   'GET /media/lessons/{id}/{kind}': {
     send: (world, caller) => ({
       params: { id: world.lessonId, kind: 'video' },
@@ -38,7 +38,7 @@ export const publicRows: Rows = {
   'POST /api/newsletter/unsubscribe': { send: () => ({ body: { token: `${randomUUID()}.x` } }), owner: 'not_found' },
 };
 
-/** What anybody may call in the auth service: it answers by what is sent, whoever sends it. */
+/** The public operations of the auth service: the response depends on the input and not on the caller. */
 export const publicAuthRows: Rows = {
   ...plainRows(['GET /auth/v1/health', 'GET /auth/v1/settings', 'GET /auth/v1/.well-known/jwks.json']),
   'GET /auth/v1/authorize': { send: () => ({ query: { provider: 'google' } }), owner: 'validation_failed' },
@@ -62,7 +62,7 @@ export const publicAuthRows: Rows = {
 
 const mine = (id: string) => ({ params: { id } });
 
-/** What people and programs of the operator call in the auth service. */
+/** The operations of the auth service for users and for programs with a service token. */
 export const authRows: Rows = {
   ...plainRows(['GET /auth/v1/user', 'GET /auth/v1/reauthenticate', 'POST /auth/v1/logout']),
   'PUT /auth/v1/user': { send: () => ({ body: { data: { colour: 'blue' } } }) },

@@ -1,33 +1,33 @@
 import type { Person } from '#server/testing/build.ts';
 import type { World } from './world.ts';
 
-/** What is sent to an operation. */
+/** The input of an operation. */
 export interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** The body where it is a file. */
+  /** The body of an upload. */
   bytes?: Buffer;
 }
 
-/** Who is answered how by one operation: `served`, or the refusal's code. */
+/** The expected responses of an operation by caller: `served` or an error code. */
 export interface Row {
-  /** What everybody sends: something valid, about things of the world's owner wherever it can be. */
+  /** The input of all callers: valid, and about the world's owner if possible. */
   send?: (world: World, caller: Person | null) => Sent;
-  /** What the owner of the things is answered; served without it. */
+  /** The response to the owner; default served. */
   owner?: string;
-  /** What another learner is answered; as the owner without it, because it is then about the caller alone. */
+  /** The response to another learner; by default that of the owner, for operations about the caller only. */
   other?: string;
-  /** What an admin is answered; as another learner without it, or served where the operation is for admins. */
+  /** The response to an admin; by default that of another learner, or served for admin operations. */
   admin?: string;
-  /** What a banned person is answered, where it is not that. */
+  /** The response to a banned user, if it differs. */
   banned?: string;
-  /** What an admin's view as the owner is answered, where it is not what the owner is. */
+  /** The response in an admin view of the owner, if it differs from the owner's. */
   view?: string;
 }
 
-/** A row for each operation, by method and path. */
+/** Rows by method and path. */
 export type Rows = Readonly<Record<string, Row>>;
 
-/** Rows for operations that are sent nothing and served to whomever their contract names. */
+/** Rows for operations without input that are served to all callers of their contract. */
 export const plainRows = (names: readonly string[]): Rows => Object.fromEntries(names.map((name) => [name, {}]));

@@ -5,7 +5,7 @@ import type { TestServer } from '#server/testing/server.ts';
 import type { Row } from './row.ts';
 import type { World } from './world.ts';
 
-/** Sends an operation what its row says, over real HTTP: `served`, or the refusal's code, and all that was answered. */
+/** Sends the request of a row over HTTP: returns `served` or the error code, and the whole response. */
 export async function send(
   server: TestServer,
   operation: Endpoint,
@@ -28,11 +28,11 @@ export async function send(
   });
   const type = answer.headers.get('content-type') ?? '';
   if (type.startsWith('text/event-stream')) {
-    // It would go on for as long as the session.
+    // An event stream does not end by itself.
     ended.abort();
     return { code: 'served', text: '' };
   }
-  // PDFs and archives hold what they hold packed: what they would tell stands in their shape, tested where they are made.
+  // PDFs and archives are compressed; their content is tested where they are created.
   const text = await answer.text();
   return { code: answer.status < 400 ? 'served' : codeIn(text), text };
 }
@@ -42,7 +42,7 @@ function codeIn(text: string): string {
   return error?.code ?? code ?? text;
 }
 
-/** Every row of the database in which `id` stands, as text, in a fixed order. */
+/** All rows of the database that contain `id`, as text, in a fixed order. */
 export async function rowsNaming({ services: { db } }: TestServer, id: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -24,10 +24,10 @@ import type { TestServer } from '#server/testing/server.ts';
 import { mp4 } from '#server/testing/upload.ts';
 import { buildWholePerson } from '#server/testing/whole-person.ts';
 
-/** A learner with something of everything, and the ids that requests about it name. */
+/** A learner with a record of every kind, and the ids that requests need. */
 export type World = Awaited<ReturnType<typeof buildWorld>>;
 
-/** Makes a world of its own. */
+/** Creates a world of its own. */
 export async function buildWorld(server: TestServer) {
   const { services } = server;
   const { learner: owner, admin, phone, ...whole } = await buildWholePerson(services);
@@ -51,7 +51,7 @@ export async function buildWorld(server: TestServer) {
     post: await stampOf('posts', content.postId),
   };
   const now = services.clock.now();
-  // What must be in no answer to anybody else.
+  // Values that no response to another user may contain.
   const marks = [owner.id, owner.name, owner.email, phone, whole.enrollmentId, learning.pendingEnrollmentId];
   marks.push(whole.submissionId, whole.applicationId, whole.proposalId, work.uploadId, 'Let me in', 'Well done');
   return { owner, admin, now, view, lesson, records, marks, ...whole, ...learning, ...work, ...account, ...content };
@@ -88,7 +88,7 @@ async function addLearning(server: TestServer, { owner, submissionId }: { owner:
   };
 }
 
-/** The course whose weeks are unlocked one by one is known by its title: the worlds of a server share it. */
+/** The course with weekly release is identified by its title, so the worlds of a server share it. */
 async function fullStackCourse({ services }: TestServer): Promise<string> {
   const known = services.db.selectFrom('courses').select('id').where('title', '=', fullStackTitle);
   const course = await known.executeTakeFirst();
@@ -152,7 +152,7 @@ async function addAccount(server: TestServer, owner: Person) {
   const notification = db.selectFrom('notifications').select('id').where('person_id', '=', owner.id);
   const subscriber = db.selectFrom('newsletter_subscribers').select('id').where('email', '=', owner.email);
   const { id: subscriberId } = await subscriber.executeTakeFirstOrThrow();
-  // Whoever holds the link of a letter sees whom it was for: this one was for nobody here.
+  // The holder of an email's link sees its recipient: this one was sent to none of the callers.
   const letter = { email: `letters-${owner.id.slice(0, 8)}@example.org`, language: 'en' } as const;
   const reader = { id: randomUUID(), ...letter, asked_at: clock.now(), created_at: clock.now() };
   await db.insertInto('newsletter_subscribers').values(reader).execute();

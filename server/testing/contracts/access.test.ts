@@ -13,13 +13,13 @@ import { buildAdmin, buildLearner } from '#server/testing/build.ts';
 import { useServer, type Caller } from '#server/testing/server.ts';
 import { useMailDir } from '#server/auth/testing/auth-client.ts';
 
-// Mails that nobody reads, so that they are not printed.
+// A folder for mails, so that they are not printed.
 const server = useServer({ MAIL_DIR: useMailDir(), AUTH_AUTOCONFIRM: 'on' });
 const named = api.map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
 const closed = named.filter(([, operation]) => operation.access !== 'public');
 const forAdmins = named.filter(([, operation]) => operation.access === 'admin');
 
-// Every parameter is the id of nothing: who may not call must hear so before anything is looked up.
+// All parameters are ids of missing records: permissions must be checked before any lookup.
 async function codeOf(operation: Endpoint, as: Caller | null): Promise<string | undefined> {
   const params = new Proxy({}, { get: () => randomUUID() });
   const answer = await server.fetch(addressOf(operation.path, { params }), {
@@ -30,15 +30,15 @@ async function codeOf(operation: Endpoint, as: Caller | null): Promise<string | 
     },
     ...(operation.input.body && { body: '{}' }),
   });
-  // The auth service has an error form of its own; its status says the same.
+  // The auth service has its own error format; its status is the same.
   if (operation.path.startsWith('/auth/')) return [401, 403].includes(answer.status) ? 'not_signed_in' : undefined;
-  // What is served as bytes has no code in it.
+  // A file has no error code.
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return undefined;
   const { error } = (await answer.json()) as { error?: { code: string } };
   return error?.code;
 }
 
-test('every operation has an address of its own, and the API description has them all', async () => {
+test('every operation has a unique address and is in the API description', async () => {
   expect(new Set(named.map(([name]) => name)).size).toBe(named.length);
   const { paths } = (await (await server.fetch('/api/openapi.json')).json()) as { paths: Record<string, object> };
   const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -47,14 +47,14 @@ test('every operation has an address of its own, and the API description has the
   expect(described.toSorted()).toEqual(named.map(([name]) => name).toSorted());
 });
 
-describe('a visitor, and who shows a token that is none, is asked to sign in', () => {
+describe('a visitor, and a caller with an invalid token, must sign in', () => {
   test.each(closed)('%s', async (_, operation) => {
     expect(await codeOf(operation, null)).toBe('not_signed_in');
     expect(await codeOf(operation, { token: 'nonsense' })).toBe('not_signed_in');
   });
 });
 
-describe('a learner may not call what is for admins, and an admin may', () => {
+describe('a learner must not call admin operations, and an admin may', () => {
   let learner: Caller;
   let admin: Caller;
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('a learner may not call what is for admins, and an admin may', () => {
   });
 });
 
-describe('a session ended elsewhere counts no longer', () => {
+describe('a session that ended elsewhere is rejected', () => {
   test('from the next request on', async () => {
     const learner = await buildLearner(server.services);
     await server.services.db.deleteFrom('auth.sessions').where('id', '=', learner.sessionId).execute();
@@ -76,15 +76,15 @@ describe('a session ended elsewhere counts no longer', () => {
   });
 });
 
-// Every operation with something valid, about things of one learner, as everybody: a new operation needs a row.
+// Every operation with valid input about one learner's records, for every caller: a new operation needs a row.
 describe('the matrix', () => {
   const rows: Rows = { ...publicRows, ...publicAuthRows, ...learnerRows, ...authRows, ...adminRows };
 
-  test('has a row for every operation, and none for another', () => {
+  test('has a row for every operation, and no others', () => {
     expect(Object.keys(rows).toSorted()).toEqual(named.map(([name]) => name).toSorted());
   });
 
-  /** What each operation answered that it should not have. */
+  /** The responses that differ from the table. */
   async function tryAll(kind: CallerKind, shared: World) {
     const wrong: unknown[] = [];
     const sharedCaller = await kind.build(server.services, shared);
@@ -92,7 +92,7 @@ describe('the matrix', () => {
       const row = rows[name];
       if (!row || kind.skips?.(operation)) continue;
       const expected = kind.expected(operation, row);
-      // What is served may end the session that asks for it, and the things that it is about.
+      // A served request may end the caller's session or change the world.
       const changes = operation.method !== 'GET' && expected === 'served';
       const world = changes && kind.changesBy === operation.access ? await buildWorld(server) : shared;
       const caller = changes ? await kind.build(server.services, world) : sharedCaller;
@@ -105,7 +105,7 @@ describe('the matrix', () => {
   }
 
   test.each(refusedCallers.map((kind) => [kind.name, kind] as const))(
-    '%s is answered as the table says, learns nothing of the learner and changes nothing of theirs',
+    '%s gets the responses of the table, reads nothing of the learner and changes nothing of theirs',
     async (_, kind) => {
       const world = await buildWorld(server);
       const before = await rowsNaming(server, world.owner.id);
@@ -117,7 +117,7 @@ describe('the matrix', () => {
   );
 
   test.each(servedCallers.map((kind) => [kind.name, kind] as const))(
-    '%s is answered as the table says',
+    '%s gets the responses of the table',
     async (_, kind) => {
       expect(await tryAll(kind, await buildWorld(server))).toEqual([]);
     },

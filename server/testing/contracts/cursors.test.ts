@@ -10,7 +10,7 @@ const paged = api.filter((operation) => operation.errors.includes('bad_cursor') 
 const forged = ['nonsense', '[]', '["x","y"]', '[1,2]', '["x","y","z"]', '[1e99,"x","y"]', '{"length":2}'];
 
 test.each(paged.map((operation) => [operation.path, operation] as const))(
-  '%s refuses a forged cursor',
+  '%s rejects a forged cursor',
   async (_, operation) => {
     const [admin, student] = [await buildAdmin(server.services), await buildLearner(server.services)];
     const course = await buildCourse(server.services, { title: fullStackTitle });

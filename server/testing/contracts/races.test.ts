@@ -23,29 +23,32 @@ const server = useServer({ ...mails, ...fakeProviderSettings(provider.origin) })
 const { ask } = authClient(server);
 const { go, depart, read } = providerClient(server);
 
-/** Where two at once are tried: a file under server and its test; or why there can be no two. */
+/** The test of a race, by its file below server/ and a part of its name; or why there is none. */
 type Raced = readonly [file: string, test: string] | { cannot: string };
 
 const isRandom = { cannot: 'its values are random' };
 const here = (title: string) => ['testing/contracts/races.test.ts', title] as const;
 
-/** Every unique rule of the database, by the index that keeps it. */
+/** All unique indexes of the database. */
 const uniqueRules: Record<string, Raced> = {
   applications_job_id_applicant_id_key: [
     'features/applications/routes.test.ts',
     'allows one application per job, also when two are sent at once, and stores one résumé',
   ],
   'auth.flows_auth_code_key': isRandom,
-  'auth.identities_provider_provider_id_key': here('somebody new who comes back from a provider twice at once'),
-  'auth.mfa_factors_user_id_friendly_name_key': ['auth/mfa/factors.test.ts', 'takes a name and the last place once'],
-  'auth.one_time_tokens_kind': here('a new password that is asked for several times at once'),
+  'auth.identities_provider_provider_id_key': here('concurrent callbacks of a new provider user'),
+  'auth.mfa_factors_user_id_friendly_name_key': [
+    'auth/mfa/factors.test.ts',
+    'enforces unique names and the maximum number',
+  ],
+  'auth.one_time_tokens_kind': here('concurrent requests for a recovery'),
   'auth.one_time_tokens_link_hash_key': isRandom,
-  'auth.rate_limits_pkey': here('requests that come at once are counted one by one'),
-  'auth.session_amr_pkey': ['auth/mfa/challenges.test.ts', 'counts once for two challenges that are answered at once'],
-  'auth.signing_keys_newest': ['http/authentication/key-rotation.test.ts', 'is begun once by two at once'],
+  'auth.rate_limits_pkey': here('concurrent requests are counted one by one'),
+  'auth.session_amr_pkey': ['auth/mfa/challenges.test.ts', 'is accepted once for two challenges at once'],
+  'auth.signing_keys_newest': ['http/authentication/key-rotation.test.ts', 'starts once for concurrent calls'],
   'auth.signing_keys_pkey': isRandom,
   'auth.users_email': ['auth/users/accounts.test.ts', 'makes one account of two sign-ups at once'],
-  'auth.users_phone': { cannot: 'nobody has a telephone in their account' },
+  'auth.users_phone': { cannot: 'no account has a phone number' },
   backup_runs_unfinished: ['backup/scheduled.full.test.ts', 'by one of two processes that look at the same moment'],
   enrollments_one_open: ['features/enrollments/routes.test.ts', 'twice at once makes one row'],
   files_storage_key_key: isRandom,
@@ -57,22 +60,22 @@ const uniqueRules: Record<string, Raced> = {
     'core/notifications/mail.test.ts',
     'receive requests once a day in one mail, also from two processes',
   ],
-  notification_preferences_pkey: here('a choice about notifications that is made several times at once'),
+  notification_preferences_pkey: here('concurrent changes of a notification preference'),
   post_slugs_slug: ['features/posts/moved.test.ts', 'while a post leaves it'],
   preview_images_pkey: ['features/seo/previews.test.ts', 'claim at once is rendered by one'],
   project_applications_project_id_applicant_id_key: [
     'features/proposals/routes.test.ts',
     'stands once, even when sent twice',
   ],
-  schema_migrations_pkey: here('two processes that bring a database up to date at once'),
-  test_clock_pkey: ['bin/test-clock.test.ts', 'a clock that one process moves is moved for all'],
+  schema_migrations_pkey: here('two processes that migrate a database at once'),
+  test_clock_pkey: ['bin/test-clock.test.ts', 'moving the clock in one process moves it in all'],
   verification_requests_one_pending: [
     'features/verification/routes.test.ts',
     'may wait once at a time, even when sent twice',
   ],
 };
 
-/** Every step of every lifecycle. */
+/** All steps of all lifecycles. */
 const steps: Record<string, Raced> = {
   ...Object.fromEntries(Object.keys(enrollment.steps).map((step) => [`enrollment.${step}`, here('%s against %s')])),
   ...Object.fromEntries(
@@ -86,8 +89,8 @@ function expectWritten(raced: Raced): void {
   expect(readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8')).toContain(title);
 }
 
-describe('what may happen once is raced', () => {
-  test('each unique rule has its row', async () => {
+describe('every race has a test', () => {
+  test('each unique index has its row', async () => {
     const { rows } = await sql<{ name: string }>`
       select indexrelid::regclass::text as name from pg_index
       join pg_class on pg_class.oid = indrelid join pg_namespace on pg_namespace.oid = relnamespace
@@ -116,12 +119,12 @@ describe('what may happen once is raced', () => {
   });
 });
 
-/** Every two steps that may be taken from the same status, a step against itself too. */
+/** All pairs of steps from the same status, including a step with itself. */
 const pairs = enrollment.statuses.flatMap((from) =>
   enrollment.open(from).flatMap((one) => enrollment.open(from).map((other) => [one, other, from] as const)),
 );
 
-describe('an enrolment that two admins decide on at once', () => {
+describe('an enrollment that two admins decide at once', () => {
   test.each(pairs)('%s against %s', async (one, other, from) => {
     const { id } = await buildEnrolled(server.services, from);
     const decide = async (step: typeof one) => {
@@ -137,8 +140,8 @@ describe('an enrolment that two admins decide on at once', () => {
     expect(await row.executeTakeFirst()).toEqual({ status: won?.status });
     const log = server.services.db.selectFrom('audit_log').select('action').where('entity_id', '=', id);
     expect(await log.execute()).toHaveLength(1);
-    const told = server.services.db.selectFrom('notifications').select('status_to').where('entity_id', '=', id);
-    expect(await told.execute()).toEqual([{ status_to: won?.status }]);
+    const notified = server.services.db.selectFrom('notifications').select('status_to').where('entity_id', '=', id);
+    expect(await notified.execute()).toEqual([{ status_to: won?.status }]);
   });
 });
 
@@ -161,7 +164,7 @@ describe('a verification that two admins decide at once', () => {
   );
 });
 
-test('a choice about notifications that is made several times at once is one choice', async () => {
+test('concurrent changes of a notification preference make one row', async () => {
   const learner = await buildLearner(server.services);
   const choose = async (mail: 'off' | 'at_once') =>
     (await server.call(changeNotificationPreference, learner, { body: { kind: 'homework', in_app: true, mail } }))
@@ -172,20 +175,20 @@ test('a choice about notifications that is made several times at once is one cho
   expect(await rows.where('person_id', '=', learner.id).execute()).toHaveLength(1);
 });
 
-test('a new password that is asked for several times at once is one link', async () => {
+test('concurrent requests for a recovery leave one link', async () => {
   const { id, email } = await buildLearner(server.services);
   const answers = await Promise.all([1, 2, 3, 4].map(async () => await ask('POST', '/recover', { body: { email } })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  // What follows goes on after the answer.
+  // The token is created after the response.
   const waiting = server.services.db.selectFrom('auth.one_time_tokens').select('kind').where('user_id', '=', id);
   await vi.waitFor(async () => expect(await waiting.execute()).toEqual([{ kind: 'recovery' }]));
 });
 
-test('somebody new who comes back from a provider twice at once has one account', async () => {
+test('concurrent callbacks of a new provider user create one account', async () => {
   provider.person = { subject: '7777', email: 'new-here@example.com', isVerified: true, name: 'Болор' };
   const ways = await Promise.all([depart('github'), depart('github')]);
   const ends = await Promise.all(ways.map(async ({ back, cookie }) => read(await go(back, { cookie }))));
-  // Whoever comes second may be asked to try again.
+  // The second one may get a conflict and try again.
   const outcomes = ends.map(({ fragment }) => fragment['error_code'] ?? ('access_token' in fragment && 'signed in'));
   expect(outcomes).toContain('signed in');
   expect(outcomes.filter((outcome) => outcome !== 'signed in' && outcome !== 'conflict')).toEqual([]);
@@ -197,7 +200,7 @@ test('somebody new who comes back from a provider twice at once has one account'
   expect([(await accounts.execute()).length, await identities.execute()]).toEqual([1, [{ provider: 'github' }]]);
 });
 
-test('requests that come at once are counted one by one', async () => {
+test('concurrent requests are counted one by one', async () => {
   const { server: limited, stop } = await startBeside(server, { RATE_LIMITS: 'on' });
   const { ask: askLimited } = authClient(limited);
   const body = { email: 'nobody@example.com' };
@@ -209,7 +212,7 @@ test('requests that come at once are counted one by one', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test('two processes that bring a database up to date at once do each step once', async () => {
+test('two processes that migrate a database at once run each migration once', async () => {
   const { database, ...place } = server.database;
   await onMaintenance(`create database ${database}_empty owner ${place.user}`);
   const empty = { ...place, database: `${database}_empty` };

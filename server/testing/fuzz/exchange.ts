@@ -1,48 +1,48 @@
 import { connect } from 'node:net';
 
-/** What came back on a connection: null without an answer, which is one where what was sent is no request. */
+/** The response on a connection; the status is null without one, as for an invalid request. */
 export interface Exchange {
   status: number | null;
   head: string;
   body: string;
-  /** True when nothing came for as long as the patience. */
+  /** True if the connection was still open after the timeout. */
   isHung: boolean;
 }
 
-/** Milliseconds until a sender hangs up: whatever can be answered at once has been. */
+/** Milliseconds until a sender closes its side, enough for an immediate response. */
 const beforeHangingUp = 50;
 
-/** Sends bytes on a connection of their own and reads until its end; `patience` in milliseconds. */
-export async function exchange(url: URL, bytes: Buffer, patience: number, hangsUp = false): Promise<Exchange> {
+/** Sends bytes on a new connection and reads until it ends, or for `timeoutMs`. */
+export async function exchange(url: URL, bytes: Buffer, timeoutMs: number, hangsUp = false): Promise<Exchange> {
   return await new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let isHung = false;
     const socket = connect({ host: url.hostname, port: Number(url.port) });
-    const patienceEnds = setTimeout(() => {
+    const timer = setTimeout(() => {
       isHung = true;
       socket.destroy();
-    }, patience);
+    }, timeoutMs);
     socket.on('connect', () => {
       socket.write(bytes);
-      // A server takes it for the end of the whole conversation, and leaves unsaid what it has not said yet.
+      // The server treats this as the end of the connection and sends no further responses.
       if (hangsUp) setTimeout(() => socket.end(), beforeHangingUp);
     });
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
-      // It would go on for as long as the session.
+      // An event stream does not end by itself.
       if (chunk.includes('text/event-stream')) socket.destroy();
     });
-    // Whoever is cut off while still sending is told so by the connection alone.
+    // A reset while sending is expected.
     socket.on('error', () => {});
     socket.on('close', () => {
-      clearTimeout(patienceEnds);
+      clearTimeout(timer);
       resolve({ ...readAnswer(Buffer.concat(chunks).toString('latin1')), isHung });
     });
   });
 }
 
 function readAnswer(text: string): Omit<Exchange, 'isHung'> {
-  // An interim answer stands before the final one.
+  // An interim response precedes the final one.
   const from = text.startsWith('HTTP/1.1 100') ? text.indexOf('\r\n\r\n') + 4 : 0;
   const end = text.indexOf('\r\n\r\n', from);
   const head = end === -1 ? text.slice(from) : text.slice(from, end);

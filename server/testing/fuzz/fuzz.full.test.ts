@@ -5,19 +5,19 @@ import { exchange } from './exchange.ts';
 import { judge } from './judge.ts';
 import { fuzz } from './run.ts';
 
-// Mails that nobody reads, so that they are not printed.
+// A folder for mails, so that they are not printed.
 const server = useServer({ MAIL_DIR: useMailDir(), AUTH_AUTOCONFIRM: 'on' });
 
-test('requests of every kind are answered without a failure, a leak or a wait, and leave everything whole', async () => {
+test('requests of every kind are answered without a failure, a leak or a timeout, and leave the data consistent', async () => {
   const report = await fuzz({ url: server.url, database: server.database, count: 750, seed: 20_261_122 });
   expect(report.faults).toEqual([]);
   expect(report.broken).toEqual([]);
-  // Most are good enough to come to what they are for.
+  // Most requests are valid enough to reach their handler.
   expect(report.statuses['200']).toBeGreaterThan(60);
   expect(report.statuses['400']).toBeGreaterThan(50);
 }, 120_000);
 
-test('what is called an answer that should not be is one', async () => {
+test('the judge detects invalid responses', async () => {
   const answer = await exchange(new URL(server.url), Buffer.from('GET /api/site HTTP/1.0\r\n\r\n'), 5000);
   expect(judge(answer)).toBeNull();
   const refused = { ...answer, status: 400 };

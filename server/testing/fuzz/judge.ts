@@ -1,6 +1,6 @@
 import type { Exchange } from './exchange.ts';
 
-/** What would tell a stranger how the inside is made. */
+/** Patterns that reveal internals of the server. */
 const leaks: readonly RegExp[] = [
   /\n\s+at \S+ \(?[^\s)]+:\d+:\d+/,
   /node_modules|node:internal|file:\/\//,
@@ -14,7 +14,7 @@ const leaks: readonly RegExp[] = [
 
 const cookies = /^set-cookie: (?!lang=|oauth-)/im;
 
-/** What is wrong with an answer, null for nothing. */
+/** What is wrong with a response; null if nothing. */
 export function judge({ status, head, body, isHung }: Exchange): string | null {
   if (isHung) return 'no end within the patience';
   if (status === null) return null;
@@ -22,7 +22,7 @@ export function judge({ status, head, body, isHung }: Exchange): string | null {
   if (/'unsafe-(?:inline|eval)'/.test(head)) return 'a policy with unsafe-inline';
   if (cookies.test(head)) return 'a cookie';
   if (/^access-control-allow-/im.test(head)) return 'a door for other origins';
-  // What is served holds what people wrote; only what is refused must tell nothing.
+  // Served content contains user input; only errors must reveal nothing.
   if (status < 400 || /content-type: text\/html/i.test(head)) return null;
   const leak = leaks.find((pattern) => pattern.test(body));
   return leak ? `a leak: ${leak.exec(body)?.[0] ?? ''}` : null;

@@ -4,23 +4,23 @@ import * as fc from 'fast-check';
 import { doc, mp4, pdf } from '#server/testing/upload.ts';
 import { nearlyOf } from './values.ts';
 
-/** Who sends a request. */
+/** The sender of a request. */
 export const senders = ['visitor', 'learner', 'admin'] as const;
 
-/** Who sends a request. */
+/** The sender of a request. */
 export type Sender = (typeof senders)[number];
 
-/** A request as bytes on a connection; the sender's token is put in the place of `tokenMark`. */
+/** A request as bytes; `tokenMark` is replaced by the sender's token. */
 export interface FuzzedRequest {
-  /** What it began as, for the report. */
+  /** The operation that it started from, for the report. */
   about: string;
   as: Sender;
   bytes: Buffer;
-  /** True for a sender who hangs up after the last byte: what is not whole would be waited for. */
+  /** True if the sender closes its side after the last byte, since the server would wait for the rest of an incomplete request. */
   hangsUp: boolean;
 }
 
-/** Where the token of the sender goes. */
+/** The placeholder of the sender's token. */
 export const tokenMark = 'THE-TOKEN';
 
 type Header = readonly [string, string];
@@ -74,7 +74,7 @@ const oddHeaders: readonly Header[] = [
 ];
 
 const headers = fc.array(fc.constantFrom(...oddHeaders), { maxLength: 2 });
-/** One request as it goes over the wire; a wrong length is one that is announced. */
+/** The bytes of a request; a wrong length is sent as Content-Length. */
 function wire(
   method: string,
   target: string,
@@ -83,17 +83,17 @@ function wire(
   const lines = [`${method} ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close'];
   lines.push(...sent.map(([name, value]) => `${name}: ${value}`));
   if (body) lines.push(`Content-Length: ${length ?? body.length}`);
-  // Above U+00FF nothing is one byte of a header: such signs go as UTF-8, as broken clients send them.
+  // Header values are Latin-1; other characters are sent as UTF-8, as broken clients do.
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'utf8'), body ?? Buffer.alloc(0)]);
 }
 
-/** A value as an address has it; what UTF-8 cannot say is left out. */
+/** A URL-encoded value, without lone surrogates. */
 const escape = (value: unknown) => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return encodeURIComponent(Buffer.from(text.slice(0, 3000)).toString());
 };
 
-/** A path with its parameters, and query members, all of them nearly right. */
+/** A path with parameters and query members, all of them nearly valid. */
 function targets({ path, input }: Endpoint, ids: readonly string[]): fc.Arbitrary<string> {
   const params = input.params ? nearlyOf(input.params, ids) : fc.constant({});
   const query = input.query ? nearlyOf(input.query, ids) : fc.constant({});
@@ -127,7 +127,7 @@ const files = [
   Buffer.from('WEBVTT\n'),
 ];
 
-/** Bodies of an operation: JSON of nearly its shape; for uploads files and what only begins like one. */
+/** Bodies of an operation: JSON of nearly its shape; for uploads files and truncated ones. */
 function bodies(operation: Endpoint, ids: readonly string[]): fc.Arbitrary<Buffer | undefined> {
   if (operation.upload) {
     const file = fc.constantFrom(...files);
@@ -154,11 +154,11 @@ const spoils: readonly Spoil[] = [
   () => Buffer.alloc(0),
 ];
 
-/** The usual value nine times of ten. */
+/** The usual value nine times out of ten. */
 const mostly = <T>(usual: T, other: fc.Arbitrary<T>, weight = 9): fc.Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other });
 
-/** Who sends: mostly those whom the contract names. */
+/** A sender, mostly one that the contract allows. */
 const sendersOf: Record<Access, readonly Sender[]> = {
   public: senders,
   learner: ['learner', 'learner', 'admin', 'visitor'],
@@ -166,10 +166,10 @@ const sendersOf: Record<Access, readonly Sender[]> = {
   service: senders,
 };
 
-/** Ids of records by their table, and of nothing. */
+/** Ids of records by table, and unknown ids. */
 export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
-/** Every id, those often that an address speaks of. */
+/** All ids, more often those of the path's table. */
 function idsFor({ path }: Endpoint, known: KnownIds): string[] {
   const nouns = path.split('/').filter((part) => part.length > 3 && !part.startsWith('{'));
   const all = Object.values(known).flat();
@@ -180,7 +180,7 @@ function idsFor({ path }: Endpoint, known: KnownIds): string[] {
   return [...all, ...Array.from({ length: often }, () => likely).flat()];
 }
 
-/** Requests to an operation, mostly as its contract says. */
+/** Requests to an operation, mostly valid by its contract. */
 export function toOperation(operation: Endpoint, known: KnownIds): fc.Arbitrary<FuzzedRequest> {
   const ids = idsFor(operation, known);
   return fc

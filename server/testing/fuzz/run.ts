@@ -7,20 +7,20 @@ import { judge } from './judge.ts';
 import { type FuzzedRequest, type KnownIds, type Sender, toOperation, tokenMark } from './requests.ts';
 import { wildRequests } from './wild.ts';
 
-/** What a run is given: a product that may be spoiled, and the database behind it. */
+/** The input of a run: a server and its database, both expendable. */
 export interface FuzzPlan {
   url: string;
   database: pg.ClientConfig;
   count: number;
-  /** The same seed sends the same requests, but for ids and tokens. */
+  /** The same seed sends the same requests, except for ids and tokens. */
   seed: number;
-  /** Told how far the run is. */
+  /** Called with the progress. */
   onProgress?: (sent: number) => void;
 }
 
-/** An answer that should not have been. */
+/** An invalid response. */
 export interface Fault {
-  /** The seed and place of the request. */
+  /** The seed and index of the request. */
   at: string;
   about: string;
   as: Sender;
@@ -29,25 +29,25 @@ export interface Fault {
   answer: string;
 }
 
-/** What a run found. */
+/** The result of a run. */
 export interface FuzzReport {
   sent: number;
-  /** How often each status came, `none` where the connection was closed without one. */
+  /** The number of responses by status; `none` for a connection closed without one. */
   statuses: Record<string, number>;
   slowestMs: number;
   faults: Fault[];
   broken: string[];
 }
 
-/** Requests that are made at a time, after which people and ids are found anew: what is sent may end them. */
+/** Requests per batch; each batch gets new users and ids, since requests may delete them. */
 const batchSize = 250;
 const atOnce = 8;
-/** Milliseconds that an answer may take. */
-const patience = 20_000;
-/** Faults that are told of in full. */
+/** The timeout of a response in milliseconds. */
+const timeoutMs = 20_000;
+/** The maximum number of faults reported in full. */
 const maxFaults = 50;
 
-/** Sends requests of every kind, mostly near what the contracts say, and checks that each is answered as one should be. */
+/** Sends requests of every kind, mostly close to the contracts, and checks each response. */
 export async function fuzz({ url, database, count, seed, onProgress }: FuzzPlan): Promise<FuzzReport> {
   const site = new URL(url);
   const client = new pg.Client(database);
@@ -65,14 +65,14 @@ export async function fuzz({ url, database, count, seed, onProgress }: FuzzPlan)
     report.sent += size;
     onProgress?.(report.sent);
   }
-  const alive = await exchange(site, Buffer.from('GET /api/site HTTP/1.0\r\n\r\n'), patience);
+  const alive = await exchange(site, Buffer.from('GET /api/site HTTP/1.0\r\n\r\n'), timeoutMs);
   if (alive.status !== 200) report.broken.push('the product does not answer any more');
   report.broken.push(...(await brokenInvariants(client)));
   await client.end();
   return report;
 }
 
-// Each operation as often as any other, however much its input can vary.
+// All operations equally often, whatever the variety of their input.
 const requestOf = (ids: KnownIds) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.oneof(...api.map((operation) => toOperation(operation, ids))) },
@@ -88,7 +88,7 @@ async function sendOne(
 ): Promise<void> {
   const since = performance.now();
   const sent = withToken(bytes, tokens[as]);
-  const answer = await exchange(site, sent, patience, hangsUp);
+  const answer = await exchange(site, sent, timeoutMs, hangsUp);
   report.slowestMs = Math.max(report.slowestMs, performance.now() - since);
   const status = String(answer.status ?? 'none');
   report.statuses[status] = (report.statuses[status] ?? 0) + 1;
@@ -106,7 +106,7 @@ function withToken(bytes: Buffer, token: string): Buffer {
 
 let counter = 0;
 
-/** A new learner and a new admin: those of before may have been signed out, banned or deleted. */
+/** A new learner and a new admin, since earlier ones may have been signed out, banned or deleted. */
 async function buildSenders(site: URL, client: pg.Client): Promise<Record<Sender, string>> {
   const [learner, admin] = [await signUp(site), await signUp(site)];
   await client.query(`update profiles set role = 'admin' where id = $1`, [admin.id]);
@@ -125,7 +125,7 @@ async function signUp(site: URL): Promise<{ id: string; token: string }> {
   return { id: body.user.id, token: body.access_token };
 }
 
-/** Ids of the newest records of every table, and of nothing. */
+/** Ids of the newest records of every table, and unknown ids. */
 async function findIds(client: pg.Client): Promise<KnownIds> {
   const { rows: tables } = await client.query<{ name: string; isDated: boolean }>(`
     select format('%I.%I', table_schema, table_name) as name,

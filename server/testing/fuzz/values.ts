@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { toJSONSchema } from 'zod/mini';
 
-/** A JSON schema, as far as contracts use it. */
+/** The parts of JSON Schema that contracts use. */
 interface Schema {
   type?: string;
   const?: unknown;
@@ -21,7 +21,7 @@ interface Schema {
 const long = 'а'.repeat(20_000);
 const deep = Array.from({ length: 200 }).reduce<unknown>((inner) => [inner], 'x');
 
-/** Texts that programs trip over. */
+/** Texts that often cause errors. */
 export const oddTexts = [
   '',
   ' ',
@@ -56,7 +56,7 @@ export const oddTexts = [
 
 const oddValues: unknown[] = [null, true, 0, -1, 1.5, 1e21, 1e308, 2 ** 53, -(2 ** 63), [], {}, [[]], deep];
 
-/** Anything at all that JSON can say. */
+/** Any JSON value. */
 const wild = fc.oneof(
   fc.constantFrom(...oddTexts),
   fc.constantFrom(...oddValues),
@@ -85,7 +85,7 @@ function numberOf({ type, minimum = -10, maximum = 1e6 }: Schema): fc.Arbitrary<
 
 function objectOf({ properties = {}, required = [] }: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   const members = Object.entries(properties).map(([name, schema]) => {
-    // What may be missing is missing now and then, and what must be there seldom.
+    // Optional members are absent now and then, required ones rarely.
     const missing = { weight: 1, arbitrary: fc.constant(undefined) };
     const there = { weight: required.includes(name) ? 25 : 2, arbitrary: near(schema, ids) };
     return fc.oneof(there, missing).map((value) => [name, value] as const);
@@ -125,12 +125,12 @@ function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> 
   }
 }
 
-// One node in twenty is something else than its schema says, wherever it stands.
+// One node in twenty violates its schema, at any depth.
 function near(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 19, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: wild });
 }
 
-/** Values of a contract's shape, nearly: most fit, some have something in them that does not. */
+/** Values of nearly a contract's shape: most are valid, some contain an invalid part. */
 export function nearlyOf(shape: z.ZodMiniType, ids: readonly string[]): fc.Arbitrary<unknown> {
   return near(toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema, ids);
 }

@@ -58,7 +58,7 @@ const target = fc
   .tuple(fc.constantFrom('/', '/', '/', '//', ''), fc.array(segment, { maxLength: 5 }), fc.constantFrom(...queries))
   .map(([start, segments, query]) => `${start}${segments.join('/')}${query}` || '/');
 
-/** Addresses that no contract names: pages, files, and what is neither. */
+/** Addresses outside of the contracts: pages, files and unknown ones. */
 const anywhere = fc
   .tuple(fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE'), target, fc.constantFrom(...senders))
   .map(([method, to, as]): FuzzedRequest => {
@@ -111,7 +111,7 @@ const starts = [
 ];
 
 const joined = fc.tuple(fc.constantFrom(...heads), fc.constantFrom(...tails)).map((parts) => parts.join(''));
-/** What is no request at all, or nearly one. */
+/** Invalid or nearly invalid requests. */
 const noise = fc
   .oneof(
     fc.constantFrom(...starts).map((text) => Buffer.from(text, 'latin1')),
@@ -125,7 +125,7 @@ const noise = fc
   )
   .map((bytes): FuzzedRequest => ({ about: 'bytes', as: 'visitor', bytes, hangsUp: true }));
 
-/** Requests that no contract describes. */
+/** Requests outside of the contracts. */
 export const wildRequests: fc.Arbitrary<FuzzedRequest> = fc.oneof(
   { weight: 2, arbitrary: anywhere },
   { weight: 1, arbitrary: noise },
