@@ -3,6 +3,7 @@ import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { SettingError } from '#server/runtime/operator-errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import { prepareStatements, type Query } from './prepared-statements.ts';
 
 export type Db = Kysely<Database>;
 
@@ -39,23 +40,32 @@ export async function connectClient(address: DatabaseAddress): Promise<pg.Client
 /** Pooled connections per process. */
 export const poolSize = 20;
 
-/** Opens the pool for all queries of this process. Connecting and queries fail after `timeoutMs`. */
+interface DatabaseOptions {
+  max?: number;
+  /** Connecting and queries fail after this time. */
+  timeoutMs?: number;
+  /** Prepare statements (062); off behind a connection pooler that loses them. */
+  preparesStatements?: boolean;
+  onQuery?: (query: LogEvent) => void;
+}
+
+/** Opens the pool for all queries of this process. */
 export function openDatabase(
   address: DatabaseAddress,
-  {
-    max = poolSize,
-    timeoutMs = 10_000,
-    onQuery,
-  }: { max?: number; timeoutMs?: number; onQuery?: (query: LogEvent) => void } = {},
+  { max = poolSize, timeoutMs = 10_000, preparesStatements = false, onQuery }: DatabaseOptions = {},
 ) {
-  const limits = { max, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
+  // A new connection each hour frees the memory of the statements that the old one prepared.
+  const lifetime = { maxLifetimeSeconds: 3600 };
+  const limits = { max, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs, ...lifetime };
   const pool = new pg.Pool({ ...address, ...limits, types: pgTypes, application_name: 'zamnal' });
   // Without listeners an error of a connection would end the process; the pool replaces broken connections by itself. Its own
   // listener covers idle connections only.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    destroyOnTimeout(client);
+    const query = client.query.bind(client) as Query;
+    const watched = destroyOnTimeout(client, preparesStatements ? prepareStatements(query) : query);
+    client.query = watched as typeof client.query;
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(onQuery && { log: onQuery }) });
   return { db, pool };
@@ -63,15 +73,13 @@ export function openDatabase(
 
 // After a query timeout the connection is destroyed: back in the pool it would still be inside the old transaction, and the next
 // user's writes would be acknowledged but never committed.
-function destroyOnTimeout(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const watched = (...given: unknown[]) => {
+function destroyOnTimeout(client: pg.PoolClient, query: Query): Query {
+  return (...given) => {
     const answer = query(...given);
     if (answer instanceof Promise)
       answer.catch((error: Error) => isTimeout.test(error.message) && client.connection.stream.destroy());
     return answer;
   };
-  client.query = watched as typeof client.query;
 }
 
 const isTimeout = /^Query read timeout/;

@@ -73,7 +73,7 @@ export async function openServices(options: {
     logSlowQuery(event);
     tracing.query(event);
   };
-  const { db, pool } = openDatabase(address, { onQuery });
+  const { db, pool } = openDatabase(address, { onQuery, preparesStatements: config.DATABASE_PREPARED_STATEMENTS });
   const secrets = createSecrets(await loadSecret({ setting: config.APP_SECRET, stateDir }));
   const signingKeys = await loadSigningKeys({ ...keySettings(config), db, secrets, clock });
   const storage = await openStorage(filesAddressOf(config, stateDir));

@@ -25,6 +25,7 @@ const settings = z.object({
   STATE_DIR: text,
   WORKERS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(128)), 1),
   DATABASE_URL: z.optional(z.url()),
+  DATABASE_PREPARED_STATEMENTS: switchOf(true),
   FILES_URL: z.optional(z.url()),
   /** Target of scheduled backups; off without it. */
   BACKUP_URL: z.optional(z.url()),

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { useServer } from '#server/testing/server.ts';
+import { openDatabase, type Db } from './database.ts';
+import { isPreparable, maxPrepared, prepareStatements } from './prepared-statements.ts';
+
+const server = useServer();
+
+/** Opens a pool of one connection, so that all statements share it. */
+async function withConnection(preparesStatements: boolean, use: (db: Db) => Promise<void>): Promise<void> {
+  const { db } = openDatabase(server.database, { max: 1, preparesStatements });
+  try {
+    await use(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const findPosts = async (db: Db, slug: string) =>
+  await db.selectFrom('posts').select('id').where('slug', '=', slug).execute();
+
+const listPrepared = async (db: Db) => {
+  const { rows } = await sql<{ statement: string; calls: number }>`
+    select statement, generic_plans + custom_plans as calls from pg_prepared_statements where statement like '%posts%'`.execute(
+    db,
+  );
+  return rows;
+};
+
+describe('a repeated statement', () => {
+  test('is prepared once per connection', async () => {
+    await withConnection(true, async (db) => {
+      for (const slug of ['a', 'b', 'c']) await findPosts(db, slug);
+      expect(await listPrepared(db)).toEqual([{ statement: 'select "id" from "posts" where "slug" = $1', calls: 3 }]);
+    });
+  });
+
+  test('is prepared inside a transaction too, and is usable after its rollback', async () => {
+    await withConnection(true, async (db) => {
+      const failing = db.transaction().execute(async (tx) => {
+        await findPosts(tx, 'a');
+        throw new Error('roll back');
+      });
+      await expect(failing).rejects.toThrow('roll back');
+      expect(await findPosts(db, 'b')).toEqual([]);
+      expect(await listPrepared(db)).toMatchObject([{ calls: 2 }]);
+    });
+  });
+
+  test('is not prepared when turned off', async () => {
+    await withConnection(false, async (db) => {
+      for (const slug of ['a', 'b']) await findPosts(db, slug);
+      expect(await listPrepared(db)).toEqual([]);
+    });
+  });
+
+  test('runs again after a migration changed the type of its result, after one failure', async () => {
+    await withConnection(true, async (db) => {
+      await sql`create table prepared_result (value integer)`.execute(db);
+      const read = async () => await sql`select value from prepared_result`.execute(db);
+      await read();
+      await sql`alter table prepared_result alter column value type text`.execute(db);
+      await expect(read()).rejects.toThrow('cached plan must not change result type');
+      expect((await read()).rows).toEqual([]);
+      await sql`drop table prepared_result`.execute(db);
+    });
+  });
+});
+
+test.each([
+  ['a search, whose plan depends on the pattern', 'select id from jobs where search_text like $1'],
+  ['all columns, which a migration may add to', 'select * from jobs where id = $1'],
+  ['all columns of a change', 'insert into jobs (title) values ($1) returning *'],
+  ['a command without a plan', 'begin'],
+])('does not prepare %s', (_, text) => {
+  expect(isPreparable(text)).toBe(false);
+});
+
+test('prepares a limited number of statements per connection', () => {
+  const sent: unknown[] = [];
+  const query = prepareStatements((statement) => sent.push(statement));
+  for (let nth = 0; nth <= maxPrepared; nth += 1) query(`select count(*) from jobs where id = ${nth}`);
+  query('select count(*) from jobs where id = 0');
+  expect(sent.filter((statement) => typeof statement === 'string')).toEqual([
+    `select count(*) from jobs where id = ${maxPrepared}`,
+  ]);
+  expect(sent.at(-1)).toEqual(sent[0]);
+});

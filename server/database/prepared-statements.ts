@@ -1,0 +1,34 @@
+/** Statements that one connection prepares; PostgreSQL needs about 20 kB for each. */
+export const maxPrepared = 300;
+
+const isQuery = /^\s*(select|insert|update|delete|with)\b/;
+
+// How many rows match a pattern depends on the pattern, which a generic plan does not know.
+const isSearch = / like /;
+
+// A migration that adds a column changes the result of a prepared "select *", which PostgreSQL refuses.
+const hasAllColumns = /[\s.]\*(?!\))/;
+
+export const isPreparable = (text: string) => isQuery.test(text) && !isSearch.test(text) && !hasAllColumns.test(text);
+
+export type Query = (...given: unknown[]) => unknown;
+
+/** Wraps `query` of one connection: each statement gets a name, so that PostgreSQL parses and plans it once. */
+export function prepareStatements(query: Query): Query {
+  const names = new Map<string, string | undefined>();
+  const nameOf = (text: string) => {
+    if (!names.has(text) && names.size < maxPrepared && isPreparable(text)) names.set(text, `statement_${names.size}`);
+    return names.get(text);
+  };
+  return (statement, ...rest) => {
+    const name = typeof statement === 'string' ? nameOf(statement) : undefined;
+    if (name === undefined) return query(statement, ...rest);
+    const answer = query({ name, text: statement }, ...rest);
+    // After a migration changed the type of a column, the prepared statement fails forever.
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => isOutdated.test(error.message) && names.set(String(statement), undefined));
+    return answer;
+  };
+}
+
+const isOutdated = /^cached plan must not change result type/;
