@@ -5,18 +5,23 @@ import { databaseOf } from './site.mjs';
 
 const password = 'a long password';
 
-/** Creates and signs in learners; returns them with their course, a lesson with homework and a job. `openings` is the number of jobs and files per learner. */
-export async function openClass(site, { learners: size, openings = 4000 }) {
+/**
+ * Creates and signs in learners; returns them with their course, a lesson with homework and a job. `openings` is the number of jobs to apply for and
+ * files per learner; the jobs are added unless `usesJobs` is set.
+ */
+export async function openClass(site, { learners: size, openings = 4000, usesJobs = false }) {
   const client = new pg.Client(databaseOf(site.stateDir));
   await client.connect();
   const tokens = [];
   for (let nth = 0; nth < size; nth += 1) tokens.push(await signUp(site.url, `class${nth}@example.com`));
   await fillProfiles(client);
   const { rows: jobs } = await client.query(
-    `insert into jobs (id, title, title_mn, description, location, is_active, created_at, updated_at)
-     select gen_random_uuid(), 'Opening ' || n, 'Ажлын байр ' || n, 'What it is about', 'Tokyo', true,
-       timestamptz '2020-01-01' + n * interval '1 second', timestamptz '2020-01-01'
-     from generate_series(1, $1::int) as n returning id`,
+    usesJobs
+      ? 'select id from jobs where is_active order by created_at limit $1::int'
+      : `insert into jobs (id, title, title_mn, description, location, is_active, created_at, updated_at)
+         select gen_random_uuid(), 'Opening ' || n, 'Ажлын байр ' || n, 'What it is about', 'Tokyo', true,
+           timestamptz '2020-01-01' + n * interval '1 second', timestamptz '2020-01-01'
+         from generate_series(1, $1::int) as n returning id`,
     [openings],
   );
   const learners = [];
