@@ -7,9 +7,12 @@ import { prepareStatements, type Query } from './prepared-statements.ts';
 
 export type Db = Kysely<Database>;
 
+/** A timestamp of PostgreSQL, also of its JSON, as an ISO string in UTC. */
+export const toTimestamp = (value: string): Timestamp => new Date(value).toISOString();
+
 const { builtins } = pg.types;
 const parsers: Partial<Record<number, (value: string) => unknown>> = {
-  [builtins.TIMESTAMPTZ]: (value) => new Date(value).toISOString(),
+  [builtins.TIMESTAMPTZ]: toTimestamp,
   [builtins.DATE]: (value) => value,
   [builtins.INT8]: Number,
   [builtins.NUMERIC]: Number,

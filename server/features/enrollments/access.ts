@@ -1,85 +1,107 @@
+import type { Database } from '#db/tables.ts';
 import { openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import { maxWeek, lastOpenWeek, mayEnter, type CourseAccess } from '#domain/lessons/rules.ts';
-import { sql } from 'kysely';
+import { maxWeek, isWeekOpen, lastOpenWeek, mayEnter, type CourseAccess } from '#domain/lessons/rules.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { builtOnce } from '#server/database/built-once.ts';
-import type { Db } from '#server/database/database.ts';
+import { toTimestamp, type Db } from '#server/database/database.ts';
 import { ownColumns } from './queries.ts';
 
-/** A learner's latest enrollment in a course; a dropped one only if there is no other. */
-const latestEnrollment = builtOnce((db, { courseId, studentId }: { courseId: string; studentId: string }) =>
-  db
-    .selectFrom('enrollments')
-    .select(ownColumns)
-    .where('course_id', '=', courseId)
-    .where('student_id', '=', studentId)
-    .orderBy((row) => row('status', 'in', openEnrollmentStatuses), 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1),
-);
-
-const courseForAccess = builtOnce((db, { courseId }: { courseId: string }) =>
-  db
-    .selectFrom('courses')
-    .select(['id', 'title', 'title_jp', 'title_mn', 'level', 'level_jp', 'level_mn', 'weekly_release', 'is_active'])
-    .where('id', '=', courseId),
-);
-
-/** A course and the actor's access to it. Throws not_found for an inactive course that the actor may not enter. */
-export async function getCourseAccess(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {
-  const [[course], [enrollment = null]] = await Promise.all([
-    courseForAccess(db, { courseId }),
-    latestEnrollment(db, { courseId, studentId: actor.userId }),
-  ]);
-  if (!course) throw new AppError('not_found');
-  const access: CourseAccess = { role: actor.role, enrollment, weeklyRelease: course.weekly_release };
-  if (!course.is_active && !mayEnter(access)) throw new AppError('not_found');
-  return { course, enrollment, access };
+/** What identifies a learner's access to a course. */
+export interface AccessKey {
+  courseId: string;
+  studentId: string;
 }
 
-/** A course that the actor may enter. Throws not_enrolled. */
-export async function getEnteredCourse(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {
-  const { course, access } = await getCourseAccess(db, { courseId, actor });
+/** A learner's latest enrollment in the row's course as JSON; a dropped one only if there is no other. */
+export const latestEnrollment = (row: ExpressionBuilder<Database, 'courses'>, studentId: string) =>
+  jsonObjectFrom(
+    row
+      .selectFrom('enrollments')
+      .select(ownColumns)
+      .whereRef('enrollments.course_id', '=', 'courses.id')
+      .where('student_id', '=', studentId)
+      .orderBy((own) => own('status', 'in', openEnrollmentStatuses), 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1),
+  ).as('enrollment');
+
+/** The columns of a course that its learners see. */
+export const courseColumns = [
+  ...(['courses.id', 'courses.title', 'courses.title_jp', 'courses.title_mn'] as const),
+  ...(['courses.level', 'courses.level_jp', 'courses.level_mn'] as const),
+  ...(['courses.weekly_release', 'courses.is_active'] as const),
+] as const;
+
+const courseWithAccess = (db: Db, { courseId, studentId }: AccessKey) =>
+  db
+    .selectFrom('courses')
+    .select(courseColumns)
+    .select((row) => latestEnrollment(row, studentId))
+    .where('courses.id', '=', courseId);
+
+const courseForAccess = builtOnce((db, key: AccessKey) => courseWithAccess(db, key));
+
+const courseWithFirstLesson = builtOnce((db, key: AccessKey) =>
+  courseWithAccess(db, key).select((row) =>
+    jsonObjectFrom(
+      row
+        .selectFrom('lessons')
+        .select(['lessons.id', 'lessons.week_number'])
+        .whereRef('lessons.course_id', '=', 'courses.id')
+        .orderBy('week_number')
+        .orderBy('position')
+        .orderBy('title_key')
+        .orderBy('id')
+        .limit(1),
+    ).as('first_lesson'),
+  ),
+);
+
+type CourseRow = Awaited<ReturnType<typeof courseForAccess>>[number];
+
+/** The actor's access to a course that was read with its latest enrollment. Throws not_found if inactive and closed to the actor. */
+export function accessOf(
+  { enrollment, ...course }: Pick<CourseRow, 'enrollment' | 'weekly_release' | 'is_active'>,
+  actor: Actor,
+) {
+  const access: CourseAccess = { role: actor.role, enrollment, weeklyRelease: course.weekly_release };
+  if (!course.is_active && !mayEnter(access)) throw new AppError('not_found');
+  return access;
+}
+
+/** Like `accessOf`, for an actor who may enter the course. Throws not_enrolled. */
+export function enteredAccessOf(course: Parameters<typeof accessOf>[0], actor: Actor) {
+  const access = accessOf(course, actor);
   if (!mayEnter(access)) throw new AppError('not_enrolled');
-  return { course, access };
+  return access;
+}
+
+/** The actor's latest enrollment in a course, and its first lesson if that is open. Throws not_found. */
+export async function getOwnEnrollment(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {
+  const [course] = await courseWithFirstLesson(db, { courseId, studentId: actor.userId });
+  if (!course) throw new AppError('not_found');
+  const access = accessOf(course, actor);
+  const { enrollment, first_lesson: first } = course;
+  return {
+    enrollment: enrollment && {
+      ...enrollment,
+      created_at: toTimestamp(enrollment.created_at),
+      updated_at: toTimestamp(enrollment.updated_at),
+    },
+    first_lesson_id: first && isWeekOpen(access, first.week_number) ? first.id : null,
+  };
+}
+
+/** A course that the actor may enter. Throws not_found or not_enrolled. */
+export async function getEnteredCourse(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {
+  const [course] = await courseForAccess(db, { courseId, studentId: actor.userId });
+  if (!course) throw new AppError('not_found');
+  return enteredAccessOf(course, actor);
 }
 
 /** The last open week, capped to a number that SQL can compare with. */
 export const lastOpenWeekInSql = (access: CourseAccess) => Math.min(lastOpenWeek(access), maxWeek);
-
-/** A course and its last open week. */
-interface OpenPart {
-  courseId: string;
-  lastWeek: number;
-}
-
-/**
- * For each part, in order: the first open lesson, the last opened one, and the next one (partly watched, else the first that is not
- * completed). Each may be null.
- */
-export async function listEntryLessons(db: Db, { studentId, parts }: { studentId: string; parts: OpenPart[] }) {
-  const { rows } = await sql<Record<'first_lesson_id' | 'last_opened_lesson_id' | 'next_lesson_id', string | null>>`
-    select
-      (select id from lessons
-        where course_id = part.course_id and week_number <= part.last_week
-        order by week_number, position, title_key, id limit 1) as first_lesson_id,
-      (select id from lessons join lesson_progress on lesson_id = id and student_id = ${studentId}
-        where course_id = part.course_id and week_number <= part.last_week
-        order by opened_at desc, week_number desc, position desc, title_key desc, id desc limit 1) as last_opened_lesson_id,
-      coalesce(
-        (select id from lessons join lesson_progress on lesson_id = id and student_id = ${studentId}
-          where course_id = part.course_id and week_number <= part.last_week and completed_at is null and position_seconds > 0
-          order by opened_at desc, week_number desc, position desc, title_key desc, id desc limit 1),
-        (select id from lessons
-          where course_id = part.course_id and week_number <= part.last_week and not exists (
-            select from lesson_progress where lesson_id = id and student_id = ${studentId} and completed_at is not null)
-          order by week_number, position, title_key, id limit 1)
-      ) as next_lesson_id
-    from unnest(
-      ${parts.map((part) => part.courseId)}::uuid[], ${parts.map((part) => part.lastWeek)}::int[]
-    ) with ordinality as part (course_id, last_week, place)
-    order by place`.execute(db);
-  return rows;
-}

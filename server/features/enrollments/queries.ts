@@ -3,15 +3,17 @@ import { courseCard } from '#domain/courses/contract.ts';
 import { enrollmentStatusFilters, type listWeekAccess } from '#domain/enrollments/contract.ts';
 import { openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
-import type { ExpressionBuilder } from 'kysely';
+import { maxWeek, orientationWeek, readingStatuses } from '#domain/lessons/rules.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import * as z from 'zod/mini';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, exportPageSize, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
+import { builtOnce } from '#server/database/built-once.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { countUpToCeiling, readPage } from '#server/database/listing.ts';
+import { columnNames, countUpToCeiling, readPage } from '#server/database/listing.ts';
 import { findTitled, foundBy } from '#server/database/search.ts';
 
 /** The columns of an enrollment for its learner. */
@@ -21,21 +23,20 @@ export const ownColumns = [
   ...(['enrollments.created_at', 'enrollments.updated_at'] as const),
 ] as const;
 
-/** The number of lessons and of completed lessons. */
-function progressCounts(row: ExpressionBuilder<Database, 'enrollments'>) {
-  const lessons = row
+/** The lessons of an enrollment's course with the student's progress, to aggregate. */
+const progressOf = (row: ExpressionBuilder<Database, 'enrollments'>) =>
+  row
     .selectFrom('lessons')
-    .select((lesson) => lesson.fn.countAll<number>().as('count'))
-    .whereRef('lessons.course_id', '=', 'enrollments.course_id');
-  const completed = lessons
-    .innerJoin('lesson_progress', 'lesson_progress.lesson_id', 'lessons.id')
-    .whereRef('lesson_progress.student_id', '=', 'enrollments.student_id')
-    .where('lesson_progress.completed_at', 'is not', null);
-  return [
-    lessons.$asScalar().$notNull().as('lessons_total'),
-    completed.$asScalar().$notNull().as('lessons_completed'),
-  ] as const;
-}
+    .leftJoin('lesson_progress as visit', (join) =>
+      join.onRef('visit.lesson_id', '=', 'lessons.id').onRef('visit.student_id', '=', 'enrollments.student_id'),
+    )
+    .whereRef('lessons.course_id', '=', 'enrollments.course_id')
+    .select((lesson) => [
+      lesson.fn.countAll<number>().as('lessons_total'),
+      lesson.fn.count<number>('visit.completed_at').as('lessons_completed'),
+    ]);
+
+const progressCounts = ['progress.lessons_total', 'progress.lessons_completed'] as const;
 
 /** The status of a student's own enrollment. */
 export async function findOwnStatus(db: Db, { id, studentId }: { id: string; studentId: string }) {
@@ -48,27 +49,53 @@ export async function findOwnStatus(db: Db, { id, studentId }: { id: string; stu
   return enrollment?.status ?? null;
 }
 
-/** A student's enrollments with courses and progress, newest first. */
-export async function listEnrollmentsOf(db: Db, studentId: string) {
-  return await db
+/** SQL: the last open week of an enrollment, `lastOpenWeek` of the rules for a student or an admin. */
+export const lastOpenWeekOf = (isAdmin: boolean) => sql<number>`case
+  when ${isAdmin} then ${sql.lit(maxWeek)}
+  when enrollments.status not in (${sql.join(readingStatuses.map((status) => sql.lit(status)))}) then -1
+  when not courses.weekly_release then ${sql.lit(maxWeek)}
+  else greatest(${sql.lit(orientationWeek)}, enrollments.unlocked_week_number) end`;
+
+const inOrder = sql`lessons.week_number, lessons.position, lessons.title_key, lessons.id`;
+const lastOpenedFirst = sql`visit.opened_at desc, lessons.week_number desc, lessons.position desc, lessons.title_key desc, lessons.id desc`;
+
+/** SQL: the open lesson to continue with: the last one partly watched, else the first not completed, else the last opened. */
+function continueLesson(isAdmin: boolean) {
+  const isOpen = sql`lessons.week_number <= ${lastOpenWeekOf(isAdmin)}`;
+  return sql<string | null>`coalesce(
+    (array_agg(lessons.id order by ${lastOpenedFirst}) filter (
+      where ${isOpen} and visit.completed_at is null and visit.position_seconds > 0))[1],
+    (array_agg(lessons.id order by ${inOrder}) filter (where ${isOpen} and visit.completed_at is null))[1],
+    (array_agg(lessons.id order by ${lastOpenedFirst}) filter (where ${isOpen} and visit.opened_at is not null))[1])`;
+}
+
+const ownEnrollments = builtOnce((db, { studentId, isAdmin }: { studentId: string; isAdmin: boolean }) =>
+  db
     .selectFrom('enrollments')
-    .select(ownColumns)
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .innerJoinLateral(
+      (row) => progressOf(row).select(continueLesson(isAdmin).as('continue_lesson_id')).as('progress'),
+      (join) => join.onTrue(),
+    )
+    .select([...ownColumns, ...progressCounts, 'progress.continue_lesson_id'])
     .select((row) =>
       jsonObjectFrom(
         row
-          .selectFrom('courses')
-          .select(z.keyof(courseCard).options)
-          .whereRef('courses.id', '=', 'enrollments.course_id'),
+          .selectFrom('courses as card')
+          .select(columnNames(courseCard))
+          .whereRef('card.id', '=', 'enrollments.course_id'),
       )
         .$notNull()
         .as('course'),
     )
-    .select(progressCounts)
-    .where('student_id', '=', studentId)
+    .where('enrollments.student_id', '=', studentId)
     .orderBy('enrollments.created_at', 'desc')
-    .orderBy('enrollments.id', 'desc')
-    .execute();
-}
+    .orderBy('enrollments.id', 'desc'),
+);
+
+/** The actor's enrollments with courses and progress, newest first. */
+export const listOwnEnrollments = async (db: Db, { userId, role }: Actor) =>
+  await ownEnrollments(db, { studentId: userId, isAdmin: role === 'admin' });
 
 const enrollments = (db: Db) => db.selectFrom('enrollments');
 
@@ -76,8 +103,11 @@ const withNames = (rows: ReturnType<typeof enrollments>) =>
   rows
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
     .innerJoin('profiles', 'profiles.id', 'enrollments.student_id')
-    .select([...ownColumns, titlesOf('courses').as('course'), namedPerson().as('student')])
-    .select(progressCounts);
+    .innerJoinLateral(
+      (row) => progressOf(row).as('progress'),
+      (join) => join.onTrue(),
+    )
+    .select([...ownColumns, ...progressCounts, titlesOf('courses').as('course'), namedPerson().as('student')]);
 
 const orders = {
   created_at: orderBy('enrollments.created_at', timestamp),

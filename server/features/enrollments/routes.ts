@@ -20,18 +20,25 @@ import { implement } from '#server/http/implement.ts';
 import { createRequestLimit } from '#server/http/limits/rate-limits.ts';
 import type { Services } from '#server/services/services.ts';
 import { decideEnrollments, listFullStackAccess, unlockWeeksFor } from './admin-service.ts';
-import { enrollmentList, getCourseByTitle, getEnrollment, readEnrollmentsOfCourse } from './queries.ts';
-import { cancelMyEnrollment, listEnrollmentsWithEntry, readMyEnrollment, requestEnrollment } from './service.ts';
+import { getOwnEnrollment } from './access.ts';
+import {
+  enrollmentList,
+  getCourseByTitle,
+  getEnrollment,
+  listOwnEnrollments,
+  readEnrollmentsOfCourse,
+} from './queries.ts';
+import { cancelMyEnrollment, requestEnrollment } from './service.ts';
 
 /** Serves the actor's own enrollments, and all enrollments to admins. */
 export function enrollmentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const countRequest = createRequestLimit(services);
   implement(app, services, getMyEnrollment, ({ params, actor }) =>
-    readMyEnrollment(db, { courseId: params.id, actor }),
+    getOwnEnrollment(db, { courseId: params.id, actor }),
   );
   implement(app, services, listMyEnrollments, async ({ actor }) => ({
-    rows: await listEnrollmentsWithEntry(db, actor),
+    rows: await listOwnEnrollments(db, actor),
   }));
   implement(app, services, enroll, async ({ params, actor, now }) => {
     await countRequest(actor.userId);

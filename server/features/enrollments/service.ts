@@ -1,4 +1,3 @@
-import { getCourseAccess, lastOpenWeekInSql, listEntryLessons } from './access.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
@@ -9,31 +8,7 @@ import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { deleteNotificationsOf, notifyAdmins } from '#server/core/notifications/commands.ts';
 import { deleteCancelableEnrollment, insertEnrollment } from './commands.ts';
-import { findOwnStatus, listEnrollmentsOf } from './queries.ts';
-
-/** The actor's latest enrollment in a course and its first open lesson. */
-export async function readMyEnrollment(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {
-  const { enrollment, access } = await getCourseAccess(db, { courseId, actor });
-  const [entry] = await listEntryLessons(db, {
-    studentId: actor.userId,
-    parts: [{ courseId, lastWeek: lastOpenWeekInSql(access) }],
-  });
-  return { enrollment, first_lesson_id: entry?.first_lesson_id ?? null };
-}
-
-/** The actor's enrollments, each with the lesson to continue with. */
-export async function listEnrollmentsWithEntry(db: Db, actor: Actor) {
-  const enrollments = await listEnrollmentsOf(db, actor.userId);
-  const parts = enrollments.map((enrollment) => ({
-    courseId: enrollment.course_id,
-    lastWeek: lastOpenWeekInSql({ role: actor.role, enrollment, weeklyRelease: enrollment.course.weekly_release }),
-  }));
-  const entries = await listEntryLessons(db, { studentId: actor.userId, parts });
-  return enrollments.map((enrollment, index) => ({
-    ...enrollment,
-    continue_lesson_id: entries[index]?.next_lesson_id ?? entries[index]?.last_opened_lesson_id ?? null,
-  }));
-}
+import { findOwnStatus } from './queries.ts';
 
 /** Requests enrollment; of two concurrent requests one wins. */
 export async function requestEnrollment(

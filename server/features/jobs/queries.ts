@@ -1,4 +1,5 @@
-import { RowNotFound, type Db } from '#server/database/database.ts';
+import { builtOnce } from '#server/database/built-once.ts';
+import { RowNotFound, toTimestamp, type Db } from '#server/database/database.ts';
 import { jobCardColumns, type listJobs } from '#domain/jobs/contract.ts';
 import { featuredJobs, locationFilters, similarJobs } from '#domain/jobs/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -6,7 +7,7 @@ import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { columnNames, countBy, decodeCursor, newestFirstKey, toPage } from '#server/database/listing.ts';
 import { hasWords } from '#server/database/search.ts';
 
@@ -48,24 +49,49 @@ export async function listActiveJobs(db: Db, { search, location, kind, cursor }:
 /** The newest active jobs for the home page. */
 export const listNewestJobs = (db: Db) => newestCards(active(db)).limit(featuredJobs).execute();
 
-/** A job that `actor` may see, with similar jobs. Throws RowNotFound. */
-export async function getVisibleJob(db: Db, { id, actor }: { id: string; actor: Actor | null }) {
-  const job = await db
+interface Reader {
+  id: string;
+  userId: string | null;
+  isAdmin: boolean;
+}
+
+const visibleJob = builtOnce((db, { id, userId, isAdmin }: Reader) =>
+  db
     .selectFrom('jobs')
     .select(cardColumns)
     .select([...requirementColumns, 'is_active', 'updated_at'])
-    .select((row) =>
+    .select((row) => [
       jsonObjectFrom(companyOf(row).select(['name', 'site_url', 'logo_file_id', 'about', 'about_jp', 'about_mn'])).as(
         'company',
       ),
-    )
+      jsonArrayFrom(newestCards(active(db).where('id', '!=', id)).limit(similarJobs)).as('similar'),
+    ])
     .where('id', '=', id)
-    .where((row) => (actor?.role === 'admin' ? row.lit(true) : isVisibleTo(row, actor)))
-    .executeTakeFirst();
+    .where((row) =>
+      row.or([
+        row('is_active', '=', true),
+        row.val(isAdmin),
+        row.exists(
+          row
+            .selectFrom('applications')
+            .select('applications.id')
+            .whereRef('applications.job_id', '=', 'jobs.id')
+            .where('applicant_id', '=', userId),
+        ),
+      ]),
+    ),
+);
+
+/** A job that `actor` may see, with similar jobs: inactive ones are for admins and applicants. Throws RowNotFound. */
+export async function getVisibleJob(db: Db, { id, actor }: { id: string; actor: Actor | null }) {
+  const reader = { id, userId: actor?.userId ?? null, isAdmin: actor?.role === 'admin' };
+  const [job] = await visibleJob(db, reader);
   if (!job) throw new RowNotFound();
-  const similar = await newestCards(active(db).where('id', '!=', id))
-    .limit(similarJobs)
-    .execute();
+  const similar = job.similar.map((card) => ({
+    ...card,
+    created_at: toTimestamp(card.created_at),
+    closes_at: card.closes_at && toTimestamp(card.closes_at),
+  }));
   return { ...job, similar };
 }
 
@@ -77,14 +103,4 @@ export async function getJobOpening(db: Db, id: string) {
     .where('id', '=', id)
     .forShare()
     .executeTakeFirstOrThrow(RowNotFound);
-}
-
-function isVisibleTo(row: JobRow, actor: Actor | null) {
-  if (!actor) return row('is_active', '=', true);
-  const own = row
-    .selectFrom('applications')
-    .select('applications.id')
-    .whereRef('applications.job_id', '=', 'jobs.id')
-    .where('applicant_id', '=', actor.userId);
-  return row.or([row('is_active', '=', true), row.exists(own)]);
 }

@@ -7,8 +7,9 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { createLesson, lessonOrders, listCourseLessons } from '#domain/lessons/admin-contract.ts';
 import { type MediaKind, mediaKinds } from '#domain/lessons/rules.ts';
 import type { ExpressionBuilder } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
+import { type AccessKey, courseColumns, latestEnrollment } from '#server/features/enrollments/access.ts';
 import { builtOnce } from '#server/database/built-once.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { contains, countUpToCeiling, type Order, readPage } from '#server/database/listing.ts';
@@ -19,10 +20,9 @@ export interface LessonVisit {
   now: Timestamp;
 }
 
-/** The lessons of a course in order, with the student's progress. */
-export const listLessonsWithProgress = builtOnce(
-  (db, { courseId, studentId }: { courseId: string; studentId: string }) =>
-    db
+const lessonsWithProgress = (row: ExpressionBuilder<Database, 'courses'>, studentId: string) =>
+  jsonArrayFrom(
+    row
       .selectFrom('lessons')
       .leftJoin('lesson_progress as progress', (join) =>
         join.onRef('progress.lesson_id', '=', 'lessons.id').on('progress.student_id', '=', studentId),
@@ -32,23 +32,22 @@ export const listLessonsWithProgress = builtOnce(
       )
       .select(['lessons.id', 'lessons.week_number', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
       .select(['lesson_duration', 'quiz_url', 'test_url', 'homework_url'])
-      .select(['progress.completed_at', 'homework.id as homework_id'])
-      .where('lessons.course_id', '=', courseId)
+      .select(['progress.completed_at', 'progress.opened_at', 'homework.id as homework_id'])
+      .whereRef('lessons.course_id', '=', 'courses.id')
       .orderBy('lessons.week_number')
       .orderBy('lessons.position')
       .orderBy('lessons.title_key')
       .orderBy('lessons.id'),
-);
+  ).as('lessons');
 
-/** The student's progress in a lesson; undefined before the first visit. */
-export async function findProgress(db: Db, { studentId, lessonId }: Omit<LessonVisit, 'now'>) {
-  return await db
-    .selectFrom('lesson_progress')
-    .select(['completed_at', 'position_seconds'])
-    .where('student_id', '=', studentId)
-    .where('lesson_id', '=', lessonId)
-    .executeTakeFirst();
-}
+/** A course with the student's latest enrollment, and its lessons in order with the student's progress. */
+export const courseWithLessons = builtOnce((db, { courseId, studentId }: AccessKey) =>
+  db
+    .selectFrom('courses')
+    .select(courseColumns)
+    .select((row) => [latestEnrollment(row, studentId), lessonsWithProgress(row, studentId)])
+    .where('courses.id', '=', courseId),
+);
 
 /** The number of lessons that the student has completed. */
 export async function countCompletedLessons(db: Db, { courseId, studentId }: { courseId: string; studentId: string }) {

@@ -1,16 +1,16 @@
-import { RowNotFound, type Db } from '#server/database/database.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { builtOnce } from '#server/database/built-once.ts';
+import { RowNotFound, toTimestamp, type Db } from '#server/database/database.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { projectCard, type listProjects } from '#domain/projects/contract.ts';
 import { budgetFilters, similarProjects } from '#domain/projects/rules.ts';
-import type { Database } from '#db/tables.ts';
-import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { columnNames, countBy, decodeCursor, newestFirstKey, toPage } from '#server/database/listing.ts';
 import { hasWords } from '#server/database/search.ts';
 
 type Filter = ParsedInput<typeof listProjects>['query'];
-type ProjectRow = ExpressionBuilder<Database, 'it_projects'>;
 
 const requirementColumns = ['requirements', 'requirements_jp', 'requirements_mn'] as const;
 const cardColumns = columnNames(projectCard);
@@ -35,18 +35,39 @@ export async function listActiveProjects(db: Db, { search, budget, cursor }: Fil
   return { ...cut, counts };
 }
 
-/** A project that `actor` may see, with similar projects. Throws RowNotFound. */
-export async function getVisibleProject(db: Db, { id, actor }: { id: string; actor: Actor | null }) {
-  const project = await db
+interface Reader {
+  id: string;
+  userId: string | null;
+  isAdmin: boolean;
+}
+
+const visibleProject = builtOnce((db, { id, userId, isAdmin }: Reader) =>
+  db
     .selectFrom('it_projects')
     .select([...cardColumns, ...requirementColumns, 'is_active', 'updated_at'])
+    .select(jsonArrayFrom(newestCards(active(db).where('id', '!=', id)).limit(similarProjects)).as('similar'))
     .where('id', '=', id)
-    .where((row) => (actor?.role === 'admin' ? row.lit(true) : isVisibleTo(row, actor)))
-    .executeTakeFirst();
+    .where((row) =>
+      row.or([
+        row('is_active', '=', true),
+        row.val(isAdmin),
+        row.exists(
+          row
+            .selectFrom('project_applications')
+            .select('project_applications.id')
+            .whereRef('project_applications.project_id', '=', 'it_projects.id')
+            .where('applicant_id', '=', userId),
+        ),
+      ]),
+    ),
+);
+
+/** A project that `actor` may see, with similar projects: inactive ones are for admins and applicants. Throws RowNotFound. */
+export async function getVisibleProject(db: Db, { id, actor }: { id: string; actor: Actor | null }) {
+  const reader = { id, userId: actor?.userId ?? null, isAdmin: actor?.role === 'admin' };
+  const [project] = await visibleProject(db, reader);
   if (!project) throw new RowNotFound();
-  const similar = await newestCards(active(db).where('id', '!=', id))
-    .limit(similarProjects)
-    .execute();
+  const similar = project.similar.map((card) => ({ ...card, created_at: toTimestamp(card.created_at) }));
   return { ...project, similar };
 }
 
@@ -58,14 +79,4 @@ export async function getProjectOpening(db: Db, id: string) {
     .where('id', '=', id)
     .forShare()
     .executeTakeFirstOrThrow(RowNotFound);
-}
-
-function isVisibleTo(row: ProjectRow, actor: Actor | null) {
-  if (!actor) return row('is_active', '=', true);
-  const own = row
-    .selectFrom('project_applications')
-    .select('project_applications.id')
-    .whereRef('project_applications.project_id', '=', 'it_projects.id')
-    .where('applicant_id', '=', actor.userId);
-  return row.or([row('is_active', '=', true), row.exists(own)]);
 }
