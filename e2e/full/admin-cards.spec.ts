@@ -1,13 +1,13 @@
-import { crowd, crowdName, openList, signInAsAdmin } from '../support/admin.ts';
+import { seedLearners, familyName, openList, signInAsAdmin } from '../support/admin.ts';
 import { accountOf, expect, test } from '../support/site.ts';
 
 // Admin lists on a phone: each row is a card.
-const name = `${crowdName} 30`;
+const name = `${familyName} 30`;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 test.beforeEach(async ({ page, site }) => {
-  await crowd(site);
+  await seedLearners(site);
   await signInAsAdmin(page, site);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { confirm, test, widgetOf } from '../support/captcha.ts';
-import { accountOf, expect, type Site, speak } from '../support/site.ts';
+import { solveCaptcha, test, widgetOf } from '../support/captcha.ts';
+import { accountOf, expect, type Site, setLanguage } from '../support/site.ts';
 
 const submit = (page: Page) => page.locator('main form button[type=submit]');
 const asks = (page: Page) => expect(page.getByText('Please confirm above that you are human.')).toBeVisible();
@@ -12,8 +12,8 @@ async function fill(page: Page, { email, password }: { email: string; password: 
 }
 
 test.beforeEach(async ({ context, site, captcha }) => {
-  Object.assign(captcha.state, { isBlocked: false, believes: true });
-  await speak(context, site, 'en');
+  Object.assign(captcha.state, { isBlocked: false, accepts: true });
+  await setLanguage(context, site, 'en');
 });
 
 /** The link of the newest mail to an address, once there are `count`. */
@@ -29,20 +29,20 @@ test('somebody signs up and in, and shows each time that a person does', async (
   await page.getByLabel('Full name').fill('Хүн');
   await fill(page, account);
   await expect(widgetOf(page).getByText('the-site-key light normal en')).toBeVisible();
-  await confirm(page);
+  await solveCaptcha(page);
   await thanks(page);
   await submit(page).click();
   await fetch(await linkTo(site, account.email), { redirect: 'manual' });
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL(/\/signin/);
   await fill(page, { ...account, password: 'wrong one' });
-  await confirm(page);
+  await solveCaptcha(page);
   await submit(page).click();
   await expect(page.getByRole('alert')).toContainText('The email or the password is not correct');
   // A token serves once: the widget asks anew.
   await asks(page);
   await fill(page, account);
-  await confirm(page);
+  await solveCaptcha(page);
   await submit(page).click();
   await page.waitForURL(/\/dashboard/);
   const verified = captcha.asked.filter(({ path }) => path === '/siteverify').map(({ body }) => body);
@@ -58,32 +58,32 @@ test('a form that was sent too early waits for the person, and sends what it hol
   await submit(page).click();
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
   await page.locator('main input[type=email]').fill(account.email);
-  await confirm(page);
+  await solveCaptcha(page);
   await page.waitForURL(/\/dashboard/);
 });
 
 test('a token that ran out is asked for again', async ({ page, site }) => {
   await page.goto('/signin');
   await fill(page, accountOf(site, 'nomin'));
-  await confirm(page);
+  await solveCaptcha(page);
   await thanks(page);
   await widgetOf(page).getByRole('button', { name: 'Expire' }).click();
   await asks(page);
   await submit(page).click();
-  await confirm(page);
+  await solveCaptcha(page);
   await page.waitForURL(/\/dashboard/);
 });
 
 test('explains a refused captcha and lets the visitor try again', async ({ page, site, captcha }) => {
-  captcha.state.believes = false;
+  captcha.state.accepts = false;
   await page.goto('/signin');
   await fill(page, accountOf(site, 'nomin'));
-  await confirm(page);
+  await solveCaptcha(page);
   await submit(page).click();
   await expect(page.getByRole('alert')).toContainText('We could not confirm that you are a person');
-  captcha.state.believes = true;
+  captcha.state.accepts = true;
   await asks(page);
-  await confirm(page);
+  await solveCaptcha(page);
   await submit(page).click();
   await page.waitForURL(/\/dashboard/);
 });
@@ -103,12 +103,12 @@ test('a script that is kept away leaves words and a way on, not a dead button', 
   await widgetOf(page).getByRole('button', { name: 'Fail' }).click();
   await expect(failure).toBeVisible();
   await submit(page).click();
-  await confirm(page);
+  await solveCaptcha(page);
   await page.waitForURL(/\/dashboard/);
 });
 
 test.describe('the field itself lost on the way', () => {
-  test.use({ losesParts: true, serviceWorkers: 'block' });
+  test.use({ expectsMissingChunks: true, serviceWorkers: 'block' });
 
   test('leaves what was typed, and comes when it is asked for again', async ({ page, site }) => {
     await page.route(/\/assets\/CaptchaField-/, async (route) => await route.abort());
@@ -118,7 +118,7 @@ test.describe('the field itself lost on the way', () => {
     await submit(page).click();
     await page.unroute(/\/assets\/CaptchaField-/);
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await confirm(page);
+    await solveCaptcha(page);
     await page.waitForURL(/\/dashboard/);
   });
 });
@@ -127,7 +127,7 @@ test('a forgotten password asks for a person too', async ({ page, site }) => {
   const { email } = accountOf(site, 'temuulen');
   await page.goto('/forgot-password');
   await page.locator('main input[type=email]').fill(email);
-  await confirm(page);
+  await solveCaptcha(page);
   await submit(page).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await linkTo(site, email);
@@ -136,7 +136,7 @@ test('a forgotten password asks for a person too', async ({ page, site }) => {
 test('asking for the mails of a new address again asks for a person, in the settings', async ({ page, site }) => {
   await page.goto('/signin');
   await fill(page, accountOf(site, 'anujin'));
-  await confirm(page);
+  await solveCaptcha(page);
   await submit(page).click();
   await page.waitForURL(/\/dashboard/);
   await page.goto('/settings#email');
@@ -145,7 +145,7 @@ test('asking for the mails of a new address again asks for a person, in the sett
   await section.locator('button[type=submit]').click();
   await expect(section.locator('iframe')).toHaveCount(0);
   await section.getByRole('button', { name: 'Send again' }).click();
-  await confirm(page);
+  await solveCaptcha(page);
   await linkTo(site, 'anujin.captcha@example.com', 2);
 });
 

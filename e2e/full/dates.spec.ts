@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, firstJob, speak, test, untilDrawn, hydrate } from '../support/site.ts';
+import { expect, firstJob, setLanguage, test, waitUntilRendered, hydrate } from '../support/site.ts';
 
 const times = (page: Page) => page.locator('main time').allTextContents();
 
@@ -16,7 +16,7 @@ for (const language of ['mn', 'ja', 'en'] as const)
     context,
     site,
   }) => {
-    await speak(context, site, language);
+    await setLanguage(context, site, language);
     await page.setViewportSize({ width: 390, height: 844 });
     for (const address of ['/', '/jobs', '/internships']) {
       await page.goto(address);
@@ -24,13 +24,13 @@ for (const language of ['mn', 'ja', 'en'] as const)
       expect(rendered.length).toBeGreaterThan(0);
       for (const text of rendered) expect(text).toMatch(relativeTimes[language]);
       await page.keyboard.press('Tab');
-      await untilDrawn(page);
+      await waitUntilRendered(page);
       expect(await times(page)).toEqual(rendered);
     }
   });
 
 test('the posted date of a job stays as it is at hydration', async ({ page, context, site }) => {
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/jobs');
   await firstJob(page).click();
@@ -52,7 +52,7 @@ test.describe('a reader in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
   test('sees event times in that zone without touching the page', async ({ page, context, site }) => {
-    await speak(context, site, 'en');
+    await setLanguage(context, site, 'en');
     await page.goto('/community');
     await expect(
       page

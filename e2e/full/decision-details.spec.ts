@@ -1,10 +1,10 @@
-import { crowd, crowdName, openList, signInAsAdmin, rowOf, toast, undo } from '../support/admin.ts';
+import { seedLearners, familyName, openList, signInAsAdmin, rowOf, toast, undo } from '../support/admin.ts';
 import { expect, test } from '../support/site.ts';
 
-const nameOf = (number: number) => `${crowdName} ${number}`;
+const nameOf = (number: number) => `${familyName} ${number}`;
 
 test.beforeEach(async ({ page, site }) => {
-  await crowd(site);
+  await seedLearners(site);
   await signInAsAdmin(page, site);
 });
 
@@ -24,7 +24,7 @@ test('several of different statuses are decided at once, and part again when tha
 });
 
 test('a list is exported as it is narrowed down', async ({ page }) => {
-  await openList(page, `applications?search=${encodeURIComponent(crowdName)}`);
+  await openList(page, `applications?search=${encodeURIComponent(familyName)}`);
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -33,12 +33,12 @@ test('a list is exported as it is narrowed down', async ({ page }) => {
   for await (const chunk of await csv.createReadStream()) chunks.push(chunk as Buffer);
   const lines = Buffer.concat(chunks).toString().split('\r\n');
   expect(lines[0]?.startsWith('\ufeffApplicant')).toBe(true);
-  expect(lines.filter((line) => line.includes(crowdName))).toHaveLength(30);
+  expect(lines.filter((line) => line.includes(familyName))).toHaveLength(30);
 });
 
 test('on a phone a list is cards with the same decisions, and its order can be chosen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openList(page, `enrollments?search=${encodeURIComponent(crowdName)}`);
+  await openList(page, `enrollments?search=${encodeURIComponent(familyName)}`);
   await page.getByLabel('Order').selectOption({ label: 'Date, ascending' });
   await expect(page.getByRole('row').first()).toContainText(nameOf(1));
   await expect(page.getByRole('button', { name: `${nameOf(1)}: View` })).toBeVisible();

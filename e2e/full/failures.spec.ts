@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountOf, expect, signIn, speak, test } from '../support/site.ts';
+import { accountOf, expect, signIn, setLanguage, test } from '../support/site.ts';
 
 /** The lesson that the dashboard's Continue leads to. */
 async function continueLearning(page: Page): Promise<void> {
@@ -19,7 +19,7 @@ async function openHomework(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ context, page, site }) => {
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
   await signIn(page, accountOf(site, 'nomin'));
 });
 
@@ -76,7 +76,7 @@ test('a session that ended elsewhere leads to sign-in and back again', async ({ 
 
 test('a role taken away while signed in closes the admin area at the next look', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url });
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
   const page = await context.newPage();
   await site.query("update profiles set role = 'admin' where email = $1", ['temuulen@example.com']);
   await signIn(page, accountOf(site, 'temuulen'));

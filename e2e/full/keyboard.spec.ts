@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrate, speak, test, untilDrawn } from '../support/site.ts';
+import { expect, hydrate, setLanguage, test, waitUntilRendered } from '../support/site.ts';
 
-test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
+test.beforeEach(async ({ context, site }) => await setLanguage(context, site, 'en'));
 
 /** The focused element and how much of it is visible; null after the last one. */
 const stopOf = async (page: Page) =>
@@ -33,7 +33,7 @@ for (const [address, width] of [
     await page.setViewportSize({ width, height: 844 });
     await page.goto(address);
     await page.keyboard.press('Tab');
-    await untilDrawn(page);
+    await waitUntilRendered(page);
     const stops: string[] = [];
     for (let stop = await stopOf(page); stop && stops.length < maxStops; stop = await stopOf(page)) {
       stops.push(stop.name);
@@ -56,7 +56,7 @@ test('the skip link leads past the header into the screen', async ({ page }) => 
 test('another language, chosen by keyboard, keeps the place and the focus', async ({ page }) => {
   await page.goto('/jobs?search=engineer');
   await page.keyboard.press('Tab');
-  await untilDrawn(page);
+  await waitUntilRendered(page);
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).focus();
   await page.keyboard.press('Enter');
@@ -72,8 +72,8 @@ test('another language, chosen by keyboard, keeps the place and the focus', asyn
 test('the menu of phones keeps the focus out of the page behind it and returns it to its button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/jobs');
-  const opener = page.getByRole('button', { name: 'Open menu' });
-  await opener.focus();
+  const menuButton = page.getByRole('button', { name: 'Open menu' });
+  await menuButton.focus();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   await expect(sheet.getByRole('link', { name: 'Home' })).toBeFocused();
@@ -87,13 +87,13 @@ test('the menu of phones keeps the focus out of the page behind it and returns i
     }
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await expect(opener).toBeFocused();
+  await expect(menuButton).toBeFocused();
 });
 
 test('a screen that comes late does not close the menu that was opened meanwhile', async ({ page }) => {
   await page.goto('/jobs');
   await page.keyboard.press('Tab');
-  await untilDrawn(page);
+  await waitUntilRendered(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/api\/community\/events/, async (route) => {
@@ -129,7 +129,7 @@ test('a menu opens however late its module is loaded', async ({ page }) => {
   await hydrate(page);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' }).focus();
   await page.keyboard.press('Enter');
-  await untilDrawn(page);
+  await waitUntilRendered(page);
   await expect(page.getByRole('menu')).toBeHidden();
   release();
   await expect(page.getByRole('menu')).toBeVisible();

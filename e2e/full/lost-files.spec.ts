@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { openList, signInAsAdmin, toast } from '../support/admin.ts';
-import { accountOf, expect, firstJob, opener, signIn, speak, test, hydrate } from '../support/site.ts';
+import { accountOf, expect, firstJob, menuButton, signIn, setLanguage, test, hydrate } from '../support/site.ts';
 
 // Parts of a page that do not come: a network that is away for a moment, or a newer version of the site in the place of the one
 // that drew the page.
@@ -45,10 +45,10 @@ async function dismiss(page: Page): Promise<void> {
 }
 
 // The worker of the offline copies would bring what is kept from the page.
-test.use({ losesParts: true, serviceWorkers: 'block' });
+test.use({ expectsMissingChunks: true, serviceWorkers: 'block' });
 
 test.beforeEach(async ({ context, page, site }) => {
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
   await page.setViewportSize({ width: 390, height: 844 });
 });
 
@@ -72,7 +72,7 @@ test('a page that could not load its scripts stays usable offline, and is hydrat
   await page.goto('/jobs');
   const bringBack = await takeAway(page, own, lose);
   const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
-  await opener(page).click();
+  await menuButton(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await asked;
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
@@ -92,10 +92,10 @@ test('a page that could not load its scripts is reloaded when the server answers
     isLost = false;
   });
   const again = page.waitForEvent('domcontentloaded');
-  await opener(page).click();
+  await menuButton(page).click();
   await again;
   await hydrate(page);
-  await opener(page).click();
+  await menuButton(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
@@ -127,7 +127,7 @@ test('a screen that is lost says so in its place, and is loaded anew once the si
   await job.click();
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure.getByText(lostWords)).toBeVisible();
-  await expect(opener(page), 'the frame stays').toBeVisible();
+  await expect(menuButton(page), 'the frame stays').toBeVisible();
   const answer = await takeAway(page, /\/jobs\//, lose);
   await failure.getByRole('button').click();
   await expect(toast(page, 'No connection.')).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { publicAddresses } from '../support/public-screens.ts';
-import { hydrate, expect, type Site, speak, test, untilDrawn } from '../support/site.ts';
+import { hydrate, expect, type Site, setLanguage, test, waitUntilRendered } from '../support/site.ts';
 
 // Everything that moves from the first paint on: what began is written down, so that nothing short is missed.
-async function writeDownMotion(page: Page): Promise<void> {
+async function recordMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const begun: string[] = [];
     Object.assign(window, { begun });
@@ -29,7 +29,7 @@ const motionOf = async (page: Page): Promise<string[]> =>
   ]);
 
 /** Does what moves most: the first sign of a person, the menu of courses or the sheet of phones, and a toast. */
-async function stir(page: Page): Promise<void> {
+async function openAnimatedParts(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await hydrate(page);
@@ -45,17 +45,17 @@ async function stir(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 }
 
-const wakeUp = async (page: Page) => {
+const hydrateAndScroll = async (page: Page) => {
   await page.mouse.move(200, 300);
   await page.mouse.wheel(0, 400);
-  await untilDrawn(page);
+  await waitUntilRendered(page);
 };
 
-async function everyScreen(page: Page, site: Site): Promise<Record<string, string[]>> {
+async function findMovingScreens(page: Page, site: Site): Promise<Record<string, string[]>> {
   const moving: Record<string, string[]> = {};
   for (const address of await publicAddresses(site)) {
     await page.goto(address);
-    await wakeUp(page);
+    await hydrateAndScroll(page);
     const names = await motionOf(page);
     if (names.length > 0) moving[address] = names;
   }
@@ -65,14 +65,14 @@ async function everyScreen(page: Page, site: Site): Promise<Record<string, strin
 test.describe('with reduced motion', () => {
   test('no screen moves, neither before hydration nor after', async ({ page, site }) => {
     test.setTimeout(240_000);
-    await writeDownMotion(page);
-    expect(await everyScreen(page, site)).toEqual({});
+    await recordMotion(page);
+    expect(await findMovingScreens(page, site)).toEqual({});
   });
 
   test('sees menus, the sheet of phones and toasts come without moving', async ({ page, context, site }) => {
-    await speak(context, site, 'en');
-    await writeDownMotion(page);
-    await stir(page);
+    await setLanguage(context, site, 'en');
+    await recordMotion(page);
+    await openAnimatedParts(page);
     expect(await motionOf(page)).toEqual([]);
   });
 });
@@ -85,12 +85,12 @@ test.describe('everybody else', () => {
     context,
     site,
   }) => {
-    await speak(context, site, 'en');
-    await writeDownMotion(page);
+    await setLanguage(context, site, 'en');
+    await recordMotion(page);
     await page.goto('/');
     for (const name of [/bloom/, /type/, /fall/])
       await expect.poll(async () => (await motionOf(page)).some((moving) => name.test(moving)), `${name}`).toBe(true);
-    await stir(page);
+    await openAnimatedParts(page);
     expect(await motionOf(page)).toEqual(
       expect.arrayContaining([expect.stringMatching(/arrive/), 'opacity', 'transform']),
     );

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { newLearner } from '../support/learner.ts';
+import { signUpLearner } from '../support/learner.ts';
 import { accountOf, expect, signIn, type Site, test } from '../support/site.ts';
 
 /** Calls the server as the person of `page`. */
@@ -54,7 +54,7 @@ test('a learner sees the approval without reloading, reads of it, and gets one m
   site,
 }) => {
   const adminPage = await openAdminPage(await browser.newContext({ baseURL: site.url }), site);
-  const learner = await newLearner(page, site, 'Gerelmaa');
+  const learner = await signUpLearner(page, site, 'Gerelmaa');
   await signIn(page, learner);
   const enrollment = await enroll(page, 'Web Basics');
   const stream = streamOf(page);
@@ -93,7 +93,7 @@ test('a learner sees the approval without reloading, reads of it, and gets one m
 
 test('several are read at once, and who wants to hear nothing hears nothing', async ({ page, browser, site }) => {
   const adminPage = await openAdminPage(await browser.newContext({ baseURL: site.url }), site);
-  await signIn(page, await newLearner(page, site, 'Oyuka'));
+  await signIn(page, await signUpLearner(page, site, 'Oyuka'));
   for (const title of ['Web Basics', 'Databases']) await approve(adminPage, await enroll(page, title));
   await page.goto('/notifications');
   await expect(page.getByRole('link', { name: 'Your enrollment was approved' })).toHaveCount(2);
@@ -119,7 +119,7 @@ test('several are read at once, and who wants to hear nothing hears nothing', as
 });
 
 test('a page whose session is ended elsewhere notices by itself', async ({ page, site }) => {
-  const learner = await newLearner(page, site, 'Badral');
+  const learner = await signUpLearner(page, site, 'Badral');
   await signIn(page, learner);
   const stream = streamOf(page);
   await page.goto('/dashboard');

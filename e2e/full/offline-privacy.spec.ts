@@ -1,38 +1,46 @@
-import { completedOf, copies, learnerIn, ownCopies, mark, openKeptLesson, workers } from '../support/device.ts';
+import {
+  listCompletedLessons,
+  listCachedPaths,
+  createEnrolledLearner,
+  listPrivateCachedPaths,
+  waitingBadge,
+  openAndCacheLesson,
+  countServiceWorkers,
+} from '../support/device.ts';
 import { toast } from '../support/admin.ts';
-import { accountOf, expect, signIn, speak, test, untilDrawn } from '../support/site.ts';
+import { accountOf, expect, signIn, setLanguage, test, waitUntilRendered } from '../support/site.ts';
 
 // What is kept for lessons without a network: who finds nothing of it, and when it goes.
-test.use({ serviceWorkers: 'allow', losesParts: true });
+test.use({ serviceWorkers: 'allow', expectsMissingChunks: true });
 // Sign-in, a worker and several reloads take their time on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
 test('sign-out takes all of it away, and asks first while work waits', async ({ page, site }) => {
-  const learner = await learnerIn(page, site, 'Bolor');
+  const learner = await createEnrolledLearner(page, site, 'Bolor');
   await page.route('**/api/lessons/*/completion', async (route) => await route.abort());
-  await openKeptLesson(page, learner);
+  await openAndCacheLesson(page, learner);
   await page.getByRole('button', { name: 'Mark as Complete' }).first().click();
-  await expect(mark(page)).toBeVisible();
+  await expect(waitingBadge(page)).toBeVisible();
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(toast(page, /Signing out deletes work that has not been sent/)).toBeVisible();
-  expect(await copies(page)).not.toEqual([]);
+  expect(await listCachedPaths(page)).not.toEqual([]);
   await page.getByRole('button', { name: 'Sign out anyway' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
-  await expect.poll(async () => await ownCopies(page)).toEqual([]);
+  await expect.poll(async () => await listPrivateCachedPaths(page)).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('waiting')))).toEqual([]);
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('zamnal')))).toEqual([]);
-  expect(await workers(page)).toBe(0);
+  expect(await countServiceWorkers(page)).toBe(0);
 });
 
 test('a session that ended elsewhere takes the copies with it', async ({ page, site }) => {
-  const learner = await learnerIn(page, site, 'Oyuka');
-  await openKeptLesson(page, learner);
+  const learner = await createEnrolledLearner(page, site, 'Oyuka');
+  await openAndCacheLesson(page, learner);
   await site.query('delete from auth.sessions where user_id = $1', [learner.id]);
   await page.reload();
   await page.waitForURL(/\/signin/);
-  await expect.poll(async () => await ownCopies(page)).toEqual([]);
+  await expect.poll(async () => await listPrivateCachedPaths(page)).toEqual([]);
 });
 
 test('a tab without a session reads nothing, another learner neither, and who kept it finds it again', async ({
@@ -40,11 +48,11 @@ test('a tab without a session reads nothing, another learner neither, and who ke
   context,
   site,
 }) => {
-  const learner = await learnerIn(page, site, 'Tsetseg');
-  await openKeptLesson(page, learner);
+  const learner = await createEnrolledLearner(page, site, 'Tsetseg');
+  await openAndCacheLesson(page, learner);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Mark as Complete' }).first().click();
-  await expect(mark(page)).toBeVisible();
+  await expect(waitingBadge(page)).toBeVisible();
   await page.close();
 
   const stranger = await context.newPage();
@@ -53,7 +61,7 @@ test('a tab without a session reads nothing, another learner neither, and who ke
   await expect(stranger.getByText(learner.title)).toHaveCount(0);
   await context.setOffline(false);
   await signIn(stranger, accountOf(site, 'nomin'));
-  await untilDrawn(stranger);
+  await waitUntilRendered(stranger);
   await context.setOffline(true);
   await stranger.goto(learner.address);
   // That it could not be had, by the player's page or by the worker's.
@@ -61,21 +69,23 @@ test('a tab without a session reads nothing, another learner neither, and who ke
   await expect(stranger.getByText(learner.title)).toHaveCount(0);
   await expect(stranger.getByText(/waiting to be sent/)).toHaveCount(0);
   await context.setOffline(false);
-  expect(await completedOf(site, learner)).toEqual([]);
+  expect(await listCompletedLessons(site, learner)).toEqual([]);
   await stranger.close();
 
   const tab = await context.newPage();
   await signIn(tab, learner);
-  await expect.poll(async () => await completedOf(site, learner)).toEqual([{ lesson_id: learner.lessonId }]);
+  await expect.poll(async () => await listCompletedLessons(site, learner)).toEqual([{ lesson_id: learner.lessonId }]);
 });
 
 test('the copies of a course go when the learner is no longer in it', async ({ page, context, site }) => {
-  const learner = await learnerIn(page, site, 'Anar');
-  await openKeptLesson(page, learner);
+  const learner = await createEnrolledLearner(page, site, 'Anar');
+  await openAndCacheLesson(page, learner);
   await site.query("update enrollments set status = 'dropped' where student_id = $1", [learner.id]);
   // Not the lesson's own page: any page of the learner's asks about what is kept.
   await page.goto('/dashboard');
-  await expect.poll(async () => (await copies(page)).filter((path) => path.includes(learner.lessonId))).toEqual([]);
+  await expect
+    .poll(async () => (await listCachedPaths(page)).filter((path) => path.includes(learner.lessonId)))
+    .toEqual([]);
   await context.setOffline(true);
   await page.goto(learner.address);
   await expect(page.getByRole('alert')).toContainText('Failed to load');
@@ -87,7 +97,7 @@ test('neither a visitor nor a view by an admin has a worker or a copy', async ({
   await expect(page.getByRole('searchbox')).toBeVisible();
   const context = await browser.newContext({ baseURL: site.url });
   const adminPage = await context.newPage();
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
   await signIn(adminPage, accountOf(site, 'admin'));
   const { email } = accountOf(site, 'nomin');
   await adminPage.goto(`/admin-dashboard/users?search=${email}`);
@@ -102,8 +112,8 @@ test('neither a visitor nor a view by an admin has a worker or a copy', async ({
   for (const tab of [page, adminPage]) {
     // Longer than an idle page waits before it begins.
     await tab.waitForTimeout(1500);
-    expect(await copies(tab)).toEqual([]);
-    expect(await workers(tab)).toBe(0);
+    expect(await listCachedPaths(tab)).toEqual([]);
+    expect(await countServiceWorkers(tab)).toBe(0);
   }
   await context.close();
 });

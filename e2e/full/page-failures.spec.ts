@@ -1,4 +1,4 @@
-import { expect, firstJob, speak, test, hydrate } from '../support/site.ts';
+import { expect, firstJob, setLanguage, test, hydrate } from '../support/site.ts';
 
 test('a page that fails in a browser says so there, and tells the operator once where in its scripts', async ({
   browser,
@@ -6,7 +6,7 @@ test('a page that fails in a browser says so there, and tells the operator once 
 }) => {
   // A context of its own, since this page's console is not quiet.
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
   const page = await context.newPage();
   const reports: unknown[] = [];
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-import { expect, reportRefusals, type Site, test } from '../support/site.ts';
+import { expect, reportCspViolations, type Site, test } from '../support/site.ts';
 
 // The security headers of responses. Every other test also fails when a policy refuses something: the refusal is written to the
 // console, which has to stay empty (site.ts).
@@ -54,7 +54,7 @@ test('a script that somebody slips into a page does not run, and the journeys he
   site,
 }) => {
   const context = await browser.newContext({ baseURL: site.url });
-  await reportRefusals(context);
+  await reportCspViolations(context);
   const page = await context.newPage();
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));

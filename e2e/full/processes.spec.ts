@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type Several, startSeveral } from '../support/processes.ts';
+import { type Cluster, startCluster } from '../support/processes.ts';
 import { accountOf, openSite, settingsOf, type Site } from '../support/site.ts';
 
-type Three = Site & Several;
+type Three = Site & Cluster;
 
 let site: Three;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   const dir = await mkdtemp(path.join(os.tmpdir(), 'zamnal-several-'));
-  site = await openSite(dir, await startSeveral(3, settingsOf(dir)));
+  site = await openSite(dir, await startCluster(3, settingsOf(dir)));
 });
 
 test.afterAll(async () => {

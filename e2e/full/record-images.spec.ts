@@ -1,19 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
-import { breakServer, openList, signInAsAdmin, rowOf, toast } from '../support/admin.ts';
-import { form, picture, save, secondAdmin, shelfId, shelve, visitor } from '../support/records.ts';
+import { failRequests, openList, signInAsAdmin, rowOf, toast } from '../support/admin.ts';
+import {
+  form,
+  picture,
+  save,
+  openSecondAdminPage,
+  recordId,
+  seedRecords,
+  openVisitorPage,
+} from '../support/records.ts';
 import { expect, test } from '../support/site.ts';
 
 // What visitors see of what the school publishes: its pictures, and the order of the catalogue.
 const unexpected = 'An unexpected error occurred. Please try again.';
 
 /** Waits until a picture is not only there, but drawn. */
-const untilSeen = async (image: Locator) => {
+const waitForImage = async (image: Locator) => {
   await image.scrollIntoViewIfNeeded();
   await expect.poll(async () => await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
 };
 
 test.beforeEach(async ({ page, site }) => {
-  await shelve(site);
+  await seedRecords(site);
   await signInAsAdmin(page, site);
 });
 
@@ -24,7 +32,7 @@ test('a course gets a cover, which takes the place of the drawing on its card an
 }) => {
   const [course] = await site.query("select id from courses where title = 'Web Basics'");
   const address = `/courses/${String(course?.['id'])}`;
-  const reader = await visitor(browser, site);
+  const reader = await openVisitorPage(browser, site);
   const card = reader.locator('main li').filter({ has: reader.locator(`a[href="${address}"]`) });
   const onCard = card.locator('img').first();
   const onPage = page.locator('main aside img').first();
@@ -42,11 +50,11 @@ test('a course gets a cover, which takes the place of the drawing on its card an
     .getByLabel('Upload an image')
     .first()
     .setInputFiles(await picture('cover.png'));
-  await untilSeen(form(page).getByAltText('Selected image'));
+  await waitForImage(form(page).getByAltText('Selected image'));
   await save(page);
   await expect(toast(page, 'Saved')).toBeVisible();
   await bothAre(uploaded);
-  await untilSeen(onPage);
+  await waitForImage(onPage);
   const { size, type } = await onPage.evaluate(async (image: HTMLImageElement) => {
     const bytes = await (await fetch(image.src)).blob();
     return { size: bytes.size, type: bytes.type };
@@ -70,8 +78,8 @@ test('a job gets a picture and a company, which its page shows and its history n
   browser,
   site,
 }) => {
-  const address = `/admin-dashboard/jobs/${shelfId(19)}`;
-  const reader = await visitor(browser, site);
+  const address = `/admin-dashboard/jobs/${recordId(19)}`;
+  const reader = await openVisitorPage(browser, site);
   const shown = reader.locator('main img:not([src^="/assets/"])');
   const drawn = reader.locator('main img[src*="/job-japan-"]');
   await page.goto(address);
@@ -79,19 +87,19 @@ test('a job gets a picture and a company, which its page shows and its history n
   await field.setInputFiles({ name: 'office.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(form(page).getByText('The image must be JPG or PNG')).toBeVisible();
   await field.setInputFiles(await picture('office.png'));
-  await untilSeen(form(page).getByAltText('Selected image'));
+  await waitForImage(form(page).getByAltText('Selected image'));
   await form(page).getByLabel('Company', { exact: true }).selectOption({ label: 'Бүтээл 19' });
   await form(page).getByRole('button', { name: 'Preview' }).click();
-  await untilSeen(page.getByRole('dialog', { name: 'Preview' }).locator('img'));
+  await waitForImage(page.getByRole('dialog', { name: 'Preview' }).locator('img'));
   await page.keyboard.press('Escape');
   await save(page);
   await expect(toast(page, 'Saved')).toBeVisible();
-  await reader.goto(`/jobs/${shelfId(19)}`);
-  await untilSeen(shown);
+  await reader.goto(`/jobs/${recordId(19)}`);
+  await waitForImage(shown);
   await expect(drawn).toHaveCount(0);
 
   await page.reload();
-  await untilSeen(form(page).getByAltText('Selected image'));
+  await waitForImage(form(page).getByAltText('Selected image'));
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('row', { name: 'Company Nothing Бүтээл 19' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Image Nothing office/ })).toBeVisible();
@@ -104,10 +112,10 @@ test('a job gets a picture and a company, which its page shows and its history n
   await expect(toast(page, 'Saved').first()).toBeVisible();
   await expect(async () => {
     await reader.reload();
-    await expect(reader.getByRole('heading', { level: 1, name: 'Shelf 19' })).toBeVisible();
+    await expect(reader.getByRole('heading', { level: 1, name: 'Fixture 19' })).toBeVisible();
     await expect(shown).toHaveCount(0);
   }).toPass();
-  await untilSeen(drawn.first());
+  await waitForImage(drawn.first());
   await reader.context().close();
 });
 
@@ -118,7 +126,7 @@ test('of very many companies a job is offered those whose name is looked for, an
   await site.query(`insert into companies (id, name, created_at, updated_at)
     select gen_random_uuid(), 'Crowd ' || lpad(number::text, 4, '0'), now(), now() from generate_series(1, 300) as number`);
   try {
-    await page.goto(`/admin-dashboard/jobs/${shelfId(18)}`);
+    await page.goto(`/admin-dashboard/jobs/${recordId(18)}`);
     const company = form(page).getByLabel('Company', { exact: true });
     const find = form(page).getByLabel('Find a company');
     await expect(company.getByRole('option', { name: 'Crowd 0001' })).toBeAttached();
@@ -142,23 +150,23 @@ test('of very many companies a job is offered those whose name is looked for, an
 });
 
 test('a company gets a logo, which the list and the pages of its jobs show', async ({ page, browser, site }) => {
-  await site.query('update jobs set company_id = $1 where id = $1', [shelfId(17)]);
-  await page.goto(`/admin-dashboard/companies/${shelfId(17)}`);
-  const mend = await breakServer(page, '/api/files');
+  await site.query('update jobs set company_id = $1 where id = $1', [recordId(17)]);
+  await page.goto(`/admin-dashboard/companies/${recordId(17)}`);
+  const restore = await failRequests(page, '/api/files');
   await form(page)
     .getByLabel('Upload a logo')
     .setInputFiles(await picture('logo.png'));
   await expect(form(page).getByText(unexpected)).toBeVisible();
-  await mend();
+  await restore();
   await form(page).getByRole('button', { name: 'Try again' }).click();
-  await untilSeen(form(page).getByAltText('Selected image'));
+  await waitForImage(form(page).getByAltText('Selected image'));
   await save(page);
   await expect(toast(page, 'Saved')).toBeVisible();
   await openList(page, 'companies?search=%D0%91%D2%AF%D1%82%D1%8D%D1%8D%D0%BB%2017');
-  await untilSeen(rowOf(page, 'Бүтээл 17').locator('img'));
-  const reader = await visitor(browser, site);
-  await reader.goto(`/jobs/${shelfId(17)}`);
-  await untilSeen(reader.locator('main img:not([src^="/assets/"])').first());
+  await waitForImage(rowOf(page, 'Бүтээл 17').locator('img'));
+  const reader = await openVisitorPage(browser, site);
+  await reader.goto(`/jobs/${recordId(17)}`);
+  await waitForImage(reader.locator('main img:not([src^="/assets/"])').first());
   await reader.context().close();
 });
 
@@ -181,7 +189,7 @@ test('the courses are arranged by keys, by buttons and by dragging; others see i
   await expect(places(page).nth(2)).toBeVisible();
   const before = await order(page);
   const [first = '', second = '', third = ''] = before as string[];
-  const [other, reader] = [await secondAdmin(browser, site), await visitor(browser, site)];
+  const [other, reader] = [await openSecondAdminPage(browser, site), await openVisitorPage(browser, site)];
   await other.goto('/admin-dashboard/courses/order');
   await expect(places(other).first()).toContainText(first);
 
@@ -234,11 +242,11 @@ test('an order that a failing server does not take goes back, and that is said',
   await expect(places(page).first()).toBeVisible();
   const before = await order(page);
   const move = page.getByRole('button', { name: `${before[0]}: Move down` });
-  const mend = await breakServer(page, '/courses/order', { method: 'PUT' });
+  const restore = await failRequests(page, '/courses/order', { method: 'PUT' });
   await move.click();
   await expect(toast(page, unexpected)).toBeVisible();
   await expect.poll(async () => await order(page)).toEqual(before);
-  await mend();
+  await restore();
   await move.click();
   await expect(places(page).nth(1)).toContainText(before[0] ?? '');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from '../support/account-site.ts';
-import { learnerOf, section } from '../support/authenticator.ts';
+import { createLearner, section } from '../support/authenticator.ts';
 import { expect, signIn } from '../support/site.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -9,7 +9,7 @@ const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
 test('another session is seen and ended, and its tab is signed out', async ({ page, browser, site }) => {
-  const learner = await learnerOf(page, site, 'Oyun');
+  const learner = await createLearner(page, site, 'Oyun');
   await signIn(page, learner);
   const context = await browser.newContext({
     baseURL: site.url,
@@ -39,7 +39,7 @@ test('another session is seen and ended, and its tab is signed out', async ({ pa
 });
 
 test('a long list of sessions is folded after three, this one first', async ({ page, site }) => {
-  const learner = await learnerOf(page, site, 'Sessions');
+  const learner = await createLearner(page, site, 'Sessions');
   await signIn(page, learner);
   for (let count = 0; count < 5; count += 1) {
     const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Site, speak, test, full } from '../support/site.ts';
+import { expect, type Site, setLanguage, test, full } from '../support/site.ts';
 
 // A site that confirms addresses by mail, as one with a mail server does.
 test.use({ settings: { AUTH_AUTOCONFIRM: 'off', AUTH_MAIL_INTERVAL_S: '4' } });
@@ -24,7 +24,7 @@ async function lastMailTo(site: Site, email: string, count: number) {
   return mail;
 }
 
-test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
+test.beforeEach(async ({ context, site }) => await setLanguage(context, site, 'en'));
 
 test('a sign-up is confirmed by the link in the mail, opened in a new tab, which signs in', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, speak, test } from '../support/site.ts';
+import { expect, setLanguage, test } from '../support/site.ts';
 
 const titles = { mn: 'API лавлах', ja: 'APIリファレンス', en: 'API reference' } as const;
 
@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 390, height: 844 });
-    await speak(context, site, 'mn');
+    await setLanguage(context, site, 'mn');
     for (const [language, title] of Object.entries(titles)) {
       await page.goto(`/api?lang=${language}`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -1,13 +1,13 @@
-import { axeFaults } from '../support/axe.ts';
+import { findAxeViolations } from '../support/axe.ts';
 import { openList, signInAsAdmin, toast } from '../support/admin.ts';
 import { form, picture } from '../support/records.ts';
-import { expect, speak, test, full } from '../support/site.ts';
+import { expect, setLanguage, test, full } from '../support/site.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a visitor finds the blog, reads a post and its feed', async ({ page, context, site }) => {
-    await speak(context, site, 'en');
+    await setLanguage(context, site, 'en');
     await page.goto('/community?tab=youtube');
     const news = page.getByRole('region', { name: 'From Our Blog' });
     await expect(news.getByRole('heading', { level: 3 })).toHaveCount(3);
@@ -61,7 +61,7 @@ test('an admin writes a post, looks at it, publishes it, and a visitor reads it'
   await expect(fields.getByLabel('Address')).toHaveValue('news-from-the-school');
 
   const context = await browser.newContext({ baseURL: site.url });
-  await speak(context, site, 'ja');
+  await setLanguage(context, site, 'ja');
   const visitor = await context.newPage();
   expect((await visitor.goto('/blog/news-from-the-school'))?.status()).toBe(404);
   await openList(page, 'posts?search=News');
@@ -82,7 +82,7 @@ test(
   full,
   async ({ page, browser, site }) => {
     const context = await browser.newContext({ baseURL: site.url });
-    await speak(context, site, 'en');
+    await setLanguage(context, site, 'en');
     const visitor = await context.newPage();
     await visitor.goto('/blog');
     await visitor.mouse.move(5, 5);
@@ -145,7 +145,7 @@ test(
     await expect(toast(page, 'Added')).toBeVisible();
 
     const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
-    await speak(context, site, 'en');
+    await setLanguage(context, site, 'en');
     const reader = await context.newPage();
     await reader.goto('/blog/what-juniors-earn');
     const shown = reader.getByRole('img', { name: 'A desk by the window' });
@@ -168,7 +168,7 @@ test(
     await expect(box.getByRole('columnheader', { name: 'City' })).toHaveAttribute('scope', 'col');
     const overflow = await reader.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    expect(await axeFaults(reader, { within: 'article' })).toEqual([]);
+    expect(await findAxeViolations(reader, { within: 'article' })).toEqual([]);
     await context.close();
   },
 );

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openList, signInAsAdmin, toast } from '../support/admin.ts';
 import { form } from '../support/records.ts';
-import { accountOf, expect, signIn, speak, test, untilDrawn, full } from '../support/site.ts';
+import { accountOf, expect, signIn, setLanguage, test, waitUntilRendered, full } from '../support/site.ts';
 
-test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
+test.beforeEach(async ({ context, site }) => await setLanguage(context, site, 'en'));
 
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
 
@@ -59,7 +59,7 @@ test('nothing comes from the video host before a video is pressed', full, async 
   );
   await page.goto('/community?tab=youtube');
   await page.keyboard.press('End');
-  await untilDrawn(page);
+  await waitUntilRendered(page);
   await expect(page.getByRole('button', { name: /^Play: / })).toHaveCount(7);
   await expect(page.getByRole('link', { name: /^Watch on YouTube: / })).toHaveCount(7);
   expect(foreign).toEqual([]);
@@ -120,7 +120,7 @@ for (const { zone, time } of [
 ])
   test(`a visitor in ${zone} reads the time of events there`, full, async ({ browser, site }) => {
     const context = await browser.newContext({ baseURL: site.url, timezoneId: zone });
-    await speak(context, site, 'en');
+    await setLanguage(context, site, 'en');
     const page = await context.newPage();
     await page.goto('/community');
     // As the server renders it for all visitors.
@@ -143,7 +143,7 @@ test('without scripts both parts read whole, and the keyboard leads from one to 
   site,
 }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
   const page = await context.newPage();
   await page.goto('/community');
   await expect(page.getByText('About 5,000 members')).toBeVisible();

@@ -1,4 +1,13 @@
-import { breakServer, crowd, crowdName, openList, signInAsAdmin, rowOf, toast, undo } from '../support/admin.ts';
+import {
+  failRequests,
+  seedLearners,
+  familyName,
+  openList,
+  signInAsAdmin,
+  rowOf,
+  toast,
+  undo,
+} from '../support/admin.ts';
 import { expect, test, full } from '../support/site.ts';
 
 // The four lists of what waits for a decision, each worked through as an admin does it: by pointer and by keys.
@@ -32,10 +41,10 @@ const lists = [
   },
 ] as const;
 
-const nameOf = (number: number) => `${crowdName} ${number}`;
+const nameOf = (number: number) => `${familyName} ${number}`;
 
 test.beforeEach(async ({ page, site }) => {
-  await crowd(site);
+  await seedLearners(site);
   await signInAsAdmin(page, site);
 });
 
@@ -47,7 +56,7 @@ for (const list of lists) {
       await openList(page, list.path);
       await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeVisible();
       await expect(page.getByText(/^\d+ in total, \d+ waiting for a decision\.$/)).toBeVisible();
-      await page.getByPlaceholder(list.search).fill(crowdName.toUpperCase());
+      await page.getByPlaceholder(list.search).fill(familyName.toUpperCase());
       await page.waitForURL(/search=/);
       await expect(page.getByText(/^1–25 of 30$/)).toBeVisible();
       await expect(page.getByText(/^30 found, \d+ waiting for a decision\.$/)).toBeVisible();
@@ -124,7 +133,7 @@ test('Verification Requests: searched by reference, decided once; the second adm
   await page.keyboard.press('Escape');
   await page.getByPlaceholder('Search by name, email or reference...').fill('байхгүй');
   await expect(page.getByText('No verification requests found')).toBeVisible();
-  const mend = await breakServer(page, '/decision');
+  const restore = await failRequests(page, '/decision');
   await page.getByPlaceholder('Search by name, email or reference...').fill('лав-3');
   await rowOf(page, nameOf(3))
     .getByRole('button', { name: `${nameOf(3)}: Reject` })
@@ -132,7 +141,7 @@ test('Verification Requests: searched by reference, decided once; the second adm
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
   await expect(toast(page, 'Failed to update request status')).toBeVisible();
   await expect(rowOf(page, nameOf(3))).toContainText('Pending');
-  await mend();
+  await restore();
 });
 
 test("an applicant's real 履歴書 is downloaded, and the uploaded résumé beside it", async ({ page }) => {

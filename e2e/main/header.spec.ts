@@ -1,6 +1,6 @@
-import { accountOf, expect, hydrate, signIn, speak, test, untilDrawn, full } from '../support/site.ts';
+import { accountOf, expect, hydrate, signIn, setLanguage, test, waitUntilRendered, full } from '../support/site.ts';
 
-test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
+test.beforeEach(async ({ context, site }) => await setLanguage(context, site, 'en'));
 
 test('the courses open under the pointer and close 3 seconds after it has left', full, async ({ page }) => {
   await page.clock.install();
@@ -89,7 +89,7 @@ test('the keyboard goes through the header: skip link, entries, courses, languag
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
-  await untilDrawn(page);
+  await waitUntilRendered(page);
   const header = page.getByRole('banner');
   const menu = header.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.locator('a, button')).toHaveText(['Home', 'Courses', 'Jobs', 'IT Projects', 'Community']);
@@ -150,7 +150,7 @@ test('the footer leads to everything that the specification names, and says its 
 // Mongolian has the longest words, and an admin the most entries.
 test('the header has room for its entries at every width', full, async ({ context, page, site }) => {
   await signIn(page, accountOf(site, 'admin'));
-  await speak(context, site, 'mn');
+  await setLanguage(context, site, 'mn');
   await page.goto('/community');
   const row = page.getByRole('banner').locator('> div');
   await expect(page.locator('header a[href="/admin-dashboard"]')).toBeAttached();

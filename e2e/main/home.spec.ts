@@ -1,6 +1,6 @@
-import { accountOf, expect, signIn, speak, test, full } from '../support/site.ts';
+import { accountOf, expect, signIn, setLanguage, test, full } from '../support/site.ts';
 
-test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
+test.beforeEach(async ({ context, site }) => await setLanguage(context, site, 'en'));
 
 test('the home page says the figures, the line, the reasons, the courses and the jobs', async ({ page }) => {
   await page.goto('/');

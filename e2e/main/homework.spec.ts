@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { breakServer, openList, signInAsAdmin, toast, undo } from '../support/admin.ts';
-import { accountOf, expect, signIn, speak, test, full } from '../support/site.ts';
+import { failRequests, openList, signInAsAdmin, toast, undo } from '../support/admin.ts';
+import { accountOf, expect, signIn, setLanguage, test, full } from '../support/site.ts';
 
 // What admins do for lessons and homework, and what a learner sees of it.
 const unexpected = 'An unexpected error occurred. Please try again.';
@@ -38,10 +38,10 @@ test('Homework: found in Cyrillic, narrowed down, seen and taken back, commented
   await page.goBack();
   await expect(row).toBeVisible();
 
-  const mend = await breakServer(page, '/review');
+  const restore = await failRequests(page, '/review');
   await row.getByRole('button', { name: `${title}: Mark as seen` }).click();
   await expect(toast(page, unexpected)).toBeVisible();
-  await mend();
+  await restore();
   await row.getByRole('button', { name: `${title}: Mark as seen` }).click();
   await expect(toast(page, 'Marked as seen: 1')).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -56,7 +56,7 @@ test('Homework: found in Cyrillic, narrowed down, seen and taken back, commented
   await expect(row).toContainText('Seen');
 
   const hers = await browser.newContext({ baseURL: site.url });
-  await speak(hers, site, 'en');
+  await setLanguage(hers, site, 'en');
   const dashboard = await hers.newPage();
   await signIn(dashboard, accountOf(site, 'nomin'));
   await dashboard.goto('/dashboard');
@@ -76,18 +76,18 @@ test('Homework: exported, a profile opened, and what fails is told', full, async
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(csv.suggestedFilename()).toBe('homework_submissions.csv');
-  const mendProfile = await breakServer(page, '/api/admin/profiles/');
+  const restoreProfile = await failRequests(page, '/api/admin/profiles/');
   await page.getByRole('button', { name: `${learner}: Full Profile` }).click();
   const profile = page.getByRole('dialog', { name: 'Full Profile' });
   await expect(profile.getByText('Failed to load profile details')).toBeVisible();
-  await mendProfile();
+  await restoreProfile();
   await profile.getByRole('button', { name: 'Try again' }).click();
   await expect(profile.getByText('nomin@example.com').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  const mend = await breakServer(page, '/api/admin/homework/students');
+  const restore = await failRequests(page, '/api/admin/homework/students');
   await page.reload();
   await expect(page.getByText('Failed to load homework submissions. Please try again later.')).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await search(page, 'байхгүй');
   await expect(page.getByText('No students with homework submissions found')).toBeVisible();

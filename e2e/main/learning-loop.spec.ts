@@ -1,11 +1,11 @@
 import { type BrowserContext, type Page } from '@playwright/test';
-import { accountOf, expect, signIn, type Site, speak, test } from '../support/site.ts';
+import { accountOf, expect, signIn, type Site, setLanguage, test } from '../support/site.ts';
 
 const learner = { name: 'Солонго Бат', email: 'solongo@example.com', password: 'naiman sar' };
 
 /** A person with a browser window of their own, in English so that the specification's texts can be read. */
 async function personWith(context: BrowserContext, site: Site): Promise<Page> {
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
   return await context.newPage();
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Learner, learnerIn } from '../support/device.ts';
-import { accountOf, expect, signIn, type Site, speak, test, full } from '../support/site.ts';
+import { type Learner, createEnrolledLearner } from '../support/device.ts';
+import { accountOf, expect, signIn, type Site, setLanguage, test, full } from '../support/site.ts';
 
 // The lesson page: its frame, the poster of its video, and the homework link that was typed and not submitted.
 
@@ -37,7 +37,7 @@ test('Access Denied, not found and locked lessons keep the header and footer of 
   context,
   site,
 }) => {
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
   await signIn(page, accountOf(site, 'nomin'));
   const locked = await pathOf(site, '20.1');
   await page.goto(locked);
@@ -69,7 +69,7 @@ test(
   full,
   async ({ page, site }) => {
     await savesData(page);
-    await speak(page.context(), site, 'ja');
+    await setLanguage(page.context(), site, 'ja');
     await signIn(page, accountOf(site, 'nomin'));
     for (const title of ['0.1', '1.1', '7.2']) {
       await page.goto(await pathOf(site, title));
@@ -105,7 +105,7 @@ test(
   'the progress stands once, the actions are folded, and a phone shows no week board',
   full,
   async ({ page, site }) => {
-    await speak(page.context(), site, 'en');
+    await setLanguage(page.context(), site, 'en');
     await signIn(page, accountOf(site, 'nomin'));
     await page.goto(await pathOf(site, '7.2'));
     await expect(page.getByRole('banner').getByText('20 / 76 lessons')).toBeVisible();
@@ -128,7 +128,7 @@ test('a homework link that was not submitted survives a reload, a new tab and th
   context,
   site,
 }) => {
-  const learner = await learnerIn(page, site, 'Draftsaver');
+  const learner = await createEnrolledLearner(page, site, 'Draftsaver');
   await openHomework(page, learner);
   await linkField(page).fill('https://example.com/half-');
   await page.reload();
@@ -161,7 +161,7 @@ const drafts = async (page: Page) =>
   await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
 
 test('a homework draft goes when it is submitted, and when its person signs out', full, async ({ page, site }) => {
-  const learner = await learnerIn(page, site, 'Draftsender');
+  const learner = await createEnrolledLearner(page, site, 'Draftsender');
   await openHomework(page, learner);
   await linkField(page).fill('https://example.com/done');
   expect(await drafts(page)).toHaveLength(1);

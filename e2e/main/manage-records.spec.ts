@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { breakServer, openList, signInAsAdmin, rowOf, toast, undo } from '../support/admin.ts';
+import { failRequests, openList, signInAsAdmin, rowOf, toast, undo } from '../support/admin.ts';
 import {
   column,
   exportList,
@@ -8,10 +8,10 @@ import {
   kinds,
   nameField,
   save,
-  secondAdmin,
-  shelfId,
-  shelfName,
-  shelve,
+  openSecondAdminPage,
+  recordId,
+  mongolianName,
+  seedRecords,
 } from '../support/records.ts';
 import { expect, full, type Site, test } from '../support/site.ts';
 
@@ -21,7 +21,7 @@ const unexpected = 'An unexpected error occurred. Please try again.';
 const nameOf = (kind: Kind, number: number) => `${kind.name} ${number}`;
 
 const openEditor = async (page: Page, kind: Kind, number: number) => {
-  await page.goto(`/admin-dashboard/${kind.path}/${shelfId(number)}`);
+  await page.goto(`/admin-dashboard/${kind.path}/${recordId(number)}`);
   await expect(nameField(page, kind)).toHaveValue(nameOf(kind, number));
 };
 
@@ -45,7 +45,7 @@ async function isPublic(site: Site, { path }: Kind, name: string): Promise<boole
 }
 
 test.beforeEach(async ({ page, site }) => {
-  await shelve(site);
+  await seedRecords(site);
   await signInAsAdmin(page, site);
 });
 
@@ -59,7 +59,7 @@ for (const kind of kinds) {
     async ({ page }) => {
       await openList(page, kind.path);
       await expect(page.getByRole('heading', { level: 1, name: kind.title })).toBeVisible();
-      await page.getByPlaceholder(kind.search).fill(shelfName.toUpperCase());
+      await page.getByPlaceholder(kind.search).fill(mongolianName.toUpperCase());
       await page.waitForURL(/search=/);
       await expect(page.getByText(/^1–25 of 30$/)).toBeVisible();
       await page.getByRole('button', { name: 'Next' }).click();
@@ -135,9 +135,9 @@ for (const kind of kinds) {
     `${kind.title}: edited; whoever saves an older form is told, and loses nothing`,
     jobsOnly(kind),
     async ({ page, browser, site }) => {
-      const value = kind.path === 'companies' ? 'https://shelf.example.com' : 'Value of mine';
+      const value = kind.path === 'companies' ? 'https://fixture.example.com' : 'Value of mine';
       await openEditor(page, kind, 20);
-      const second = await secondAdmin(browser, site);
+      const second = await openSecondAdminPage(browser, site);
       await openEditor(second, kind, 20);
       await nameField(second, kind).fill('Renamed by another');
       await save(second);
@@ -164,27 +164,27 @@ for (const kind of kinds) {
   test(`${kind.title}: a failing server is told, and nothing is lost`, full, async ({ page }) => {
     await openEditor(page, kind, 22);
     await nameField(page, kind).fill('Kept in the form');
-    const mend = await breakServer(page, `/api/admin/${kind.path}/`);
+    const restore = await failRequests(page, `/api/admin/${kind.path}/`);
     await save(page);
     await expect(form(page).getByText(unexpected)).toBeVisible();
     await expect(nameField(page, kind)).toHaveValue('Kept in the form');
-    await mend();
+    await restore();
     await save(page);
     await expect(toast(page, 'Saved')).toBeVisible();
     await expect(form(page).getByText(unexpected)).toBeHidden();
 
     const row = await openRow(page, kind, 23);
     if (kind.publishes) {
-      const mendStatus = await breakServer(page, `/admin/${kind.path}/status`);
+      const restoreStatus = await failRequests(page, `/admin/${kind.path}/status`);
       await row.getByRole('button', { name: `${nameOf(kind, 23)}: Deactivate` }).click();
       await expect(toast(page, unexpected)).toBeVisible();
       await expect(row.getByText('Active', { exact: true })).toBeVisible();
-      await mendStatus();
+      await restoreStatus();
     }
-    const mendList = await breakServer(page, `/api/admin/${kind.path}`);
+    const restoreList = await failRequests(page, `/api/admin/${kind.path}`);
     await page.reload();
     await expect(page.getByText(kind.loadFailed)).toBeVisible();
-    await mendList();
+    await restoreList();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(row).toBeVisible();
   });

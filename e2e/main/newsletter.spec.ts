@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openList, signInAsAdmin, toast } from '../support/admin.ts';
-import { expect, hydrate, type Site, speak, test } from '../support/site.ts';
+import { expect, hydrate, type Site, setLanguage, test } from '../support/site.ts';
 
 const screen = '/admin-dashboard/newsletter';
 
 /** Asks for the letters at the foot of the home page. */
 async function subscribe(page: Page, site: Site, email: string): Promise<void> {
-  await speak(page.context(), site, 'en');
+  await setLanguage(page.context(), site, 'en');
   await page.goto('/');
   await hydrate(page);
   const foot = page.getByRole('contentinfo');

@@ -1,5 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { completedOf, copies, eventsOf, handIn, learnerIn, mark, openKeptLesson, waiting } from '../support/device.ts';
+import {
+  listCompletedLessons,
+  listCachedPaths,
+  listHomeworkEvents,
+  submitHomework,
+  createEnrolledLearner,
+  waitingBadge,
+  openAndCacheLesson,
+  waitingLabel,
+} from '../support/device.ts';
 import { expect, test, full } from '../support/site.ts';
 
 // Lessons without a network: what a learner's device keeps, and what waits on it.
@@ -14,8 +23,8 @@ test('an opened lesson comes up without a network, with its text and its PDF, an
   context,
   site,
 }) => {
-  const learner = await learnerIn(page, site, 'Uyanga');
-  await openKeptLesson(page, learner);
+  const learner = await createEnrolledLearner(page, site, 'Uyanga');
+  await openAndCacheLesson(page, learner);
   await context.setOffline(true);
   await expect(page.getByText('You are offline. We will continue')).toBeVisible();
   await page.reload();
@@ -41,47 +50,47 @@ test(
   'what is done without a network waits, over reloads, and is sent once when the network is back',
   full,
   async ({ page, context, site }) => {
-    const learner = await learnerIn(page, site, 'Solongoo');
-    await openKeptLesson(page, learner);
+    const learner = await createEnrolledLearner(page, site, 'Solongoo');
+    await openAndCacheLesson(page, learner);
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: 'Mark as Complete' }).first().click();
     await expect(page.getByText('Marked. We will send it when you are back online.')).toBeVisible();
-    await expect(mark(page)).toBeVisible();
+    await expect(waitingBadge(page)).toBeVisible();
     await expect(page.getByText('1 change is waiting to be sent.')).toBeVisible();
 
-    await handIn(page, 'https://example.com/first');
+    await submitHomework(page, 'https://example.com/first');
     await expect(page.getByText('Your homework is saved on this device.')).toBeVisible();
-    await expect(mark(page)).toBeVisible();
-    await handIn(page, 'https://example.com/better');
+    await expect(waitingBadge(page)).toBeVisible();
+    await submitHomework(page, 'https://example.com/better');
     await expect(page.getByText('3 changes are waiting to be sent.')).toBeVisible();
 
     await page.reload();
     await expect(page.getByText('3 changes are waiting to be sent.')).toBeVisible();
     await expect(page.getByLabel('Link to your work')).toHaveValue('https://example.com/better');
-    expect(await eventsOf(site, learner)).toEqual([]);
+    expect(await listHomeworkEvents(site, learner)).toEqual([]);
 
     // Two tabs see the network come back, and one of them sends.
     await context.setOffline(false);
     const other = await context.newPage();
     await other.goto(page.url());
-    await expect(page.getByText(waiting)).toHaveCount(0);
+    await expect(page.getByText(waitingLabel)).toHaveCount(0);
     await expect(page.getByText(/waiting to be sent/)).toHaveCount(0);
     await expect(page.getByText(savedCopy)).toHaveCount(0);
     await expect(page.getByRole('link', { name: /View Submission/ })).toHaveAttribute(
       'href',
       'https://example.com/better',
     );
-    expect(await eventsOf(site, learner)).toEqual([
+    expect(await listHomeworkEvents(site, learner)).toEqual([
       { kind: 'submitted', homework_link: 'https://example.com/first' },
       { kind: 'updated', homework_link: 'https://example.com/better' },
     ]);
-    expect(await completedOf(site, learner)).toEqual([{ lesson_id: learner.lessonId }]);
+    expect(await listCompletedLessons(site, learner)).toEqual([{ lesson_id: learner.lessonId }]);
   },
 );
 
 test('an answer that was lost is asked for again, and nothing is done twice', full, async ({ page, site }) => {
-  const learner = await learnerIn(page, site, 'Delger');
+  const learner = await createEnrolledLearner(page, site, 'Delger');
   let lost = 0;
   await page.route('**/api/lessons/*/homework', async (route) => {
     if (route.request().method() !== 'PUT' || lost > 0) return await route.fallback();
@@ -89,29 +98,31 @@ test('an answer that was lost is asked for again, and nothing is done twice', fu
     await route.fetch();
     return await route.abort();
   });
-  await openKeptLesson(page, learner);
-  await handIn(page, 'https://example.com/once');
+  await openAndCacheLesson(page, learner);
+  await submitHomework(page, 'https://example.com/once');
   await expect(page.getByRole('link', { name: /View Submission/ })).toBeVisible();
-  await expect(page.getByText(waiting)).toHaveCount(0);
+  await expect(page.getByText(waitingLabel)).toHaveCount(0);
   expect(lost).toBe(1);
-  expect(await eventsOf(site, learner)).toEqual([{ kind: 'submitted', homework_link: 'https://example.com/once' }]);
+  expect(await listHomeworkEvents(site, learner)).toEqual([
+    { kind: 'submitted', homework_link: 'https://example.com/once' },
+  ]);
 });
 
 test(
   'homework that the server no longer takes is told, and its link is offered again',
   full,
   async ({ page, context, site }) => {
-    const learner = await learnerIn(page, site, 'Khulan');
-    await openKeptLesson(page, learner);
+    const learner = await createEnrolledLearner(page, site, 'Khulan');
+    await openAndCacheLesson(page, learner);
     await context.setOffline(true);
-    await handIn(page, 'https://example.com/too-late');
-    await expect(mark(page)).toBeVisible();
+    await submitHomework(page, 'https://example.com/too-late');
+    await expect(waitingBadge(page)).toBeVisible();
     await site.query("update enrollments set status = 'completed' where student_id = $1", [learner.id]);
     await context.setOffline(false);
     const refusal = page.getByRole('alert').filter({ hasText: 'was not accepted' });
     await expect(refusal).toContainText('Homework is closed for this course.');
     await expect(refusal).toContainText('https://example.com/too-late');
-    await expect(page.getByText(waiting)).toHaveCount(0);
+    await expect(page.getByText(waitingLabel)).toHaveCount(0);
 
     await site.query("update enrollments set status = 'active' where student_id = $1", [learner.id]);
     await page.reload();
@@ -123,16 +134,16 @@ test(
 );
 
 test('a new build takes away the files of an older one, and keeps its own', full, async ({ page, site }) => {
-  await openKeptLesson(page, await learnerIn(page, site, 'Ganaa'));
-  const own = (await copies(page)).filter((path) => path.startsWith('/assets/'));
+  await openAndCacheLesson(page, await createEnrolledLearner(page, site, 'Ganaa'));
+  const own = (await listCachedPaths(page)).filter((path) => path.startsWith('/assets/'));
   expect(own.length).toBeGreaterThan(10);
   await page.evaluate(async () => {
     await (await caches.open('zamnal-site')).put('/assets/of-an-older-build.js', new Response(''));
     await (await navigator.serviceWorker.getRegistration())?.unregister();
   });
   await page.reload();
-  await expect.poll(async () => await copies(page)).not.toContain('/assets/of-an-older-build.js');
-  expect(await copies(page)).toEqual(expect.arrayContaining(own));
+  await expect.poll(async () => await listCachedPaths(page)).not.toContain('/assets/of-an-older-build.js');
+  expect(await listCachedPaths(page)).toEqual(expect.arrayContaining(own));
 });
 
 test('with data saver on, the video waits for a press, and the PDF is not kept', full, async ({ page, site }) => {
@@ -143,7 +154,7 @@ test('with data saver on, the video waits for a press, and the PDF is not kept',
   page.on('request', (request) => {
     if (request.url().includes('/media/')) media.push(new URL(request.url()).pathname);
   });
-  const learner = await learnerIn(page, site, 'Zaya');
+  const learner = await createEnrolledLearner(page, site, 'Zaya');
   await site.query(
     'update lessons set video_file_id = (select max(video_file_id::text)::uuid from lessons) where id = $1',
     [learner.lessonId],
@@ -152,7 +163,7 @@ test('with data saver on, the video waits for a press, and the PDF is not kept',
   await expect(page.getByRole('link', { name: /^PDF Material/ })).toBeVisible();
   await expect(page.locator('video')).toHaveAttribute('preload', 'none');
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-  await expect.poll(async () => await copies(page)).toContain('/courses/-/lessons/-');
-  expect((await copies(page)).filter((path) => path.startsWith('/media/'))).toEqual([]);
+  await expect.poll(async () => await listCachedPaths(page)).toContain('/courses/-/lessons/-');
+  expect((await listCachedPaths(page)).filter((path) => path.startsWith('/media/'))).toEqual([]);
   expect(media).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
-import { accountOf, expect, signIn, type Site, speak, test, untilDrawn, full } from '../support/site.ts';
+import { accountOf, expect, signIn, type Site, setLanguage, test, waitUntilRendered, full } from '../support/site.ts';
 
 // What the server sends before any script has run: read as text, the way a search engine does.
 async function read(site: Site, address: string, headers: Record<string, string> = {}) {
@@ -69,7 +69,7 @@ for (const address of ['/', '/courses', '/jobs', '/jobs/{id}', '/projects', '/co
           window.addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true });
       });
       await page.goto(address.replace('{id}', rows[0]?.id ?? ''));
-      await untilDrawn(page);
+      await waitUntilRendered(page);
       // Styles are inlined in the page and count as part of it.
       const styles = (await page.locator('style').allTextContents()).join('');
       kilobytes['stylesheet'] = (kilobytes['stylesheet'] ?? 0) + gzipSync(styles).byteLength / 1000;
@@ -132,7 +132,7 @@ test('a visitor is given no auth client and nothing of the admin area', async ({
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto('/courses');
-  await untilDrawn(page);
+  await waitUntilRendered(page);
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((url) => /auth-js|GoTrue|Admin|Enrollments|Lessons/i.test(url))).toEqual([]);
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('zamnal')))).toEqual([]);
@@ -197,7 +197,7 @@ test('a visitor never sees a course page: the browser goes to sign in before it 
 });
 
 test('only the content of a course page is in Mongolian', full, async ({ page, context, site }) => {
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
   await signIn(page, accountOf(site, 'nomin'));
   await page.goto('/courses');
   await page

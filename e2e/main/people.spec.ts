@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { newLearner } from '../support/learner.ts';
-import { breakServer, crowd, crowdName, openList, signInAsAdmin, rowOf, toast } from '../support/admin.ts';
+import { signUpLearner } from '../support/learner.ts';
+import { failRequests, seedLearners, familyName, openList, signInAsAdmin, rowOf, toast } from '../support/admin.ts';
 import { accountOf, expect, signIn, test, full } from '../support/site.ts';
 
 // Who there is, who is an admin, who is kept out, and what was changed.
-const nameOf = (number: number) => `${crowdName} ${number}`;
+const nameOf = (number: number) => `${familyName} ${number}`;
 const lastAdmin = 'This is the last admin. Make another user an admin first.';
 
 /** Opens the list of people at those whom `search` means. */
@@ -30,7 +30,7 @@ async function trySignIn(page: Page, { email, password }: { email: string; passw
 }
 
 test.beforeEach(async ({ page, site }) => {
-  await crowd(site);
+  await seedLearners(site);
   await signInAsAdmin(page, site);
 });
 
@@ -44,16 +44,16 @@ test('User Management: found in Cyrillic by name and by e-mail, filtered, ordere
   const began = Date.now();
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.url().includes('/api/admin/users?') && one.url().includes('search=')),
-    search.fill(crowdName.toUpperCase()),
+    search.fill(familyName.toUpperCase()),
   ]);
   expect(Date.now() - began).toBeGreaterThanOrEqual(300);
-  expect(new URL(request.url()).searchParams.get('search')).toBe(crowdName.toUpperCase());
+  expect(new URL(request.url()).searchParams.get('search')).toBe(familyName.toUpperCase());
   await expect(page.getByText(/^1–25 of 30$/)).toBeVisible();
   await expect(page.getByText(/^30 found, admins: \d+\.$/)).toBeVisible();
   await search.fill('crowd7@example.com');
   await expect(page.getByText(/^1–1 of 1$/)).toBeVisible();
   await expect(rowOf(page, nameOf(7))).toContainText('crowd7@example.com');
-  await search.fill(crowdName);
+  await search.fill(familyName);
   await expect(page.getByText(/^1–25 of 30$/)).toBeVisible();
   expect(await page.evaluate(() => window.history.length)).toBe(depth);
 
@@ -117,7 +117,7 @@ test('User Management: name, e-mail and role are edited, and the new e-mail alon
 }) => {
   const hers = await browser.newContext({ baseURL: site.url });
   const her = await hers.newPage();
-  const { email, password } = await newLearner(her, site, 'Ulziisaran');
+  const { email, password } = await signUpLearner(her, site, 'Ulziisaran');
   await openPeople(page, email);
   const drawer = await openPerson(page, 'Ulziisaran');
   const save = drawer.getByRole('button', { name: 'Save' });
@@ -151,7 +151,7 @@ test('User Management: name, e-mail and role are edited, and the new e-mail alon
 test('a ban ends what is open, and lifting it lets in again', full, async ({ page, browser, site }) => {
   const his = await browser.newContext({ baseURL: site.url });
   const him = await his.newPage();
-  const learner = await newLearner(him, site, 'Ganzorig');
+  const learner = await signUpLearner(him, site, 'Ganzorig');
   await signIn(him, learner);
   await openPeople(page, learner.email);
   await rowOf(page, 'Ganzorig').focus();
@@ -183,7 +183,7 @@ test('sessions are ended one by one or all together', full, async ({ page, brows
     await browser.newContext({ baseURL: site.url, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/145.0' }),
   ];
   const [chrome, firefox] = [await one.newPage(), await other.newPage()];
-  const learner = await newLearner(chrome, site, 'Batzaya');
+  const learner = await signUpLearner(chrome, site, 'Batzaya');
   await signIn(chrome, learner);
   await signIn(firefox, learner);
   await openPeople(page, learner.email);
@@ -245,8 +245,8 @@ test('Audit Log: found by person, narrowed down by kind, before and after, expor
 
   await openList(page, 'audit?search=%D0%B1%D0%B0%D0%B9%D1%85%D0%B3%D2%AF%D0%B9');
   await expect(page.getByText('No changes found')).toBeVisible();
-  const mend = await breakServer(page, '/api/admin/audit');
+  const restore = await failRequests(page, '/api/admin/audit');
   await page.reload();
   await expect(page.getByText('Failed to load the audit log. Please try again later.')).toBeVisible();
-  await mend();
+  await restore();
 });

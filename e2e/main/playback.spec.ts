@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { listenToEvents } from '#domain/notifications/contract.ts';
-import { accountOf, expect, signIn, speak, test, full } from '../support/site.ts';
+import { accountOf, expect, signIn, setLanguage, test, full } from '../support/site.ts';
 
 const skipToEnd = async (video: Locator) =>
   await video.evaluate(async (one: HTMLVideoElement) => {
@@ -13,7 +13,7 @@ test(
   'a video that has ended starts over, and other open tabs show its lesson as completed',
   full,
   async ({ page, context, site }) => {
-    await speak(context, site, 'en');
+    await setLanguage(context, site, 'en');
     const nomin = accountOf(site, 'nomin');
     await signIn(page, nomin);
     const [lesson] = await site.query(

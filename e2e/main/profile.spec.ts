@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { newLearner } from '../support/learner.ts';
+import { signUpLearner } from '../support/learner.ts';
 import { openList, signInAsAdmin, toast } from '../support/admin.ts';
-import { accountOf, expect, signIn, speak, test } from '../support/site.ts';
+import { accountOf, expect, signIn, setLanguage, test } from '../support/site.ts';
 
 test('a learner asks for verification with the suggested reference, and sees the request in the history', async ({
   page,
   site,
 }) => {
-  const learner = await newLearner(page, site, 'Enkhee');
+  const learner = await signUpLearner(page, site, 'Enkhee');
   await signIn(page, learner);
   await page.goto('/profile/verify');
   await expect(page.getByText('50.00 USD').first()).toBeVisible();
@@ -43,7 +43,7 @@ test('a learner fills in the profile with a photo and downloads the 履歴書', 
   browser,
 }) => {
   test.setTimeout(120_000);
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
   await signIn(page, accountOf(site, 'nomin'));
 
   await test.step('leaving with unsaved changes asks, and Cancel takes them back', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Site, speak, test, untilDrawn, hydrate, full } from '../support/site.ts';
+import { expect, type Site, setLanguage, test, waitUntilRendered, hydrate, full } from '../support/site.ts';
 
 // A site of its own: it holds more rows than other specs expect.
 test.use({ settings: { BRAND_NAME: 'Public lists' } });
@@ -24,7 +24,7 @@ const filled = new WeakSet<Site>();
 test.beforeEach(async ({ site, context }) => {
   if (!filled.has(site)) await site.query(fillLists);
   filled.add(site);
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
 });
 
 /** The titles of a list's rows. */
@@ -269,7 +269,7 @@ test('a filter of a hydrated page keeps the focus and the place, and the way bac
   await page.goto('/jobs');
   await page.getByRole('searchbox').focus();
   const chip = page.getByRole('group', { name: 'Location' }).getByRole('link', { name: /^Remote/ });
-  await untilDrawn(page);
+  await waitUntilRendered(page);
   await page.evaluate(() => {
     window.scrollTo(0, 120);
     (window as { stays?: boolean }).stays = true;

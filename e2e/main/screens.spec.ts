@@ -1,8 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { axeFaults } from '../support/axe.ts';
-import { cutTexts } from '../support/cut-texts.ts';
+import { findAxeViolations } from '../support/axe.ts';
+import { findClippedTexts } from '../support/clipped-texts.ts';
 import { publicAddresses, publicCount, screenCount } from '../support/public-screens.ts';
-import { accountOf, enter, expect, full, type Site, speak, test, untilDrawn } from '../support/site.ts';
+import {
+  accountOf,
+  signInWithoutForm,
+  expect,
+  full,
+  type Site,
+  setLanguage,
+  test,
+  waitUntilRendered,
+} from '../support/site.ts';
 
 // Every screen, as the person it is for. `npm test` opens each on a phone: nothing in the console (the fixture checks) and no
 // sideways scrolling. `npm run test:full` runs axe on each in light and dark, wide and narrow, in the languages of visitors.
@@ -93,13 +102,13 @@ const screens: Record<'nomin' | 'admin', (records: Records) => string[]> = {
 async function inspect(page: Page, address: string, among: (keyof typeof sizes)[]): Promise<void> {
   await page.goto(address);
   await expect(page.locator('h1').first()).toBeVisible();
-  await untilDrawn(page);
+  await waitUntilRendered(page);
   for (const look of looks) {
     await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' });
     for (const name of among) {
       await page.setViewportSize(sizes[name]);
       // A theme changes colours and nothing else.
-      const found = await axeFaults(page, { isColourOnly: look === 'dark' });
+      const found = await findAxeViolations(page, { isColourOnly: look === 'dark' });
       expect.soft(found, `${address}, ${look}, ${name}`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect.soft(overflow, `${address}, ${name} scrolls sideways`).toBeLessThanOrEqual(0);
@@ -111,7 +120,7 @@ async function inspect(page: Page, address: string, among: (keyof typeof sizes)[
 async function readOnSmallest(page: Page, address: string): Promise<void> {
   for (const size of [...Object.values(sizes), { width: 320, height: 640 }]) {
     await page.setViewportSize(size);
-    expect.soft(await page.evaluate(cutTexts), `${address}, ${size.width} px wide`).toEqual([]);
+    expect.soft(await page.evaluate(findClippedTexts), `${address}, ${size.width} px wide`).toEqual([]);
   }
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(overflow, `${address}, the smallest phone scrolls sideways`).toBeLessThanOrEqual(0);
@@ -144,7 +153,7 @@ for (const [person, addresses] of Object.entries(screens))
     `the screens of ${person === 'nomin' ? 'a learner' : person} are quiet and accessible in light and dark, wide and narrow`,
     addresses({ course: '', job: '', project: '', company: '', post: '' }).length,
     async ({ page, site }, from, to) => {
-      await enter(page, site, accountOf(site, person === 'admin' ? 'admin' : 'nomin'));
+      await signInWithoutForm(page, site, accountOf(site, person === 'admin' ? 'admin' : 'nomin'));
       for (const address of addresses(await findRecords(site)).slice(from, to))
         await test.step(address, async () => await inspect(page, address, ['wide', 'narrow']));
     },
@@ -154,7 +163,7 @@ for (const [person, addresses] of Object.entries(screens))
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('h1').first()).toBeVisible();
-  await untilDrawn(page);
+  await waitUntilRendered(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(overflow, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
 }
@@ -163,7 +172,7 @@ for (const person of ['nomin', 'admin'] as const)
   test(`every screen of ${person === 'nomin' ? 'a learner' : 'an admin'} opens on a phone`, async ({ page, site }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(sizes.narrow);
-    await enter(page, site, accountOf(site, person));
+    await signInWithoutForm(page, site, accountOf(site, person));
     for (const address of screens[person](await findRecords(site)))
       await test.step(address, async () => await open(page, address));
   });
@@ -184,7 +193,7 @@ for (const { language, among, count } of [
     `the screens of a visitor are quiet, accessible in light and dark, and read whole in ${language}`,
     count,
     async ({ page, context, site }, from, to) => {
-      await speak(context, site, language);
+      await setLanguage(context, site, language);
       for (const address of (await publicAddresses(site)).slice(from, Math.min(to, count)))
         await test.step(address, async () => {
           await inspect(page, address, [...among]);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import {
   addAuthenticator,
-  goWithClock,
-  learnerOf,
+  syncClock,
+  createLearner,
   scanAuthenticator,
   section,
-  typePassword,
+  submitCredentials,
 } from '../support/authenticator.ts';
 import { inspectState } from '../support/inspect-state.ts';
-import { accountOf, expect, signIn, type Site, speak, test, untilDrawn, full } from '../support/site.ts';
+import { accountOf, expect, signIn, type Site, setLanguage, test, waitUntilRendered, full } from '../support/site.ts';
 
 // The second factor in the browser: added in the settings, asked for wherever somebody arrives.
 test.describe.configure({ timeout: 120_000 });
@@ -17,7 +17,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Two-f
 
 /** A learner with an authenticator app, signed out again. */
 async function securedLearner(page: Page, site: Site, name: string) {
-  const learner = await learnerOf(page, site, name);
+  const learner = await createLearner(page, site, name);
   await signIn(page, learner);
   const secured = await addAuthenticator(page, site, `Phone of ${name}`);
   await page.getByRole('button', { name: /Account menu/ }).click();
@@ -33,7 +33,7 @@ test('an authenticator app is added, asked for at the next sign-in, and leads on
   const { app, ...learner } = await securedLearner(page, site, 'Enkhjin');
   await page.goto('/profile');
   await page.waitForURL(/\/signin\?next=%2Fprofile/);
-  await typePassword(page, learner);
+  await submitCredentials(page, learner);
   await expect(title(page)).toBeFocused();
   await expect(page.getByText('Open your authenticator app (Phone of Enkhjin)')).toBeVisible();
   await inspectState(page, 'the second step');
@@ -54,7 +54,7 @@ test(
   'what is asked before the answer to a first code has come is asked again, and holds nobody back',
   full,
   async ({ page, site }) => {
-    await signIn(page, await learnerOf(page, site, 'Sarnai'));
+    await signIn(page, await createLearner(page, site, 'Sarnai'));
     const asked: number[] = [];
     page.on('response', (response) => {
       if (response.request().method() === 'PUT') asked.push(response.status());
@@ -78,7 +78,7 @@ test(
   async ({ page, site }) => {
     const { app, ...learner } = await securedLearner(page, site, 'Bilguun');
     await page.goto('/signin');
-    await typePassword(page, learner);
+    await submitCredentials(page, learner);
     await expect(title(page)).toBeVisible();
     await page.goto('/jobs');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -109,7 +109,7 @@ test(
     const { codes, ...learner } = await securedLearner(page, site, 'Saruul');
     const redeem = async (code: string) => {
       await page.goto('/signin');
-      await typePassword(page, learner);
+      await submitCredentials(page, learner);
       await page.getByRole('button', { name: 'Use a recovery code' }).click();
       await expect(title(page)).toBeFocused();
       // As people write it.
@@ -134,7 +134,7 @@ test(
   'of several apps one is chosen; what a lost one had raised has to be shown anew while the page is open',
   full,
   async ({ page, site }) => {
-    const learner = await learnerOf(page, site, 'Tergel');
+    const learner = await createLearner(page, site, 'Tergel');
     await signIn(page, learner);
     const { app: first } = await addAuthenticator(page, site, 'Old phone');
     const second = await scanAuthenticator(page, site, 'New phone');
@@ -156,7 +156,7 @@ test(
     await expect(factors.getByText('New phone', { exact: true })).toBeVisible();
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('/signin');
-    await typePassword(page, learner);
+    await submitCredentials(page, learner);
     await page.getByRole('button', { name: /New phone/ }).click();
     await page.getByLabel('Six-digit code').fill(await again.nextCode());
     await page.waitForURL(/\/dashboard$/);
@@ -172,7 +172,7 @@ test('a new password from a mail asks for the second step first', full, async ({
     (await site.mails()).filter(({ to, text }) => to === learner.email && /verify\?/.test(text));
   await expect.poll(async () => (await mails()).length).toBe(1);
   const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec((await mails())[0]?.text ?? '')?.[0] ?? '';
-  await goWithClock(page, site);
+  await syncClock(page, site);
   await page.goto(link);
   await expect(title(page)).toBeVisible();
   await page.getByLabel('Six-digit code').fill(await app.nextCode());
@@ -185,7 +185,7 @@ test(
   'the dialogs of an authenticator app and of recovery codes are accessible in both looks',
   full,
   async ({ page, site }) => {
-    await signIn(page, await learnerOf(page, site, 'Uyanga'));
+    await signIn(page, await createLearner(page, site, 'Uyanga'));
     const app = await scanAuthenticator(page, site, 'Phone');
     await inspectState(page, 'the code to scan');
     await page.getByLabel('Six-digit code').fill(await app.nextCode());
@@ -203,20 +203,20 @@ test(
       ['mn', 'Хоёр шатлалт нэвтрэлт'],
       ['ja', '二段階認証'],
     ] as const) {
-      await speak(page.context(), site, language);
+      await setLanguage(page.context(), site, language);
       await page.goto('/signin');
       await page.evaluate(() => sessionStorage.clear());
       await page.goto('/signin');
-      await typePassword(page, learner);
+      await submitCredentials(page, learner);
       await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
-      await untilDrawn(page);
+      await waitUntilRendered(page);
       await inspectState(page, `the second step in ${language}`);
     }
   },
 );
 
 test('an admin looks at a learner without seeing or changing how she signs in', full, async ({ page, site }) => {
-  const { email } = await learnerOf(page, site, 'Nandin');
+  const { email } = await createLearner(page, site, 'Nandin');
   await signIn(page, accountOf(site, 'admin'));
   await page.goto(`/admin-dashboard/users?search=${email}`);
   await page.getByRole('button', { name: 'Nandin: View as learner' }).click();

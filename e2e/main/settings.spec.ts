@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import yauzl from 'yauzl';
 import { readTexts, test } from '../support/account-site.ts';
-import { addAuthenticator, goWithClock, learnerOf, section, typePassword } from '../support/authenticator.ts';
+import { addAuthenticator, syncClock, createLearner, section, submitCredentials } from '../support/authenticator.ts';
 import { inspectState } from '../support/inspect-state.ts';
-import { accountOf, expect, signIn, type Site, speak, full } from '../support/site.ts';
+import { accountOf, expect, signIn, type Site, setLanguage, full } from '../support/site.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -22,7 +22,7 @@ test(
   'an account of another site is linked and unlinked, and the last way to sign in stays',
   full,
   async ({ page, site, provider }) => {
-    const learner = await learnerOf(page, site, 'Anar');
+    const learner = await createLearner(page, site, 'Anar');
     await signIn(page, learner);
     // The session that links stays: nobody with a second factor has to show it anew.
     await addAuthenticator(page, site, 'Phone');
@@ -53,7 +53,7 @@ test(
   async ({ page, browser, site, provider }) => {
     provider.person = { subject: '815', email: 'bayar.settings@example.com', name: 'Bayar' };
     await page.context().addCookies([{ name: 'lang', value: 'en', url: site.url }]);
-    await goWithClock(page, site);
+    await syncClock(page, site);
     await page.goto('/signin');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.waitForURL(/\/dashboard$/);
@@ -64,7 +64,7 @@ test(
 
     const context = await browser.newContext({ baseURL: site.url });
     const other = await context.newPage();
-    await signIn(other, await learnerOf(other, site, 'Sodnom'));
+    await signIn(other, await createLearner(other, site, 'Sodnom'));
     await other.goto('/settings');
     await section(other, 'Social sign-in').getByRole('button', { name: 'Link Google' }).click();
     await expect(toast(other, 'This account is already linked')).toBeVisible();
@@ -74,7 +74,7 @@ test(
 );
 
 test('a new address waits until both mailboxes agree', async ({ page, site }) => {
-  const learner = await learnerOf(page, site, 'Dulmaa');
+  const learner = await createLearner(page, site, 'Dulmaa');
   const wished = 'dulmaa.new@example.com';
   await signIn(page, learner);
   await page.goto('/settings');
@@ -97,7 +97,7 @@ test('a new address waits until both mailboxes agree', async ({ page, site }) =>
 
   const links = [(await linksTo(wished))[1], (await linksTo(learner.email))[1]];
   const tab = await page.context().newPage();
-  await goWithClock(tab, site);
+  await syncClock(tab, site);
   await tab.goto(links[0] ?? '');
   await expect(tab.getByRole('heading', { level: 1, name: 'First address confirmed' })).toBeVisible();
   await tab.getByRole('link', { name: 'To your settings' }).click();
@@ -116,7 +116,7 @@ test('a new address waits until both mailboxes agree', async ({ page, site }) =>
 });
 
 test('an old session changes its password with the code of a mail', full, async ({ page, site }) => {
-  const learner = await learnerOf(page, site, 'Ganaa');
+  const learner = await createLearner(page, site, 'Ganaa');
   await signIn(page, learner);
   await site.advance(25 * 3600);
   await page.goto('/settings');
@@ -134,7 +134,7 @@ test(
   'a telephone is a second factor too: codes come by text message, one a minute',
   full,
   async ({ page, site, texts }) => {
-    const learner = await learnerOf(page, site, 'Munkh');
+    const learner = await createLearner(page, site, 'Munkh');
     await signIn(page, learner);
     await page.goto('/settings');
     const lastCode = async (count: number) => {
@@ -157,7 +157,7 @@ test(
 
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('/signin');
-    await typePassword(page, learner);
+    await submitCredentials(page, learner);
     await expect(page.getByText('We will send a code by text message to +•••• 2233.')).toBeVisible();
     await site.advance(60);
     await page.getByRole('button', { name: 'Send the code' }).click();
@@ -171,7 +171,7 @@ test(
   'an admin without a second factor, where admins must have one, is led to add it, and works then',
   full,
   async ({ page, site }) => {
-    await speak(page.context(), site, 'en');
+    await setLanguage(page.context(), site, 'en');
     await signIn(page, accountOf(site, 'admin'));
     await page.goto('/admin-dashboard/jobs');
     await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication required' })).toBeVisible();
@@ -198,7 +198,7 @@ const namesIn = async (file: string) =>
   });
 
 test('a copy of everything is taken as one file', async ({ page, site }) => {
-  await signIn(page, await learnerOf(page, site, 'Zaya'));
+  await signIn(page, await createLearner(page, site, 'Zaya'));
   await page.goto('/settings');
   const copy = section(page, 'A copy of your data');
   const downloading = page.waitForEvent('download');
@@ -211,7 +211,7 @@ test('a copy of everything is taken as one file', async ({ page, site }) => {
 
 // The last: it moves the clock by weeks.
 test('an account is set to end, is kept, and ends after its days of grace', async ({ page, site }) => {
-  const learner = await learnerOf(page, site, 'Tuya');
+  const learner = await createLearner(page, site, 'Tuya');
   await signIn(page, learner);
   await page.goto('/settings');
   const deletion = section(page, 'Delete your account');
@@ -247,6 +247,6 @@ test('an account is set to end, is kept, and ends after its days of grace', asyn
     .toBe(0);
   await page.goto('/dashboard');
   await page.waitForURL(/\/signin/);
-  await typePassword(page, learner);
+  await submitCredentials(page, learner);
   await expect(page.getByText('The email or the password is not correct').first()).toBeVisible();
 });

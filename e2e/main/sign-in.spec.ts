@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Browser, Page } from '@playwright/test';
 import { test } from '../support/provider.ts';
-import { expect, signIn, type Site, speak, full } from '../support/site.ts';
+import { expect, signIn, type Site, setLanguage, full } from '../support/site.ts';
 
 interface Account {
   email: string;
@@ -48,7 +48,7 @@ async function invite(site: Site, email: string, next?: string): Promise<void> {
 /** A page of another browser, where nothing is known of this one. */
 async function elsewhere(browser: Browser, site: Site): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url });
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
   return await context.newPage();
 }
 
@@ -64,7 +64,7 @@ const expectDashboard = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
+test.beforeEach(async ({ context, site }) => await setLanguage(context, site, 'en'));
 
 test('somebody new signs in with Google, lands where they were going, and is the same person the next time', async ({
   page,
@@ -81,7 +81,7 @@ test('somebody new signs in with Google, lands where they were going, and is the
   expect(await page.evaluate(() => [location.hash, location.search])).toEqual(['', '']);
   const second = await page.context().browser()?.newContext({ baseURL: site.url });
   if (!second) throw new Error('no browser');
-  await speak(second, site, 'en');
+  await setLanguage(second, site, 'en');
   const again = await second.newPage();
   await again.goto('/signup');
   await continueWith(again, 'Google');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { breakServer, openList, signInAsAdmin, toast } from '../support/admin.ts';
-import { accountOf, expect, signIn, type Site, speak, test, full } from '../support/site.ts';
+import { failRequests, openList, signInAsAdmin, toast } from '../support/admin.ts';
+import { accountOf, expect, signIn, type Site, setLanguage, test, full } from '../support/site.ts';
 
 // What admins do for lessons and homework, and what a learner sees of it.
 const unexpected = 'An unexpected error occurred. Please try again.';
@@ -50,10 +50,10 @@ test(
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Week 0/);
     await search(page, 'байхгүй хичээл');
     await expect(page.getByText('No lessons found')).toBeVisible();
-    const mend = await breakServer(page, '/lessons');
+    const restore = await failRequests(page, '/lessons');
     await page.reload();
     await expect(page.getByText(unexpected)).toBeVisible();
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No lessons found')).toBeVisible();
   },
@@ -102,7 +102,7 @@ test('Lessons: made with its files, played and read by a learner, previewed', as
   await tab.waitForURL(`**${address}`);
 
   const hers = await browser.newContext({ baseURL: site.url });
-  await speak(hers, site, 'en');
+  await setLanguage(hers, site, 'en');
   const lesson = await hers.newPage();
   await signIn(lesson, accountOf(site, 'nomin'));
   await lesson.goto(address);
@@ -146,10 +146,10 @@ test(
     const form = page.getByRole('dialog', { name: 'Edit Lesson' });
     const save = form.getByRole('button', { name: 'Save' });
     await form.getByLabel('Description', { exact: true }).fill('Шинэ тайлбар');
-    const mend = await breakServer(page, '/api/admin/lessons/');
+    const restore = await failRequests(page, '/api/admin/lessons/');
     await save.click();
     await expect(toast(page, unexpected)).toBeVisible();
-    await mend();
+    await restore();
     await site.query('update lessons set updated_at = updated_at + $2::interval where lesson_title = $1', [
       title,
       '1 s',

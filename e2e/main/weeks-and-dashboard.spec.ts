@@ -1,4 +1,4 @@
-import { breakServer, openList, signInAsAdmin, rowOf, toast } from '../support/admin.ts';
+import { failRequests, openList, signInAsAdmin, rowOf, toast } from '../support/admin.ts';
 import { expect, test } from '../support/site.ts';
 
 // How far learners may go in the weekly course, and the numbers that the school is run by.
@@ -81,10 +81,10 @@ test('Dashboard: the growth of each day is told to the keys and in a table, and 
     await page.goBack();
   }
 
-  const mend = await breakServer(page, '/api/admin/overview');
+  const restore = await failRequests(page, '/api/admin/overview');
   await page.reload();
   await expect(page.getByText('Failed to load analytics data. Please try again later.')).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(growth).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, type Site, speak, test } from '../support/site.ts';
+import { expect, type Site, setLanguage, test } from '../support/site.ts';
 
 // Every public page, as it is without scripts: whole, with nothing that waits to be filled, and with links that lead on.
 test.use({ javaScriptEnabled: false });
@@ -11,7 +11,7 @@ async function firstOf(site: Site, list: 'jobs' | 'projects'): Promise<{ id: str
 }
 
 test('every public page reads whole without scripts', async ({ page, context, site }) => {
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
   const [job, project] = [await firstOf(site, 'jobs'), await firstOf(site, 'projects')];
   const pages: [address: string, ...texts: string[]][] = [
     ['/', '100+', 'Full Stack Web Development'],
@@ -39,7 +39,7 @@ test('every public page reads whole without scripts', async ({ page, context, si
 });
 
 test('a visitor without scripts finds from the home page to a job, and searches', async ({ page, context, site }) => {
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
   await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Jobs', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
@@ -57,7 +57,7 @@ for (const { address, title, ways } of [
   { address: '/blog/nowhere', title: 'Article Not Found', ways: ['/blog'] },
 ])
   test(`${address} answers 404, says so and leads on`, async ({ page, context, site }) => {
-    await speak(context, site, 'en');
+    await setLanguage(context, site, 'en');
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -66,7 +66,7 @@ for (const { address, title, ways } of [
   });
 
 test('the buttons to apply lead to the pages of the forms', async ({ page, context, site }) => {
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
   for (const [list, button] of [
     ['jobs', 'Apply for this job'],
     ['projects', 'Apply for this Project'],
@@ -79,7 +79,7 @@ test('the buttons to apply lead to the pages of the forms', async ({ page, conte
 });
 
 test('a visitor without scripts opens the menu of phones and changes the language', async ({ page, context, site }) => {
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/jobs?location=remote');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -103,7 +103,7 @@ test('a visitor without scripts subscribes to the newsletter, confirms and unsub
   context,
   site,
 }) => {
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
   const email = 'without-scripts@example.com';
   const main = page.getByRole('main');
   await page.goto('/courses');

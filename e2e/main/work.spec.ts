@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
-import { newLearner } from '../support/learner.ts';
-import { accountOf, expect, signIn, type Site, speak, test, full } from '../support/site.ts';
+import { signUpLearner } from '../support/learner.ts';
+import { accountOf, expect, signIn, type Site, setLanguage, test, full } from '../support/site.ts';
 
 async function zipOf(entries: Record<string, string>): Promise<Buffer> {
   const zip = new yazl.ZipFile();
@@ -26,7 +26,7 @@ async function firstOf(site: Site, list: 'jobs' | 'projects'): Promise<{ id: str
 }
 
 test('a visitor who wants a job signs in first, and comes back to it', full, async ({ page, site, context }) => {
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
   const job = await firstOf(site, 'jobs');
   await page.goto('/jobs');
   await page.getByRole('link', { name: job.title }).first().click();
@@ -49,7 +49,7 @@ test(
   'the lists keep what they are narrowed down to in the address, a number too',
   full,
   async ({ page, site, context }) => {
-    await speak(context, site, 'en');
+    await setLanguage(context, site, 'en');
     await page.goto('/jobs?search=2026&location=remote');
     await expect(page.getByRole('searchbox')).toHaveValue('2026');
     await expect(page.getByText('No active job listings found')).toBeVisible();
@@ -70,7 +70,7 @@ test('a learner with an incomplete profile is led through it and back to the job
   site,
 }) => {
   test.setTimeout(120_000);
-  const learner = await newLearner(page, site, 'Saruul');
+  const learner = await signUpLearner(page, site, 'Saruul');
   await site.query(`update profiles set full_name = '' where email = $1`, [learner.email]);
   const job = await firstOf(site, 'jobs');
   await signIn(page, learner);
@@ -163,7 +163,7 @@ test('an upload shows its progress, can be stopped, and survives a network that 
   site,
   context,
 }) => {
-  const learner = await newLearner(page, site, 'Tuya');
+  const learner = await signUpLearner(page, site, 'Tuya');
   const job = await firstOf(site, 'jobs');
   await signIn(page, learner);
   await page.goto(`/jobs/${job.id}/apply`);
@@ -191,7 +191,7 @@ test('an upload shows its progress, can be stopped, and survives a network that 
 
 test('a learner sends a proposal with a ZIP, sees its badge, and withdraws it', async ({ page, site }) => {
   test.setTimeout(90_000);
-  const learner = await newLearner(page, site, 'Dulmaa');
+  const learner = await signUpLearner(page, site, 'Dulmaa');
   const project = await firstOf(site, 'projects');
   await signIn(page, learner);
   await page.goto(`/projects/${project.id}`);

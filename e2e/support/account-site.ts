@@ -3,13 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { test as base } from './provider.ts';
 
-interface Surroundings {
-  /** The folder of the text messages. */
+interface WorkerFixtures {
+  /** The folder that text messages are written to. */
   texts: string;
 }
 
-/** A site that confirms addresses by mail, takes sign-ins from another site, sends text messages, and wants two proofs of admins. */
-export const test = base.extend<object, Surroundings>({
+/** Email confirmation, a fake provider, text messages, reauthentication, and a required second factor for admins. */
+export const test = base.extend<object, WorkerFixtures>({
   texts: [
     async ({}, use) => {
       const folder = await mkdtemp(path.join(os.tmpdir(), 'zamnal-texts-'));

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { expect, type Site, speak } from './site.ts';
+import { expect, type Site, setLanguage } from './site.ts';
 
-/** An authenticator app with one secret; each code is a new one, since the service takes none twice. */
+/** An authenticator app with one secret. It advances the clock for each code, because the service rejects used codes. */
 export interface Authenticator {
   nextCode(): Promise<string>;
 }
 
-/** Seconds that a code is shown. */
+/** Seconds that a code is valid. */
 const step = 30;
 
-/** Moves the site's clock; answers with its time then. */
+/** Advances the site's clock and returns its time in milliseconds. */
 async function advance(site: Site, seconds: number): Promise<number> {
   const answer = await fetch(`${site.url}/__test/clock`, {
     method: 'POST',
@@ -21,8 +21,8 @@ async function advance(site: Site, seconds: number): Promise<number> {
   return Date.parse(now);
 }
 
-/** Sets a page's clock by the site's: the auth client warns of sessions from the future when an address brings one. */
-export async function goWithClock(page: Page, site: Site): Promise<void> {
+/** Sets the page's clock to the site's: the auth client warns about sessions in the URL that were issued in the future. */
+export async function syncClock(page: Page, site: Site): Promise<void> {
   await page.clock.setSystemTime(await advance(site, 0));
 }
 
@@ -31,8 +31,12 @@ function authenticatorOf(site: Site, secret: string): Authenticator {
   return { nextCode: async () => TOTP.generate({ secret: key, timestamp: await advance(site, step) }) };
 }
 
-/** A learner whom nobody else in these journeys uses, with the address proved. */
-export async function learnerOf(page: Page, site: Site, name: string): Promise<{ email: string; password: string }> {
+/** Creates a learner with a confirmed address, used by one test only. */
+export async function createLearner(
+  page: Page,
+  site: Site,
+  name: string,
+): Promise<{ email: string; password: string }> {
   const learner = { email: `${name.toLowerCase()}.settings@example.com`, password: 'naiman sar' };
   const answer = await fetch(`${site.url}/auth/v1/signup`, {
     method: 'POST',
@@ -44,14 +48,14 @@ export async function learnerOf(page: Page, site: Site, name: string): Promise<{
     'update auth.users set email_confirmed_at = created_at, email_autoconfirmed = false where email = $1',
     [learner.email],
   );
-  await speak(page.context(), site, 'en');
+  await setLanguage(page.context(), site, 'en');
   return learner;
 }
 
-/** The section of the settings that is called `name`. */
+/** The settings section named `name`. */
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Begins with an authenticator app in the settings; answers with it, its code still to be typed. */
+/** Starts adding an authenticator app in the settings; the first code is still to be entered. */
 export async function scanAuthenticator(page: Page, site: Site, name: string): Promise<Authenticator> {
   await page.goto('/settings');
   await section(page, 'Two-factor authentication').getByRole('button', { name: 'Add an authenticator app' }).click();
@@ -62,14 +66,14 @@ export async function scanAuthenticator(page: Page, site: Site, name: string): P
   return authenticatorOf(site, ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', ''));
 }
 
-/** Adds a person's first authenticator app; answers with it and with the recovery codes that were shown. */
+/** Adds the first authenticator app and returns it with the recovery codes. */
 export async function addAuthenticator(
   page: Page,
   site: Site,
   name: string,
 ): Promise<{ app: Authenticator; codes: string[] }> {
   const app = await scanAuthenticator(page, site, name);
-  // Six digits are sent by themselves.
+  // The form submits itself after six digits.
   await page.getByLabel('Six-digit code').fill(await app.nextCode());
   const sheet = page.getByRole('dialog', { name: 'Recovery codes' });
   await expect(sheet.getByRole('listitem')).toHaveCount(10);
@@ -79,8 +83,8 @@ export async function addAuthenticator(
   return { app, codes };
 }
 
-/** Types address and password, whatever comes then. */
-export async function typePassword(
+/** Submits the sign-in form without waiting for its result. */
+export async function submitCredentials(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> {

@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** The rules that speak of colours: what another theme can break. */
+/** The rules that depend on colours, which a theme can break. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on a page, or in the part of it under `within`, by rule and place; of colours alone when asked. */
-export async function axeFaults(
+/** Runs axe on a page, or on the part that matches `within`. Each result is "rule: selectors". */
+export async function findAxeViolations(
   page: Page,
   { within, isColourOnly = false }: { within?: string; isColourOnly?: boolean } = {},
 ): Promise<string[]> {
-  // Without frames to look into, the mode that looks into none says the same in half the time.
+  // Legacy mode skips frames and takes half the time; the pages have no frames to check.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   if (within !== undefined) axe.include(within);
   if (isColourOnly) axe.withRules(colourRules);

@@ -4,7 +4,7 @@ import { test as base } from './site.ts';
 
 const secret = 'the secret of the captcha service';
 
-/** What the service's script leaves in the page: a frame for each widget, which tells what is pressed in it. */
+/** The service's script in the page. It renders a frame for each widget; the frame posts a message for each button press. */
 function script(): void {
   const address = new URL((document.currentScript as HTMLScriptElement).src);
   const widgets: { frame: HTMLIFrameElement; options: Record<string, string & ((token?: string) => void)> }[] = [];
@@ -13,7 +13,7 @@ function script(): void {
   });
   Object.assign(window, {
     hcaptcha: {
-      render(place: HTMLElement, options: Record<string, string & (() => void)>) {
+      render(container: HTMLElement, options: Record<string, string & (() => void)>) {
         const { sitekey = '', theme = '', size = '', hl = '' } = options;
         const frame = document.createElement('iframe');
         const id = String(widgets.push({ frame, options }) - 1);
@@ -21,7 +21,7 @@ function script(): void {
         frame.width = size === 'compact' ? '164' : '303';
         frame.height = '78';
         frame.src = `${address.origin}/frame?${new URLSearchParams({ id, sitekey, theme, size, hl }).toString()}`;
-        place.append(frame);
+        container.append(frame);
         return id;
       },
       reset(id: string) {
@@ -38,17 +38,17 @@ function script(): void {
 
 const frameOf = (search: string, token: string) => {
   const { id, sitekey, theme, size, hl } = Object.fromEntries(new URLSearchParams(search));
-  const say = (event: string) => `parent.postMessage({ id: '${id}', event: '${event}', token: '${token}' }, '*')`;
+  const post = (event: string) => `parent.postMessage({ id: '${id}', event: '${event}', token: '${token}' }, '*')`;
   return `<!doctype html><html lang="en"><title>Captcha</title>
-    <button onclick="${say('callback')}">I am a person</button>
-    <button onclick="${say('expired-callback')}">Expire</button>
-    <button onclick="${say('error-callback')}">Fail</button>
+    <button onclick="${post('callback')}">I am a person</button>
+    <button onclick="${post('expired-callback')}">Expire</button>
+    <button onclick="${post('error-callback')}">Fail</button>
     <p>${sitekey} ${theme} ${size} ${hl}</p></html>`;
 };
 
 async function startFakeCaptcha() {
   const unused = new Set<string>();
-  const state = { isBlocked: false, believes: true };
+  const state = { isBlocked: false, accepts: true };
   const service = await startFakeService(({ path, body }) => {
     const { pathname, search } = new URL(path, 'http://captcha.example.com');
     if (pathname === '/1/api.js')
@@ -59,17 +59,17 @@ async function startFakeCaptcha() {
       return { body: frameOf(search, token) };
     }
     const sent = new URLSearchParams(body);
-    const isGood = state.believes && sent.get('secret') === secret && unused.delete(sent.get('response') ?? '');
+    const isGood = state.accepts && sent.get('secret') === secret && unused.delete(sent.get('response') ?? '');
     const verdict = isGood ? { success: true } : { success: false, 'error-codes': ['timeout-or-duplicate'] };
     return { body: JSON.stringify(verdict) };
   });
   return Object.assign(service, { state });
 }
 
-/** The captcha service: whether its script is served, and whether it believes anybody. */
+/** The fake captcha service. `state` sets whether it serves its script and whether it accepts tokens. */
 export type Captcha = Awaited<ReturnType<typeof startFakeCaptcha>>;
 
-/** A site that confirms addresses by mail, and asks a fake captcha service, which takes each of its tokens once. */
+/** A site with email confirmation and a fake captcha service, which accepts each token once. */
 export const test = base.extend<object, { captcha: Captcha }>({
   captcha: [
     async ({}, use) => {
@@ -96,6 +96,6 @@ export const test = base.extend<object, { captcha: Captcha }>({
 /** The widget in the page. */
 export const widgetOf = (page: Page): FrameLocator => page.frameLocator('main iframe');
 
-/** Shows the captcha service that a person is there. */
-export const confirm = async (page: Page) =>
+/** Solves the captcha. */
+export const solveCaptcha = async (page: Page) =>
   await widgetOf(page).getByRole('button', { name: 'I am a person' }).click();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, signIn, type Site, speak } from './site.ts';
+import { expect, signIn, type Site, setLanguage } from './site.ts';
 
-/** The label of homework that was not sent yet. */
-export const waiting = 'Waiting to send';
+/** The badge of work that was not sent yet. */
+export const waitingLabel = 'Waiting to send';
 
-/** A new learner, signed in and in a course of her own, whose one lesson has a PDF and no video that would end by itself. */
-export async function learnerIn(page: Page, site: Site, name: string) {
+/** Creates and signs in a learner who is enrolled in a new course. Its only lesson has a PDF and no video. */
+export async function createEnrolledLearner(page: Page, site: Site, name: string) {
   const learner = { email: `${name.toLowerCase()}.offline@example.com`, password: 'naiman sar' };
   const answer = await fetch(`${site.url}/auth/v1/signup`, {
     method: 'POST',
@@ -31,28 +31,29 @@ export async function learnerIn(page: Page, site: Site, name: string) {
      select $1, id, $2, 'active', 'EN-OFFLNE', now(), now() from profiles where email = $3 returning student_id`,
     [randomUUID(), courseId, learner.email],
   );
-  await speak(page.context(), site, 'en');
+  await setLanguage(page.context(), site, 'en');
   await signIn(page, learner);
   const address = `/courses/${courseId}/lessons/${lessonId}`;
   return { ...learner, id: String(row?.['student_id']), lessonId, address, title: `Lesson of ${name}` };
 }
 
-/** A learner of these journeys. */
-export type Learner = Awaited<ReturnType<typeof learnerIn>>;
+/** A learner from `createEnrolledLearner`. */
+export type Learner = Awaited<ReturnType<typeof createEnrolledLearner>>;
 
-/** The addresses of all copies on the device. */
-export const copies = async (page: Page) =>
+/** The paths of all responses in Cache Storage. */
+export const listCachedPaths = async (page: Page) =>
   await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => await (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Those that are of a person: the site's own files, which a page on its way out may still keep, are everybody's. */
-export const ownCopies = async (page: Page) => (await copies(page)).filter((path) => !path.startsWith('/assets/'));
+/** The cached paths that belong to a user. Files of the build are public, and a page may still cache some while it closes. */
+export const listPrivateCachedPaths = async (page: Page) =>
+  (await listCachedPaths(page)).filter((path) => !path.startsWith('/assets/'));
 
-/** Opens her lesson, and waits until it is kept with all that its page is made of. */
-export async function openKeptLesson(page: Page, { address, lessonId }: Learner): Promise<void> {
+/** Opens the lesson and waits until its data and its page's files are cached. */
+export async function openAndCacheLesson(page: Page, { address, lessonId }: Learner): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('link', { name: /^PDF Material/ })).toBeVisible();
   const lesson = [`/api/lessons/${lessonId}`, `/api/lessons/${lessonId}/homework`, `/media/lessons/${lessonId}/pdf`];
@@ -60,33 +61,35 @@ export async function openKeptLesson(page: Page, { address, lessonId }: Learner)
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );
   const assets = files.filter((path) => path.startsWith('/assets/'));
-  const whole = [...lesson, '/courses/-/lessons/-', ...assets];
-  await expect.poll(async () => await copies(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(whole));
+  const expected = [...lesson, '/courses/-/lessons/-', ...assets];
+  await expect
+    .poll(async () => await listCachedPaths(page), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(expected));
   await page.evaluate(async () => await navigator.serviceWorker.ready);
 }
 
-/** How many workers the browser has for the site. */
-export const workers = async (page: Page) =>
+/** The number of service workers registered for the site. */
+export const countServiceWorkers = async (page: Page) =>
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** What the log of homework has of her. */
-export const eventsOf = async (site: Site, learner: { id: string }) =>
+/** The learner's homework events, oldest first. */
+export const listHomeworkEvents = async (site: Site, learner: { id: string }) =>
   await site.query('select kind, homework_link from homework_events where student_id = $1 order by created_at', [
     learner.id,
   ]);
 
-/** The lessons that she has completed. */
-export const completedOf = async (site: Site, learner: { id: string }) =>
+/** The lessons that the learner has completed. */
+export const listCompletedLessons = async (site: Site, learner: { id: string }) =>
   await site.query('select lesson_id from lesson_progress where student_id = $1 and completed_at is not null', [
     learner.id,
   ]);
 
-/** Hands in a link on the page of a lesson. */
-export async function handIn(page: Page, link: string): Promise<void> {
+/** Submits a homework link on a lesson page. */
+export async function submitHomework(page: Page, link: string): Promise<void> {
   await page.getByRole('tab', { name: 'Homework' }).click();
   await page.getByLabel('Link to your work').fill(link);
   await page.getByRole('button', { name: /(Submit|Update) Homework/ }).click();
 }
 
-/** The mark at the lesson, as its screen shows it. */
-export const mark = (page: Page) => page.locator('main').getByText(waiting).first();
+/** The badge of unsent work in the lesson. */
+export const waitingBadge = (page: Page) => page.locator('main').getByText(waitingLabel).first();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axeFaults } from './axe.ts';
+import { findAxeViolations } from './axe.ts';
 import { expect } from './site.ts';
 
-/** The page in both looks, wide and on the smallest phone: nothing for axe to say, nothing that scrolls sideways. */
+/** Checks the page in both colour schemes, on a desktop and the smallest phone, with axe and for horizontal scrolling. */
 export async function inspectState(page: Page, state: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const size of [
@@ -11,10 +11,10 @@ export async function inspectState(page: Page, state: string): Promise<void> {
     ]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(size);
-      const found = await axeFaults(page, { isColourOnly: colorScheme === 'dark' });
+      const found = await findAxeViolations(page, { isColourOnly: colorScheme === 'dark' });
       expect.soft(found, `${state}, ${colorScheme}, ${size.width} px`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect.soft(overflow, `${state}, ${size.width} px scrolls sideways`).toBeLessThanOrEqual(0);
+      expect.soft(overflow, `${state}, ${size.width} px scrolls horizontally`).toBeLessThanOrEqual(0);
     }
   await page.setViewportSize({ width: 1440, height: 900 });
 }

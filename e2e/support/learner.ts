@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
-import { type Site, speak } from './site.ts';
+import { type Site, setLanguage } from './site.ts';
 
-/** Signs a new learner up; the specification's texts are read in English. */
-export async function newLearner(page: Page, site: Site, name: string): Promise<{ email: string; password: string }> {
+/** Signs up a new learner through the form, in English. */
+export async function signUpLearner(
+  page: Page,
+  site: Site,
+  name: string,
+): Promise<{ email: string; password: string }> {
   const learner = { email: `${name.toLowerCase()}@example.com`, password: 'naiman sar' };
-  await speak(page.context(), site, 'en');
+  await setLanguage(page.context(), site, 'en');
   await page.goto('/signup');
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Email').fill(learner.email);

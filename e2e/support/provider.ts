@@ -1,10 +1,10 @@
 import { fakeProviderSettings, startFakeProvider } from '#server/testing/fake-provider.ts';
 import { test as base } from './site.ts';
 
-/** A site that plays Google, GitHub and Facebook; `person` says who is signed in there. */
+/** A fake of Google, GitHub and Facebook; `person` is the user signed in there. */
 export type Provider = Awaited<ReturnType<typeof startFakeProvider>>;
 
-/** The runner with a site that sends people to a fake provider, and confirms addresses by mail as one with a mail server does. */
+/** A site with a fake identity provider and email confirmation. */
 export const test = base.extend<object, { provider: Provider }>({
   provider: [
     async ({}, use) => {

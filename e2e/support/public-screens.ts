@@ -8,13 +8,13 @@ async function firstId(site: Site, list: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** How many screens `publicAddresses` gives, before their states. */
+/** The number of screens in `publicAddresses`; their states follow. */
 export const screenCount = screens.screens.length;
 
-/** How many addresses `publicAddresses` gives. */
+/** The number of addresses in `publicAddresses`. */
 export const publicCount = screens.screens.length + screens.states.length;
 
-/** The address of every screen that a visitor may see, and of the states that have an address of their own. */
+/** The addresses of all public screens, then of their states that have an address. */
 export async function publicAddresses(site: Site): Promise<string[]> {
   const [job, project] = [await firstId(site, 'jobs'), await firstId(site, 'projects')];
   return [...screens.screens, ...screens.states].map((address) =>

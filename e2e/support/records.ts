@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { newest, signInAsAdmin } from './admin.ts';
-import { type Site, speak } from './site.ts';
+import { createdAtSql, signInAsAdmin } from './admin.ts';
+import { type Site, setLanguage } from './site.ts';
 
-/** What the screens of jobs, courses, projects and companies are called and say. */
+/** The names and texts on the admin screens of a kind of record. */
 export interface Kind {
-  /** The screen, and what the calls name. */
+  /** The last part of the screen's and the API's path. */
   path: 'jobs' | 'courses' | 'projects' | 'companies';
   title: string;
   search: string;
@@ -13,26 +13,26 @@ export interface Kind {
   loadFailed: string;
   create: string;
   edit: string;
-  /** What the history calls a change. */
+  /** The heading of a change in the history. */
   changed: string;
-  /** What each of the records that `shelve` makes is called, before its number. */
+  /** The name of seeded records, without the number. */
   name: string;
-  /** Its name in the form; in the English column, unless it has one name in all languages. */
+  /** The name's field; in the English column if names are translated. */
   nameField: 'Title' | 'Name';
-  /** A text that is written in every language, and how many there are. */
+  /** A translated field, and the number of translated fields. */
   text: 'Title' | 'About';
   texts: number;
-  /** A field of no language. */
+  /** A field that is not translated. */
   field: string;
-  /** A column that orders the list, and which record its button brings to the top. */
+  /** A sortable column and the record that is first after sorting by it. */
   sort: { column: string; first: number };
-  /** What refers to record 1, as a link that leads to it. */
+  /** The link to the row that refers to record 1. */
   referrer: { text: string; leadsTo: RegExp };
-  /** Whether the site shows it or not, and it can be copied; companies neither. */
+  /** True if records can be deactivated and duplicated. */
   publishes: boolean;
 }
 
-const titled = { name: 'Shelf', nameField: 'Title', text: 'Title', publishes: true } as const;
+const titled = { name: 'Fixture', nameField: 'Title', text: 'Title', publishes: true } as const;
 
 export const kinds: readonly Kind[] = [
   {
@@ -100,39 +100,46 @@ export const kinds: readonly Kind[] = [
   },
 ];
 
-/** What every record that `shelve` makes is called in Mongolian, before its number. */
-export const shelfName = 'Бүтээл';
+/** The Mongolian name of seeded records, without the number. */
+export const mongolianName = 'Бүтээл';
 
-/** How many records of each kind `shelve` makes: more than one page of a list. */
-export const shelfSize = 30;
+/** Records of each kind that `seedRecords` inserts: more than one page of a list. */
+export const recordCount = 30;
 
-/** The id of a record that `shelve` makes. */
-export const shelfId = (number: number) => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
+/** The id of a seeded record. */
+export const recordId = (number: number) => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
 
 /**
- * Makes records of each kind, the newest with number 30. Every third is off the site; number 1 is referred to, and companies
- * by the job of their number up to 1.
+ * Inserts records of each kind; number 30 is the newest. Every third record is inactive. Other rows refer to record 1 of each kind.
  */
-export async function shelve(site: Site): Promise<void> {
+export async function seedRecords(site: Site): Promise<void> {
   const id = `('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid`;
   const fill = async (table: string, columns: string, values: string) =>
     await site.query(`insert into ${table} (id, ${columns}, created_at, updated_at)
-      select ${id}, ${values}, ${newest}, ${newest} from generate_series(1, ${shelfSize}) as n on conflict do nothing`);
-  const titles = `'Shelf ' || n, '${shelfName} ' || n, n % 3 > 0`;
-  await fill('companies', 'name', `'${shelfName} ' || n`);
+      select ${id}, ${values}, ${createdAtSql}, ${createdAtSql} from generate_series(1, ${recordCount}) as n on conflict do nothing`);
+  const titles = `'Fixture ' || n, '${mongolianName} ' || n, n % 3 > 0`;
+  await fill('companies', 'name', `'${mongolianName} ' || n`);
   await fill('jobs', 'title, title_mn, is_active, company_id', `${titles}, case when n = 1 then ${id} end`);
   await fill('courses', 'title, title_mn, is_active, number', `${titles}, 100 + n`);
   await fill('it_projects', 'title, title_mn, is_active', titles);
-  const refer = async (table: string, columns: string, values: string) =>
+  const insertReferrer = async (table: string, columns: string, values: string) =>
     await site.query(`insert into ${table} (id, ${columns}, created_at, updated_at)
-      select ${id}, ${values}, ${newest}, ${newest} from generate_series(1, 1) as n on conflict do nothing`);
+      select ${id}, ${values}, ${createdAtSql}, ${createdAtSql} from generate_series(1, 1) as n on conflict do nothing`);
   const nomin = `(select id from profiles where email = 'nomin@example.com')`;
-  await refer('lessons', 'course_id, lesson_title', `${id}, 'Хичээл'`);
-  await refer('applications', 'job_id, applicant_id, cover_letter, status', `${id}, ${nomin}, 'Сайн', 'pending'`);
-  await refer('project_applications', 'project_id, applicant_id, proposal, status', `${id}, ${nomin}, 'Би', 'pending'`);
+  await insertReferrer('lessons', 'course_id, lesson_title', `${id}, 'Хичээл'`);
+  await insertReferrer(
+    'applications',
+    'job_id, applicant_id, cover_letter, status',
+    `${id}, ${nomin}, 'Сайн', 'pending'`,
+  );
+  await insertReferrer(
+    'project_applications',
+    'project_id, applicant_id, proposal, status',
+    `${id}, ${nomin}, 'Би', 'pending'`,
+  );
 }
 
-/** A picture to upload, 320 pixels wide. */
+/** A PNG to upload, 320 pixels wide. */
 export const picture = async (name: string) => ({
   name,
   mimeType: 'image/png',
@@ -144,11 +151,11 @@ export const picture = async (name: string) => ({
 /** The form on the screen. */
 export const form = (page: Page) => page.locator('main form');
 
-/** The texts of the form in one language. */
+/** The form's fields in one language. */
 export const column = (page: Page, language: 'English' | 'Japanese' | 'Mongolian') =>
   form(page).getByRole('group', { name: language, exact: true });
 
-/** What a record is called, in its form. */
+/** The form's field for the record's name. */
 export const nameField = (page: Page, kind: Kind) =>
   (kind.nameField === 'Title' ? column(page, 'English') : form(page)).getByRole('textbox', {
     name: kind.nameField,
@@ -158,21 +165,21 @@ export const nameField = (page: Page, kind: Kind) =>
 /** Saves the form on the screen. */
 export const save = async (page: Page) => await form(page).getByRole('button', { name: 'Save' }).click();
 
-/** A page of a second admin, with its own session. */
-export async function secondAdmin(browser: Browser, site: Site): Promise<Page> {
+/** Opens a page of an admin in a browser context of its own. */
+export async function openSecondAdminPage(browser: Browser, site: Site): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();
   await signInAsAdmin(page, site);
   return page;
 }
 
-/** A page of a visitor, in English. */
-export async function visitor(browser: Browser, site: Site): Promise<Page> {
+/** Opens a page of a visitor, in English. */
+export async function openVisitorPage(browser: Browser, site: Site): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url });
-  await speak(context, site, 'en');
+  await setLanguage(context, site, 'en');
   return await context.newPage();
 }
 
-/** Downloads the list on the screen: the name of the file, and its lines. */
+/** Exports the list on the screen; returns the file's name and lines. */
 export async function exportList(page: Page): Promise<{ name: string; lines: string[] }> {
   const [csv] = await Promise.all([
     page.waitForEvent('download'),

@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createServer } from 'node:net';
 
-/** A process of the built product. */
+/** A server process of the built application. */
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** What it was started with: a command of the operator beside it needs the same. */
+  /** Its environment, which commands run beside it need too. */
   env: Record<string, string>;
-  /** Ends it; one that has ended already is left alone. */
+  /** Stops the process if it still runs. */
   stop(signal?: NodeJS.Signals): Promise<void>;
-  /** What it has written on the terminal so far. */
+  /** Its output to stdout and stderr so far. */
   output(): string;
 }
 
-/** Starts the built product with these settings on a port of its own, and waits until it answers. */
+/** Starts the built application on a free port and waits until it answers. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = env['PORT'] ?? String(await freePort());
   const child = spawn(path.resolve('scripts/start.mjs'), {
@@ -42,7 +42,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   };
 }
 
-/** A port that nobody listens on. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

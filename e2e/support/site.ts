@@ -5,36 +5,36 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 import pg from 'pg';
 import { sessionKey } from '#web/lib/session/session-storage.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
-import { startSeveral } from './processes.ts';
+import { startCluster } from './processes.ts';
 
-/** The product as a stranger starts it: its own state folder, its own database, demonstration content. */
+/** A running site with its own state folder, database and demonstration content. */
 export interface Site extends ServerProcess {
   stateDir: string;
   /** The passwords of the demonstration accounts by address. */
   passwords: Record<string, string>;
   /** The mails sent so far, oldest first. */
   mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
-  /** Asks the site's own database, for what no screen does or shows; answers with the rows. */
+  /** Queries the site's database. */
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Moves the server's clock. */
+  /** Advances the server's clock. */
   advance(seconds: number): Promise<void>;
 }
 
-/** Processes that the journeys run against, with requests spread at random; one without balancer where nothing is said. */
-const usualProcesses = Number(process.env['E2E_PROCESSES'] ?? 1);
+/** Server processes for the tests, behind a balancer if more than one. */
+const processCount = Number(process.env['E2E_PROCESSES'] ?? 1);
 
-/** Starts the built product; `env` adds settings, `stateDir` reuses a folder, which one process then has for itself. */
+/** Starts the built application. `env` adds settings; `stateDir` reuses a state folder and always starts one process. */
 export async function startSite({
   env = {},
   stateDir,
 }: { env?: Record<string, string>; stateDir?: string } = {}): Promise<Site> {
   const dir = stateDir ?? (await mkdtemp(path.join(os.tmpdir(), 'zamnal-e2e-')));
   const settings = settingsOf(dir, env);
-  const isOne = stateDir !== undefined || usualProcesses === 1;
-  return await openSite(dir, isOne ? await startProcess(settings) : await startSeveral(usualProcesses, settings));
+  const isOne = stateDir !== undefined || processCount === 1;
+  return await openSite(dir, isOne ? await startProcess(settings) : await startCluster(processCount, settings));
 }
 
-/** The settings of a site of the journeys, whose folder is `dir`. */
+/** The environment of a test site with the state folder `dir`. */
 export const settingsOf = (dir: string, env: Record<string, string> = {}) => ({
   NODE_ENV: 'test',
   STATE_DIR: dir,
@@ -46,7 +46,7 @@ export const settingsOf = (dir: string, env: Record<string, string> = {}) => ({
   ...env,
 });
 
-/** What a test does with a site that runs. */
+/** Adds the test helpers to a started server. */
 export async function openSite<Started extends ServerProcess>(dir: string, started: Started): Promise<Site & Started> {
   const { url } = started;
   const mailDir = path.join(dir, 'mails');
@@ -80,19 +80,19 @@ export async function openSite<Started extends ServerProcess>(dir: string, start
 }
 
 interface Fixtures {
-  /** Fails the test when any of its pages wrote an error or a warning to the console. */
+  /** Fails the test if one of its pages logs an error or a warning. */
   quietConsole: void;
-  /** True in journeys that lose the network while a page loads its parts: the loader says which parts it could not have. */
-  losesParts: boolean;
+  /** True if the test makes chunks of a page fail to load: the loader logs each of them. */
+  expectsMissingChunks: boolean;
 }
 
 interface WorkerFixtures {
-  /** Settings of the site beside those that all tests have. */
+  /** Environment variables of the site, added to the usual ones. */
   settings: Record<string, string>;
   site: Site;
 }
 
-/** The runner with one site for each worker. */
+/** The test runner with one site per worker. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
   site: [
@@ -105,12 +105,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => await use(site.url),
-  losesParts: [false, { option: true }],
+  expectsMissingChunks: [false, { option: true }],
   quietConsole: [
-    async ({ context, losesParts }, use) => {
-      await reportRefusals(context);
-      await restPointer(context);
-      const lines = listen(context, losesParts ? [ownWords, lostParts] : [ownWords]);
+    async ({ context, expectsMissingChunks }, use) => {
+      await reportCspViolations(context);
+      await suppressSyntheticPointerEvents(context);
+      const lines = collectConsoleLines(
+        context,
+        expectsMissingChunks ? [browserMessages, missingChunks] : [browserMessages],
+      );
       await use();
       expect(lines, 'the console stays quiet').toEqual([]);
     },
@@ -118,23 +121,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-// Chromium itself writes a line for every failed request, and Playwright for a blocked service worker; tests check
-// themselves how the site reacts.
-const ownWords = /^(Failed to load resource|Service Worker registration blocked by Playwright)/;
-const lostParts = /^(LostPart|Error: Unable to preload CSS|TypeError: Failed to fetch dynamically imported module)/;
+// Chromium logs every failed request, and Playwright a blocked service worker.
+const browserMessages = /^(Failed to load resource|Service Worker registration blocked by Playwright)/;
+const missingChunks = /^(LostPart|Error: Unable to preload CSS|TypeError: Failed to fetch dynamically imported module)/;
 
-/** Writes whatever a page's policy refuses into its console, in pages that are opened from now on. */
-export async function reportRefusals(context: BrowserContext): Promise<void> {
+/** Logs violations of the content security policy to the console of pages that are opened from now on. */
+export async function reportCspViolations(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      // oxlint-disable-next-line no-console -- where the fixture looks
+      // oxlint-disable-next-line no-console -- the fixture reads the console
       console.error(`The policy refused ${effectiveDirective}: ${blockedURI}`);
     });
   });
 }
 
-// Chromium sometimes sends events of an unmoved pointer, which would hydrate a page by chance.
-async function restPointer(context: BrowserContext): Promise<void> {
+// Chromium sometimes sends events of a pointer that did not move, which would hydrate the page.
+async function suppressSyntheticPointerEvents(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     for (const name of ['pointerover', 'pointermove'] as const)
       window.addEventListener(
@@ -147,7 +149,7 @@ async function restPointer(context: BrowserContext): Promise<void> {
   });
 }
 
-function listen(context: BrowserContext, expected: RegExp[]): string[] {
+function collectConsoleLines(context: BrowserContext, expected: RegExp[]): string[] {
   const lines: string[] = [];
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !expected.some((line) => line.test(message.text())))
@@ -157,7 +159,7 @@ function listen(context: BrowserContext, expected: RegExp[]): string[] {
   return lines;
 }
 
-/** Details of a test that only `npm run test:full` runs: `test('title', full, async ...)`. */
+/** Marks a test that only `npm run test:full` runs: `test('title', full, async ...)`. */
 export const full = { tag: '@full' };
 
 /** The address and password of a demonstration account. */
@@ -171,13 +173,13 @@ export function accountOf(
   return { email, password };
 }
 
-/** The button of the menu on phones. */
-export const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+/** The button that opens the menu on phones. */
+export const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 
-/** Hydrates a public page, which otherwise leaves its links to the browser, by a key without effect. */
+/** Hydrates a public page by pressing a key without effect. */
 export async function hydrate(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
-  // React has no event for it; hydrated elements have a property that starts with this name.
+  // React has no event for hydration. Hydrated elements have a property with this prefix.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('body *')].every(
       (element) =>
@@ -191,8 +193,8 @@ export async function hydrate(page: Page): Promise<void> {
 export const firstJob = (page: Page) =>
   page.getByRole('region', { name: 'Jobs' }).getByRole('heading', { level: 2 }).first().getByRole('link');
 
-/** Shows the site in `language` from the next page on. */
-export async function speak(context: BrowserContext, site: Site, language: 'mn' | 'ja' | 'en'): Promise<void> {
+/** Sets the language cookie, which applies from the next page on. */
+export async function setLanguage(context: BrowserContext, site: Site, language: 'mn' | 'ja' | 'en'): Promise<void> {
   await context.addCookies([{ name: 'lang', value: language, url: site.url }]);
 }
 
@@ -205,8 +207,12 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.waitForURL((url) => url.pathname !== '/signin');
 }
 
-/** Signs in without the form and ends on a page that draws nothing. */
-export async function enter(page: Page, site: Site, account: { email: string; password: string }): Promise<void> {
+/** Signs in through the API and ends on a page without scripts. */
+export async function signInWithoutForm(
+  page: Page,
+  site: Site,
+  account: { email: string; password: string },
+): Promise<void> {
   const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -220,23 +226,22 @@ export async function enter(page: Page, site: Site, account: { email: string; pa
   ] as const);
 }
 
-/** Milliseconds without anything new after which a page counts as drawn. */
-const quietFor = 500;
+/** Milliseconds without a new response after which a page counts as rendered. */
+const idleMs = 500;
 
 /**
- * Waits until a page has drawn what it asked for: nothing is announced as loading, no answer has come for a while, and what
- * lies below the first screen is laid out. Its own idea of an idle network does not do, since the stream of live events stays
- * open.
+ * Waits until a page is rendered: nothing is loading, no response has arrived for a while, and the parts below the first screen
+ * are laid out. Playwright's `networkidle` never happens, because the event stream stays open.
  */
-export async function untilDrawn(page: Page): Promise<void> {
-  await page.waitForFunction((quiet) => {
+export async function waitUntilRendered(page: Page): Promise<void> {
+  await page.waitForFunction((idle) => {
     const answers = performance.getEntriesByType('resource');
     const last = Math.max(0, ...answers.map((answer) => answer.startTime + answer.duration));
     const below = [...document.querySelectorAll('.below')];
     const isLaidOut = below.every((part) => getComputedStyle(part).contentVisibility === 'visible');
     const isLoading = document.querySelector('[role=status] [aria-hidden=true] > span:empty') !== null;
-    return performance.now() - last > quiet && !isLoading && isLaidOut;
-  }, quietFor);
+    return performance.now() - last > idle && !isLoading && isLaidOut;
+  }, idleMs);
 }
 
 export { expect };

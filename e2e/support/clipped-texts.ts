@@ -1,24 +1,24 @@
 /**
- * What of the texts on the page in view cannot be read: they stand out of their boxes, are cut off by one, end in an ellipsis,
- * or are a placeholder that its field has no room for. What scrolls can be read, and so can the clamped text of a card, whole
- * on the page that the card leads to. It runs in the browser, so all that it needs stands within.
+ * Finds visible texts that cannot be read: they overflow or are cut off by a box, end in an ellipsis, or are a placeholder wider
+ * than its field. Text in a scroll container counts as readable, and so does the clamped text of a card, which the card's page
+ * shows in full. The function runs in the browser, so it contains all its helpers.
  */
-export function cutTexts(): string[] {
-  const silent = 'script, style, template, noscript, option, title, .visually-hidden';
+export function findClippedTexts(): string[] {
+  const excluded = 'script, style, template, noscript, option, title, .visually-hidden';
   const found = new Set<string>();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode;
     const parent = text.parentElement;
-    if (!text.textContent?.trim() || !parent || parent.closest(silent) || !isSeen(parent)) continue;
+    if (!text.textContent?.trim() || !parent || parent.closest(excluded) || !isVisible(parent)) continue;
     const fault = faultOf(linesOf(text), parent);
     if (fault) found.add(`${fault}: ${text.textContent.trim().slice(0, 60)}`);
   }
   for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]'))
-    if (isSeen(field) && widthOf(field) > roomIn(field)) found.add(`no room: ${field.placeholder}`);
+    if (isVisible(field) && textWidth(field) > contentWidth(field)) found.add(`too narrow: ${field.placeholder}`);
   return [...found];
 
-  function isSeen(element: Element): boolean {
+  function isVisible(element: Element): boolean {
     return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   }
 
@@ -32,11 +32,11 @@ export function cutTexts(): string[] {
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       if (['inline', 'contents'].includes(style.display)) continue;
-      const isWiderInside = box.scrollWidth > box.clientWidth;
-      if (style.overflowX === 'auto' && isWiderInside) return null;
-      if (style.textOverflow === 'ellipsis' && isWiderInside) return 'ends in an ellipsis';
+      const isOverflowing = box.scrollWidth > box.clientWidth;
+      if (style.overflowX === 'auto' && isOverflowing) return null;
+      if (style.textOverflow === 'ellipsis' && isOverflowing) return 'ends in an ellipsis';
       const { left, right, top, bottom } = box.getBoundingClientRect();
-      if (lines.some((line) => line.left < left - 1 || line.right > right + 1)) return 'stands out';
+      if (lines.some((line) => line.left < left - 1 || line.right > right + 1)) return 'overflows';
       if (style.webkitLineClamp !== 'none') return null;
       if (style.overflowY !== 'visible' && lines.some((line) => line.top < top - 2 || line.bottom > bottom + 2))
         return 'is cut off';
@@ -44,18 +44,18 @@ export function cutTexts(): string[] {
     return null;
   }
 
-  function widthOf(field: HTMLInputElement): number {
-    const pen = document.createElement('canvas').getContext('2d');
-    if (!pen) return 0;
+  function textWidth(field: HTMLInputElement): number {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) return 0;
     const { font, letterSpacing } = getComputedStyle(field);
-    pen.font = font;
-    pen.letterSpacing = letterSpacing === 'normal' ? '0px' : letterSpacing;
-    return pen.measureText(field.placeholder).width;
+    context.font = font;
+    context.letterSpacing = letterSpacing === 'normal' ? '0px' : letterSpacing;
+    return context.measureText(field.placeholder).width;
   }
 
-  function roomIn(field: HTMLInputElement): number {
+  function contentWidth(field: HTMLInputElement): number {
     const { paddingLeft, paddingRight } = getComputedStyle(field);
-    // A field that holds a text shows no placeholder.
+    // A field with a value shows no placeholder.
     return field.value
       ? Infinity
       : field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
