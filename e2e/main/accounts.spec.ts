@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Site, setLanguage, test, full } from '../support/site.ts';
 
-// A site that confirms addresses by mail, as one with a mail server does.
+// With email confirmation, as on a site with a mail server.
 test.use({ settings: { AUTH_AUTOCONFIRM: 'off', AUTH_MAIL_INTERVAL_S: '4' } });
 
 const linkIn = (text: string) => /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)?.[0] ?? '';
@@ -26,11 +26,7 @@ async function lastMailTo(site: Site, email: string, count: number) {
 
 test.beforeEach(async ({ context, site }) => await setLanguage(context, site, 'en'));
 
-test('a sign-up is confirmed by the link in the mail, opened in a new tab, which signs in', async ({
-  page,
-  context,
-  site,
-}) => {
+test('confirms a sign-up by the emailed link in a new tab and signs in there', async ({ page, context, site }) => {
   const person = { name: 'Ануужин', email: 'anuujin@example.com', password: 'naiman sar' };
   await signUp(page, person);
   await expect(page.getByText(person.email).first()).toBeVisible();
@@ -44,7 +40,7 @@ test('a sign-up is confirmed by the link in the mail, opened in a new tab, which
 });
 
 test(
-  'the confirmation is sent again after the sign-up and at the sign-in, once in each interval',
+  'resends the confirmation email from the sign-up and the sign-in screen, once per interval',
   full,
   async ({ page, context, site }) => {
     const person = { name: 'Солонго', email: 'solongo@example.com', password: 'naiman sar' };
@@ -55,7 +51,7 @@ test(
     await expect(page.getByRole('button', { name: again })).toBeDisabled();
     await lastMailTo(site, person.email, 1);
 
-    // A second sign-up within the interval ends on the same screen, and does not say that the address is known.
+    // A second sign-up within the interval shows the same screen and does not reveal that the address is registered.
     const second = await context.newPage();
     await signUp(second, person);
     await expect(second.getByRole('heading', title)).toBeVisible();
@@ -78,7 +74,7 @@ test(
     const mail = await lastMailTo(site, person.email, 3);
     await expect(second.getByText(`We sent the email to ${person.email} again.`)).toBeVisible();
 
-    // The code of the mail, on the screen that is still open.
+    // Enter the code from the email on the screen that is still open.
     const code = /\b\d{6}\b/.exec(mail.text.replace(linkIn(mail.text), ''))?.[0] ?? '';
     await page.getByLabel('Code from the email').fill(code);
     await page.locator('main form button[type=submit]').click();
@@ -86,7 +82,7 @@ test(
   },
 );
 
-test('a forgotten password is set anew from the mail, and the old one is dead', async ({ page, context, site }) => {
+test('resets a forgotten password from the email and rejects the old one', async ({ page, context, site }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('temuulen@example.com');
   await page.locator('main form button[type=submit]').click();

@@ -3,7 +3,7 @@ import { expect, setLanguage, test } from '../support/site.ts';
 const titles = { mn: 'API лавлах', ja: 'APIリファレンス', en: 'API reference' } as const;
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the API reference fits a phone in ${colorScheme} colours, in three languages, without an error`, async ({
+  test(`the API reference fits a phone in ${colorScheme} colours and three languages, without console errors`, async ({
     page,
     context,
     site,

@@ -6,7 +6,7 @@ import { expect, setLanguage, test, full } from '../support/site.ts';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor finds the blog, reads a post and its feed', async ({ page, context, site }) => {
+  test('a visitor opens the blog and reads a post and the feed', async ({ page, context, site }) => {
     await setLanguage(context, site, 'en');
     await page.goto('/community?tab=youtube');
     const news = page.getByRole('region', { name: 'From Our Blog' });
@@ -33,7 +33,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('an admin writes a post, looks at it, publishes it, and a visitor reads it', async ({ page, browser, site }) => {
+test('an admin writes, previews and publishes a post, and a visitor reads it', async ({ page, browser, site }) => {
   await signInAsAdmin(page, site);
   await openList(page, 'posts');
   await page.getByRole('link', { name: 'New post' }).click();
@@ -78,7 +78,7 @@ test('an admin writes a post, looks at it, publishes it, and a visitor reads it'
 });
 
 test(
-  'a post that moves is found at its former address, by the server and by an open page',
+  'redirects from the former address of a renamed post, on the server and in an open page',
   full,
   async ({ page, browser, site }) => {
     const context = await browser.newContext({ baseURL: site.url });
@@ -100,7 +100,7 @@ test(
     expect(answer.status()).toBe(301);
     const { location = '', ...headers } = answer.headers();
     expect(new URL(location, site.url).href).toBe(`${site.url}/blog/interview-in-japanese?lang=ja`);
-    // Kept for ever by a browser, the way would lead in a circle once the post goes back.
+    // A browser that caches the redirect forever would loop once the post gets its old address back.
     expect(headers['cache-control']).toContain('no-cache');
 
     // The list that is open still has the former address.
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'a post with a picture and a table: signed by the school, told to machines, read on a phone',
+  'shows a post with an image and a table on a phone, with author, meta tags and structured data',
   full,
   async ({ page, browser, site }) => {
     await signInAsAdmin(page, site);

@@ -8,7 +8,7 @@ test.beforeEach(async ({ context, site }) => await setLanguage(context, site, 'e
 
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('the two parts are tabs that the arrow keys open, each with an address of its own', async ({ page }) => {
+test('shows two tabs, each with its own address, that the arrow keys switch', async ({ page }) => {
   await page.goto('/community');
   await expect(tabOf(page, 'Discord')).toHaveAttribute('aria-selected', 'true');
   await tabOf(page, 'Discord').focus();
@@ -37,7 +37,7 @@ test('the two parts are tabs that the arrow keys open, each with an address of i
   await expect(tabOf(page, 'Discord')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('Discord: members, channels, rules and the way in', async ({ page }) => {
+test('shows the members, channels, rules and invite link of Discord', async ({ page }) => {
   await page.goto('/community');
   await expect(page.getByText('About 5,000 members')).toBeVisible();
   const join = page.getByRole('link', { name: 'Join Discord' });
@@ -48,7 +48,7 @@ test('Discord: members, channels, rules and the way in', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Community guidelines' }).getByRole('listitem')).toHaveCount(5);
 });
 
-test('nothing comes from the video host before a video is pressed', full, async ({ context, page, site }) => {
+test('loads nothing from the video host before a video is played', full, async ({ context, page, site }) => {
   const foreign: string[] = [];
   context.on('request', (request) => {
     if (!request.url().startsWith(site.url) && !request.url().startsWith('data:')) foreign.push(request.url());
@@ -74,7 +74,7 @@ test('nothing comes from the video host before a video is pressed', full, async 
   await expect.poll(() => foreign.map((address) => new URL(address).hostname)).toEqual(['www.youtube-nocookie.com']);
 });
 
-test('four playlists, the channel and the blog', async ({ page }) => {
+test('shows four playlists and links to the channel and the blog', async ({ page }) => {
   await page.goto('/community?tab=youtube');
   await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', /^https:/);
   const playlists = page.getByRole('region', { name: 'Playlists' });
@@ -87,15 +87,15 @@ test('four playlists, the channel and the blog', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'View All Articles' })).toHaveAttribute('href', '/blog');
 });
 
-test('each event is at 7:00 PM UTC, and a file that calendars read', full, async ({ page, site }) => {
+test('shows each event at 7:00 PM UTC and offers a calendar file', full, async ({ page, site }) => {
   const answer = await fetch(`${site.url}/api/community/events`);
   const { rows } = (await answer.json()) as { rows: { id: string; title: string; starts_at: string }[] };
   expect(rows.length).toBe(3);
   await page.goto('/community');
   const events = page.getByRole('region', { name: 'Upcoming events' }).getByRole('listitem');
   await expect(events).toHaveCount(3);
-  for (const [place, { id, title, starts_at }] of rows.entries()) {
-    const event = events.nth(place);
+  for (const [index, { id, title, starts_at }] of rows.entries()) {
+    const event = events.nth(index);
     await expect(event.getByText('7:00 PM UTC')).toBeVisible();
     const downloading = page.waitForEvent('download');
     await event.getByRole('link', { name: `Add to calendar (.ics): ${title}` }).click();
@@ -118,12 +118,12 @@ for (const { zone, time } of [
   { zone: 'Asia/Tokyo', time: '04:00' },
   { zone: 'America/New_York', time: /1[45]:00/ },
 ])
-  test(`a visitor in ${zone} reads the time of events there`, full, async ({ browser, site }) => {
+  test(`shows a visitor in ${zone} the local time of events`, full, async ({ browser, site }) => {
     const context = await browser.newContext({ baseURL: site.url, timezoneId: zone });
     await setLanguage(context, site, 'en');
     const page = await context.newPage();
     await page.goto('/community');
-    // As the server renders it for all visitors.
+    // The server renders the same time for all visitors.
     const local = page.getByText(/^Your local time: /).first();
     await expect(local).toContainText('03:00 (Asia/Ulaanbaatar)');
     await page.keyboard.press('Tab');
@@ -138,10 +138,7 @@ test('a signed-in user sees times in the time zone of the profile', full, async 
   await expect(page.getByText(/^Your local time: .*, 03:00 \(Asia\/Ulaanbaatar\)$/)).toHaveCount(3);
 });
 
-test('without scripts both parts read whole, and the keyboard leads from one to the other', async ({
-  browser,
-  site,
-}) => {
+test('shows both tabs without scripts and lets the keyboard switch between them', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   await setLanguage(context, site, 'en');
   const page = await context.newPage();

@@ -10,7 +10,7 @@ import {
 } from '../support/admin.ts';
 import { expect, test, full } from '../support/site.ts';
 
-// The four lists of what waits for a decision, each worked through as an admin does it: by pointer and by keys.
+// The lists of requests that wait for a decision.
 const lists = [
   {
     path: 'enrollments',
@@ -50,7 +50,7 @@ test.beforeEach(async ({ page, site }) => {
 
 for (const list of lists) {
   test(
-    `${list.title}: found in Cyrillic, filtered, paged forth and back, all of it in the address`,
+    `${list.title}: searches in Cyrillic, filters and paginates, and keeps the state in the URL`,
     full,
     async ({ page }) => {
       await openList(page, list.path);
@@ -77,7 +77,7 @@ for (const list of lists) {
   );
 }
 
-test('Job Applications: opened with its history, decided in the drawer and closed by Escape', async ({ page }) => {
+test('Job Applications: decides in the drawer, shows the history and closes on Escape', async ({ page }) => {
   const [, list] = lists;
   await openList(page, `${list.path}?search=${encodeURIComponent(nameOf(27))}`);
   await rowOf(page, nameOf(27))
@@ -86,7 +86,7 @@ test('Job Applications: opened with its history, decided in the drawer and close
   const drawer = page.getByRole('dialog', { name: list.details });
   await expect(drawer.getByText('crowd27@example.com')).toBeVisible();
   await drawer.getByRole('group', { name: 'Change status' }).getByRole('button', { name: list.accept }).click();
-  // The toast and its button can be used beside the open drawer.
+  // The toast's button works while the drawer is open.
   await expect(toast(page, 'updated to accepted')).toBeVisible();
   await undo(page, 'updated to');
   await expect(drawer.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true');
@@ -97,7 +97,7 @@ test('Job Applications: opened with its history, decided in the drawer and close
   expect(new URL(page.url()).searchParams.get('open')).toBeNull();
 });
 
-test('Verification Requests: searched by reference, decided once; the second admin is told', async ({
+test('Verification Requests: finds by reference and rejects a second decision by another admin', async ({
   page,
   browser,
   site,
@@ -144,26 +144,26 @@ test('Verification Requests: searched by reference, decided once; the second adm
   await restore();
 });
 
-test("an applicant's real 履歴書 is downloaded, and the uploaded résumé beside it", async ({ page }) => {
+test("downloads an applicant's generated 履歴書 and uploaded résumé", async ({ page }) => {
   test.setTimeout(120_000);
   await openList(page, 'applications?search=nomin');
-  // One that came with a résumé; other journeys on this site leave applications of hers without.
+  // This application has a résumé; other tests create applications of hers without one.
   await page
     .getByRole('row')
     .filter({ hasText: 'Summer Internship' })
     .getByRole('button', { name: /: View$/ })
     .click();
   const drawer = page.getByRole('dialog', { name: 'Application details' });
-  // The first document waits for the process that draws it, and the second for a machine that has just drawn.
-  const patience = { timeout: 40_000 };
+  // The first download has to start the document worker.
+  const downloadOptions = { timeout: 40_000 };
   const [cv] = await Promise.all([
-    page.waitForEvent('download', patience),
+    page.waitForEvent('download', downloadOptions),
     drawer.getByRole('button', { name: 'Download CV (Japanese Style)' }).click(),
   ]);
   expect(cv.suggestedFilename()).toMatch(/^rirekisho_GANBAT-NOMIN_.*\.pdf$/);
   await expect(toast(page, 'CV downloaded successfully')).toBeVisible();
   const [resume] = await Promise.all([
-    page.waitForEvent('download', patience),
+    page.waitForEvent('download', downloadOptions),
     drawer.getByRole('button', { name: /^Download .*\.pdf/ }).click(),
   ]);
   expect(resume.suggestedFilename()).toMatch(/\.pdf$/);

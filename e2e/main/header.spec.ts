@@ -2,7 +2,7 @@ import { accountOf, expect, hydrate, signIn, setLanguage, test, waitUntilRendere
 
 test.beforeEach(async ({ context, site }) => await setLanguage(context, site, 'en'));
 
-test('the courses open under the pointer and close 3 seconds after it has left', full, async ({ page }) => {
+test('opens the course menu on hover and closes it 3 seconds after the pointer leaves', full, async ({ page }) => {
   await page.clock.install();
   await page.goto('/jobs');
   await hydrate(page);
@@ -19,36 +19,32 @@ test('the courses open under the pointer and close 3 seconds after it has left',
   await expect(courses).toHaveAttribute('aria-expanded', 'false');
 });
 
-test(
-  'of more courses than a page brings, the menus ask for the others when somebody comes near',
-  full,
-  async ({ page, site }) => {
-    await site.query(`insert into courses (id, title, number, created_at, updated_at)
+test('loads the courses that the page does not contain when a menu is about to open', full, async ({ page, site }) => {
+  await site.query(`insert into courses (id, title, number, created_at, updated_at)
     select gen_random_uuid(), 'Late course ' || number, 9000 + number, now(), now() from generate_series(1, 40) as number`);
-    try {
-      await page.goto('/jobs');
-      await hydrate(page);
-      expect(await page.content()).not.toContain('Late course 40');
-      await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' }).hover();
-      await expect(page.getByRole('menuitem', { name: 'Late course 40' })).toBeAttached();
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/jobs');
-      await hydrate(page);
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await page.getByRole('dialog').getByText('Courses', { exact: true }).click();
-      await expect(page.getByRole('dialog').getByRole('link', { name: 'Late course 40' })).toBeAttached();
-    } finally {
-      await site.query(`delete from courses where title like 'Late course %'`);
-    }
-  },
-);
+  try {
+    await page.goto('/jobs');
+    await hydrate(page);
+    expect(await page.content()).not.toContain('Late course 40');
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' }).hover();
+    await expect(page.getByRole('menuitem', { name: 'Late course 40' })).toBeAttached();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/jobs');
+    await hydrate(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog').getByText('Courses', { exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Late course 40' })).toBeAttached();
+  } finally {
+    await site.query(`delete from courses where title like 'Late course %'`);
+  }
+});
 
-test('a press on the courses that comes with the pointer does not send them away again', full, async ({ page }) => {
+test('keeps the course menu open when a click directly follows the hover', full, async ({ page }) => {
   await page.goto('/jobs');
   await hydrate(page);
   const nav = page.getByRole('navigation', { name: 'Main menu' });
   await nav.getByRole('button', { name: 'Courses' }).hover();
-  // In the page itself, so that no slow machine comes between.
+  // Click from within the page, so that a slow machine does not delay it.
   const pressOnceOpen = async () =>
     await nav.evaluate(async (menu) => {
       const opened = () => menu.querySelector<HTMLElement>('[role=button][aria-expanded=true]');
@@ -63,28 +59,24 @@ test('a press on the courses that comes with the pointer does not send them away
   await expect(page.getByRole('menu')).toBeHidden();
 });
 
-test(
-  'a press beside the courses closes them, and so does Escape, which gives the focus back',
-  full,
-  async ({ page }) => {
-    await page.goto('/jobs');
-    await hydrate(page);
-    const courses = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' });
-    const menu = page.getByRole('menu');
-    await courses.click();
-    await expect(menu).toBeVisible();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(menu).toBeHidden();
-    await courses.focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(menu).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(courses).toBeFocused();
-  },
-);
+test('closes the course menu on a click outside and on Escape, which restores the focus', full, async ({ page }) => {
+  await page.goto('/jobs');
+  await hydrate(page);
+  const courses = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' });
+  const menu = page.getByRole('menu');
+  await courses.click();
+  await expect(menu).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(menu).toBeHidden();
+  await courses.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(courses).toBeFocused();
+});
 
-test('the keyboard goes through the header: skip link, entries, courses, language', async ({ page }) => {
+test('lets the keyboard use the header: skip link, entries, course menu, language', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await page.keyboard.press('Tab');
@@ -108,7 +100,7 @@ test('the keyboard goes through the header: skip link, entries, courses, languag
   await page.keyboard.press('Enter');
   await page.waitForURL('**/community');
   await expect(menu.getByRole('link', { name: 'Community' })).toHaveAttribute('aria-current', 'page');
-  // The address comes first, then the screen, which takes the focus.
+  // The URL changes first; the screen gets the focus when it is rendered.
   await expect(page.locator('main')).toBeFocused();
 
   await header.getByRole('button', { name: /Language|English/ }).focus();
@@ -119,7 +111,7 @@ test('the keyboard goes through the header: skip link, entries, courses, languag
   await expect(header.getByRole('link', { name: 'コミュニティ' })).toBeVisible();
 });
 
-test('on a phone the same entries stand in a sheet', async ({ page }) => {
+test('shows the same entries in a sheet on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -133,7 +125,7 @@ test('on a phone the same entries stand in a sheet', async ({ page }) => {
   await expect(sheet).toBeHidden();
 });
 
-test('the footer leads to everything that the specification names, and says its version', async ({ page }) => {
+test('the footer links to every page in the specification and shows the version', async ({ page }) => {
   await page.goto('/');
   const foot = page.getByRole('contentinfo');
   const hrefs = await foot.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -147,8 +139,8 @@ test('the footer leads to everything that the specification names, and says its 
   await expect(page.getByRole('banner').getByText('2.0.17', { exact: true })).toBeVisible();
 });
 
-// Mongolian has the longest words, and an admin the most entries.
-test('the header has room for its entries at every width', full, async ({ context, page, site }) => {
+// Mongolian has the longest words, and admins have the most entries.
+test('the header fits its entries at every width', full, async ({ context, page, site }) => {
   await signIn(page, accountOf(site, 'admin'));
   await setLanguage(context, site, 'mn');
   await page.goto('/community');
@@ -157,7 +149,7 @@ test('the header has room for its entries at every width', full, async ({ contex
   for (const width of [320, 390, 901, 1000, 1001, 1140, 1240, 1241, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const [over, height] = await row.evaluate((box) => [box.scrollWidth - box.clientWidth, box.clientHeight]);
-    expect.soft([width, over], 'nothing stands out').toEqual([width, 0]);
-    expect.soft(height, 'and all on one line').toBeLessThanOrEqual(68);
+    expect.soft([width, over], 'nothing overflows').toEqual([width, 0]);
+    expect.soft(height, 'on one line').toBeLessThanOrEqual(68);
   }
 });

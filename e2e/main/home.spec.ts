@@ -2,7 +2,7 @@ import { accountOf, expect, signIn, setLanguage, test, full } from '../support/s
 
 test.beforeEach(async ({ context, site }) => await setLanguage(context, site, 'en'));
 
-test('the home page says the figures, the line, the reasons, the courses and the jobs', async ({ page }) => {
+test('shows the figures, the stages, the reasons, the courses and the jobs', async ({ page }) => {
   await page.goto('/');
   for (const figure of ['7+', '100+', '90%']) await expect(page.getByText(figure, { exact: true })).toBeVisible();
   const stops = page.getByRole('list', { name: 'The four stages of the program' }).getByRole('listitem');
@@ -21,11 +21,11 @@ test('the home page says the figures, the line, the reasons, the courses and the
   const jobs = page.getByRole('region', { name: 'Open jobs' });
   await expect(jobs.getByRole('listitem')).toHaveCount(3);
   await expect(jobs.getByRole('link', { name: 'See all jobs' })).toHaveAttribute('href', '/jobs');
-  const asked = page.locator('main').locator('a[href="/signup"], a[href="/courses"]');
-  expect(await asked.count()).toBeGreaterThan(2);
+  const links = page.locator('main').locator('a[href="/signup"], a[href="/courses"]');
+  expect(await links.count()).toBeGreaterThan(2);
 });
 
-test('stories of graduates lead to their posts, and a school without any shows no section', async ({ page, site }) => {
+test('links graduate stories to their posts and hides the section if there are none', async ({ page, site }) => {
   await page.goto('/');
   const stories = page.getByRole('region', { name: 'Stories of graduates' });
   await expect(stories.getByRole('listitem')).toHaveCount(3);
@@ -42,7 +42,7 @@ test('stories of graduates lead to their posts, and a school without any shows n
 });
 
 test(
-  'a job without pay, place and company has the stated ones; without jobs it says so',
+  'fills in a missing salary, location and company, and says when there are no jobs',
   full,
   async ({ page, site }) => {
     const title = 'A job that says little';
@@ -63,19 +63,19 @@ test(
     await page.goto('/?lang=mn');
     await expect(first).toContainText('Зайнаас');
 
-    await site.query(`update jobs set is_active = false, title = title || ' (put away)' where is_active`);
+    await site.query(`update jobs set is_active = false, title = title || ' (deactivated)' where is_active`);
     await expect(async () => {
       await page.goto('/');
       await expect(jobs.getByText('No active job listings found')).toBeVisible({ timeout: 100 });
     }).toPass();
     await site.query(
-      `update jobs set is_active = true, title = replace(title, ' (put away)', '') where title like '% (put away)'`,
+      `update jobs set is_active = true, title = replace(title, ' (deactivated)', '') where title like '% (deactivated)'`,
     );
     await site.query('delete from jobs where title = $1', [title]);
   },
 );
 
-test('an admin who arrives goes on to the dashboard; one who follows Back to Site stays', async ({ page, site }) => {
+test('redirects an admin to the dashboard unless the admin follows Back to Site', async ({ page, site }) => {
   await signIn(page, accountOf(site, 'admin'));
   await page.waitForURL('**/dashboard');
   await page.goto('/');

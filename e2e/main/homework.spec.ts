@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { failRequests, openList, signInAsAdmin, toast, undo } from '../support/admin.ts';
 import { accountOf, expect, signIn, setLanguage, test, full } from '../support/site.ts';
 
-// What admins do for lessons and homework, and what a learner sees of it.
+// Homework review by admins, and what the learner sees.
 const unexpected = 'An unexpected error occurred. Please try again.';
 const learner = 'Номин Ганбат';
 
-/** The row of a lesson, by the title that its buttons name. */
+/** The row of the lesson with this title. */
 const lessonRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 const search = async (page: Page, text: string) => await page.getByRole('searchbox').fill(text);
 test.beforeEach(async ({ page, site }) => await signInAsAdmin(page, site));
 
-test('Homework: found in Cyrillic, narrowed down, seen and taken back, commented; the learner reads it', async ({
+test('Homework: searches in Cyrillic, filters, marks as seen, undoes and comments; the learner sees it', async ({
   page,
   site,
   browser,
@@ -69,7 +69,7 @@ test('Homework: found in Cyrillic, narrowed down, seen and taken back, commented
   await hers.close();
 });
 
-test('Homework: exported, a profile opened, and what fails is told', full, async ({ page }) => {
+test('Homework: exports, opens a profile and reports failures', full, async ({ page }) => {
   await openList(page, 'homework');
   const [csv] = await Promise.all([
     page.waitForEvent('download'),

@@ -3,13 +3,13 @@ import { accountOf, expect, signIn, type Site, setLanguage, test } from '../supp
 
 const learner = { name: 'Солонго Бат', email: 'solongo@example.com', password: 'naiman sar' };
 
-/** A person with a browser window of their own, in English so that the specification's texts can be read. */
-async function personWith(context: BrowserContext, site: Site): Promise<Page> {
+/** Opens a page in English. */
+async function openEnglishPage(context: BrowserContext, site: Site): Promise<Page> {
   await setLanguage(context, site, 'en');
   return await context.newPage();
 }
 
-test('a visitor becomes a learner, an admin lets her in and unlocks two weeks, and homework shows on both sides', async ({
+test('a visitor becomes a learner, an admin approves her and unlocks two weeks, and both see the homework', async ({
   browser,
   site,
 }) => {
@@ -18,9 +18,9 @@ test('a visitor becomes a learner, an admin lets her in and unlocks two weeks, a
     await browser.newContext({ baseURL: site.url }),
     await browser.newContext({ baseURL: site.url }),
   ];
-  const [page, adminPage] = [await personWith(hers, site), await personWith(admins, site)];
+  const [page, adminPage] = [await openEnglishPage(hers, site), await openEnglishPage(admins, site)];
 
-  await test.step('she signs up, is told so, and lands on sign-in', async () => {
+  await test.step('she signs up, sees a confirmation and lands on sign-in', async () => {
     await page.goto('/signup');
     await page.getByLabel('Full name').fill(learner.name);
     await page.getByLabel('Email').fill(learner.email);
@@ -30,7 +30,7 @@ test('a visitor becomes a learner, an admin lets her in and unlocks two weeks, a
     await page.waitForURL('**/signin**');
   });
 
-  await test.step('she signs in and asks for a place', async () => {
+  await test.step('she signs in and requests enrollment', async () => {
     await signIn(page, learner);
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.goto('/courses');
@@ -39,13 +39,13 @@ test('a visitor becomes a learner, an admin lets her in and unlocks two weeks, a
       .first()
       .click();
     await page.waitForURL(/\/courses\/[0-9a-f-]+$/);
-    // The course page speaks Mongolian whatever was chosen.
+    // The course page is always in Mongolian.
     await page.getByRole('button', { name: 'Элсэх' }).first().dblclick();
     await expect(page.getByText(/EN-[2-9A-HJ-NP-Z]{6}/).first()).toBeVisible();
   });
   const courseAddress = new URL(page.url()).pathname;
 
-  await test.step('before the approval the lessons are closed to her', async () => {
+  await test.step('she cannot open lessons before the approval', async () => {
     await page.goto(`${courseAddress}/lessons/first`);
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(page.getByText('You need to be enrolled in this course to access its content')).toBeVisible();
@@ -83,7 +83,7 @@ test('a visitor becomes a learner, an admin lets her in and unlocks two weeks, a
     await expect(page.getByRole('button', { name: 'Mark as Complete' })).toHaveCount(0);
   });
 
-  await test.step('she hands in homework of week 1 and puts a better link in its place', async () => {
+  await test.step('she submits homework of week 1 and replaces its link', async () => {
     await page.getByRole('button', { name: /^Week 1 / }).click();
     await page.getByRole('link', { name: 'Homework Week-1', exact: true }).click();
     await page.getByLabel('Link to your work').fill('https://example.com/solongo/week-1');

@@ -7,7 +7,10 @@ const documents = [
 
 for (const { title, canonical, addresses } of documents)
   for (const address of addresses)
-    test(`${address} reads in English without scripts, and is kept as ${canonical}`, async ({ browser, site }) => {
+    test(`${address} is readable in English without scripts and has the canonical URL ${canonical}`, async ({
+      browser,
+      site,
+    }) => {
       const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
       const page = await context.newPage();
       await page.goto(address);
@@ -22,7 +25,7 @@ for (const { title, canonical, addresses } of documents)
       // Every entry of the contents leads to a chapter.
       for (const link of await text.getByRole('navigation').getByRole('link').all())
         await expect(text.locator((await link.getAttribute('href')) ?? '')).toHaveCount(1);
-      // What stands around it speaks the reader's language.
+      // The rest of the page is in the reader's language.
       await page.getByRole('link', { name: 'Нүүр хуудас руу буцах' }).click();
       await page.waitForURL(({ pathname }) => pathname === '/');
       await context.close();

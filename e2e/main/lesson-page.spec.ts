@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { type Learner, createEnrolledLearner } from '../support/device.ts';
 import { accountOf, expect, signIn, type Site, setLanguage, test, full } from '../support/site.ts';
 
-// The lesson page: its frame, the poster of its video, and the homework link that was typed and not submitted.
+// The lesson page: its frame, the poster of its video, and homework drafts.
 
-const savesData = async (page: Page) =>
+const enableDataSaver = async (page: Page) =>
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }),
   );
 
-/** The path of a demonstration lesson by the beginning of its title. */
+/** The path of the demonstration lesson whose title starts with `title`. */
 async function pathOf(site: Site, title: string): Promise<string> {
   const [lesson] = await site.query(
     `select '/courses/' || course_id || '/lessons/' || lessons.id as path from lessons
@@ -32,7 +32,7 @@ async function expectSiteFrame(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toHaveCount(1);
 }
 
-test('Access Denied, not found and locked lessons keep the header and footer of the site', async ({
+test('shows the site header and footer on Access Denied, not found and locked lessons', async ({
   page,
   context,
   site,
@@ -65,10 +65,10 @@ async function isAbove(first: Locator, second: Locator): Promise<boolean> {
 }
 
 test(
-  'until a video plays, its lesson’s title stands above a Play button, without controls',
+  'shows the lesson title above a Play button, without controls, until the video plays',
   full,
   async ({ page, site }) => {
-    await savesData(page);
+    await enableDataSaver(page);
     await setLanguage(page.context(), site, 'ja');
     await signIn(page, accountOf(site, 'nomin'));
     for (const title of ['0.1', '1.1', '7.2']) {
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('each lesson plays a clip of its own', full, async ({ page, site }) => {
+test('plays a different clip in each lesson', full, async ({ page, site }) => {
   await signIn(page, accountOf(site, 'nomin'));
   const hashes: string[] = [];
   for (const title of ['0.1', '1.1', '7.2']) {
@@ -102,7 +102,7 @@ test('each lesson plays a clip of its own', full, async ({ page, site }) => {
 });
 
 test(
-  'the progress stands once, the actions are folded, and a phone shows no week board',
+  'shows the progress once, collapses the actions and hides the week board on a phone',
   full,
   async ({ page, site }) => {
     await setLanguage(page.context(), site, 'en');
@@ -123,7 +123,7 @@ test(
   },
 );
 
-test('a homework link that was not submitted survives a reload, a new tab and the end of the session', async ({
+test('keeps a homework draft across a reload, a new tab and the end of the session', async ({
   page,
   context,
   site,
@@ -160,7 +160,7 @@ test('a homework link that was not submitted survives a reload, a new tab and th
 const drafts = async (page: Page) =>
   await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
 
-test('a homework draft goes when it is submitted, and when its person signs out', full, async ({ page, site }) => {
+test('deletes a homework draft when it is submitted and when the user signs out', full, async ({ page, site }) => {
   const learner = await createEnrolledLearner(page, site, 'Draftsender');
   await openHomework(page, learner);
   await linkField(page).fill('https://example.com/done');

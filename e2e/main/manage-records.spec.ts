@@ -15,7 +15,7 @@ import {
 } from '../support/records.ts';
 import { expect, full, type Site, test } from '../support/site.ts';
 
-// What the school publishes, each kind with its list and its form, worked on as an admin does it.
+// The list and the editor of each kind of record.
 const unexpected = 'An unexpected error occurred. Please try again.';
 
 const nameOf = (kind: Kind, number: number) => `${kind.name} ${number}`;
@@ -25,20 +25,20 @@ const openEditor = async (page: Page, kind: Kind, number: number) => {
   await expect(nameField(page, kind)).toHaveValue(nameOf(kind, number));
 };
 
-/** The list, narrowed down to one record. */
+/** Opens the list filtered to one record. */
 const openRow = async (page: Page, kind: Kind, number: number) => {
   await openList(page, `${kind.path}?search=${encodeURIComponent(nameOf(kind, number))}`);
   return rowOf(page, nameOf(kind, number));
 };
 
-/** Chooses what the buttons of a record keep behind three dots, where they do. */
+/** Chooses an action of a record, which is in a menu if the record can be published. */
 async function chooseMore(page: Page, kind: Kind, name: string, action: 'Duplicate' | 'Delete') {
   if (!kind.publishes) return await page.getByRole('button', { name: `${name}: ${action}` }).click();
   await page.getByRole('button', { name: `${name}: More` }).click();
   return await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Whether a visitor finds a record on the site. */
+/** True if a visitor finds the record. */
 async function isPublic(site: Site, { path }: Kind, name: string): Promise<boolean> {
   const answer = await fetch(`${site.url}/api/${path}?search=${encodeURIComponent(name)}`);
   return ((await answer.json()) as { rows: { title: string }[] }).rows.some(({ title }) => title === name);
@@ -49,45 +49,41 @@ test.beforeEach(async ({ page, site }) => {
   await signInAsAdmin(page, site);
 });
 
-// The records share their list and editor: `npm test` goes through those of jobs, `npm run test:full` through all.
+// All kinds share their list and editor: `npm test` covers jobs, `npm run test:full` all kinds.
 const jobsOnly = (kind: (typeof kinds)[number]) => (kind === kinds[0] ? {} : full);
 
 for (const kind of kinds) {
-  test(
-    `${kind.title}: found in Cyrillic, filtered, paged forth and back, exported`,
-    jobsOnly(kind),
-    async ({ page }) => {
-      await openList(page, kind.path);
-      await expect(page.getByRole('heading', { level: 1, name: kind.title })).toBeVisible();
-      await page.getByPlaceholder(kind.search).fill(mongolianName.toUpperCase());
-      await page.waitForURL(/search=/);
-      await expect(page.getByText(/^1–25 of 30$/)).toBeVisible();
-      await page.getByRole('button', { name: 'Next' }).click();
-      await expect(page.getByText(/^26–30 of 30$/)).toBeVisible();
-      await page.reload();
-      await expect(page.getByText(/^26–30 of 30$/)).toBeVisible();
-      await page.getByRole('button', { name: 'Previous' }).click();
-      await expect(page.getByText(/^1–25 of 30$/)).toBeVisible();
-      await page.getByRole('button', { name: kind.sort.column }).click();
-      await expect(page.getByRole('row').nth(1)).toContainText(nameOf(kind, kind.sort.first));
-      if (kind.publishes) {
-        await page.getByRole('radio', { name: 'Inactive 10' }).click({ force: true });
-        await expect(page.getByText(/^1–10 of 10$/)).toBeVisible();
-        await expect(rowOf(page, nameOf(kind, 3))).toContainText('Japanese missing');
-      }
-      const { name, lines } = await exportList(page);
-      expect(name).toMatch(/\.csv$/);
-      expect(lines.filter((line) => line.includes(`${kind.name} `))).toHaveLength(kind.publishes ? 10 : 30);
-      await page.getByPlaceholder(kind.search).fill('байхгүй');
-      await expect(page.getByText(kind.empty)).toBeVisible();
-    },
-  );
+  test(`${kind.title}: searches in Cyrillic, filters, paginates and exports`, jobsOnly(kind), async ({ page }) => {
+    await openList(page, kind.path);
+    await expect(page.getByRole('heading', { level: 1, name: kind.title })).toBeVisible();
+    await page.getByPlaceholder(kind.search).fill(mongolianName.toUpperCase());
+    await page.waitForURL(/search=/);
+    await expect(page.getByText(/^1–25 of 30$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(/^26–30 of 30$/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^26–30 of 30$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(page.getByText(/^1–25 of 30$/)).toBeVisible();
+    await page.getByRole('button', { name: kind.sort.column }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText(nameOf(kind, kind.sort.first));
+    if (kind.publishes) {
+      await page.getByRole('radio', { name: 'Inactive 10' }).click({ force: true });
+      await expect(page.getByText(/^1–10 of 10$/)).toBeVisible();
+      await expect(rowOf(page, nameOf(kind, 3))).toContainText('Japanese missing');
+    }
+    const { name, lines } = await exportList(page);
+    expect(name).toMatch(/\.csv$/);
+    expect(lines.filter((line) => line.includes(`${kind.name} `))).toHaveLength(kind.publishes ? 10 : 30);
+    await page.getByPlaceholder(kind.search).fill('байхгүй');
+    await expect(page.getByText(kind.empty)).toBeVisible();
+  });
 
   test(
-    `${kind.title}: made in three languages, looked at as a visitor will, and put away unsaved`,
+    `${kind.title}: creates a record in three languages, previews it and warns about unsaved changes`,
     jobsOnly(kind),
     async ({ page }) => {
-      const made = `Made ${kind.path}`;
+      const newName = `Made ${kind.path}`;
       await openList(page, kind.path);
       await page.getByRole('link', { name: kind.create }).click();
       await expect(page.getByRole('heading', { level: 1, name: kind.create })).toBeVisible();
@@ -96,8 +92,8 @@ for (const kind of kinds) {
       await expect(nameField(page, kind)).toBeFocused();
       await expect(nameField(page, kind)).toHaveAccessibleDescription(/This field is required/);
 
-      await nameField(page, kind).fill(made);
-      await column(page, 'English').getByRole('textbox', { name: kind.text }).fill(made);
+      await nameField(page, kind).fill(newName);
+      await column(page, 'English').getByRole('textbox', { name: kind.text }).fill(newName);
       for (const language of ['Japanese', 'Mongolian'] as const) {
         await expect(column(page, language)).toContainText(`1 of ${kind.texts} texts missing`);
         await expect(column(page, language)).toContainText('Missing in this language');
@@ -108,23 +104,23 @@ for (const kind of kinds) {
 
       await form(page).getByRole('button', { name: 'Preview' }).click();
       const preview = page.getByRole('dialog', { name: 'Preview' });
-      await expect(preview.getByText(made).first()).toBeVisible();
+      await expect(preview.getByText(newName).first()).toBeVisible();
       await preview.getByRole('radio', { name: 'Mongolian' }).click({ force: true });
       await expect(preview.getByText('Шинэ бичвэр').first()).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(preview).toBeHidden();
 
-      // Whoever leaves is asked first.
+      // Leaving with unsaved changes asks for confirmation.
       await form(page).getByRole('button', { name: 'Cancel' }).click();
       const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
       await question.getByRole('button', { name: 'Cancel' }).click();
       await save(page);
       await expect(toast(page, 'Added')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1, name: kind.edit })).toBeVisible();
-      await expect(nameField(page, kind)).toHaveValue(made);
+      await expect(nameField(page, kind)).toHaveValue(newName);
       await page.getByRole('tab', { name: 'History' }).click();
       await expect(page.getByRole('row', { name: /Шинэ бичвэр/ })).toBeVisible();
-      await openList(page, `${kind.path}?search=${encodeURIComponent(made)}`);
+      await openList(page, `${kind.path}?search=${encodeURIComponent(newName)}`);
       await expect(page.getByText(/^1–1 of 1$/)).toBeVisible();
       await expect(page.getByRole('row').nth(1)).not.toContainText('missing');
       if (kind.publishes) await expect(page.getByRole('row').nth(1)).toContainText('Inactive');
@@ -132,7 +128,7 @@ for (const kind of kinds) {
   );
 
   test(
-    `${kind.title}: edited; whoever saves an older form is told, and loses nothing`,
+    `${kind.title}: reports a conflict when an outdated form is saved and keeps its changes`,
     jobsOnly(kind),
     async ({ page, browser, site }) => {
       const value = kind.path === 'companies' ? 'https://fixture.example.com' : 'Value of mine';
@@ -161,7 +157,7 @@ for (const kind of kinds) {
     },
   );
 
-  test(`${kind.title}: a failing server is told, and nothing is lost`, full, async ({ page }) => {
+  test(`${kind.title}: reports a failing server and keeps the input`, full, async ({ page }) => {
     await openEditor(page, kind, 22);
     await nameField(page, kind).fill('Kept in the form');
     const restore = await failRequests(page, `/api/admin/${kind.path}/`);
@@ -190,7 +186,7 @@ for (const kind of kinds) {
   });
 
   test(
-    `${kind.title}: deleted, unless something refers to it, which is then named`,
+    `${kind.title}: deletes a record, or names the rows that still refer to it`,
     jobsOnly(kind),
     async ({ page }) => {
       const [used, free] = [nameOf(kind, 1), nameOf(kind, 24)];
@@ -215,7 +211,7 @@ for (const kind of kinds) {
 
 for (const kind of kinds.filter(({ publishes }) => publishes)) {
   test(
-    `${kind.title}: taken off the site and shown again, by pointer, by key and several at once`,
+    `${kind.title}: deactivates and reactivates records by pointer, by key and in bulk`,
     jobsOnly(kind),
     async ({ page, site }) => {
       const name = nameOf(kind, 29);
@@ -251,7 +247,7 @@ for (const kind of kinds.filter(({ publishes }) => publishes)) {
     },
   );
 
-  test(`${kind.title}: copied as something that the site does not show yet`, full, async ({ page, site }) => {
+  test(`${kind.title}: duplicates a record as inactive`, full, async ({ page, site }) => {
     const copy = `${nameOf(kind, 25)} (copy)`;
     await openRow(page, kind, 25);
     await chooseMore(page, kind, nameOf(kind, 25), 'Duplicate');
@@ -277,7 +273,7 @@ for (const kind of kinds.filter(({ publishes }) => publishes)) {
   });
 }
 
-test('Manage Jobs: filtered by kind and Japanese level together, which the address keeps', async ({ page, site }) => {
+test('Manage Jobs: filters by kind and Japanese level together and keeps both in the URL', async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await openList(page, 'jobs');
   await page.getByLabel('Kind', { exact: true }).selectOption('Internship');

@@ -5,7 +5,7 @@ import { expect, hydrate, type Site, setLanguage, test } from '../support/site.t
 
 const screen = '/admin-dashboard/newsletter';
 
-/** Asks for the letters at the foot of the home page. */
+/** Subscribes in the footer of the home page. */
 async function subscribe(page: Page, site: Site, email: string): Promise<void> {
   await setLanguage(page.context(), site, 'en');
   await page.goto('/');
@@ -16,7 +16,7 @@ async function subscribe(page: Page, site: Site, email: string): Promise<void> {
   await expect(toast(page, /please open the link in the email/)).toBeVisible();
 }
 
-/** The link in the mail that an address was sent. */
+/** The link in the last mail to `email`. */
 async function linkIn(site: Site, email: string): Promise<string> {
   const own = async () => (await site.mails()).findLast((mail) => mail.to === email)?.text ?? '';
   await expect.poll(own).toContain('/newsletter?');
@@ -25,7 +25,7 @@ async function linkIn(site: Site, email: string): Promise<string> {
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
-test('a visitor subscribes and confirms; an admin finds the address, exports it and removes it', async ({
+test('a visitor subscribes and confirms; an admin finds, exports and deletes the address', async ({
   page,
   browser,
   site,

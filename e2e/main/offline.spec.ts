@@ -11,14 +11,14 @@ import {
 } from '../support/device.ts';
 import { expect, test, full } from '../support/site.ts';
 
-// Lessons without a network: what a learner's device keeps, and what waits on it.
+// Lessons without a network: what is cached on the device, and what waits to be sent.
 test.use({ serviceWorkers: 'allow' });
-// Sign-in, a worker and several reloads take their time on a busy machine.
+// Sign-in, a service worker and several reloads are slow on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
 const savedCopy = /You are offline\. This is a copy saved on/;
 
-test('an opened lesson comes up without a network, with its text and its PDF, and says that it is a copy', async ({
+test('shows an opened lesson offline, with its text and PDF, and says that it is a copy', async ({
   page,
   context,
   site,
@@ -47,7 +47,7 @@ test('an opened lesson comes up without a network, with its text and its PDF, an
 });
 
 test(
-  'what is done without a network waits, over reloads, and is sent once when the network is back',
+  'keeps offline changes across reloads and sends them once when the network is back',
   full,
   async ({ page, context, site }) => {
     const learner = await createEnrolledLearner(page, site, 'Solongoo');
@@ -70,7 +70,7 @@ test(
     await expect(page.getByLabel('Link to your work')).toHaveValue('https://example.com/better');
     expect(await listHomeworkEvents(site, learner)).toEqual([]);
 
-    // Two tabs see the network come back, and one of them sends.
+    // Both tabs detect that the network is back; only one sends.
     await context.setOffline(false);
     const other = await context.newPage();
     await other.goto(page.url());
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('an answer that was lost is asked for again, and nothing is done twice', full, async ({ page, site }) => {
+test('repeats a request whose response was lost, without doing it twice', full, async ({ page, site }) => {
   const learner = await createEnrolledLearner(page, site, 'Delger');
   let lost = 0;
   await page.route('**/api/lessons/*/homework', async (route) => {
@@ -108,32 +108,28 @@ test('an answer that was lost is asked for again, and nothing is done twice', fu
   ]);
 });
 
-test(
-  'homework that the server no longer takes is told, and its link is offered again',
-  full,
-  async ({ page, context, site }) => {
-    const learner = await createEnrolledLearner(page, site, 'Khulan');
-    await openAndCacheLesson(page, learner);
-    await context.setOffline(true);
-    await submitHomework(page, 'https://example.com/too-late');
-    await expect(waitingBadge(page)).toBeVisible();
-    await site.query("update enrollments set status = 'completed' where student_id = $1", [learner.id]);
-    await context.setOffline(false);
-    const refusal = page.getByRole('alert').filter({ hasText: 'was not accepted' });
-    await expect(refusal).toContainText('Homework is closed for this course.');
-    await expect(refusal).toContainText('https://example.com/too-late');
-    await expect(page.getByText(waitingLabel)).toHaveCount(0);
+test('reports homework that the server rejects and restores its link', full, async ({ page, context, site }) => {
+  const learner = await createEnrolledLearner(page, site, 'Khulan');
+  await openAndCacheLesson(page, learner);
+  await context.setOffline(true);
+  await submitHomework(page, 'https://example.com/too-late');
+  await expect(waitingBadge(page)).toBeVisible();
+  await site.query("update enrollments set status = 'completed' where student_id = $1", [learner.id]);
+  await context.setOffline(false);
+  const refusal = page.getByRole('alert').filter({ hasText: 'was not accepted' });
+  await expect(refusal).toContainText('Homework is closed for this course.');
+  await expect(refusal).toContainText('https://example.com/too-late');
+  await expect(page.getByText(waitingLabel)).toHaveCount(0);
 
-    await site.query("update enrollments set status = 'active' where student_id = $1", [learner.id]);
-    await page.reload();
-    await expect(page.getByLabel('Link to your work')).toHaveValue('https://example.com/too-late');
-    await page.getByRole('button', { name: 'Submit Homework' }).click();
-    await expect(page.getByText('Homework submitted successfully!')).toBeVisible();
-    await expect(refusal).toHaveCount(0);
-  },
-);
+  await site.query("update enrollments set status = 'active' where student_id = $1", [learner.id]);
+  await page.reload();
+  await expect(page.getByLabel('Link to your work')).toHaveValue('https://example.com/too-late');
+  await page.getByRole('button', { name: 'Submit Homework' }).click();
+  await expect(page.getByText('Homework submitted successfully!')).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+});
 
-test('a new build takes away the files of an older one, and keeps its own', full, async ({ page, site }) => {
+test('a new build deletes cached files of an older one and keeps its own', full, async ({ page, site }) => {
   await openAndCacheLesson(page, await createEnrolledLearner(page, site, 'Ganaa'));
   const own = (await listCachedPaths(page)).filter((path) => path.startsWith('/assets/'));
   expect(own.length).toBeGreaterThan(10);
@@ -146,7 +142,7 @@ test('a new build takes away the files of an older one, and keeps its own', full
   expect(await listCachedPaths(page)).toEqual(expect.arrayContaining(own));
 });
 
-test('with data saver on, the video waits for a press, and the PDF is not kept', full, async ({ page, site }) => {
+test('does not preload the video or cache the PDF when data saver is on', full, async ({ page, site }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }),
   );

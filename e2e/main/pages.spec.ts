@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
 import { accountOf, expect, signIn, type Site, setLanguage, test, waitUntilRendered, full } from '../support/site.ts';
 
-// What the server sends before any script has run: read as text, the way a search engine does.
+// Reads a page as text, before any script runs, as a search engine does.
 async function read(site: Site, address: string, headers: Record<string, string> = {}) {
   const answer = await fetch(site.url + address, { headers, redirect: 'manual' });
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
@@ -10,9 +10,7 @@ async function read(site: Site, address: string, headers: Record<string, string>
 
 const languageOf = (html: string) => /<html[^>]* lang="(\w+)"/.exec(html)?.[1];
 
-test('a public page holds its full text, in the language of the address, else of the cookie, else Mongolian', async ({
-  site,
-}) => {
+test('renders a public page in the language of the URL, else of the cookie, else in Mongolian', async ({ site }) => {
   const plain = await read(site, '/courses', { 'accept-language': 'ja' });
   expect(languageOf(plain.html)).toBe('mn');
   expect(plain.html).toContain('Full Stack вэб хөгжүүлэлт');
@@ -24,9 +22,7 @@ test('a public page holds its full text, in the language of the address, else of
   expect(languageOf((await read(site, '/courses?lang=xx')).html)).toBe('mn');
 });
 
-test('a search in the address is drawn by the server, and nothing that was typed comes back as markup', async ({
-  site,
-}) => {
+test('renders a search from the URL on the server and escapes its text', async ({ site }) => {
   const found = await read(site, '/courses?search=flutter');
   expect(found.html).toContain('Flutter');
   expect(found.html).not.toContain('Вэбийн үндэс</');
@@ -36,7 +32,7 @@ test('a search in the address is drawn by the server, and nothing that was typed
   expect(html).not.toContain('<img src=x');
 });
 
-test("a page's policy names its own scripts and allows no others, and the markup has no style", async ({ site }) => {
+test("a page's policy allows only its own scripts, and the markup has no style attributes", async ({ site }) => {
   for (const address of ['/', '/courses', '/signin', '/terms', '/nowhere']) {
     const { headers, html } = await read(site, address);
     const policy = headers.get('content-security-policy') ?? '';
@@ -47,41 +43,37 @@ test("a page's policy names its own scripts and allows no others, and the markup
   }
 });
 
-/** Kilobytes that a first view may cost before anybody touches the page, by the type of the request. */
+/** Maximum kilobytes that a page loads before the first interaction, by resource type. */
 const budget = { script: 120, stylesheet: 15, font: 35, image: 30 } as const;
 
 for (const address of ['/', '/courses', '/jobs', '/jobs/{id}', '/projects', '/community', '/companies', '/blog'])
-  test(
-    `the first view of ${address} stays within its budget, and is hydrated at the first interaction`,
-    full,
-    async ({ page, site }) => {
-      const { rows } = (await (await fetch(`${site.url}/api/jobs`)).json()) as { rows: { id: string }[] };
-      const kilobytes: Record<string, number> = {};
-      page.on('requestfinished', async (request) => {
-        // The last ones end with the page.
-        const bytes = (await request.sizes().catch(() => null))?.responseBodySize ?? 0;
-        kilobytes[request.resourceType()] = (kilobytes[request.resourceType()] ?? 0) + bytes / 1000;
-      });
-      await page.setViewportSize({ width: 390, height: 844 });
-      // A headless browser sometimes sends events of an unmoved pointer, which a phone does not have.
-      await page.addInitScript(() => {
-        for (const name of ['pointerover', 'pointermove'])
-          window.addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true });
-      });
-      await page.goto(address.replace('{id}', rows[0]?.id ?? ''));
-      await waitUntilRendered(page);
-      // Styles are inlined in the page and count as part of it.
-      const styles = (await page.locator('style').allTextContents()).join('');
-      kilobytes['stylesheet'] = (kilobytes['stylesheet'] ?? 0) + gzipSync(styles).byteLength / 1000;
-      for (const [type, most] of Object.entries(budget)) expect(kilobytes[type] ?? 0, type).toBeLessThanOrEqual(most);
-      const beforeHydration = kilobytes['script'] ?? 0;
-      expect(beforeHydration).toBeGreaterThan(0);
-      await page.keyboard.press('Tab');
-      await expect.poll(() => kilobytes['script']).toBeGreaterThan(beforeHydration + 50);
-    },
-  );
+  test(`${address} loads within its budget and is hydrated at the first interaction`, full, async ({ page, site }) => {
+    const { rows } = (await (await fetch(`${site.url}/api/jobs`)).json()) as { rows: { id: string }[] };
+    const kilobytes: Record<string, number> = {};
+    page.on('requestfinished', async (request) => {
+      // Requests that are still running when the page closes have no sizes.
+      const bytes = (await request.sizes().catch(() => null))?.responseBodySize ?? 0;
+      kilobytes[request.resourceType()] = (kilobytes[request.resourceType()] ?? 0) + bytes / 1000;
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    // Headless Chromium sometimes sends pointer events, which a phone does not.
+    await page.addInitScript(() => {
+      for (const name of ['pointerover', 'pointermove'])
+        window.addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true });
+    });
+    await page.goto(address.replace('{id}', rows[0]?.id ?? ''));
+    await waitUntilRendered(page);
+    // Styles are inlined in the page and count as part of it.
+    const styles = (await page.locator('style').allTextContents()).join('');
+    kilobytes['stylesheet'] = (kilobytes['stylesheet'] ?? 0) + gzipSync(styles).byteLength / 1000;
+    for (const [type, max] of Object.entries(budget)) expect(kilobytes[type] ?? 0, type).toBeLessThanOrEqual(max);
+    const beforeHydration = kilobytes['script'] ?? 0;
+    expect(beforeHydration).toBeGreaterThan(0);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => kilobytes['script']).toBeGreaterThan(beforeHydration + 50);
+  });
 
-test('what lies below the first screen of a phone is laid out once the page has come', full, async ({ page }) => {
+test('lays out the parts below the first screen of a phone once the page has loaded', full, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-whole', '');
@@ -92,12 +84,12 @@ test('what lies below the first screen of a phone is laid out once the page has 
   expect(new Set(kinds)).toEqual(new Set(['visible']));
 });
 
-test('the files of each screen keep within the budget of its area', () => {
+test('the files of each screen are within the budget of its area', () => {
   const report = spawnSync(process.execPath, ['bench/bundle.mjs'], { encoding: 'utf8' });
   expect(report.status, report.stdout + report.stderr).toBe(0);
 });
 
-test('search engines leave out what is for one person alone', async ({ site }) => {
+test('excludes personal pages from search engines', async ({ site }) => {
   for (const address of [
     '/dashboard',
     '/profile',
@@ -109,7 +101,7 @@ test('search engines leave out what is for one person alone', async ({ site }) =
     expect((await read(site, address)).html, address).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test('the menu of phones and the search work before the scripts have loaded', full, async ({ page }) => {
+test('the phone menu and the search work before the scripts have loaded', full, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -126,7 +118,7 @@ test('the menu of phones and the search work before the scripts have loaded', fu
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a visitor is given no auth client and nothing of the admin area', async ({ page }) => {
+test('a visitor does not load the auth client or the admin area', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -138,14 +130,14 @@ test('a visitor is given no auth client and nothing of the admin area', async ({
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('zamnal')))).toEqual([]);
 });
 
-test('a kept page is thrown away when its content changes, also by another process', async ({ site }) => {
+test('invalidates a cached page when its content changes, also by another process', async ({ site }) => {
   await read(site, '/courses');
   await site.query("update courses set title_mn = 'Шинэ нэр' where title = 'Web Basics'");
   await expect.poll(async () => (await read(site, '/courses')).html.includes('Шинэ нэр')).toBe(true);
   await site.query("update courses set title_mn = 'Вэбийн үндэс' where title = 'Web Basics'");
 });
 
-test('an unknown address answers 404 with the Access Prohibited page in three languages and the way home', async ({
+test('answers an unknown address with 404 and the Access Prohibited page in three languages, with a link home', async ({
   page,
   site,
 }) => {
@@ -160,12 +152,12 @@ test('an unknown address answers 404 with the Access Prohibited page in three la
 });
 
 test(
-  'a course page tells its title and description to a preview, stays out of search, and sends a visitor to sign in and back',
+  'a course page has title and description for link previews, is not indexed, and redirects visitors to sign-in',
   full,
   async ({ page, site }) => {
     const answer = await fetch(`${site.url}/api/course-titles`);
     const { rows } = (await answer.json()) as { rows: { id: string; title: string }[] };
-    // By its title: other journeys on the site arrange the courses anew.
+    // Find it by title: other tests rearrange the courses.
     const address = `/courses/${rows.find(({ title }) => title === 'Full Stack Web Development')?.id}`;
     const { status, html } = await read(site, address, { cookie: 'lang=en' });
     expect(status).toBe(200);
@@ -189,14 +181,14 @@ test('the API describes every operation of the contracts', async ({ site }) => {
   );
 });
 
-test('a visitor never sees a course page: the browser goes to sign in before it paints', async ({ page, site }) => {
+test('redirects a visitor from a course page to sign-in before the first paint', async ({ page, site }) => {
   const [course] = await site.query('select id from courses where is_active order by number limit 1');
   await page.route('**/*.js', async (route) => await route.abort());
   await page.goto(`/courses/${String(course?.['id'])}?tab=curriculum`, { waitUntil: 'commit' });
   await page.waitForURL(/\/signin\?next=%2Fcourses%2F[0-9a-f-]+%3Ftab%3Dcurriculum$/);
 });
 
-test('only the content of a course page is in Mongolian', full, async ({ page, context, site }) => {
+test('shows only the content of a course page in Mongolian', full, async ({ page, context, site }) => {
   await setLanguage(context, site, 'en');
   await signIn(page, accountOf(site, 'nomin'));
   await page.goto('/courses');

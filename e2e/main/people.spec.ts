@@ -3,18 +3,18 @@ import { signUpLearner } from '../support/learner.ts';
 import { failRequests, seedLearners, familyName, openList, signInAsAdmin, rowOf, toast } from '../support/admin.ts';
 import { accountOf, expect, signIn, test, full } from '../support/site.ts';
 
-// Who there is, who is an admin, who is kept out, and what was changed.
+// User management and the audit log.
 const nameOf = (number: number) => `${familyName} ${number}`;
 const lastAdmin = 'This is the last admin. Make another user an admin first.';
 
-/** Opens the list of people at those whom `search` means. */
+/** Opens the list of users, filtered by `search`. */
 const openPeople = async (page: Page, search: string) =>
   await openList(page, `users?search=${encodeURIComponent(search)}`);
 
 const press = async (page: Page, name: string, button: string) =>
   await page.getByRole('button', { name: `${name}: ${button}`, exact: true }).click();
 
-/** The drawer of a person, opened by the row's button. */
+/** Opens the drawer of a user by the row's button. */
 async function openPerson(page: Page, name: string) {
   await press(page, name, 'Edit');
   const drawer = page.getByRole('dialog', { name });
@@ -22,7 +22,7 @@ async function openPerson(page: Page, name: string) {
   return drawer;
 }
 
-/** Fills the form of the sign-in that is on the screen, for those who are refused. */
+/** Submits the sign-in form on the screen without expecting success. */
 async function trySignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.locator('main input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(password);
@@ -34,7 +34,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAsAdmin(page, site);
 });
 
-test('User Management: found in Cyrillic by name and by e-mail, filtered, ordered, paged, all of it in the address', async ({
+test('User Management: searches in Cyrillic by name and email, filters, sorts and paginates, and keeps the state in the URL', async ({
   page,
 }) => {
   await openList(page, 'users');
@@ -72,7 +72,7 @@ test('User Management: found in Cyrillic by name and by e-mail, filtered, ordere
 });
 
 test(
-  'User Management: a role is given by one key, taken back, and the last admin keeps it',
+  'User Management: changes a role by one key, undoes it, and refuses to demote the last admin',
   full,
   async ({ page, site }) => {
     const { email } = accountOf(site, 'admin');
@@ -98,7 +98,7 @@ test(
     await press(page, nameOf(30), 'Make Admin');
     await expect(page.getByRole('button', { name: `${nameOf(30)}: Make User` })).toBeVisible();
 
-    // With another admin there is a question in place of the refusal.
+    // With a second admin, demoting oneself asks for confirmation instead.
     await page.getByPlaceholder('Search by name or email...').fill(email);
     await demote.click();
     const question = page.getByRole('alertdialog');
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('User Management: name, e-mail and role are edited, and the new e-mail alone signs in', async ({
+test('User Management: edits name, email and role, and only the new email signs in', async ({
   page,
   browser,
   site,
@@ -148,7 +148,7 @@ test('User Management: name, e-mail and role are edited, and the new e-mail alon
   await hers.close();
 });
 
-test('a ban ends what is open, and lifting it lets in again', full, async ({ page, browser, site }) => {
+test('a ban ends open sessions, and lifting it allows sign-in again', full, async ({ page, browser, site }) => {
   const his = await browser.newContext({ baseURL: site.url });
   const him = await his.newPage();
   const learner = await signUpLearner(him, site, 'Ganzorig');
@@ -177,7 +177,7 @@ test('a ban ends what is open, and lifting it lets in again', full, async ({ pag
   await expect(drawer.getByText('Reason: Дүрэм зөрчсөн')).toBeVisible();
 });
 
-test('sessions are ended one by one or all together', full, async ({ page, browser, site }) => {
+test('ends sessions one by one or all at once', full, async ({ page, browser, site }) => {
   const [one, other] = [
     await browser.newContext({ baseURL: site.url }),
     await browser.newContext({ baseURL: site.url, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/145.0' }),
@@ -203,7 +203,7 @@ test('sessions are ended one by one or all together', full, async ({ page, brows
   await Promise.all([one.close(), other.close()]);
 });
 
-test('Audit Log: found by person, narrowed down by kind, before and after, exported', async ({ page }) => {
+test('Audit Log: searches by person, filters by kind, shows values before and after, and exports', async ({ page }) => {
   await openList(page, `enrollments?search=${encodeURIComponent(nameOf(25))}`);
   await press(page, nameOf(25), 'Approve');
   await expect(toast(page, 'Enrollment status updated to active')).toBeVisible();

@@ -10,7 +10,7 @@ const skipToEnd = async (video: Locator) =>
   });
 
 test(
-  'a video that has ended starts over, and other open tabs show its lesson as completed',
+  'resets a video that has ended and shows its lesson as completed in other open tabs',
   full,
   async ({ page, context, site }) => {
     await setLanguage(context, site, 'en');

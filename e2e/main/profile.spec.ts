@@ -7,7 +7,7 @@ import { signUpLearner } from '../support/learner.ts';
 import { openList, signInAsAdmin, toast } from '../support/admin.ts';
 import { accountOf, expect, signIn, setLanguage, test } from '../support/site.ts';
 
-test('a learner asks for verification with the suggested reference, and sees the request in the history', async ({
+test('a learner requests verification with the suggested reference and sees the request in the history', async ({
   page,
   site,
 }) => {
@@ -26,7 +26,7 @@ test('a learner asks for verification with the suggested reference, and sees the
   await page.getByLabel('Payment reference number').fill(suggested);
   const begun = Date.now();
   await submit.click();
-  // By now the live update has arrived; the form still shows that it is at work.
+  // The live update has arrived by now; the form is still visible while it submits.
   await page.waitForTimeout(1000);
   await expect(submit).toBeVisible();
   await expect(toast(page, 'Your verification request has been submitted!')).toBeVisible();
@@ -46,7 +46,7 @@ test('a learner fills in the profile with a photo and downloads the 履歴書', 
   await setLanguage(context, site, 'en');
   await signIn(page, accountOf(site, 'nomin'));
 
-  await test.step('leaving with unsaved changes asks, and Cancel takes them back', async () => {
+  await test.step('leaving with unsaved changes asks, and Cancel keeps them', async () => {
     await page.goto('/profile');
     await page
       .getByRole('link', { name: 'Edit' })
@@ -88,14 +88,14 @@ test('a learner fills in the profile with a photo and downloads the 履歴書', 
     await openList(adminPage, `users?search=${encodeURIComponent(email)}`);
     const row = adminPage.getByRole('row').filter({ hasText: email });
     await expect(row.locator('img')).toHaveAttribute('src', /^data:image\/webp/);
-    // A photo that does not come leaves the drawn avatar.
+    // The generated avatar is the fallback for a photo that fails to load.
     await adminPage.route('**/thumbnail', async (route) => await route.fulfill({ status: 404, body: '{}' }));
     await adminPage.reload();
     await expect(row.locator('img')).toHaveAttribute('src', /^\/avatars\//);
     await adminPage.close();
   });
 
-  await test.step('what no recruiter could read is named before the download, and leads to its field', async () => {
+  await test.step('texts missing in Japanese are listed before the download and link to their fields', async () => {
     const unreadable = page.getByRole('list', { name: /^Not in Japanese/ });
     await expect(unreadable.getByRole('link')).toHaveText(['Work experience']);
     await page.getByRole('button', { name: 'Download CV (Japanese Style)' }).click();
@@ -106,7 +106,7 @@ test('a learner fills in the profile with a photo and downloads the 履歴書', 
     await expect(page.getByLabel('Company in Japanese').first()).toBeFocused();
     await page.getByLabel('Company in Japanese').last().fill('ウグーズソフト有限会社');
     await page.getByLabel('Position in Japanese').last().fill('フロントエンドエンジニア');
-    // What is typed in one tab stays while the other is open.
+    // Each tab keeps its input while the other one is open.
     await page.getByRole('tab', { name: 'Profile' }).click();
     await expect(page.getByLabel('Nearest station')).toHaveValue('品川駅');
     await page.getByRole('tab', { name: /日本語/ }).click();

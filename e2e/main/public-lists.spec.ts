@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, type Site, setLanguage, test, waitUntilRendered, hydrate, full } from '../support/site.ts';
 
-// A site of its own: it holds more rows than other specs expect.
+// Settings of its own start a separate site: it has more rows than other specs expect.
 test.use({ settings: { BRAND_NAME: 'Public lists' } });
 
-/** More rows than one page of each list holds; the titles sort and search apart from the demonstration content. */
+/** Inserts more rows than a page of each list, with titles that differ from the demonstration content. */
 const fillLists = `
   insert into courses (id, number, title, level, price, created_at, updated_at)
     select gen_random_uuid(), 100 + n, 'Extra course ' || n, 'Beginner', 0, now(), now() from generate_series(1, 26) n;
@@ -70,7 +70,7 @@ test.describe('without JavaScript', () => {
     });
 
   for (const { list, word, found } of searches)
-    test(`the search of ${list} keeps the filters of the address`, async ({ page }) => {
+    test(`the search of ${list} keeps the filters in the URL`, async ({ page }) => {
       await page.goto(`${list}?lang=en${list === '/jobs' ? '&location=onsite' : ''}`);
       await page.getByRole('searchbox').fill(word);
       await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
@@ -84,14 +84,14 @@ test.describe('without JavaScript', () => {
     });
 
   for (const list of lists)
-    test(`'Show more' of ${list} leads to the rest, and from there back to the beginning`, async ({ page }) => {
+    test(`'Show more' of ${list} leads to further rows, with a link back to the start`, async ({ page }) => {
       await page.goto(list);
       const first = await titles(page).allTextContents();
       await page.getByRole('link', { name: 'Show more' }).click();
       await expect(page).toHaveURL(/cursor=/);
       const rest = await titles(page).allTextContents();
       expect(rest.length).toBeGreaterThan(0);
-      // Each extra job stands there twice: as a job and as an internship.
+      // Each extra job is listed twice: as a job and as an internship.
       if (list !== '/jobs') expect(rest.filter((title) => first.includes(title))).toEqual([]);
       await page.getByRole('link', { name: 'Back to the start of the list' }).click();
       await expect(page).toHaveURL((url) => url.pathname === list && url.search === '');
@@ -127,7 +127,7 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL((url) => url.pathname === list && url.search === '');
     });
 
-  test('placeholder employers, clients and salaries are labelled, and no structured data has them', async ({
+  test('labels placeholder employers, clients and salaries and omits them from structured data', async ({
     page,
     site,
   }) => {
@@ -147,7 +147,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Featured clients' }).locator('small')).toHaveText('example');
   });
 
-  test('a salary says what it is paid for', async ({ page }) => {
+  test('shows the pay period of a salary', async ({ page }) => {
     await page.goto('/jobs?search=Frontend%20Engineer');
     await expect(page.getByText('¥4,200,000 - ¥6,000,000 per year')).toBeVisible();
     await page.goto('/jobs?search=React%20Native&lang=ja');
@@ -204,8 +204,8 @@ test.describe('without scripts', () => {
     });
 });
 
-test.describe('before the scripts of a page have come', () => {
-  // A phone on a slow connection: the screens come long after the first tap.
+test.describe('before the scripts have loaded', () => {
+  // A phone on a slow connection: the scripts load long after the first tap.
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   const holdScripts = async (page: Page) => {
@@ -232,17 +232,17 @@ test.describe('before the scripts of a page have come', () => {
       await expect(titles(page).filter({ hasText: new RegExp(`^${gone}$`) })).toHaveCount(0);
     });
 
-  test('a page that is scrolled before its scripts run stays where it is', full, async ({ page }) => {
+  test('keeps the scroll position of a page that is scrolled before its scripts run', full, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs');
     await page.evaluate(() => window.scrollTo(0, 600));
     release();
     await hydrate(page);
-    // The browser follows the text that is read when parts above it take their height.
+    // Scroll anchoring increases the position when parts above are laid out.
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(600);
   });
 
-  test('a search that is sent with Enter leads to the found rows', full, async ({ page }) => {
+  test('submits a search on Enter', full, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs');
     await page.getByRole('searchbox').fill('Extra job 7');
@@ -252,7 +252,7 @@ test.describe('before the scripts of a page have come', () => {
     release();
   });
 
-  test('what was typed into the search is searched as soon as they have', full, async ({ page }) => {
+  test('runs a search that was typed before the scripts loaded', full, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs');
     await page.getByRole('searchbox').fill('Extra job 7');
@@ -263,7 +263,7 @@ test.describe('before the scripts of a page have come', () => {
   });
 });
 
-test('a filter of a hydrated page keeps the focus and the place, and the way back shows the former list', async ({
+test('a filter on a hydrated page keeps focus and scroll position, and Back shows the former list', async ({
   page,
 }) => {
   await page.goto('/jobs');
@@ -272,14 +272,17 @@ test('a filter of a hydrated page keeps the focus and the place, and the way bac
   await waitUntilRendered(page);
   await page.evaluate(() => {
     window.scrollTo(0, 120);
-    (window as { stays?: boolean }).stays = true;
+    (window as { isSameDocument?: boolean }).isSameDocument = true;
   });
   await chip.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/jobs\?location=remote$/);
   await expect(chip).toBeFocused();
   await expect(chip).toHaveAttribute('aria-current', /./);
-  expect(await page.evaluate(() => (window as { stays?: boolean }).stays), 'no new document').toBe(true);
+  expect(
+    await page.evaluate(() => (window as { isSameDocument?: boolean }).isSameDocument),
+    'the document was not reloaded',
+  ).toBe(true);
   expect(await page.evaluate(() => window.scrollY)).toBe(120);
   await page.goBack();
   await expect(page).toHaveURL(/\/jobs$/);

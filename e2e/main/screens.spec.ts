@@ -13,12 +13,12 @@ import {
   waitUntilRendered,
 } from '../support/site.ts';
 
-// Every screen, as the person it is for. `npm test` opens each on a phone: nothing in the console (the fixture checks) and no
-// sideways scrolling. `npm run test:full` runs axe on each in light and dark, wide and narrow, in the languages of visitors.
+// Every screen in each role. `npm test` opens each on a phone: nothing in the console (the fixture checks) and no horizontal
+// scrolling. `npm run test:full` runs axe on each in light and dark, wide and narrow, in the languages of visitors.
 const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
-const looks = ['light', 'dark'] as const;
+const colorSchemes = ['light', 'dark'] as const;
 
-/** The records whose screens are looked at. */
+/** The ids of the records whose screens are checked. */
 interface Records {
   course: string;
   job: string;
@@ -103,46 +103,50 @@ async function inspect(page: Page, address: string, among: (keyof typeof sizes)[
   await page.goto(address);
   await expect(page.locator('h1').first()).toBeVisible();
   await waitUntilRendered(page);
-  for (const look of looks) {
-    await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' });
+  for (const colorScheme of colorSchemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const name of among) {
       await page.setViewportSize(sizes[name]);
-      // A theme changes colours and nothing else.
-      const found = await findAxeViolations(page, { isColourOnly: look === 'dark' });
-      expect.soft(found, `${address}, ${look}, ${name}`).toEqual([]);
+      // The dark theme changes only colours.
+      const found = await findAxeViolations(page, { isColourOnly: colorScheme === 'dark' });
+      expect.soft(found, `${address}, ${colorScheme}, ${name}`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect.soft(overflow, `${address}, ${name} scrolls sideways`).toBeLessThanOrEqual(0);
+      expect.soft(overflow, `${address}, ${name} scrolls horizontally`).toBeLessThanOrEqual(0);
     }
   }
 }
 
-/** On the narrowest of phones, where long words have the least room: all of it can be read. */
-async function readOnSmallest(page: Page, address: string): Promise<void> {
+/** Checks that no text is clipped, down to the narrowest phone. */
+async function expectReadable(page: Page, address: string): Promise<void> {
   for (const size of [...Object.values(sizes), { width: 320, height: 640 }]) {
     await page.setViewportSize(size);
     expect.soft(await page.evaluate(findClippedTexts), `${address}, ${size.width} px wide`).toEqual([]);
   }
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(overflow, `${address}, the smallest phone scrolls sideways`).toBeLessThanOrEqual(0);
+  expect.soft(overflow, `${address}, the smallest phone scrolls horizontally`).toBeLessThanOrEqual(0);
 }
 
-// The longest of all files: its tests share the workers.
+// This is the longest file: run its tests on all workers.
 test.describe.configure({ mode: 'parallel' });
 
-/** Screens that one test looks at: each is drawn several times, and a slow machine takes its time. */
-const perTest = 8;
+/** Screens per test. Each is rendered several times, which is slow. */
+const screensPerTest = 8;
 
-/** Shares `count` screens out to tests; `look` is given the places of those that each looks at. */
-function inParts(title: string, count: number, look: (given: Given, from: number, to: number) => Promise<void>): void {
-  const tests = Math.ceil(count / perTest);
+/** Splits `count` screens among tests; `check` gets the range of indexes of each test. */
+function inParts(
+  title: string,
+  count: number,
+  check: (fixtures: TestFixtures, from: number, to: number) => Promise<void>,
+): void {
+  const tests = Math.ceil(count / screensPerTest);
   for (let part = 0; part < tests; part += 1)
     test(`${title}, ${part + 1} of ${tests}`, full, async ({ page, context, site }) => {
       test.setTimeout(360_000);
-      await look({ page, context, site }, part * perTest, (part + 1) * perTest);
+      await check({ page, context, site }, part * screensPerTest, (part + 1) * screensPerTest);
     });
 }
 
-interface Given {
+interface TestFixtures {
   page: Page;
   context: BrowserContext;
   site: Site;
@@ -150,7 +154,7 @@ interface Given {
 
 for (const [person, addresses] of Object.entries(screens))
   inParts(
-    `the screens of ${person === 'nomin' ? 'a learner' : person} are quiet and accessible in light and dark, wide and narrow`,
+    `the screens of ${person === 'nomin' ? 'a learner' : person} have an empty console and are accessible in light and dark, wide and narrow`,
     addresses({ course: '', job: '', project: '', company: '', post: '' }).length,
     async ({ page, site }, from, to) => {
       await signInWithoutForm(page, site, accountOf(site, person === 'admin' ? 'admin' : 'nomin'));
@@ -165,7 +169,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await waitUntilRendered(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(overflow, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect.soft(overflow, `${address} scrolls horizontally`).toBeLessThanOrEqual(0);
 }
 
 for (const person of ['nomin', 'admin'] as const)
@@ -183,21 +187,21 @@ test('every screen of a visitor opens on a phone', async ({ page, site }) => {
   for (const address of await publicAddresses(site)) await test.step(address, async () => await open(page, address));
 });
 
-// What differs from language to language is how long the words are, which phones feel first; the states are of the same parts.
+// Languages differ in the length of words, which matters most on phones. Screen states consist of the same parts.
 for (const { language, among, count } of [
   { language: 'mn', among: ['wide', 'narrow'], count: publicCount },
   { language: 'ja', among: ['narrow'], count: screenCount },
   { language: 'en', among: ['narrow'], count: screenCount },
 ] as const)
   inParts(
-    `the screens of a visitor are quiet, accessible in light and dark, and read whole in ${language}`,
+    `the screens of a visitor have an empty console, are accessible in light and dark, and clip no text in ${language}`,
     count,
     async ({ page, context, site }, from, to) => {
       await setLanguage(context, site, language);
       for (const address of (await publicAddresses(site)).slice(from, Math.min(to, count)))
         await test.step(address, async () => {
           await inspect(page, address, [...among]);
-          await readOnSmallest(page, address);
+          await expectReadable(page, address);
         });
     },
   );

@@ -10,7 +10,7 @@ import {
 import { inspectState } from '../support/inspect-state.ts';
 import { accountOf, expect, signIn, type Site, setLanguage, test, waitUntilRendered, full } from '../support/site.ts';
 
-// The second factor in the browser: added in the settings, asked for wherever somebody arrives.
+// The second factor in the browser: added in the settings, required on every screen.
 test.describe.configure({ timeout: 120_000 });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Two-factor authentication' });
@@ -26,7 +26,7 @@ async function securedLearner(page: Page, site: Site, name: string) {
   return { ...learner, ...secured };
 }
 
-test('an authenticator app is added, asked for at the next sign-in, and leads on to where one wanted to go', async ({
+test('requires an added authenticator app at the next sign-in and continues to the requested page', async ({
   page,
   site,
 }) => {
@@ -50,30 +50,26 @@ test('an authenticator app is added, asked for at the next sign-in, and leads on
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test(
-  'what is asked before the answer to a first code has come is asked again, and holds nobody back',
-  full,
-  async ({ page, site }) => {
-    await signIn(page, await createLearner(page, site, 'Sarnai'));
-    const asked: number[] = [];
-    page.on('response', (response) => {
-      if (response.request().method() === 'PUT') asked.push(response.status());
-    });
-    await page.route('**/auth/v1/factors/*/verify', async (route) => {
-      const answer = await route.fetch();
-      // From now on the page's token owes a second step, and the page does not know it yet.
-      await page.locator('#notifications input').first().dispatchEvent('click');
-      await expect.poll(() => asked).toEqual([403]);
-      await route.fulfill({ response: answer });
-    });
-    const { codes } = await addAuthenticator(page, site, 'Phone of Sarnai');
-    expect(codes).toHaveLength(10);
-    expect(asked).toEqual([403, 200]);
-  },
-);
+test('repeats a request that was sent before the response to the first code arrived', full, async ({ page, site }) => {
+  await signIn(page, await createLearner(page, site, 'Sarnai'));
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'PUT') statuses.push(response.status());
+  });
+  await page.route('**/auth/v1/factors/*/verify', async (route) => {
+    const answer = await route.fetch();
+    // The server now requires the second factor, but the page still has the old token.
+    await page.locator('#notifications input').first().dispatchEvent('click');
+    await expect.poll(() => statuses).toEqual([403]);
+    await route.fulfill({ response: answer });
+  });
+  const { codes } = await addAuthenticator(page, site, 'Phone of Sarnai');
+  expect(codes).toHaveLength(10);
+  expect(statuses).toEqual([403, 200]);
+});
 
 test(
-  'until the second step a tab is a visitor everywhere, however it came by its session',
+  'treats a tab as a visitor until the second step, also with a restored or shared session',
   full,
   async ({ page, site }) => {
     const { app, ...learner } = await securedLearner(page, site, 'Bilguun');
@@ -82,7 +78,7 @@ test(
     await expect(title(page)).toBeVisible();
     await page.goto('/jobs');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-    // A session kept from before, and one that a new tab has taken over.
+    // A session restored from storage, and one that a new tab has taken over.
     await page.goto('/dashboard');
     await expect(title(page)).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -93,7 +89,7 @@ test(
     await tab.goto('/admin-dashboard/jobs');
     await expect(title(tab)).toBeVisible();
     await tab.goto('/notifications');
-    // One step serves both tabs.
+    // One code unlocks both tabs.
     await page.getByLabel('Six-digit code').fill(await app.nextCode());
     await expect(page.getByRole('heading', { level: 1, name: /Bilguun/ })).toBeVisible();
     await expect(tab.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
@@ -103,7 +99,7 @@ test(
 );
 
 test(
-  'a recovery code does instead of the app, once, and another account can be used instead',
+  'accepts a recovery code once instead of the app, and offers to use another account',
   full,
   async ({ page, site }) => {
     const { codes, ...learner } = await securedLearner(page, site, 'Saruul');
@@ -112,7 +108,7 @@ test(
       await submitCredentials(page, learner);
       await page.getByRole('button', { name: 'Use a recovery code' }).click();
       await expect(title(page)).toBeFocused();
-      // As people write it.
+      // Upper case and spaces are accepted.
       await page.getByLabel('Recovery code').fill(code.toUpperCase().replace('-', ' '));
       await page.getByRole('button', { name: 'Continue' }).click();
     };
@@ -131,7 +127,7 @@ test(
 );
 
 test(
-  'of several apps one is chosen; what a lost one had raised has to be shown anew while the page is open',
+  'lets the user choose between apps, and asks again when the app of the current session is removed',
   full,
   async ({ page, site }) => {
     const learner = await createLearner(page, site, 'Tergel');
@@ -145,7 +141,7 @@ test(
     await factors.getByRole('button', { name: 'Remove New phone' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove New phone?' });
     await question.getByRole('button', { name: 'Remove' }).click();
-    // The session was raised by the app that has gone.
+    // The session was verified with the removed app.
     await expect(title(page)).toBeVisible();
     await page.getByLabel('Six-digit code').fill(await first.nextCode());
     await expect(factors.getByText('Old phone', { exact: true })).toBeVisible();
@@ -163,7 +159,7 @@ test(
   },
 );
 
-test('a new password from a mail asks for the second step first', full, async ({ page, site }) => {
+test('requires the second step before setting a new password from an email', full, async ({ page, site }) => {
   const { app, ...learner } = await securedLearner(page, site, 'Namuun');
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(learner.email);
@@ -182,7 +178,7 @@ test('a new password from a mail asks for the second step first', full, async ({
 });
 
 test(
-  'the dialogs of an authenticator app and of recovery codes are accessible in both looks',
+  'the dialogs of an authenticator app and of recovery codes are accessible in both colour schemes',
   full,
   async ({ page, site }) => {
     await signIn(page, await createLearner(page, site, 'Uyanga'));
@@ -194,44 +190,44 @@ test(
   },
 );
 
+test('shows the second step in Mongolian and Japanese, fitting the smallest phone', full, async ({ page, site }) => {
+  const { app: _, ...learner } = await securedLearner(page, site, 'Khulan');
+  for (const [language, words] of [
+    ['mn', 'Хоёр шатлалт нэвтрэлт'],
+    ['ja', '二段階認証'],
+  ] as const) {
+    await setLanguage(page.context(), site, language);
+    await page.goto('/signin');
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/signin');
+    await submitCredentials(page, learner);
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+    await waitUntilRendered(page);
+    await inspectState(page, `the second step in ${language}`);
+  }
+});
+
 test(
-  'the texts of the step are there in Mongolian and Japanese, and fit the smallest phone',
+  'an admin who views the site as a learner cannot see or change the sign-in settings',
   full,
   async ({ page, site }) => {
-    const { app: _, ...learner } = await securedLearner(page, site, 'Khulan');
-    for (const [language, words] of [
-      ['mn', 'Хоёр шатлалт нэвтрэлт'],
-      ['ja', '二段階認証'],
-    ] as const) {
-      await setLanguage(page.context(), site, language);
-      await page.goto('/signin');
-      await page.evaluate(() => sessionStorage.clear());
-      await page.goto('/signin');
-      await submitCredentials(page, learner);
-      await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
-      await waitUntilRendered(page);
-      await inspectState(page, `the second step in ${language}`);
-    }
+    const { email } = await createLearner(page, site, 'Nandin');
+    await signIn(page, accountOf(site, 'admin'));
+    await page.goto(`/admin-dashboard/users?search=${email}`);
+    await page.getByRole('button', { name: 'Nandin: View as learner' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.goto('/settings');
+    const readOnlyMessage = 'You are viewing the site as another user, so nothing can be changed.';
+    for (const name of [
+      'Sign-in email',
+      'Password',
+      'Social sign-in',
+      'Two-factor authentication',
+      'Where you are signed in',
+      'A copy of your data',
+      'Delete your account',
+    ])
+      await expect(section(page, name)).toContainText(readOnlyMessage);
+    await expect(page.getByText('admin@example.com')).toHaveCount(0);
   },
 );
-
-test('an admin looks at a learner without seeing or changing how she signs in', full, async ({ page, site }) => {
-  const { email } = await createLearner(page, site, 'Nandin');
-  await signIn(page, accountOf(site, 'admin'));
-  await page.goto(`/admin-dashboard/users?search=${email}`);
-  await page.getByRole('button', { name: 'Nandin: View as learner' }).click();
-  await page.waitForURL('**/dashboard');
-  await page.goto('/settings');
-  const onlyLooking = 'You are viewing the site as another user, so nothing can be changed.';
-  for (const name of [
-    'Sign-in email',
-    'Password',
-    'Social sign-in',
-    'Two-factor authentication',
-    'Where you are signed in',
-    'A copy of your data',
-    'Delete your account',
-  ])
-    await expect(section(page, name)).toContainText(onlyLooking);
-  await expect(page.getByText('admin@example.com')).toHaveCount(0);
-});

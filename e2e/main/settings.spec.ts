@@ -19,12 +19,12 @@ async function mailTo(site: Site, email: string, subject: RegExp) {
 }
 
 test(
-  'an account of another site is linked and unlinked, and the last way to sign in stays',
+  'links and unlinks a provider account, and keeps the session and the last sign-in method',
   full,
   async ({ page, site, provider }) => {
     const learner = await createLearner(page, site, 'Anar');
     await signIn(page, learner);
-    // The session that links stays: nobody with a second factor has to show it anew.
+    // Linking keeps the session, so the second factor is not requested again.
     await addAuthenticator(page, site, 'Phone');
     const signIns = section(page, 'Social sign-in');
     await expect(signIns.getByText('Email and password')).toBeVisible();
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'what somebody else has linked is refused in words; whoever came from there alone keeps that way',
+  'refuses to link an account of another user and to unlink the only sign-in method',
   full,
   async ({ page, browser, site, provider }) => {
     provider.person = { subject: '815', email: 'bayar.settings@example.com', name: 'Bayar' };
@@ -73,49 +73,49 @@ test(
   },
 );
 
-test('a new address waits until both mailboxes agree', async ({ page, site }) => {
+test('changes the address after confirmation from both mailboxes', async ({ page, site }) => {
   const learner = await createLearner(page, site, 'Dulmaa');
-  const wished = 'dulmaa.new@example.com';
+  const newAddress = 'dulmaa.new@example.com';
   await signIn(page, learner);
   await page.goto('/settings');
   const address = section(page, 'Sign-in email');
   await address.getByLabel('New address').fill(learner.email);
   await address.getByRole('button', { name: 'Change address' }).click();
   await expect(address.getByRole('alert')).toHaveText('This is already your address.');
-  await address.getByLabel('New address').fill(wished);
+  await address.getByLabel('New address').fill(newAddress);
   await address.getByRole('button', { name: 'Change address' }).click();
-  await expect(address.getByText(`${wished} is not confirmed yet`)).toBeVisible();
+  await expect(address.getByText(`${newAddress} is not confirmed yet`)).toBeVisible();
   const linksTo = async (email: string) =>
     (await site.mails())
       .filter(({ to, text }) => to === email && text.includes('type=email_change'))
       .map(({ text }) => linkIn(text));
-  for (const email of [wished, learner.email]) await expect.poll(() => linksTo(email)).toHaveLength(1);
+  for (const email of [newAddress, learner.email]) await expect.poll(() => linksTo(email)).toHaveLength(1);
   await site.advance(61);
   await address.getByRole('button', { name: 'Send again' }).click();
   await expect(toast(page, 'We have sent the emails again')).toBeVisible();
-  for (const email of [wished, learner.email]) await expect.poll(() => linksTo(email)).toHaveLength(2);
+  for (const email of [newAddress, learner.email]) await expect.poll(() => linksTo(email)).toHaveLength(2);
 
-  const links = [(await linksTo(wished))[1], (await linksTo(learner.email))[1]];
+  const links = [(await linksTo(newAddress))[1], (await linksTo(learner.email))[1]];
   const tab = await page.context().newPage();
   await syncClock(tab, site);
   await tab.goto(links[0] ?? '');
   await expect(tab.getByRole('heading', { level: 1, name: 'First address confirmed' })).toBeVisible();
   await tab.getByRole('link', { name: 'To your settings' }).click();
-  await expect(section(tab, 'Sign-in email').getByText(`${wished} is not confirmed yet`)).toBeVisible();
+  await expect(section(tab, 'Sign-in email').getByText(`${newAddress} is not confirmed yet`)).toBeVisible();
   await tab.goto(links[1] ?? '');
   await tab.waitForURL(/\/settings$/);
-  await expect(section(tab, 'Sign-in email').getByText(`Current address: ${wished}`)).toBeVisible();
-  // Whoever comes back to the tab that asked sees it there.
+  await expect(section(tab, 'Sign-in email').getByText(`Current address: ${newAddress}`)).toBeVisible();
+  // The first tab updates when it becomes visible again.
   await page.evaluate(() => {
     for (const value of ['hidden', 'visible']) {
       Object.defineProperty(document, 'visibilityState', { configurable: true, value });
       document.dispatchEvent(new Event('visibilitychange'));
     }
   });
-  await expect(address.getByText(`Current address: ${wished}`)).toBeVisible();
+  await expect(address.getByText(`Current address: ${newAddress}`)).toBeVisible();
 });
 
-test('an old session changes its password with the code of a mail', full, async ({ page, site }) => {
+test('requires an emailed code to change the password in an old session', full, async ({ page, site }) => {
   const learner = await createLearner(page, site, 'Ganaa');
   await signIn(page, learner);
   await site.advance(25 * 3600);
@@ -131,7 +131,7 @@ test('an old session changes its password with the code of a mail', full, async 
 });
 
 test(
-  'a telephone is a second factor too: codes come by text message, one a minute',
+  'accepts a phone as second factor, with one code by text message per minute',
   full,
   async ({ page, site, texts }) => {
     const learner = await createLearner(page, site, 'Munkh');
@@ -167,22 +167,18 @@ test(
   },
 );
 
-test(
-  'an admin without a second factor, where admins must have one, is led to add it, and works then',
-  full,
-  async ({ page, site }) => {
-    await setLanguage(page.context(), site, 'en');
-    await signIn(page, accountOf(site, 'admin'));
-    await page.goto('/admin-dashboard/jobs');
-    await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication required' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go to the settings' }).click();
-    await expect(page).toHaveURL(/\/settings#second-factor$/);
-    await addAuthenticator(page, site, 'Phone of the office');
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Admin' }).click();
-    await page.goto('/admin-dashboard/jobs');
-    await expect(page.getByRole('table')).toBeVisible();
-  },
-);
+test('asks an admin to add a required second factor before opening the admin area', full, async ({ page, site }) => {
+  await setLanguage(page.context(), site, 'en');
+  await signIn(page, accountOf(site, 'admin'));
+  await page.goto('/admin-dashboard/jobs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication required' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the settings' }).click();
+  await expect(page).toHaveURL(/\/settings#second-factor$/);
+  await addAuthenticator(page, site, 'Phone of the office');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Admin' }).click();
+  await page.goto('/admin-dashboard/jobs');
+  await expect(page.getByRole('table')).toBeVisible();
+});
 
 const namesIn = async (file: string) =>
   await new Promise<string[]>((resolve, reject) => {
@@ -197,7 +193,7 @@ const namesIn = async (file: string) =>
     );
   });
 
-test('a copy of everything is taken as one file', async ({ page, site }) => {
+test('downloads a copy of all personal data as one file', async ({ page, site }) => {
   await signIn(page, await createLearner(page, site, 'Zaya'));
   await page.goto('/settings');
   const copy = section(page, 'A copy of your data');
@@ -209,34 +205,37 @@ test('a copy of everything is taken as one file', async ({ page, site }) => {
   await expect(copy.getByRole('status').filter({ hasText: 'Your data has been downloaded' })).toBeVisible();
 });
 
-// The last: it moves the clock by weeks.
-test('an account is set to end, is kept, and ends after its days of grace', async ({ page, site }) => {
+// This test is the last one because it advances the clock by weeks.
+test('schedules the deletion of an account, cancels it, and deletes it after the grace period', async ({
+  page,
+  site,
+}) => {
   const learner = await createLearner(page, site, 'Tuya');
   await signIn(page, learner);
   await page.goto('/settings');
   const deletion = section(page, 'Delete your account');
   const banner = page.getByRole('complementary', { name: 'Account deletion' });
-  const ask = async (isFirst: boolean) => {
+  const scheduleDeletion = async (isFirst: boolean) => {
     await deletion.getByRole('button', { name: 'Delete my account' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
     await question.getByLabel('Type your sign-in email to confirm').fill('someone@example.com');
     await question.getByRole('button', { name: 'Schedule deletion' }).click();
     await expect(question.getByRole('alert')).toHaveText('This is not your sign-in email.');
-    if (isFirst) await inspectState(page, 'the question before the end');
+    if (isFirst) await inspectState(page, 'the confirmation of the deletion');
     await question.getByLabel('Type your sign-in email to confirm').fill(` ${learner.email.toUpperCase()} `);
     await question.getByRole('button', { name: 'Schedule deletion' }).click();
     await expect(question).toBeHidden();
   };
-  await ask(true);
+  await scheduleDeletion(true);
   await expect(banner).toContainText('Your account will be deleted on');
-  await inspectState(page, 'the days of grace');
+  await inspectState(page, 'the grace period');
   await page.goto('/jobs');
   await banner.getByRole('button', { name: 'Keep my account' }).click();
   await expect(toast(page, 'Your account will not be deleted')).toBeVisible();
   await expect(banner).toBeHidden();
 
   await page.goto('/settings');
-  await ask(false);
+  await scheduleDeletion(false);
   await expect(deletion.getByRole('button', { name: 'Keep my account' })).toBeVisible();
   await site.advance(13 * 86_400);
   await page.reload();

@@ -16,7 +16,7 @@ async function mailTo(site: Site, email: string, count: number): Promise<string>
   return linkIn((await mails()).at(-1)?.text ?? '');
 }
 
-/** Somebody with an account whose address is confirmed. */
+/** Creates an account with a confirmed address. */
 async function newAccount(site: Site, name: string): Promise<Account> {
   const account = { email: `${name.toLowerCase()}.sign-in@example.com`, password: 'naiman sar' };
   const answer = await fetch(`${site.url}/auth/v1/signup`, {
@@ -34,7 +34,7 @@ const serviceToken = ({ env }: Site): string =>
     .toString()
     .trim();
 
-/** Invites an address, as a program of the operator does. */
+/** Invites an address through the admin API. */
 async function invite(site: Site, email: string, next?: string): Promise<void> {
   const redirect = next === undefined ? '' : `?redirect_to=${encodeURIComponent(site.url + next)}`;
   const answer = await fetch(`${site.url}/auth/v1/invite${redirect}`, {
@@ -45,14 +45,14 @@ async function invite(site: Site, email: string, next?: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** A page of another browser, where nothing is known of this one. */
-async function elsewhere(browser: Browser, site: Site): Promise<Page> {
+/** Opens a page in another browser context. */
+async function openOtherBrowser(browser: Browser, site: Site): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url });
   await setLanguage(context, site, 'en');
   return await context.newPage();
 }
 
-/** Goes to a provider from the sign-in or the sign-up screen, once its scripts have come. */
+/** Continues with a provider from the sign-in or sign-up screen, once the page is hydrated. */
 async function continueWith(page: Page, name: string): Promise<void> {
   await expect(page.locator('main form button[type=submit]')).toBeEnabled();
   await page.getByRole('button', { name: `Continue with ${name}` }).click();
@@ -66,7 +66,7 @@ const expectDashboard = async (page: Page) => {
 
 test.beforeEach(async ({ context, site }) => await setLanguage(context, site, 'en'));
 
-test('somebody new signs in with Google, lands where they were going, and is the same person the next time', async ({
+test('a new user signs in with Google, lands on the requested page, and gets the same account the next time', async ({
   page,
   site,
   provider,
@@ -77,7 +77,7 @@ test('somebody new signs in with Google, lands where they were going, and is the
   await page.waitForURL(`${site.url}/settings`);
   await expect(page.getByText('Login successful')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What came with the address is gone from it, and from the way back.
+  // The session is removed from the URL.
   expect(await page.evaluate(() => [location.hash, location.search])).toEqual(['', '']);
   const second = await page.context().browser()?.newContext({ baseURL: site.url });
   if (!second) throw new Error('no browser');
@@ -91,36 +91,36 @@ test('somebody new signs in with Google, lands where they were going, and is the
   expect(people).toEqual([{ full_name: 'Сараа' }]);
 });
 
-test('who says no at the provider is told so, and can think again', full, async ({ page, provider }) => {
-  provider.person = null;
-  await page.goto('/signin');
-  await continueWith(page, 'GitHub');
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-  expect(await isSignedIn(page)).toBe(false);
-  provider.person = { subject: '102', email: 'dorj.github@example.com', name: 'Дорж' };
-  await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
-  await continueWith(page, 'GitHub');
-  await expectDashboard(page);
-});
-
 test(
-  'a way back from a provider that another browser has begun signs nobody in',
+  'reports a sign-in that the user declined at the provider and allows another try',
   full,
-  async ({ page, site, provider }) => {
-    provider.person = { subject: '103', email: 'stranger.facebook@example.com', name: 'Stranger' };
-    const begun = await fetch(`${site.url}/auth/v1/authorize?provider=facebook&redirect_to=${site.url}/auth/callback`, {
-      redirect: 'manual',
-    });
-    const asked = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
-    await page.goto(asked.headers.get('location') ?? '');
-    await expect(page).toHaveURL(/error_code=bad_oauth_state/);
+  async ({ page, provider }) => {
+    provider.person = null;
+    await page.goto('/signin');
+    await continueWith(page, 'GitHub');
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
     expect(await isSignedIn(page)).toBe(false);
-    expect(await site.query('select id from auth.users where email = $1', [provider.person.email])).toEqual([]);
+    provider.person = { subject: '102', email: 'dorj.github@example.com', name: 'Дорж' };
+    await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
+    await continueWith(page, 'GitHub');
+    await expectDashboard(page);
   },
 );
 
+test('rejects a provider callback that another browser started', full, async ({ page, site, provider }) => {
+  provider.person = { subject: '103', email: 'stranger.facebook@example.com', name: 'Stranger' };
+  const begun = await fetch(`${site.url}/auth/v1/authorize?provider=facebook&redirect_to=${site.url}/auth/callback`, {
+    redirect: 'manual',
+  });
+  const asked = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
+  await page.goto(asked.headers.get('location') ?? '');
+  await expect(page).toHaveURL(/error_code=bad_oauth_state/);
+  expect(await isSignedIn(page)).toBe(false);
+  expect(await site.query('select id from auth.users where email = $1', [provider.person.email])).toEqual([]);
+});
+
 test(
-  'a provider that somebody signs in with finds the account of its address, and the password stays',
+  'signs in to the existing account of the provider address and keeps its password',
   full,
   async ({ page, browser, site, provider }) => {
     const account = await newAccount(site, 'Tuya');
@@ -128,7 +128,7 @@ test(
     await page.goto('/signin');
     await continueWith(page, 'Google');
     await expectDashboard(page);
-    const other = await elsewhere(browser, site);
+    const other = await openOtherBrowser(browser, site);
     await signIn(other, account);
     await expectDashboard(other);
     await other.context().close();
@@ -136,7 +136,7 @@ test(
   },
 );
 
-test('a confirmation that is opened on another device signs in there', full, async ({ page, browser, site }) => {
+test('a confirmation link opened on another device signs in there', full, async ({ page, browser, site }) => {
   const account = { email: 'bold.device@example.com', password: 'naiman sar' };
   await page.goto('/signup');
   await page.getByLabel('Full name').fill('Болд');
@@ -144,7 +144,7 @@ test('a confirmation that is opened on another device signs in there', full, asy
   await page.getByLabel(/^Password/).fill(account.password);
   await page.locator('main form button[type=submit]').click();
   const link = await mailTo(site, account.email, 1);
-  const phone = await elsewhere(browser, site);
+  const phone = await openOtherBrowser(browser, site);
   await phone.goto(link);
   await expectDashboard(phone);
   await phone.context().close();
@@ -154,14 +154,14 @@ test('a confirmation that is opened on another device signs in there', full, asy
   await expectDashboard(page);
 });
 
-test('a forgotten password, set anew from the mail in a new tab, signs other browsers out', async ({
+test('resetting a password from the email in a new tab signs out other browsers', async ({
   page,
   context,
   browser,
   site,
 }) => {
   const account = await newAccount(site, 'Enkhee');
-  const other = await elsewhere(browser, site);
+  const other = await openOtherBrowser(browser, site);
   await signIn(other, account);
   await expectDashboard(other);
   await page.goto('/forgot-password');
@@ -182,7 +182,7 @@ test('a forgotten password, set anew from the mail in a new tab, signs other bro
 });
 
 test(
-  'somebody who was invited chooses a password first, and goes on to where the invitation leads',
+  'an invited user chooses a password first and continues to the page of the invitation',
   full,
   async ({ page, browser, site }) => {
     const account = { email: 'invited.guest@example.com', password: 'naiman sar' };
@@ -194,14 +194,14 @@ test(
     expect(await page.evaluate(() => location.hash)).toBe('');
     await page.locator('main form button[type=submit]').click();
     await page.waitForURL(`${site.url}/courses`);
-    const other = await elsewhere(browser, site);
+    const other = await openOtherBrowser(browser, site);
     await signIn(other, account);
     await expectDashboard(other);
     await other.context().close();
   },
 );
 
-test('an invitation that was used already says so, though it leads to the home page', full, async ({ page, site }) => {
+test('reports a used invitation, also if it leads to the home page', full, async ({ page, site }) => {
   const email = 'invited.late@example.com';
   await invite(site, email);
   const link = await mailTo(site, email, 1);
@@ -211,33 +211,37 @@ test('an invitation that was used already says so, though it leads to the home p
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });
 
-test('signing out everywhere reaches every tab and every browser', full, async ({ page, context, browser, site }) => {
-  const account = await newAccount(site, 'Ganbat');
-  await signIn(page, account);
-  await expectDashboard(page);
-  const tab = await context.newPage();
-  await tab.goto('/dashboard');
-  await expectDashboard(tab);
-  const other = await elsewhere(browser, site);
-  await signIn(other, account);
-  await expectDashboard(other);
-  const status = await other.evaluate(async () => {
-    const { access_token } = JSON.parse(sessionStorage.getItem('zamnal.session') ?? '{}') as { access_token: string };
-    const headers = { authorization: `Bearer ${access_token}` };
-    return (await fetch('/auth/v1/logout?scope=global', { method: 'POST', headers })).status;
-  });
-  expect(status).toBe(204);
-  for (const one of [page, tab, other]) {
-    await one.goto('/dashboard');
-    await one.waitForURL(/\/signin/);
-    expect(await isSignedIn(one)).toBe(false);
-  }
-  await other.context().close();
-});
-
-// The last one, for it moves the clock of the site far from that of the browser.
 test(
-  'two tabs that renew an expired session at once both stay signed in, again and again',
+  'signing out everywhere ends the session in every tab and browser',
+  full,
+  async ({ page, context, browser, site }) => {
+    const account = await newAccount(site, 'Ganbat');
+    await signIn(page, account);
+    await expectDashboard(page);
+    const tab = await context.newPage();
+    await tab.goto('/dashboard');
+    await expectDashboard(tab);
+    const other = await openOtherBrowser(browser, site);
+    await signIn(other, account);
+    await expectDashboard(other);
+    const status = await other.evaluate(async () => {
+      const { access_token } = JSON.parse(sessionStorage.getItem('zamnal.session') ?? '{}') as { access_token: string };
+      const headers = { authorization: `Bearer ${access_token}` };
+      return (await fetch('/auth/v1/logout?scope=global', { method: 'POST', headers })).status;
+    });
+    expect(status).toBe(204);
+    for (const one of [page, tab, other]) {
+      await one.goto('/dashboard');
+      await one.waitForURL(/\/signin/);
+      expect(await isSignedIn(one)).toBe(false);
+    }
+    await other.context().close();
+  },
+);
+
+// This test is the last one because it moves the site's clock far ahead of the browser's.
+test(
+  'two tabs that refresh an expired session at once both stay signed in, repeatedly',
   full,
   async ({ page, context, site }) => {
     await signIn(page, await newAccount(site, 'Khulan'));
@@ -245,16 +249,16 @@ test(
     const tab = await context.newPage();
     await tab.goto('/dashboard');
     await expectDashboard(tab);
-    const renewals: number[] = [];
+    const refreshStatuses: number[] = [];
     context.on('response', (answer) => {
-      if (answer.url().includes('grant_type=refresh_token')) renewals.push(answer.status());
+      if (answer.url().includes('grant_type=refresh_token')) refreshStatuses.push(answer.status());
     });
     for (let round = 0; round < 3; round += 1) {
       await site.advance(2 * 3600);
       await Promise.all([page.reload(), tab.reload()]);
       await Promise.all([expectDashboard(page), expectDashboard(tab)]);
     }
-    expect(renewals.length).toBeGreaterThanOrEqual(3);
-    expect(new Set(renewals)).toEqual(new Set([200]));
+    expect(refreshStatuses.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(refreshStatuses)).toEqual(new Set([200]));
   },
 );

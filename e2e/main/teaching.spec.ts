@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { failRequests, openList, signInAsAdmin, toast } from '../support/admin.ts';
 import { accountOf, expect, signIn, type Site, setLanguage, test, full } from '../support/site.ts';
 
-// What admins do for lessons and homework, and what a learner sees of it.
+// Lesson management by admins, and what a learner sees.
 const unexpected = 'An unexpected error occurred. Please try again.';
 const media = (name: string) => `db/seed/media/${name}`;
 const clip = '7-2-fetching-data-with-useeffect.mp4';
@@ -13,7 +13,7 @@ const captions = {
   buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:20.000\nӨгөгдөл\n'),
 };
 
-/** The address of the lessons of the course in which the demonstration's learners are. */
+/** The admin path of the lessons in the course of the demonstration learners. */
 async function lessonsPath(site: Site): Promise<string> {
   const answer = await fetch(`${site.url}/api/courses`);
   const { rows } = (await answer.json()) as { rows: { id: string; title: string }[] };
@@ -22,14 +22,14 @@ async function lessonsPath(site: Site): Promise<string> {
   return `courses/${course.id}/lessons`;
 }
 
-/** The row of a lesson, by the title that its buttons name. */
+/** The row of the lesson with this title. */
 const lessonRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 const search = async (page: Page, text: string) => await page.getByRole('searchbox').fill(text);
 test.beforeEach(async ({ page, site }) => await signInAsAdmin(page, site));
 
 test(
-  'Lessons: found in Cyrillic, ordered, paged forth and back, all of it in the address',
+  'Lessons: searches in Cyrillic, sorts and paginates, and keeps the state in the URL',
   full,
   async ({ page, site }) => {
     await openList(page, await lessonsPath(site));
@@ -59,7 +59,11 @@ test(
   },
 );
 
-test('Lessons: made with its files, played and read by a learner, previewed', async ({ page, site, browser }) => {
+test('Lessons: creates a lesson with files and previews it; a learner plays the video and opens the PDF', async ({
+  page,
+  site,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const title = '1.9 A lesson of our own';
   await openList(page, await lessonsPath(site));
@@ -72,10 +76,10 @@ test('Lessons: made with its files, played and read by a learner, previewed', as
   await form.getByLabel('Lesson title').first().fill(title);
   await form.getByLabel('Lesson title (Монгол)').fill('1.9 Өөрийн хичээл');
 
-  // As slow as a phone's line, so that the bar is seen on its way.
-  const line = await page.context().newCDPSession(page);
+  // Throttle the upload so that the progress bar is visible.
+  const cdp = await page.context().newCDPSession(page);
   const throttle = async (uploadThroughput: number) =>
-    await line.send('Network.emulateNetworkConditions', {
+    await cdp.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 0,
       downloadThroughput: -1,
@@ -127,7 +131,7 @@ async function played(video: Locator): Promise<number> {
 }
 
 test(
-  'Lessons: edited, with a failing server and a second admin told, duplicated and deleted',
+  'Lessons: edits, duplicates and deletes, and reports a failing server and a conflict',
   full,
   async ({ page, site }) => {
     const title = '12.9 To be changed';
@@ -197,7 +201,7 @@ test(
   },
 );
 
-test('Lessons: put in order by keys and by dragging; a refused move goes back', full, async ({ page, site }) => {
+test('Lessons: reorders by keys and by dragging and reverts a refused move', full, async ({ page, site }) => {
   await openList(page, await lessonsPath(site));
   await page.getByRole('button', { name: 'Arrange' }).click();
   const week = page.getByRole('region', { name: 'Week 2', exact: true }).getByRole('listitem');

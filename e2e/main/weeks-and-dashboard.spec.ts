@@ -1,12 +1,12 @@
 import { failRequests, openList, signInAsAdmin, rowOf, toast } from '../support/admin.ts';
 import { expect, test } from '../support/site.ts';
 
-// How far learners may go in the weekly course, and the numbers that the school is run by.
+// Week access of learners, and the admin dashboard.
 const [one, other] = ['Уянга Отгон', 'Номин Ганбат'];
 
 test.beforeEach(async ({ page, site }) => await signInAsAdmin(page, site));
 
-test('Week access: edited in the row by pointer and by keys, saved with a week alone, for several at once', async ({
+test('Week access: edits in the row by pointer and by keys, requires a week, and unlocks several at once', async ({
   page,
 }) => {
   await openList(page, 'fullstack-students');
@@ -44,9 +44,7 @@ test('Week access: edited in the row by pointer and by keys, saved with a week a
   for (const name of [one, other]) await expect(rowOf(page, name)).toContainText('Week 10');
 });
 
-test('Dashboard: the growth of each day is told to the keys and in a table, and what waits is one click away', async ({
-  page,
-}) => {
+test('Dashboard: shows daily growth by arrow keys and in a table, and links to pending requests', async ({ page }) => {
   await page.goto('/admin-dashboard');
   for (const card of ['Total Users', 'Active Jobs', 'Active Courses', 'Active Projects']) {
     await expect(page.getByText(card, { exact: true })).toBeVisible();

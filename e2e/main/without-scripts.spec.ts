@@ -1,6 +1,6 @@
 import { expect, type Site, setLanguage, test } from '../support/site.ts';
 
-// Every public page, as it is without scripts: whole, with nothing that waits to be filled, and with links that lead on.
+// Every public page without scripts: complete, without loading states, and with working links.
 test.use({ javaScriptEnabled: false });
 
 async function firstOf(site: Site, list: 'jobs' | 'projects'): Promise<{ id: string; title: string }> {
@@ -10,7 +10,7 @@ async function firstOf(site: Site, list: 'jobs' | 'projects'): Promise<{ id: str
   return first;
 }
 
-test('every public page reads whole without scripts', async ({ page, context, site }) => {
+test('every public page is complete without scripts', async ({ page, context, site }) => {
   await setLanguage(context, site, 'en');
   const [job, project] = [await firstOf(site, 'jobs'), await firstOf(site, 'projects')];
   const pages: [address: string, ...texts: string[]][] = [
@@ -32,13 +32,17 @@ test('every public page reads whole without scripts', async ({ page, context, si
       await page.goto(address);
       await expect(page.locator('h1').first()).toBeVisible();
       for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
-      await expect(page.locator('[role=status] [aria-hidden=true] > span:empty'), 'nothing waits').toHaveCount(0);
+      await expect(page.locator('[role=status] [aria-hidden=true] > span:empty'), 'nothing is loading').toHaveCount(0);
       const paragraphs = await page.locator('main').innerText();
-      expect(paragraphs.length, 'there is something to read').toBeGreaterThan(80);
+      expect(paragraphs.length, 'the page has text').toBeGreaterThan(80);
     });
 });
 
-test('a visitor without scripts finds from the home page to a job, and searches', async ({ page, context, site }) => {
+test('a visitor without scripts goes from the home page to the jobs, searches and opens a job', async ({
+  page,
+  context,
+  site,
+}) => {
   await setLanguage(context, site, 'en');
   await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Jobs', exact: true }).first().click();
@@ -56,16 +60,16 @@ for (const { address, title, ways } of [
   { address: '/courses/nowhere', title: 'Course Not Found', ways: ['/courses', '/signin?next=%2Fcourses%2Fnowhere'] },
   { address: '/blog/nowhere', title: 'Article Not Found', ways: ['/blog'] },
 ])
-  test(`${address} answers 404, says so and leads on`, async ({ page, context, site }) => {
+  test(`${address} answers 404 with a message and links to other pages`, async ({ page, context, site }) => {
     await setLanguage(context, site, 'en');
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.locator('main [role=status]'), 'nothing waits').toHaveCount(0);
+    await expect(page.locator('main [role=status]'), 'nothing is loading').toHaveCount(0);
     for (const way of ways) await expect(page.locator(`main a[href="${way}"]`)).toBeVisible();
   });
 
-test('the buttons to apply lead to the pages of the forms', async ({ page, context, site }) => {
+test('the Apply buttons lead to the application forms', async ({ page, context, site }) => {
   await setLanguage(context, site, 'en');
   for (const [list, button] of [
     ['jobs', 'Apply for this job'],
@@ -78,7 +82,7 @@ test('the buttons to apply lead to the pages of the forms', async ({ page, conte
   }
 });
 
-test('a visitor without scripts opens the menu of phones and changes the language', async ({ page, context, site }) => {
+test('a visitor without scripts opens the phone menu and changes the language', async ({ page, context, site }) => {
   await setLanguage(context, site, 'en');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/jobs?location=remote');

@@ -11,7 +11,7 @@ async function zipOf(entries: Record<string, string>): Promise<Buffer> {
   return await buffer(zip.outputStream);
 }
 
-// One file for all: a ZIP carries the time of its making.
+// Create the file once: a ZIP contains its creation time.
 const docx = zipOf({
   '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
   'word/document.xml': '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>',
@@ -25,7 +25,7 @@ async function firstOf(site: Site, list: 'jobs' | 'projects'): Promise<{ id: str
   return first;
 }
 
-test('a visitor who wants a job signs in first, and comes back to it', full, async ({ page, site, context }) => {
+test('redirects a visitor who applies for a job to sign-in and back', full, async ({ page, site, context }) => {
   await setLanguage(context, site, 'en');
   const job = await firstOf(site, 'jobs');
   await page.goto('/jobs');
@@ -45,27 +45,21 @@ test('a visitor who wants a job signs in first, and comes back to it', full, asy
   await page.waitForURL(`**/jobs/${job.id}`);
 });
 
-test(
-  'the lists keep what they are narrowed down to in the address, a number too',
-  full,
-  async ({ page, site, context }) => {
-    await setLanguage(context, site, 'en');
-    await page.goto('/jobs?search=2026&location=remote');
-    await expect(page.getByRole('searchbox')).toHaveValue('2026');
-    await expect(page.getByText('No active job listings found')).toBeVisible();
-    await page.getByRole('searchbox').fill('зайнаас');
-    await page.waitForURL((url) => url.searchParams.get('search') === 'зайнаас');
-    await page.goto('/projects?budget=low');
-    await page.getByRole('searchbox').fill('3000');
-    await page.waitForURL(
-      (url) => url.search === '?budget=low&search=3000' || url.search === '?search=3000&budget=low',
-    );
-    await page.reload();
-    await expect(page.getByRole('searchbox')).toHaveValue('3000');
-  },
-);
+test('the lists keep filters and searches in the URL, also numbers', full, async ({ page, site, context }) => {
+  await setLanguage(context, site, 'en');
+  await page.goto('/jobs?search=2026&location=remote');
+  await expect(page.getByRole('searchbox')).toHaveValue('2026');
+  await expect(page.getByText('No active job listings found')).toBeVisible();
+  await page.getByRole('searchbox').fill('зайнаас');
+  await page.waitForURL((url) => url.searchParams.get('search') === 'зайнаас');
+  await page.goto('/projects?budget=low');
+  await page.getByRole('searchbox').fill('3000');
+  await page.waitForURL((url) => url.search === '?budget=low&search=3000' || url.search === '?search=3000&budget=low');
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('3000');
+});
 
-test('a learner with an incomplete profile is led through it and back to the job, applies, withdraws and applies again', async ({
+test('a learner completes the profile, returns to the job, applies, withdraws and applies again', async ({
   page,
   site,
 }) => {
@@ -111,7 +105,7 @@ test('a learner with an incomplete profile is led through it and back to the job
     await expect(page.getByText('File must be PDF, DOC, or DOCX').first()).toBeVisible();
   });
 
-  await test.step('what is missing is named, and the application goes out with a real DOCX', async () => {
+  await test.step('missing fields are named, and the application is sent with a real DOCX', async () => {
     await expect(page.getByText('75,000').first()).toBeVisible();
     await fillIn();
     await submit.click();
@@ -124,7 +118,7 @@ test('a learner with an incomplete profile is led through it and back to the job
     await expect(page.getByText('Pending').first()).toBeVisible();
   });
 
-  await test.step('the résumé that was sent can be downloaded again under its own name', async () => {
+  await test.step('the submitted résumé can be downloaded under its own name', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: /Саруул өргөдөл 履歴\.docx/ }).click(),
@@ -133,13 +127,13 @@ test('a learner with an incomplete profile is led through it and back to the job
     expect((await readFile(await download.path())).equals(await docx)).toBe(true);
   });
 
-  await test.step('the dashboard has it in her list', async () => {
+  await test.step('the dashboard lists the application', async () => {
     await page.goto('/dashboard');
     const entry = page.getByRole('listitem').filter({ hasText: job.title });
     await expect(entry.getByText('Pending')).toBeVisible();
   });
 
-  await test.step('withdrawn after a question, a new one may follow on the page of its own', async () => {
+  await test.step('after withdrawing, a new application can be sent from the form page', async () => {
     await page.goto(`/jobs/${job.id}`);
     await page.getByRole('button', { name: 'Withdraw application' }).click();
     await page
@@ -158,7 +152,7 @@ test('a learner with an incomplete profile is led through it and back to the job
   });
 });
 
-test('an upload shows its progress, can be stopped, and survives a network that fails', async ({
+test('an upload shows its progress, can be cancelled, and can be retried after a network failure', async ({
   page,
   site,
   context,
