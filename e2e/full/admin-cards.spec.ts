@@ -1,7 +1,7 @@
 import { seedLearners, familyName, openList, signInAsAdmin } from '../support/admin.ts';
 import { accountOf, expect, test } from '../support/site.ts';
 
-// Admin lists on a phone: each row is a card.
+// Admin lists on a phone, where each row is a card.
 const name = `${familyName} 30`;
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, site }) => {
 const requestLists = ['enrollments', 'applications', 'project-applications', 'verification-requests'];
 const recordLists = ['courses', 'jobs', 'projects', 'companies', 'posts'];
 
-test('on a phone the cards of every admin list have two buttons at most', async ({ page, site }) => {
+test('on a phone the cards of every admin list have at most two buttons', async ({ page, site }) => {
   const [lesson] = await site.query('select course_id from lessons limit 1');
   for (const list of ['users', ...requestLists, ...recordLists, `courses/${String(lesson?.['course_id'])}/lessons`]) {
     await openList(page, list);
@@ -30,10 +30,7 @@ test('on a phone the cards of every admin list have two buttons at most', async 
   }
 });
 
-test('on a phone a person is edited by a button, and the rest is in a menu that keys work in', async ({
-  page,
-  site,
-}) => {
+test('on a phone a user has an Edit button and a menu that works with the keyboard', async ({ page, site }) => {
   await openList(page, `users?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole('button', { name: `${name}: Edit` })).toBeVisible();
   const more = page.getByRole('button', { name: `${name}: More` });
@@ -51,7 +48,7 @@ test('on a phone a person is edited by a button, and the rest is in a menu that 
   await expect(question).toBeHidden();
   await expect(more).toBeFocused();
 
-  // The last admin reads in the menu why the role stays.
+  // For the last admin, the menu explains why the role cannot change.
   await openList(page, `users?search=${encodeURIComponent(accountOf(site, 'admin').email)}`);
   await page
     .getByRole('button', { name: /: More$/ })

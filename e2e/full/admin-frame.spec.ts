@@ -4,7 +4,7 @@ import { expect, test } from '../support/site.ts';
 // The frame of all admin screens.
 test.beforeEach(async ({ page, site }) => await signInAsAdmin(page, site));
 
-test("an admin's account menu: the own screens, and out to the home page, on phones from the sheet", async ({
+test("an admin's account menu links to personal screens and signs out to the home page, also in the sheet on phones", async ({
   page,
 }) => {
   const own = ['Profile', 'Dashboard', 'Settings'];
@@ -40,7 +40,7 @@ test('on a wide screen the account menu signs an admin out', async ({ page }) =>
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('from the search of the lessons the arrow down leads to the first of them', async ({ page }) => {
+test('arrow down in the search of the lessons focuses the first lesson', async ({ page }) => {
   await openList(page, 'courses');
   await page.getByRole('link', { name: /^Full Stack Web Development: Lessons/ }).click();
   const search = page.getByPlaceholder('Search lessons...');

@@ -3,8 +3,8 @@ import { solveCaptcha, test, widgetOf } from '../support/captcha.ts';
 import { accountOf, expect, type Site, setLanguage } from '../support/site.ts';
 
 const submit = (page: Page) => page.locator('main form button[type=submit]');
-const asks = (page: Page) => expect(page.getByText('Please confirm above that you are human.')).toBeVisible();
-const thanks = (page: Page) => expect(page.getByText('Confirmed, thank you.')).toBeVisible();
+const expectUnsolved = (page: Page) => expect(page.getByText('Please confirm above that you are human.')).toBeVisible();
+const expectSolved = (page: Page) => expect(page.getByText('Confirmed, thank you.')).toBeVisible();
 
 async function fill(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.locator('main input[type=email]').fill(email);
@@ -16,31 +16,31 @@ test.beforeEach(async ({ context, site, captcha }) => {
   await setLanguage(context, site, 'en');
 });
 
-/** The link of the newest mail to an address, once there are `count`. */
-async function linkTo(site: Site, email: string, count = 1): Promise<string> {
+/** Waits for `count` mails to an address and returns the link of the last one. */
+async function waitForLink(site: Site, email: string, count = 1): Promise<string> {
   const mails = async () => (await site.mails()).filter(({ to }) => to === email);
   await expect.poll(async () => (await mails()).length).toBe(count);
   return /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? '';
 }
 
-test('somebody signs up and in, and shows each time that a person does', async ({ page, site, captcha }) => {
+test('requires a new captcha token for each sign-up and sign-in', async ({ page, site, captcha }) => {
   const account = { email: 'person.captcha@example.com', password: 'naiman sar' };
   await page.goto('/signup');
   await page.getByLabel('Full name').fill('Хүн');
   await fill(page, account);
   await expect(widgetOf(page).getByText('the-site-key light normal en')).toBeVisible();
   await solveCaptcha(page);
-  await thanks(page);
+  await expectSolved(page);
   await submit(page).click();
-  await fetch(await linkTo(site, account.email), { redirect: 'manual' });
+  await fetch(await waitForLink(site, account.email), { redirect: 'manual' });
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL(/\/signin/);
   await fill(page, { ...account, password: 'wrong one' });
   await solveCaptcha(page);
   await submit(page).click();
   await expect(page.getByRole('alert')).toContainText('The email or the password is not correct');
-  // A token serves once: the widget asks anew.
-  await asks(page);
+  // A token is valid once, so the widget is reset.
+  await expectUnsolved(page);
   await fill(page, account);
   await solveCaptcha(page);
   await submit(page).click();
@@ -50,10 +50,13 @@ test('somebody signs up and in, and shows each time that a person does', async (
   expect(new Set(verified).size).toBe(3);
 });
 
-test('a form that was sent too early waits for the person, and sends what it holds then', async ({ page, site }) => {
+test('a form submitted before the captcha is solved waits and then sends its current values', async ({
+  page,
+  site,
+}) => {
   const account = accountOf(site, 'nomin');
   await page.goto('/signin');
-  await asks(page);
+  await expectUnsolved(page);
   await fill(page, { ...account, email: 'mistyped@example.com' });
   await submit(page).click();
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
@@ -62,13 +65,13 @@ test('a form that was sent too early waits for the person, and sends what it hol
   await page.waitForURL(/\/dashboard/);
 });
 
-test('a token that ran out is asked for again', async ({ page, site }) => {
+test('requests a new token when one has expired', async ({ page, site }) => {
   await page.goto('/signin');
   await fill(page, accountOf(site, 'nomin'));
   await solveCaptcha(page);
-  await thanks(page);
+  await expectSolved(page);
   await widgetOf(page).getByRole('button', { name: 'Expire' }).click();
-  await asks(page);
+  await expectUnsolved(page);
   await submit(page).click();
   await solveCaptcha(page);
   await page.waitForURL(/\/dashboard/);
@@ -82,19 +85,19 @@ test('explains a refused captcha and lets the visitor try again', async ({ page,
   await submit(page).click();
   await expect(page.getByRole('alert')).toContainText('We could not confirm that you are a person');
   captcha.state.accepts = true;
-  await asks(page);
+  await expectUnsolved(page);
   await solveCaptcha(page);
   await submit(page).click();
   await page.waitForURL(/\/dashboard/);
 });
 
-test('a script that is kept away leaves words and a way on, not a dead button', async ({ page, site, captcha }) => {
+test('shows a message and a retry button when the captcha script is blocked', async ({ page, site, captcha }) => {
   captcha.state.isBlocked = true;
   await page.goto('/signin');
   const failure = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
   await expect(failure).toBeVisible();
   await fill(page, accountOf(site, 'nomin'));
-  // Pressed all the same, the button tries once more.
+  // Submitting tries to load the script again.
   await submit(page).click();
   await expect(submit(page)).not.toHaveAttribute('aria-busy', 'true');
   await expect(failure).toBeVisible();
@@ -107,10 +110,10 @@ test('a script that is kept away leaves words and a way on, not a dead button', 
   await page.waitForURL(/\/dashboard/);
 });
 
-test.describe('the field itself lost on the way', () => {
+test.describe('when the field fails to load', () => {
   test.use({ expectsMissingChunks: true, serviceWorkers: 'block' });
 
-  test('leaves what was typed, and comes when it is asked for again', async ({ page, site }) => {
+  test('keeps the input and loads the field on retry', async ({ page, site }) => {
     await page.route(/\/assets\/CaptchaField-/, async (route) => await route.abort());
     await page.goto('/signin');
     await fill(page, accountOf(site, 'anujin'));
@@ -123,17 +126,17 @@ test.describe('the field itself lost on the way', () => {
   });
 });
 
-test('a forgotten password asks for a person too', async ({ page, site }) => {
+test('requires a captcha for a forgotten password', async ({ page, site }) => {
   const { email } = accountOf(site, 'temuulen');
   await page.goto('/forgot-password');
   await page.locator('main input[type=email]').fill(email);
   await solveCaptcha(page);
   await submit(page).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await linkTo(site, email);
+  await waitForLink(site, email);
 });
 
-test('asking for the mails of a new address again asks for a person, in the settings', async ({ page, site }) => {
+test('requires a captcha to resend the emails of an address change in the settings', async ({ page, site }) => {
   await page.goto('/signin');
   await fill(page, accountOf(site, 'anujin'));
   await solveCaptcha(page);
@@ -146,10 +149,10 @@ test('asking for the mails of a new address again asks for a person, in the sett
   await expect(section.locator('iframe')).toHaveCount(0);
   await section.getByRole('button', { name: 'Send again' }).click();
   await solveCaptcha(page);
-  await linkTo(site, 'anujin.captcha@example.com', 2);
+  await waitForLink(site, 'anujin.captcha@example.com', 2);
 });
 
-test('nothing is loaded on screens that ask nobody, and the privacy policy names the service', async ({
+test('loads nothing on screens without a captcha, and the privacy policy names the service', async ({
   page,
   captcha,
 }) => {

@@ -3,7 +3,7 @@ import { expect, firstJob, setLanguage, test, waitUntilRendered, hydrate } from 
 
 const times = (page: Page) => page.locator('main time').allTextContents();
 
-// Other journeys move the clock, so a time may lie before it or after it.
+// Other tests advance the clock, so a time may be in the past or in the future.
 const relativeTimes = {
   mn: /өмнө|өчигдөр|дөнгөж|дараа|маргааш/,
   ja: /前|昨日|たった今|後|明日/,
@@ -11,7 +11,7 @@ const relativeTimes = {
 };
 
 for (const language of ['mn', 'ja', 'en'] as const)
-  test(`relative times are rendered by the server and stay as they are at hydration, in ${language}`, async ({
+  test(`the server renders relative times and hydration does not change them, in ${language}`, async ({
     page,
     context,
     site,
@@ -29,7 +29,7 @@ for (const language of ['mn', 'ja', 'en'] as const)
     }
   });
 
-test('the posted date of a job stays as it is at hydration', async ({ page, context, site }) => {
+test('hydration does not change the posted date of a job', async ({ page, context, site }) => {
   await setLanguage(context, site, 'en');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/jobs');
@@ -41,7 +41,7 @@ test('the posted date of a job stays as it is at hydration', async ({ page, cont
   await expect(posted).toHaveText(rendered ?? '');
 });
 
-test('a cached page counts its times from a minute ago at most', async ({ page, site }) => {
+test('a cached page renders times that are at most a minute old', async ({ page, site }) => {
   await page.goto('/jobs');
   const rendered = Date.parse((await page.locator('html').getAttribute('data-now')) ?? '');
   const { now } = (await site.query('select now()'))[0] as { now: Date };
@@ -51,7 +51,7 @@ test('a cached page counts its times from a minute ago at most', async ({ page, 
 test.describe('a reader in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('sees event times in that zone without touching the page', async ({ page, context, site }) => {
+  test('sees event times in that zone without interaction', async ({ page, context, site }) => {
     await setLanguage(context, site, 'en');
     await page.goto('/community');
     await expect(

@@ -8,10 +8,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAsAdmin(page, site);
 });
 
-test('several of different statuses are decided at once, and part again when that is undone', async ({
-  page,
-  site,
-}) => {
+test('decides rows with different statuses in bulk, and undo restores each status', async ({ page, site }) => {
   const [reviewed, pending] = [nameOf(24), nameOf(23)];
   await site.query(`update applications set status = 'reviewed' where id::text like '%000000000024'`);
   await openList(page, `applications?search=${encodeURIComponent(nameOf(2))}`);
@@ -23,7 +20,7 @@ test('several of different statuses are decided at once, and part again when tha
   await expect(rowOf(page, pending)).toContainText('Pending');
 });
 
-test('a list is exported as it is narrowed down', async ({ page }) => {
+test('exports the filtered list', async ({ page }) => {
   await openList(page, `applications?search=${encodeURIComponent(familyName)}`);
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
@@ -36,7 +33,7 @@ test('a list is exported as it is narrowed down', async ({ page }) => {
   expect(lines.filter((line) => line.includes(familyName))).toHaveLength(30);
 });
 
-test('on a phone a list is cards with the same decisions, and its order can be chosen', async ({ page }) => {
+test('shows a list on a phone as cards with the same decisions and a choice of order', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, `enrollments?search=${encodeURIComponent(familyName)}`);
   await page.getByLabel('Order').selectOption({ label: 'Date, ascending' });

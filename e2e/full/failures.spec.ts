@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountOf, expect, signIn, setLanguage, test } from '../support/site.ts';
 
-/** The lesson that the dashboard's Continue leads to. */
+/** Opens the lesson that Continue on the dashboard links to. */
 async function continueLearning(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page
@@ -11,7 +11,7 @@ async function continueLearning(page: Page): Promise<void> {
   await page.waitForURL(/\/lessons\//);
 }
 
-/** A lesson with homework that the first demonstration learner may open. */
+/** Opens the homework of that lesson. */
 async function openHomework(page: Page): Promise<void> {
   await continueLearning(page);
   await page.getByRole('tab', { name: 'Homework' }).click();
@@ -23,9 +23,7 @@ test.beforeEach(async ({ context, page, site }) => {
   await signIn(page, accountOf(site, 'nomin'));
 });
 
-test('a failure of the server in the middle of homework keeps the typed link, says so, and the retry works', async ({
-  page,
-}) => {
+test('reports a server failure during a homework submission, keeps the link and allows a retry', async ({ page }) => {
   let isBroken = true;
   await page.route('**/api/lessons/*/homework', async (route) =>
     isBroken && route.request().method() === 'PUT' ? await route.fulfill({ status: 502 }) : await route.fallback(),
@@ -41,7 +39,7 @@ test('a failure of the server in the middle of homework keeps the typed link, sa
   await expect(page.getByText(/Homework (submitted|updated) successfully!/).first()).toBeVisible();
 });
 
-test('an expired access token is renewed unseen', async ({ page, site }) => {
+test('refreshes an expired access token in the background', async ({ page, site }) => {
   await openHomework(page);
   await site.advance(2 * 3600);
   const link = `https://example.com/nomin/later/${Date.now()}`;
@@ -51,7 +49,7 @@ test('an expired access token is renewed unseen', async ({ page, site }) => {
   expect(new URL(page.url()).pathname).toContain('/lessons/');
 });
 
-test('a link opened in a new tab finds the person signed in', async ({ page, context }) => {
+test('a link opened in a new tab is signed in', async ({ page, context }) => {
   await page.goto('/dashboard');
   const tab = await context.newPage();
   await tab.goto('/settings');
@@ -59,7 +57,7 @@ test('a link opened in a new tab finds the person signed in', async ({ page, con
   await expect(tab).toHaveURL(/\/settings$/);
 });
 
-test('a session that ended elsewhere leads to sign-in and back again', async ({ page, site }) => {
+test('a session that ended elsewhere redirects to sign-in and back', async ({ page, site }) => {
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await site.query('delete from auth.sessions where user_id = (select id from profiles where email = $1)', [
@@ -74,7 +72,7 @@ test('a session that ended elsewhere leads to sign-in and back again', async ({ 
   await page.waitForURL(/\/dashboard$/);
 });
 
-test('a role taken away while signed in closes the admin area at the next look', async ({ browser, site }) => {
+test('an admin who loses the role is refused on the next admin screen', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url });
   await setLanguage(context, site, 'en');
   const page = await context.newPage();
@@ -91,10 +89,7 @@ test('a role taken away while signed in closes the admin area at the next look',
   await context.close();
 });
 
-test('a course that was taken from the catalogue stays open to its learners, by its direct address too', async ({
-  page,
-  site,
-}) => {
+test('a deactivated course stays open to its learners, also by its URL', async ({ page, site }) => {
   await continueLearning(page);
   const address = new URL(page.url()).pathname.replace(/\/lessons\/.*/, '');
   await site.query('update courses set is_active = false where id = $1', [address.split('/').at(-1)]);

@@ -8,12 +8,12 @@ const stopOf = async (page: Page) =>
   await page.evaluate(() => {
     const stop = document.activeElement;
     if (!stop || stop === document.body) return null;
-    // A card's link and a hidden radio are drawn by what is around them.
-    const drawn = stop.closest('label') ?? stop;
-    const hasRing = [getComputedStyle(drawn), getComputedStyle(drawn, '::after')].some(
+    // Links of cards and hidden radio buttons show the focus ring on their container.
+    const ringed = stop.closest('label') ?? stop;
+    const hasRing = [getComputedStyle(ringed), getComputedStyle(ringed, '::after')].some(
       ({ outlineStyle, outlineWidth }) => outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 3,
     );
-    const { width, top, right, bottom, left } = drawn.getBoundingClientRect();
+    const { width, top, right, bottom, left } = ringed.getBoundingClientRect();
     const isInView = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     return { name: stop.getAttribute('aria-label') ?? (stop.textContent.trim() || stop.tagName), hasRing, isInView };
   });
@@ -28,7 +28,7 @@ for (const [address, width] of [
   ['/community', 390],
   ['/signin', 1440],
 ] as const)
-  test(`every stop of the keyboard on ${address} at ${width} px is in view and has a ring`, async ({ page }) => {
+  test(`every tab stop on ${address} at ${width} px is in view and has a focus ring`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 844 });
     await page.goto(address);
@@ -44,7 +44,7 @@ for (const [address, width] of [
     expect(stops.at(-1)).toBe('Privacy Policy');
   });
 
-test('the skip link leads past the header into the screen', async ({ page }) => {
+test('the skip link moves the focus past the header to the main content', async ({ page }) => {
   await page.goto('/jobs');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ test('the skip link leads past the header into the screen', async ({ page }) => 
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('another language, chosen by keyboard, keeps the place and the focus', async ({ page }) => {
+test('changing the language by keyboard keeps the scroll position and the focus', async ({ page }) => {
   await page.goto('/jobs?search=engineer');
   await page.keyboard.press('Tab');
   await waitUntilRendered(page);
@@ -69,7 +69,7 @@ test('another language, chosen by keyboard, keeps the place and the focus', asyn
   await expect.poll(async () => await page.evaluate(() => window.scrollY)).toBe(300);
 });
 
-test('the menu of phones keeps the focus out of the page behind it and returns it to its button', async ({ page }) => {
+test('the phone menu traps the focus and returns it to its button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/jobs');
   const menuButton = page.getByRole('button', { name: 'Open menu' });
@@ -81,7 +81,7 @@ test('the menu of phones keeps the focus out of the page behind it and returns i
   for (const key of ['Tab', 'Shift+Tab'])
     for (let press = 0; press < stops + 2; press += 1) {
       await page.keyboard.press(key);
-      // Past the last control the focus is in the browser's own interface, never behind the dialog.
+      // After the last control the focus moves to the browser's interface, never behind the dialog.
       const isBehind = await page.evaluate(() => document.activeElement?.matches(':not(body, dialog *)'));
       expect(isBehind, `${key}, ${press}`).toBe(false);
     }
@@ -90,7 +90,7 @@ test('the menu of phones keeps the focus out of the page behind it and returns i
   await expect(menuButton).toBeFocused();
 });
 
-test('a screen that comes late does not close the menu that was opened meanwhile', async ({ page }) => {
+test('a screen that loads late does not close a menu that was opened meanwhile', async ({ page }) => {
   await page.goto('/jobs');
   await page.keyboard.press('Tab');
   await waitUntilRendered(page);
@@ -110,7 +110,7 @@ test('a screen that comes late does not close the menu that was opened meanwhile
   await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'All courses' })).toBeFocused();
-  // Who waits for the screen is taken to it.
+  // Without another interaction, the focus moves to the new screen.
   await page.keyboard.press('Escape');
   await menu.getByRole('link', { name: 'IT Projects' }).focus();
   await page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ test('a screen that comes late does not close the menu that was opened meanwhile
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('a menu opens however late its module is loaded', async ({ page }) => {
+test('a menu opens even if its module loads late', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/menu-parts/, async (route) => {

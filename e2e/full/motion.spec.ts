@@ -2,25 +2,25 @@ import type { Page } from '@playwright/test';
 import { publicAddresses } from '../support/public-screens.ts';
 import { hydrate, expect, type Site, setLanguage, test, waitUntilRendered } from '../support/site.ts';
 
-// Everything that moves from the first paint on: what began is written down, so that nothing short is missed.
+// Records animations and transitions from the first paint on, so that short ones are not missed.
 async function recordMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const begun: string[] = [];
-    Object.assign(window, { begun });
+    const started: string[] = [];
+    Object.assign(window, { started });
     for (const name of ['animationstart', 'transitionrun'] as const)
       window.addEventListener(
         name,
-        (event) => begun.push(event instanceof AnimationEvent ? event.animationName : event.propertyName),
+        (event) => started.push(event instanceof AnimationEvent ? event.animationName : event.propertyName),
         { capture: true },
       );
   });
 }
 
-/** What has moved on the page so far, by the names of keyframes and properties, and what is moving now. */
+/** The names of keyframes and properties that have been animated so far or are running. */
 const motionOf = async (page: Page): Promise<string[]> =>
   await page.evaluate(() => [
     ...new Set([
-      ...(window as unknown as { begun: string[] }).begun,
+      ...(window as unknown as { started: string[] }).started,
       ...document
         .getAnimations()
         .filter(({ playState }) => playState === 'running')
@@ -28,7 +28,7 @@ const motionOf = async (page: Page): Promise<string[]> =>
     ]),
   ]);
 
-/** Does what moves most: the first sign of a person, the menu of courses or the sheet of phones, and a toast. */
+/** Opens the animated parts: the course menu, a toast and the phone sheet. */
 async function openAnimatedParts(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
@@ -63,13 +63,13 @@ async function findMovingScreens(page: Page, site: Site): Promise<Record<string,
 }
 
 test.describe('with reduced motion', () => {
-  test('no screen moves, neither before hydration nor after', async ({ page, site }) => {
+  test('no screen is animated, before or after hydration', async ({ page, site }) => {
     test.setTimeout(240_000);
     await recordMotion(page);
     expect(await findMovingScreens(page, site)).toEqual({});
   });
 
-  test('sees menus, the sheet of phones and toasts come without moving', async ({ page, context, site }) => {
+  test('menus, the phone sheet and toasts appear without animation', async ({ page, context, site }) => {
     await setLanguage(context, site, 'en');
     await recordMotion(page);
     await openAnimatedParts(page);
@@ -77,14 +77,10 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test.describe('everybody else', () => {
+test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('sees the splash bloom and type, petals fall, and menus, the sheet and toasts arrive', async ({
-    page,
-    context,
-    site,
-  }) => {
+  test('animates the splash, petals, menus, the sheet and toasts', async ({ page, context, site }) => {
     await setLanguage(context, site, 'en');
     await recordMotion(page);
     await page.goto('/');
@@ -96,7 +92,7 @@ test.describe('everybody else', () => {
     );
   });
 
-  test('sees the splash once a visit, neither at a reload nor in another tab', async ({ page, context }) => {
+  test('shows the splash once per visit, not on reload or in another tab', async ({ page, context }) => {
     await page.goto('/');
     await expect(splash(page)).toBeVisible();
     await page.reload();
@@ -114,7 +110,7 @@ test.describe('everybody else', () => {
     ['scroll', async (page) => await page.mouse.wheel(0, 100)],
   ];
   for (const [name, act] of endings)
-    test(`ends the splash with a ${name}, before any script of the site has loaded`, async ({ page }) => {
+    test(`ends the splash on a ${name} before any script has loaded`, async ({ page }) => {
       await page.route('**/*.js', async (route) => await route.abort());
       await page.goto('/', { waitUntil: 'commit' });
       await expect(splash(page)).toBeVisible();

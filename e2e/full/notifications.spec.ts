@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { signUpLearner } from '../support/learner.ts';
 import { accountOf, expect, signIn, type Site, test } from '../support/site.ts';
 
-/** Calls the server as the person of `page`. */
+/** Calls the API as the user of `page`. */
 async function callAs<Answer>(
   page: Page,
   path: string,
@@ -24,7 +24,7 @@ interface Row {
   title: string;
 }
 
-/** Asks for a place in the course of that name; answers with the enrolment. */
+/** Requests enrollment in the course with this title. */
 async function enroll(page: Page, title: string): Promise<Row> {
   const { rows } = await callAs<{ rows: Row[] }>(page, `/api/courses?search=${encodeURIComponent(title)}`);
   return await callAs<Row>(page, `/api/courses/${rows[0]?.id}/enrollments`, { method: 'POST' });
@@ -41,14 +41,14 @@ async function openAdminPage(context: BrowserContext, site: Site): Promise<Page>
   return adminPage;
 }
 
-/** The event stream that the page opens next, as soon as it is connected. */
+/** Waits for the next event stream that the page opens. */
 const streamOf = async (page: Page) =>
   await page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
 
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true });
 
-test('a learner sees the approval without reloading, reads of it, and gets one mail', async ({
+test('a learner sees the approval without reloading, gets a notification and one mail', async ({
   page,
   browser,
   site,
@@ -63,7 +63,7 @@ test('a learner sees the approval without reloading, reads of it, and gets one m
   await expect(mine.getByText('Pending', { exact: true })).toBeVisible();
   await expect(bell(page, 0)).toBeVisible();
 
-  await test.step('the page that is open turns by itself', async () => {
+  await test.step('the open page updates itself', async () => {
     expect((await stream).headers()['content-type']).toContain('text/event-stream');
     await approve(adminPage, enrollment);
     await expect(mine.getByText('Active', { exact: true })).toBeVisible();
@@ -71,7 +71,7 @@ test('a learner sees the approval without reloading, reads of it, and gets one m
     await expect(page.getByText('1 unread notifications')).toBeAttached();
   });
 
-  await test.step('the word leads to the course and is read', async () => {
+  await test.step('the notification links to the course and is marked as read', async () => {
     await bell(page, 1).click();
     const sheet = page.getByRole('dialog', { name: 'Notifications' });
     await sheet.getByRole('link', { name: 'Your enrollment was approved' }).click();
@@ -82,16 +82,16 @@ test('a learner sees the approval without reloading, reads of it, and gets one m
     await expect(page.getByRole('button', { name: 'Mark as read', exact: true })).toHaveCount(0);
   });
 
-  await test.step('the mail comes when the decision can no longer be undone, once', async () => {
-    const ofHers = async () => (await site.mails()).filter((mail) => mail.to === learner.email);
-    expect(await ofHers()).toEqual([]);
+  await test.step('one mail is sent when the decision can no longer be undone', async () => {
+    const mailsToLearner = async () => (await site.mails()).filter((mail) => mail.to === learner.email);
+    expect(await mailsToLearner()).toEqual([]);
     await site.advance(15);
-    await expect.poll(async () => (await ofHers()).length).toBe(1);
-    expect((await ofHers())[0]?.html).toContain(`${site.url}/courses/`);
+    await expect.poll(async () => (await mailsToLearner()).length).toBe(1);
+    expect((await mailsToLearner())[0]?.html).toContain(`${site.url}/courses/`);
   });
 });
 
-test('several are read at once, and who wants to hear nothing hears nothing', async ({ page, browser, site }) => {
+test('marks all notifications as read and respects switched-off notifications', async ({ page, browser, site }) => {
   const adminPage = await openAdminPage(await browser.newContext({ baseURL: site.url }), site);
   await signIn(page, await signUpLearner(page, site, 'Oyuka'));
   for (const title of ['Web Basics', 'Databases']) await approve(adminPage, await enroll(page, title));
@@ -118,7 +118,7 @@ test('several are read at once, and who wants to hear nothing hears nothing', as
   await expect(bell(page, 0)).toBeVisible();
 });
 
-test('a page whose session is ended elsewhere notices by itself', async ({ page, site }) => {
+test('a page redirects to sign-in when its session ends elsewhere', async ({ page, site }) => {
   const learner = await signUpLearner(page, site, 'Badral');
   await signIn(page, learner);
   const stream = streamOf(page);

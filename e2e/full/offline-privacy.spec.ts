@@ -10,12 +10,12 @@ import {
 import { toast } from '../support/admin.ts';
 import { accountOf, expect, signIn, setLanguage, test, waitUntilRendered } from '../support/site.ts';
 
-// What is kept for lessons without a network: who finds nothing of it, and when it goes.
+// Who can read offline copies, and when they are deleted.
 test.use({ serviceWorkers: 'allow', expectsMissingChunks: true });
-// Sign-in, a worker and several reloads take their time on a busy machine.
+// Sign-in, a service worker and several reloads are slow on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
-test('sign-out takes all of it away, and asks first while work waits', async ({ page, site }) => {
+test('sign-out deletes all copies and asks first if work is unsent', async ({ page, site }) => {
   const learner = await createEnrolledLearner(page, site, 'Bolor');
   await page.route('**/api/lessons/*/completion', async (route) => await route.abort());
   await openAndCacheLesson(page, learner);
@@ -34,7 +34,7 @@ test('sign-out takes all of it away, and asks first while work waits', async ({ 
   expect(await countServiceWorkers(page)).toBe(0);
 });
 
-test('a session that ended elsewhere takes the copies with it', async ({ page, site }) => {
+test('deletes the copies when the session ended elsewhere', async ({ page, site }) => {
   const learner = await createEnrolledLearner(page, site, 'Oyuka');
   await openAndCacheLesson(page, learner);
   await site.query('delete from auth.sessions where user_id = $1', [learner.id]);
@@ -43,7 +43,7 @@ test('a session that ended elsewhere takes the copies with it', async ({ page, s
   await expect.poll(async () => await listPrivateCachedPaths(page)).toEqual([]);
 });
 
-test('a tab without a session reads nothing, another learner neither, and who kept it finds it again', async ({
+test('hides copies from visitors and other learners, and restores unsent work for their owner', async ({
   page,
   context,
   site,
@@ -64,7 +64,7 @@ test('a tab without a session reads nothing, another learner neither, and who ke
   await waitUntilRendered(stranger);
   await context.setOffline(true);
   await stranger.goto(learner.address);
-  // That it could not be had, by the player's page or by the worker's.
+  // The failure is shown by the lesson page or by the service worker's page.
   await expect(stranger.getByText(/Failed to load|No internet connection/).first()).toBeVisible();
   await expect(stranger.getByText(learner.title)).toHaveCount(0);
   await expect(stranger.getByText(/waiting to be sent/)).toHaveCount(0);
@@ -77,11 +77,11 @@ test('a tab without a session reads nothing, another learner neither, and who ke
   await expect.poll(async () => await listCompletedLessons(site, learner)).toEqual([{ lesson_id: learner.lessonId }]);
 });
 
-test('the copies of a course go when the learner is no longer in it', async ({ page, context, site }) => {
+test('deletes the copies of a course when the learner leaves it', async ({ page, context, site }) => {
   const learner = await createEnrolledLearner(page, site, 'Anar');
   await openAndCacheLesson(page, learner);
   await site.query("update enrollments set status = 'dropped' where student_id = $1", [learner.id]);
-  // Not the lesson's own page: any page of the learner's asks about what is kept.
+  // Any signed-in page checks the cached lessons.
   await page.goto('/dashboard');
   await expect
     .poll(async () => (await listCachedPaths(page)).filter((path) => path.includes(learner.lessonId)))
@@ -91,7 +91,11 @@ test('the copies of a course go when the learner is no longer in it', async ({ p
   await expect(page.getByRole('alert')).toContainText('Failed to load');
 });
 
-test('neither a visitor nor a view by an admin has a worker or a copy', async ({ page, browser, site }) => {
+test('registers no service worker and caches nothing for visitors and admins who view as a learner', async ({
+  page,
+  browser,
+  site,
+}) => {
   await page.goto('/jobs');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('searchbox')).toBeVisible();
@@ -110,7 +114,7 @@ test('neither a visitor nor a view by an admin has a worker or a copy', async ({
   await adminPage.waitForURL(/\/lessons\//);
   await expect(adminPage.getByRole('heading', { level: 1 })).toBeVisible();
   for (const tab of [page, adminPage]) {
-    // Longer than an idle page waits before it begins.
+    // Longer than the delay before an idle page starts caching.
     await tab.waitForTimeout(1500);
     expect(await listCachedPaths(tab)).toEqual([]);
     expect(await countServiceWorkers(tab)).toBe(0);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startSite } from '../support/site.ts';
 
-// These start and kill the product itself, so each has a state folder of its own.
+// These tests start and kill the server, so each has its own state folder.
 let stateDir = '';
 
 test.beforeEach(async () => {
@@ -17,11 +17,11 @@ test.afterEach(async () => {
   await rm(stateDir, { recursive: true, force: true });
 });
 
-const databaseProcesses = (of = stateDir) =>
+const databaseProcesses = (folder = stateDir) =>
   execFileSync('ps', ['-eo', 'stat,args'])
     .toString()
     .split('\n')
-    .filter((line) => line.includes(of) && line.includes('postgres') && !line.trim().startsWith('Z'));
+    .filter((line) => line.includes(folder) && line.includes('postgres') && !line.trim().startsWith('Z'));
 
 const signInStatus = async (url: string, email: string, password: string) =>
   (
@@ -32,7 +32,7 @@ const signInStatus = async (url: string, email: string, password: string) =>
     })
   ).status;
 
-test('a first start prints the address and four accounts that can sign in, and keeps their passwords to itself', async () => {
+test('a first start prints the address and four working accounts, and stores secrets readable only by the owner', async () => {
   const site = await startSite({ stateDir });
   expect(site.output()).toContain(site.url);
   for (const [email, password] of Object.entries(site.passwords)) {
@@ -46,7 +46,7 @@ test('a first start prints the address and four accounts that can sign in, and k
   await expect.poll(() => databaseProcesses()).toEqual([]);
 });
 
-test('kill -9 of the server leaves no database behind, and the next start is clean and knows the same accounts', async () => {
+test('kill -9 of the server stops the database too, and the next start has the same accounts', async () => {
   const first = await startSite({ stateDir });
   await first.stop('SIGKILL');
   await expect.poll(() => databaseProcesses(), { timeout: 20_000 }).toEqual([]);
@@ -57,7 +57,7 @@ test('kill -9 of the server leaves no database behind, and the next start is cle
   await expect.poll(() => databaseProcesses()).toEqual([]);
 });
 
-test('a taken port is a clear error that names it, and leaves no database behind', async () => {
+test('reports a taken port and leaves no database running', async () => {
   const site = await startSite({ stateDir });
   const { port } = new URL(site.url);
   const otherState = await mkdtemp(path.join(os.tmpdir(), 'zamnal-start-'));
@@ -73,13 +73,13 @@ test('a taken port is a clear error that names it, and leaves no database behind
 });
 
 const starts = [
-  ['a database of another kind', { DATABASE_URL: 'mysql://school@localhost/school' }, 'no address of PostgreSQL'],
-  ['a state folder that cannot be made', { STATE_DIR: '/proc/zamnal' }, 'The folder /proc/zamnal cannot be written'],
-  ['a folder of mails that cannot be made', { MAIL_DIR: '/proc/mails' }, 'The folder /proc/mails cannot be written'],
+  ['an unsupported database URL', { DATABASE_URL: 'mysql://school@localhost/school' }, 'no address of PostgreSQL'],
+  ['a state folder that cannot be created', { STATE_DIR: '/proc/zamnal' }, 'The folder /proc/zamnal cannot be written'],
+  ['a mail folder that cannot be created', { MAIL_DIR: '/proc/mails' }, 'The folder /proc/mails cannot be written'],
 ] as const;
 
-for (const [what, settings, advice] of starts) {
-  test(`explains ${what} in one line that says what to do`, () => {
+for (const [problem, settings, advice] of starts) {
+  test(`explains ${problem} in one line that says what to do`, () => {
     const env = { ...process.env, PORT: '0', STATE_DIR: stateDir, DEMO_DATA: 'off', ...settings };
     const { status, stderr } = spawnSync(path.resolve('scripts/start.mjs'), { env, encoding: 'utf8' });
     expect([status, stderr]).toEqual([1, expect.stringContaining(advice)]);
@@ -88,7 +88,7 @@ for (const [what, settings, advice] of starts) {
   });
 }
 
-test('commands beside a running server print a token for the admin endpoints, and rotate the signing keys', async () => {
+test('commands print a token for the admin endpoints and rotate the signing keys of a running server', async () => {
   const site = await startSite({ stateDir });
   const command = (...words: string[]) =>
     spawnSync(process.execPath, ['scripts/auth-keys.mjs', ...words], { env: { ...process.env, STATE_DIR: stateDir } });
@@ -120,7 +120,7 @@ test('commands beside a running server print a token for the admin endpoints, an
   await site.stop();
 });
 
-test('production refuses what would be unsafe, has no demonstration content, and npm run admin makes the first admin', async () => {
+test('production refuses unsafe settings and has no demonstration content; npm run admin creates the first admin', async () => {
   const refused = spawnSync(path.resolve('scripts/start.mjs'), {
     env: { ...process.env, NODE_ENV: 'production', STATE_DIR: stateDir, TEST_CLOCK: '1' },
   });
@@ -162,7 +162,7 @@ test('production refuses what would be unsafe, has no demonstration content, and
   await site.stop();
 });
 
-test('two processes serve on one port, know the same sessions, and one that is killed is replaced while the other serves', async () => {
+test('two processes serve one port with shared sessions, and a killed one is replaced while the other serves', async () => {
   const site = await startSite({ stateDir, env: { WORKERS: '2' } });
   const workers = () =>
     execFileSync('ps', ['-eo', 'pid,ppid,args'])
@@ -170,9 +170,9 @@ test('two processes serve on one port, know the same sessions, and one that is k
       .split('\n')
       .filter((line) => line.includes('worker.js') && line.trim().split(/\s+/)[1] === String(site.pid))
       .map((line) => Number(line.trim().split(/\s+/)[0]));
-  // One may answer before the other listens.
+  // One process may answer before the other one listens.
   await expect.poll(site.output, { timeout: 20_000 }).toContain('is running at');
-  const [killed = 0, kept = 0] = workers();
+  const [killed = 0, surviving = 0] = workers();
   process.kill(killed, 'SIGKILL');
   await expect.poll(site.output).toContain('A server process ended');
   const [email = '', password = ''] = Object.entries(site.passwords)[0] ?? [];
@@ -180,7 +180,7 @@ test('two processes serve on one port, know the same sessions, and one that is k
   for (let call = 0; call < 5; call += 1) statuses.push(await signInStatus(site.url, email, password));
   expect(statuses).toEqual([200, 200, 200, 200, 200]);
   await expect.poll(() => workers().length, { timeout: 20_000 }).toBe(2);
-  expect(workers()).toContain(kept);
+  expect(workers()).toContain(surviving);
   expect(workers()).not.toContain(killed);
   await site.stop();
   await expect.poll(() => databaseProcesses()).toEqual([]);

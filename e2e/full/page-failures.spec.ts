@@ -1,10 +1,7 @@
 import { expect, firstJob, setLanguage, test, hydrate } from '../support/site.ts';
 
-test('a page that fails in a browser says so there, and tells the operator once where in its scripts', async ({
-  browser,
-  site,
-}) => {
-  // A context of its own, since this page's console is not quiet.
+test('shows a rendering error in the page and reports it once with its script location', async ({ browser, site }) => {
+  // Use a separate context, because this page logs errors to the console.
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
   await setLanguage(context, site, 'en');
   const page = await context.newPage();

@@ -1,12 +1,12 @@
 import { expect, reportCspViolations, type Site, test } from '../support/site.ts';
 
-// The security headers of responses. Every other test also fails when a policy refuses something: the refusal is written to the
-// console, which has to stay empty (site.ts).
+// The security headers of responses. All other tests also fail on a policy violation, because it is logged to the console
+// (site.ts).
 
 const assetsIn = (html: string) =>
   [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
 
-/** An address of every kind of answer: pages, refusals, files of the build, files of others, and what crawlers read. */
+/** Addresses of every kind of response: pages, API, errors, build files, uploads, and files for crawlers. */
 async function addresses(site: Site): Promise<string[]> {
   const html = await (await fetch(site.url)).text();
   const { rows } = (await (await fetch(`${site.url}/api/jobs`)).json()) as { rows: { id: string }[] };
@@ -21,13 +21,11 @@ async function addresses(site: Site): Promise<string[]> {
     `/media/images/${job}`,
     ...assetsIn(html),
   ];
-  const read = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/blog/rss.xml', '/healthz', '/readyz'];
-  return [...pages, ...calls, ...files, ...read];
+  const crawled = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/blog/rss.xml', '/healthz', '/readyz'];
+  return [...pages, ...calls, ...files, ...crawled];
 }
 
-test('every kind of answer says what it may do, keeps nothing in cookies and is open to no other origin', async ({
-  site,
-}) => {
+test('every kind of response has a strict policy, sets no cookies and allows no other origin', async ({ site }) => {
   const all = await addresses(site);
   expect(all.length).toBeGreaterThan(28);
   for (const address of all) {
@@ -49,10 +47,7 @@ test('every kind of answer says what it may do, keeps nothing in cookies and is 
   }
 });
 
-test('a script that somebody slips into a page does not run, and the journeys hear of it', async ({
-  browser,
-  site,
-}) => {
+test('an injected script does not run, and the violation is logged to the console', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url });
   await reportCspViolations(context);
   const page = await context.newPage();
@@ -61,9 +56,9 @@ test('a script that somebody slips into a page does not run, and the journeys he
   await page.goto('/terms');
   const ran = await page.evaluate(() => {
     const script = document.createElement('script');
-    script.textContent = 'window.slipped = true';
+    script.textContent = 'window.injected = true';
     document.body.append(script);
-    return 'slipped' in window;
+    return 'injected' in window;
   });
   expect(ran).toBe(false);
   await expect.poll(() => lines.join('\n')).toContain('The policy refused script-src-elem: inline');

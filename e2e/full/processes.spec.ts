@@ -31,14 +31,18 @@ async function tokenOf(site: Three, name: 'admin' | 'nomin'): Promise<string> {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** What somebody who uses the site has asked for so far, and what of it came to nothing. */
-interface Use {
+/** The number of completed requests, and the failed ones. */
+interface UsageLog {
   done: number;
   failed: string[];
 }
 
-/** Asks for pages and saves, one request after the other, until `signal`. */
-async function useSite(site: Three, token: string, { signal, use }: { signal: AbortSignal; use: Use }): Promise<void> {
+/** Sends read and write requests, one after the other, until `signal` aborts. */
+async function useSite(
+  site: Three,
+  token: string,
+  { signal, log }: { signal: AbortSignal; log: UsageLog },
+): Promise<void> {
   const requests: [string, RequestInit][] = [
     ['/', {}],
     ['/api/my-work', { headers: bearer(token) }],
@@ -51,13 +55,13 @@ async function useSite(site: Three, token: string, { signal, use }: { signal: Ab
       },
     ],
   ];
-  for (; !signal.aborted; use.done += 1) {
-    const [address, given] = requests[use.done % requests.length] ?? ['/', {}];
-    const status = await fetch(site.url + address, given).then(
+  for (; !signal.aborted; log.done += 1) {
+    const [address, init] = requests[log.done % requests.length] ?? ['/', {}];
+    const status = await fetch(site.url + address, init).then(
       async (answer) => (await answer.arrayBuffer(), answer.status),
       () => 0,
     );
-    if (status !== 200) use.failed.push(`${address}: ${status}`);
+    if (status !== 200) log.failed.push(`${address}: ${status}`);
   }
 }
 
@@ -71,55 +75,55 @@ async function readUntil(stream: Response, topic: string): Promise<void> {
   throw new Error(`the stream ended with ${text}`);
 }
 
-test('three processes are one site: all know the events of each, and a killed one loses only its running requests', async () => {
+test('three processes share cache invalidation, events and sessions, and a killed one loses only its running requests', async () => {
   test.setTimeout(120_000);
   const [first, second, third] = site.processes;
-  if (!first || !second || !third) throw new Error('Three were to start');
+  if (!first || !second || !third) throw new Error('Three processes expected');
   const [admin, learner] = [await tokenOf(site, 'admin'), await tokenOf(site, 'nomin')];
 
-  await test.step('a page that each has kept is drawn anew by each when its content changes', async () => {
+  await test.step('every process renders a cached page again when its content changes', async () => {
     const title = 'Tables and Keys';
-    const knowIt = async () =>
+    const haveNewTitle = async () =>
       await Promise.all(
         site.processes.map(async ({ url }) => (await (await fetch(`${url}/courses?lang=en`)).text()).includes(title)),
       );
-    expect(await knowIt()).toEqual([false, false, false]);
+    expect(await haveNewTitle()).toEqual([false, false, false]);
     await site.query(`update courses set title = $1 where title = 'Web Basics'`, [title]);
-    await expect.poll(knowIt).toEqual([true, true, true]);
+    await expect.poll(haveNewTitle).toEqual([true, true, true]);
   });
 
-  await test.step('a page that is open at one hears of what is done at another', async () => {
+  await test.step('a page connected to one process gets the events of another', async () => {
     const stream = await fetch(`${third.url}/api/events`, { headers: bearer(admin) });
     const [course] = await site.query(`select id from courses where is_active and id not in (select course_id
       from enrollments join profiles on profiles.id = student_id where email = 'nomin@example.com') limit 1`);
-    const asked = await fetch(`${first.url}/api/courses/${String(course?.['id'])}/enrollments`, {
+    const response = await fetch(`${first.url}/api/courses/${String(course?.['id'])}/enrollments`, {
       method: 'POST',
       headers: bearer(learner),
     });
-    expect(asked.status).toBe(200);
+    expect(response.status).toBe(200);
     await readUntil(stream, 'enrollments');
   });
 
-  await test.step('who signs out at one is signed out at all', async () => {
+  await test.step('a sign-out at one process applies to all', async () => {
     const token = await tokenOf(site, 'nomin');
-    const ask = async (url: string) => (await fetch(`${url}/api/me`, { headers: bearer(token) })).status;
-    expect(await Promise.all(site.processes.map(async ({ url }) => await ask(url)))).toEqual([200, 200, 200]);
+    const statusAt = async (url: string) => (await fetch(`${url}/api/me`, { headers: bearer(token) })).status;
+    expect(await Promise.all(site.processes.map(async ({ url }) => await statusAt(url)))).toEqual([200, 200, 200]);
     await fetch(`${second.url}/auth/v1/logout?scope=local`, { method: 'POST', headers: bearer(token) });
-    expect(await Promise.all(site.processes.map(async ({ url }) => await ask(url)))).toEqual([401, 401, 401]);
+    expect(await Promise.all(site.processes.map(async ({ url }) => await statusAt(url)))).toEqual([401, 401, 401]);
   });
 
-  await test.step('one is killed in the middle: nobody loses more than the request that it was answering', async () => {
-    const over = new AbortController();
-    const uses = Array.from({ length: 8 }, (): Use => ({ done: 0, failed: [] }));
-    const people = uses.map(async (use) => await useSite(site, learner, { signal: over.signal, use }));
+  await test.step('when one is killed, each user loses at most one running request', async () => {
+    const stopping = new AbortController();
+    const logs = Array.from({ length: 8 }, (): UsageLog => ({ done: 0, failed: [] }));
+    const users = logs.map(async (log) => await useSite(site, learner, { signal: stopping.signal, log }));
     const untilEachHasDone = async (count: number) =>
-      await expect.poll(() => Math.min(...uses.map(({ done }) => done)), { timeout: 40_000 }).toBeGreaterThan(count);
+      await expect.poll(() => Math.min(...logs.map(({ done }) => done)), { timeout: 40_000 }).toBeGreaterThan(count);
     await untilEachHasDone(6);
     await second.stop('SIGKILL');
-    await untilEachHasDone(Math.max(...uses.map(({ done }) => done)) + 6);
-    over.abort();
-    await Promise.all(people);
-    expect(uses.filter(({ failed }) => failed.length > 1)).toEqual([]);
-    expect(uses.flatMap(({ failed }) => failed)).toHaveLength(site.lost());
+    await untilEachHasDone(Math.max(...logs.map(({ done }) => done)) + 6);
+    stopping.abort();
+    await Promise.all(users);
+    expect(logs.filter(({ failed }) => failed.length > 1)).toEqual([]);
+    expect(logs.flatMap(({ failed }) => failed)).toHaveLength(site.lost());
   });
 });

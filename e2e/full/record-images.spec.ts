@@ -11,10 +11,10 @@ import {
 } from '../support/records.ts';
 import { expect, test } from '../support/site.ts';
 
-// What visitors see of what the school publishes: its pictures, and the order of the catalogue.
+// Images of records, and the order of the courses, as visitors see them.
 const unexpected = 'An unexpected error occurred. Please try again.';
 
-/** Waits until a picture is not only there, but drawn. */
+/** Waits until an image is decoded. */
 const waitForImage = async (image: Locator) => {
   await image.scrollIntoViewIfNeeded();
   await expect.poll(async () => await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
@@ -25,25 +25,21 @@ test.beforeEach(async ({ page, site }) => {
   await signInAsAdmin(page, site);
 });
 
-test('a course gets a cover, which takes the place of the drawing on its card and its page', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('an uploaded cover replaces the drawing on the card and the page of a course', async ({ page, browser, site }) => {
   const [course] = await site.query("select id from courses where title = 'Web Basics'");
   const address = `/courses/${String(course?.['id'])}`;
   const reader = await openVisitorPage(browser, site);
   const card = reader.locator('main li').filter({ has: reader.locator(`a[href="${address}"]`) });
   const onCard = card.locator('img').first();
   const onPage = page.locator('main aside img').first();
-  const bothAre = async (source: RegExp) =>
+  const expectBoth = async (source: RegExp) =>
     await expect(async () => {
       await Promise.all([reader.goto('/courses'), page.goto(address)]);
       await expect(onCard).toHaveAttribute('src', source, { timeout: 3000 });
       await expect(onPage).toHaveAttribute('src', source, { timeout: 3000 });
     }).toPass();
   const [drawn, uploaded] = [/^\/assets\/course-web/, /^\/media\/images\/[0-9a-f-]+\/card$/];
-  await bothAre(drawn);
+  await expectBoth(drawn);
 
   await page.goto(`/admin-dashboard${address}`);
   await form(page)
@@ -53,7 +49,7 @@ test('a course gets a cover, which takes the place of the drawing on its card an
   await waitForImage(form(page).getByAltText('Selected image'));
   await save(page);
   await expect(toast(page, 'Saved')).toBeVisible();
-  await bothAre(uploaded);
+  await expectBoth(uploaded);
   await waitForImage(onPage);
   const { size, type } = await onPage.evaluate(async (image: HTMLImageElement) => {
     const bytes = await (await fetch(image.src)).blob();
@@ -70,14 +66,10 @@ test('a course gets a cover, which takes the place of the drawing on its card an
     .click();
   await save(page);
   await expect(toast(page, 'Saved').first()).toBeVisible();
-  await bothAre(drawn);
+  await expectBoth(drawn);
 });
 
-test('a job gets a picture and a company, which its page shows and its history names', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('shows the image and the company of a job on its page and in its history', async ({ page, browser, site }) => {
   const address = `/admin-dashboard/jobs/${recordId(19)}`;
   const reader = await openVisitorPage(browser, site);
   const shown = reader.locator('main img:not([src^="/assets/"])');
@@ -119,10 +111,7 @@ test('a job gets a picture and a company, which its page shows and its history n
   await reader.context().close();
 });
 
-test('of very many companies a job is offered those whose name is looked for, and keeps the one it has', async ({
-  page,
-  site,
-}) => {
+test('searches the company of a job among many and keeps the chosen one', async ({ page, site }) => {
   await site.query(`insert into companies (id, name, created_at, updated_at)
     select gen_random_uuid(), 'Crowd ' || lpad(number::text, 4, '0'), now(), now() from generate_series(1, 300) as number`);
   try {
@@ -149,7 +138,7 @@ test('of very many companies a job is offered those whose name is looked for, an
   }
 });
 
-test('a company gets a logo, which the list and the pages of its jobs show', async ({ page, browser, site }) => {
+test('shows the logo of a company in the list and on the pages of its jobs', async ({ page, browser, site }) => {
   await site.query('update jobs set company_id = $1 where id = $1', [recordId(17)]);
   await page.goto(`/admin-dashboard/companies/${recordId(17)}`);
   const restore = await failRequests(page, '/api/files');
@@ -170,15 +159,15 @@ test('a company gets a logo, which the list and the pages of its jobs show', asy
   await reader.context().close();
 });
 
-const places = (page: Page) => page.locator('main li[data-course]');
+const courseRows = (page: Page) => page.locator('main li[data-course]');
 
-/** The titles of the courses in their order, on the screen that arranges them. */
+/** The titles of the courses on the order screen, in their order. */
 const order = async (page: Page) =>
-  await places(page).evaluateAll((rows) => rows.map((row) => row.querySelector('button')?.ariaLabel?.slice(5)));
+  await courseRows(page).evaluateAll((rows) => rows.map((row) => row.querySelector('button')?.ariaLabel?.slice(5)));
 
 const handle = (page: Page, title: string) => page.getByRole('button', { name: `Move ${title}`, exact: true });
 
-test('the courses are arranged by keys, by buttons and by dragging; others see it, and none overwrites it', async ({
+test('reorders courses by keys, by buttons and by dragging, and refuses an outdated order of another admin', async ({
   page,
   browser,
   site,
@@ -186,60 +175,60 @@ test('the courses are arranged by keys, by buttons and by dragging; others see i
   await openList(page, 'courses');
   await page.getByRole('link', { name: 'Arrange' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order of the courses' })).toBeVisible();
-  await expect(places(page).nth(2)).toBeVisible();
+  await expect(courseRows(page).nth(2)).toBeVisible();
   const before = await order(page);
   const [first = '', second = '', third = ''] = before as string[];
   const [other, reader] = [await openSecondAdminPage(browser, site), await openVisitorPage(browser, site)];
   await other.goto('/admin-dashboard/courses/order');
-  await expect(places(other).first()).toContainText(first);
+  await expect(courseRows(other).first()).toContainText(first);
 
   await handle(page, second).focus();
   const isSaved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.keyboard.press('ArrowUp');
   await isSaved;
   await expect(page.getByText(`${second}: position 1 of ${before.length}`)).toBeAttached();
-  await expect(places(page).first()).toContainText(second);
+  await expect(courseRows(page).first()).toContainText(second);
   await expect(handle(page, second)).toBeFocused();
-  // The other still has the order of before: it is not moved, and shows what it has become.
+  // The second admin has an outdated order: the move is refused and the new order is shown.
   await other.getByRole('button', { name: `${first}: Move down` }).click();
   await expect(toast(other, 'Another admin has changed the order.')).toBeVisible();
-  await expect(places(other).first()).toContainText(second);
+  await expect(courseRows(other).first()).toContainText(second);
   await expect(async () => {
     await reader.goto('/courses');
     await expect(reader.getByRole('main').getByRole('heading', { level: 3 }).first()).toHaveText(second);
   }).toPass();
   await page.keyboard.press('End');
-  await expect(places(page).last()).toContainText(second);
+  await expect(courseRows(page).last()).toContainText(second);
   await expect(handle(page, second)).toBeFocused();
   await page.keyboard.press('Home');
-  await expect(places(page).first()).toContainText(second);
+  await expect(courseRows(page).first()).toContainText(second);
 
-  // On a phone the buttons are as wide as a finger, and what is dragged follows it.
+  // On a phone the buttons are large enough for touch, and a dragged row follows the pointer.
   await page.setViewportSize({ width: 390, height: 844 });
   const up = page.getByRole('button', { name: `${third}: Move up` });
   expect((await up.boundingBox())?.width).toBeGreaterThanOrEqual(44);
   await up.click();
-  await expect(places(page).nth(1)).toContainText(third);
+  await expect(courseRows(page).nth(1)).toContainText(third);
   await expect(up).toBeFocused();
-  const [from, to] = [await handle(page, first).boundingBox(), await places(page).first().boundingBox()];
+  const [from, to] = [await handle(page, first).boundingBox(), await courseRows(page).first().boundingBox()];
   if (!from || !to) throw new Error('no rows');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(to.x + 30, to.y + 4, { steps: 8 });
-  await expect(places(page).first()).toContainText(first);
+  await expect(courseRows(page).first()).toContainText(first);
   await page.mouse.up();
-  await expect(places(page).nth(1)).toContainText(second);
+  await expect(courseRows(page).nth(1)).toContainText(second);
   await expect(async () => {
     await other.reload();
-    await expect(places(other).first()).toContainText(first);
+    await expect(courseRows(other).first()).toContainText(first);
     expect(await order(other)).toEqual(await order(page));
   }).toPass();
   await Promise.all([other.context().close(), reader.context().close()]);
 });
 
-test('an order that a failing server does not take goes back, and that is said', async ({ page }) => {
+test('restores the order and reports the failure when the server fails', async ({ page }) => {
   await openList(page, 'courses/order');
-  await expect(places(page).first()).toBeVisible();
+  await expect(courseRows(page).first()).toBeVisible();
   const before = await order(page);
   const move = page.getByRole('button', { name: `${before[0]}: Move down` });
   const restore = await failRequests(page, '/courses/order', { method: 'PUT' });
@@ -248,5 +237,5 @@ test('an order that a failing server does not take goes back, and that is said',
   await expect.poll(async () => await order(page)).toEqual(before);
   await restore();
   await move.click();
-  await expect(places(page).nth(1)).toContainText(before[0] ?? '');
+  await expect(courseRows(page).nth(1)).toContainText(before[0] ?? '');
 });

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 });
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
-test('another session is seen and ended, and its tab is signed out', async ({ page, browser, site }) => {
+test('lists and ends another session, and its tab is signed out', async ({ page, browser, site }) => {
   const learner = await createLearner(page, site, 'Oyun');
   await signIn(page, learner);
   const context = await browser.newContext({
@@ -38,7 +38,7 @@ test('another session is seen and ended, and its tab is signed out', async ({ pa
   await context.close();
 });
 
-test('a long list of sessions is folded after three, this one first', async ({ page, site }) => {
+test('shows the current session first and collapses a list of more than three sessions', async ({ page, site }) => {
   const learner = await createLearner(page, site, 'Sessions');
   await signIn(page, learner);
   for (let count = 0; count < 5; count += 1) {

@@ -2,23 +2,26 @@ import type { Page } from '@playwright/test';
 import { openList, signInAsAdmin, toast } from '../support/admin.ts';
 import { accountOf, expect, type Site, test } from '../support/site.ts';
 
-// The site as a learner sees it, looked at by an admin.
+// The read-only view of the site as a learner, used by an admin.
 const nomin = 'Номин Ганбат';
 
 test.beforeEach(async ({ page, site }) => await signInAsAdmin(page, site));
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'View as learner' });
 
-/** Looks at the site as the demonstration's learner, from her row. */
-async function lookAsNomin(page: Page, site: Site): Promise<void> {
+/** Starts the view as the demonstration learner from her row. */
+async function viewAsNomin(page: Page, site: Site): Promise<void> {
   await openList(page, `users?search=${accountOf(site, 'nomin').email}`);
   await page.getByRole('button', { name: `${nomin}: View as learner` }).click();
   await expect(banner(page)).toContainText(`You are viewing the site as ${nomin}. You cannot change anything.`);
   await page.waitForURL('**/dashboard');
 }
 
-test('View as learner: her dashboard and lessons, nothing changed, recorded', async ({ page, site }) => {
-  await lookAsNomin(page, site);
+test('View as learner: shows her dashboard and lessons, refuses changes and is in the audit log', async ({
+  page,
+  site,
+}) => {
+  await viewAsNomin(page, site);
   await expect(page.getByText(/Full Stack Web Development/).first()).toBeVisible();
   await page.reload();
   await expect(banner(page)).toBeVisible();
@@ -28,14 +31,14 @@ test('View as learner: her dashboard and lessons, nothing changed, recorded', as
   await page.goto(`/courses/${course?.id}/lessons/first`);
   await expect(page.getByRole('navigation', { name: 'Course lessons' })).toBeVisible();
 
-  const onlyLooking = 'You are viewing the site as another user, so nothing can be changed.';
+  const readOnlyMessage = 'You are viewing the site as another user, so nothing can be changed.';
   await page.goto('/settings');
-  await expect(page.getByRole('region', { name: 'Password' })).toContainText(onlyLooking);
+  await expect(page.getByRole('region', { name: 'Password' })).toContainText(readOnlyMessage);
   await expect(page.getByLabel('New password')).toHaveCount(0);
   await page.goto('/profile/edit');
   await page.getByLabel('Nearest station').fill('品川駅');
   await page.getByRole('button', { name: 'Save' }).first().click();
-  await expect(page.getByText(onlyLooking).first()).toBeVisible();
+  await expect(page.getByText(readOnlyMessage).first()).toBeVisible();
 
   await banner(page).getByRole('button', { name: 'Exit view' }).click();
   await page.waitForURL('**/admin-dashboard/users**');
@@ -45,21 +48,21 @@ test('View as learner: her dashboard and lessons, nothing changed, recorded', as
   await expect(page.getByRole('row').nth(2)).toContainText('Started viewing the site as this user');
 });
 
-test('View as learner: a view that the server ended says so, and leads back', async ({ page, site }) => {
-  const isOver = async () => {
+test('View as learner: reports a view that the server ended and returns to User Management', async ({ page, site }) => {
+  const expectViewEnded = async () => {
     await expect(toast(page, 'The view has ended. Open it again from User Management.')).toBeVisible();
     await page.waitForURL('**/admin-dashboard/users');
     await expect(banner(page)).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
   };
-  await lookAsNomin(page, site);
+  await viewAsNomin(page, site);
   await site.advance(31 * 60);
-  // What the dashboard still asked for may have found the view over before: then there is no such link any more.
+  // A request of the dashboard may have found the view ended first; then the link is gone.
   const followed = page.locator('header a[href="/jobs"]').first().click({ timeout: 5000 });
   await Promise.race([followed.catch(() => {}), page.waitForURL('**/admin-dashboard/users')]);
-  await isOver();
-  await lookAsNomin(page, site);
+  await expectViewEnded();
+  await viewAsNomin(page, site);
   await site.advance(31 * 60);
   await page.reload();
-  await isOver();
+  await expectViewEnded();
 });

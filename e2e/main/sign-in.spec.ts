@@ -112,8 +112,8 @@ test('rejects a provider callback that another browser started', full, async ({ 
   const begun = await fetch(`${site.url}/auth/v1/authorize?provider=facebook&redirect_to=${site.url}/auth/callback`, {
     redirect: 'manual',
   });
-  const asked = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
-  await page.goto(asked.headers.get('location') ?? '');
+  const redirect = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
+  await page.goto(redirect.headers.get('location') ?? '');
   await expect(page).toHaveURL(/error_code=bad_oauth_state/);
   expect(await isSignedIn(page)).toBe(false);
   expect(await site.query('select id from auth.users where email = $1', [provider.person.email])).toEqual([]);
