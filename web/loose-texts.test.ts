@@ -8,15 +8,23 @@ const screens = import.meta.glob<string>(['./**/*.tsx', '!./paraglide/**', '!./f
   import: 'default',
 });
 
-/** Attributes that people see or hear. */
-const spoken = ['alt', 'aria-description', 'aria-label', 'aria-roledescription', 'label', 'placeholder', 'title'];
+/** Attributes with texts for users. */
+const textAttributes = [
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'label',
+  'placeholder',
+  'title',
+];
 
 /** Names and codes that are the same in every language. */
 const names = /^(?:AM|PDF|RSS|v|JST|Discord|YouTube|GitHub|Google|Facebook|N[1-5]|https:\/\/|履歴書)$/;
 
 const isText = (text: string) => /\p{L}/u.test(text) && !names.test(text.trim());
 
-/** Texts of a file that stand in its code instead of the catalogues. */
+/** Texts in the code of a file instead of the catalogues. */
 function looseTexts(path: string, code: string): string[] {
   const found: string[] = [];
   const visitor = new Visitor({
@@ -24,7 +32,7 @@ function looseTexts(path: string, code: string): string[] {
     JSXAttribute: ({ name, value }: JSXAttribute) => {
       const attribute = name.type === 'JSXIdentifier' ? name.name : '';
       if (
-        spoken.includes(attribute) &&
+        textAttributes.includes(attribute) &&
         value?.type === 'Literal' &&
         typeof value.value === 'string' &&
         isText(value.value)

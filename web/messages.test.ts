@@ -27,7 +27,7 @@ const catalogues = Object.fromEntries(
 );
 
 describe('message catalogues', () => {
-  test('have no faults', () => {
+  test('are complete and in the right script', () => {
     expect(catalogueFaults(catalogues)).toEqual([]);
   });
 
@@ -37,14 +37,14 @@ describe('message catalogues', () => {
   });
 
   test('every text is used on a screen', () => {
-    const said = new Set(Object.values(screens).flatMap((code) => code.match(/(?<=\bm\.)[a-z0-9_]+/g) ?? []));
-    const written = Object.values(catalogues).flatMap((area) => Object.keys(area.en));
+    const used = new Set(Object.values(screens).flatMap((code) => code.match(/(?<=\bm\.)[a-z0-9_]+/g) ?? []));
+    const keys = Object.values(catalogues).flatMap((area) => Object.keys(area.en));
     // server/core/notifications/mail-messages.test.ts checks the texts of the server.
-    const ofScreens = written.filter((key) => !/^(?:mail|export|limit|api)_|^news_\w+_(?:text|subject)$/.test(key));
-    expect(ofScreens.filter((key) => !said.has(key))).toEqual([]);
+    const ofScreens = keys.filter((key) => !/^(?:mail|export|limit|api)_|^news_\w+_(?:text|subject)$/.test(key));
+    expect(ofScreens.filter((key) => !used.has(key))).toEqual([]);
   });
 
-  test.each(Object.entries(files))('%s names each key once', (path, text) => {
+  test.each(Object.entries(files))('%s has each key once', (path, text) => {
     const keys = [...text.matchAll(/^ {2}"(\w+)":/gm)].flatMap((found) => found[1] ?? []);
     expect(keys.toSorted()).toEqual(Object.keys(messagesIn(path)).toSorted());
   });
@@ -73,7 +73,7 @@ describe('catalogueFaults', () => {
       { mn: { a: 'Close' }, ja: { a: '閉' }, en: { a: 'Close' } },
       'area.mn: a is not Mongolian: Close',
     ],
-    ['Cyrillic Japanese', { mn: { a: 'Хаах' }, ja: { a: 'Хаах' }, en: { a: 'Close' } }, 'area.ja: a holds Cyrillic'],
+    ['Cyrillic Japanese', { mn: { a: 'Хаах' }, ja: { a: 'Хаах' }, en: { a: 'Close' } }, 'area.ja: a contains Cyrillic'],
     [
       'plural forms that the language lacks',
       { mn: { a: days('one', 'other') }, ja: { a: '{count}日' }, en: { a: '{count} days' } },
@@ -96,7 +96,7 @@ describe('catalogueFaults', () => {
     expect(catalogueFaults({ shell: one, ui: one })).toEqual(['a is in shell and in ui']);
   });
 
-  test('names are no fault in any language', () => {
+  test('accepts proper names in any language', () => {
     const names = { mn: { a: 'Full Stack' }, ja: { a: 'Монгол' }, en: { a: 'Монгол' } };
     expect(catalogueFaults({ shell: names })).toEqual([]);
   });
@@ -115,7 +115,7 @@ type Catalogue = Record<string, string | [Variants]>;
 /** The catalogues of one area, by language. */
 type AreaCatalogues = Record<Language, Catalogue>;
 
-/** Names and terms in Latin letters in Mongolian too. */
+/** Names and terms that Mongolian texts write in Latin letters. */
 const latinWords = new Set(
   `API AWS CSS CV DevOps Discord Docker DOC DOCX English Excel Facebook Full Stack Git GitHub Google HEIC HTML ID iPhone IT JavaScript
   JLPT JPG LinkedIn MB Messenger Microsoft Authenticator Next Node PDF PNG QR React SQL TypeScript URL USD UTC Viber Week YouTube ZIP Zoom`.split(
@@ -123,7 +123,7 @@ const latinWords = new Set(
   ),
 );
 
-/** Cyrillic names in other languages. */
+/** Names that other languages write in Cyrillic. */
 const cyrillicNames = /Монгол|Замнал/g;
 
 const textsOf = (message: string | [Variants]) =>
@@ -154,7 +154,8 @@ function pluralFault(message: string | [Variants], language: Language): string |
 
 function scriptFault(text: string, language: Language): string | null {
   const words = text.replace(/\{\w+\}/g, ' ');
-  if (language !== 'mn') return /\p{Script=Cyrillic}/u.test(words.replace(cyrillicNames, '')) ? 'holds Cyrillic' : null;
+  if (language !== 'mn')
+    return /\p{Script=Cyrillic}/u.test(words.replace(cyrillicNames, '')) ? 'contains Cyrillic' : null;
   if (/\p{Script=Cyrillic}/u.test(words)) return null;
   const foreign = (words.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !latinWords.has(word));
   return foreign.length > 0 ? `is not Mongolian: ${foreign.join(' ')}` : null;
@@ -180,15 +181,18 @@ function faultsOfMessage(area: string, key: string, catalogues: AreaCatalogues):
   });
 }
 
-/** All faults of the catalogues, one sentence each. */
+/** All faults of the catalogues, as sentences. */
 function catalogueFaults(areas: Record<string, AreaCatalogues>): string[] {
-  const homes = new Map<string, string>();
+  const areaOfKey = new Map<string, string>();
   return Object.entries(areas).flatMap(([area, catalogues]) => {
     const keys = new Set(languages.flatMap((language) => Object.keys(catalogues[language])));
     return [...keys].flatMap((key) => {
-      const home = homes.get(key);
-      homes.set(key, area);
-      return [...(home ? [`${key} is in ${home} and in ${area}`] : []), ...faultsOfMessage(area, key, catalogues)];
+      const otherArea = areaOfKey.get(key);
+      areaOfKey.set(key, area);
+      return [
+        ...(otherArea ? [`${key} is in ${otherArea} and in ${area}`] : []),
+        ...faultsOfMessage(area, key, catalogues),
+      ];
     });
   });
 }

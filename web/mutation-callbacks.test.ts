@@ -7,7 +7,7 @@ const code = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./paraglide/
   import: 'default',
 });
 
-/** A call of `mutate` with callbacks of its own. React Query drops those when a live update unmounts the component. */
+/** A `mutate` call with callbacks, which React Query drops when a live update unmounts the component. */
 const withCallbacks = /\bmutate\([^;]{0,400}?\bon(?:Success|Error|Settled)\b/;
 
 test('components await mutateAsync instead of passing callbacks to mutate, which are dropped on unmount', () => {

@@ -8,12 +8,12 @@ const screens = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./paraglide/**', 
   import: 'default',
 });
 
-/** Calls that let the browser show a message in its own language. */
-const ownMessages = /\b(?:reportValidity|setCustomValidity)\s*\(/g;
+/** Calls that show a browser message in the browser's language. */
+const nativeCalls = /\b(?:reportValidity|setCustomValidity)\s*\(/g;
 
-/** Where the browser, instead of the page, would say what is wrong with a field. */
+/** Finds code that lets the browser show validation messages. */
 function nativeMessages(path: string, code: string): string[] {
-  const found = Array.from(code.matchAll(ownMessages), ([call]) => call);
+  const found = Array.from(code.matchAll(nativeCalls), ([call]) => call);
   const visitor = new Visitor({
     JSXOpeningElement({ name, attributes }: JSXOpeningElement) {
       if (name.type !== 'JSXIdentifier' || name.name !== 'form') return;
@@ -26,7 +26,7 @@ function nativeMessages(path: string, code: string): string[] {
 }
 
 describe('forms are validated in the language of the page', () => {
-  test('no form shows messages of the browser', () => {
+  test('no form uses native validation messages', () => {
     expect(Object.entries(screens).flatMap(([path, code]) => nativeMessages(path, code))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { type JSXOpeningElement, parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 
-/** The code of everything that stands on public screens, by its path. */
+/** The code of public screens and their components, by path. */
 const screens = import.meta.glob<string>(
   [
     './ui/*.tsx',
@@ -11,11 +11,11 @@ const screens = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' },
 );
 
-/** Its box is there before it comes, it holds nothing up, and somebody has thought of when it is fetched. */
+/** Attributes that reserve the box of an image and decide when it is loaded. */
 const needed = ['width', 'height', 'decoding', 'loading', 'alt'];
 
-/** Pictures of a file, and what each of them lacks. */
-function pictures(path: string, code: string): { path: string; lacks: string[] }[] {
+/** The images in a file, with the attributes that each lacks. */
+function imagesIn(path: string, code: string): { path: string; lacks: string[] }[] {
   const found: { path: string; lacks: string[] }[] = [];
   const visitor = new Visitor({
     JSXOpeningElement: ({ name, attributes }: JSXOpeningElement) => {
@@ -32,13 +32,13 @@ function pictures(path: string, code: string): { path: string; lacks: string[] }
 
 describe('images do not shift the layout', () => {
   test('images on public screens have a size and a loading strategy', () => {
-    const found = Object.entries(screens).flatMap(([path, code]) => pictures(path, code));
+    const found = Object.entries(screens).flatMap(([path, code]) => imagesIn(path, code));
     expect(found.length).toBeGreaterThan(3);
     expect(found.filter(({ lacks }) => lacks.length > 0)).toEqual([]);
   });
 
-  test('finds an image without them', () => {
-    expect(pictures('a.tsx', '<p><img src="a.png" alt="" width={4} {...rest} /></p>')).toEqual([
+  test('finds an image without these attributes', () => {
+    expect(imagesIn('a.tsx', '<p><img src="a.png" alt="" width={4} {...rest} /></p>')).toEqual([
       { path: 'a.tsx', lacks: ['height', 'decoding', 'loading'] },
     ]);
   });

@@ -20,10 +20,10 @@ import { sessionKey } from '#web/lib/session/session-storage.ts';
 import { SessionStore } from '#web/lib/session/session-store.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-// Two busy cores need longer than the usual second.
+// The default of one second is too short on two busy cores.
 configure({
   asyncUtilTimeout: 15_000,
-  // Without the thousands of lines of the document.
+  // Omit the printed document, which has thousands of lines.
   getElementError: (message) => new Error((message ?? '').split('\n')[0]),
 });
 
@@ -38,37 +38,37 @@ interface Visit {
 interface Failure {
   status?: number;
   code?: string;
-  /** Part of the addresses that keep working. */
+  /** Part of the paths that do not fail. */
   except?: string;
 }
 
-/** What a test does with the page on the screen. */
+/** The browser of a test. */
 export interface Browser {
   server: TestServer;
   user: UserEvent;
   /** The queries of Testing Library on the whole document. */
   page: Queries;
-  /** Opens a page of the site in an empty browser, with the real router, session and texts. */
+  /** Opens a page with empty storage and the real router, session and texts. */
   open(address: string, visit?: Visit): void;
-  /** Lets calls fail whose address contains `part`, until the returned function is called. */
-  breakServer(part: string, failure?: Failure): () => void;
+  /** Makes API requests fail whose path contains `part`, until the returned function is called. */
+  failRequests(part: string, failure?: Failure): () => void;
   /** The toasts, as a region. */
   toasts(): Queries;
 }
 
-/** A browser without layout in front of a server of its own; `env` adds settings of the server. */
+/** Starts a browser without layout and a real server; `env` adds settings of the server. */
 export function startBrowser(env: Record<string, string> = {}): Browser {
   const server = useServer(env);
   const nodeFetch = globalThis.fetch;
-  const broken = new Map<string, Failure>();
+  const failures = new Map<string, Failure>();
   beforeAll(() => {
     globalThis.fetch = async (address, init) => {
       if (typeof address !== 'string' || !address.startsWith('/')) return await nodeFetch(address, init);
       const { pathname } = new URL(address, server.url);
-      for (const [part, { status = 500, code = 'unexpected', except }] of broken)
+      for (const [part, { status = 500, code = 'unexpected', except }] of failures)
         if (pathname.includes(part) && !(except && pathname.includes(except)))
           return Response.json({ error: { code, request_id: 'component-test' } }, { status });
-      // Node refuses requests that outlive their page.
+      // Node does not support keepalive.
       return await server.fetch(address, { ...init, keepalive: false });
     };
     return () => {
@@ -78,16 +78,16 @@ export function startBrowser(env: Record<string, string> = {}): Browser {
   afterEach(() => {
     cleanup();
     toast.remove();
-    broken.clear();
+    failures.clear();
   });
   const page = within(document.body);
   return {
     server,
     user: userEvent.setup(),
     page,
-    breakServer: (part, failure = {}) => {
-      broken.set(part, failure);
-      return () => void broken.delete(part);
+    failRequests: (part, failure = {}) => {
+      failures.set(part, failure);
+      return () => void failures.delete(part);
     },
     open: (address, visit) => openPage(server, address, visit),
     toasts: () => within(page.getByRole('region', { name: /Notifications|Мэдэгдэл|通知/ })),
@@ -112,7 +112,7 @@ function openPage(server: TestServer, address: string, { as = null, language = '
     addAllRoutes: async () => await Promise.resolve(false),
   });
   const { queryClient, api } = router.options.context;
-  // Outside the router: the first page waits for the session, which the server has rendered without in the product.
+  // The providers are outside the router here, because the first page is not rendered by a server and waits for the session.
   render(
     <QueryClientProvider client={queryClient}>
       <AuthProvider store={session}>
@@ -138,7 +138,7 @@ const sessionOf = ({ id, email, token }: Person) => ({
   user: { id, email },
 });
 
-/** As the document of the product, without html and body elements of its own. */
+/** The document of the application without html and body elements. */
 function Content() {
   const { language, now } = useRouteContext({ from: '__root__' });
   const { me } = useAuth();

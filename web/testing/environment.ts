@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { type Environment, populateGlobal } from 'vitest/runtime';
 
-/** Classes that the server under test runs on too, in the same process: they stay those of Node. */
+/** Globals that stay Node's own, because the server under test runs in the same process. */
 const nodeGlobals = `
   fetch Request Response Headers Blob File URL URLSearchParams AbortController AbortSignal performance
   ReadableStream WritableStream TransformStream queueMicrotask
@@ -9,7 +9,7 @@ const nodeGlobals = `
   .trim()
   .split(/\s+/);
 
-/** The DOM of happy-dom beside Node's own network, so that components and the real server run in one process. */
+/** happy-dom's DOM with Node's network APIs, so that components and the real server run in one process. */
 export default {
   name: 'dom-beside-server',
   viteEnvironment: 'client',

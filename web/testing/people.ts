@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { buildCourse, buildJob, buildProject } from '#server/testing/build.ts';
 import type { TestServer } from '#server/testing/server.ts';
 
-/** Part of all names of `buildPeople`. */
+/** The family name of all learners from `buildPeople`. */
 export const familyName = 'Өвгөнхүү';
 
-/** The name of person `number` of `buildPeople`. */
+/** The name of learner `number` from `buildPeople`. */
 export const nameOf = (number: number) => `${familyName} ${number}`;
 
-/** How many people `buildPeople` makes: more than a page of a list. */
+/** Learners that `buildPeople` inserts: more than a page of a list. */
 const count = 30;
 
-/** Makes learners, each with a pending enrolment, application, proposal and verification request; the newest is number 30. */
+/** Inserts learners, each with a pending enrollment, application, proposal and verification request; the newest is number 30. */
 export async function buildPeople({ services }: TestServer): Promise<void> {
   const { db } = services;
   const [course, job, project] = [await buildCourse(services), await buildJob(services), await buildProject(services)];

@@ -15,7 +15,7 @@ test.each([
   [{ actor, reason: 'Paid' }, 'Сараа', 'Paid'],
   [{ actor: null, reason: programReason }, 'System', null],
   [{ actor: null, reason: 'Paid' }, 'Deleted account', 'Paid'],
-])('who did %o, and why', (entry, who, why) => {
-  expect(actorText(textIn('en'), entry)).toBe(who);
-  expect(reasonOf(entry)).toBe(why);
+])('shows the actor and the reason of %o', (entry, expectedActor, expectedReason) => {
+  expect(actorText(textIn('en'), entry)).toBe(expectedActor);
+  expect(reasonOf(entry)).toBe(expectedReason);
 });

@@ -8,14 +8,14 @@ test.each([
   [{ entity: 'profiles', entity_id: 'p', subject: null, person }, '/admin-dashboard/users'],
   [{ entity: 'lessons', entity_id: 'l', subject, person: null }, '/admin-dashboard/courses/c/lessons'],
   [{ entity: 'it_projects', entity_id: 'i', subject, person: null }, '/admin-dashboard/projects'],
-])('a record is opened on its screen: %o', (entry, to) => {
+])('links an entry to the screen of its record: %o', (entry, to) => {
   expect(recordAddress(entry)).toEqual({ to, search: { open: entry.entity_id } });
 });
 
 test.each([
-  ['what concerns no record', { entity: 'profiles', entity_id: null, subject: null, person: null }],
-  ['a record that is gone', { entity: 'jobs', entity_id: 'j', subject: null, person: null }],
+  ['an entry without a record', { entity: 'profiles', entity_id: null, subject: null, person: null }],
+  ['a deleted record', { entity: 'jobs', entity_id: 'j', subject: null, person: null }],
   ['a record without a screen', { entity: 'files', entity_id: 'f', subject, person: null }],
-])('%s is not opened', (_, entry) => {
+])('%s has no link', (_, entry) => {
   expect(recordAddress(entry)).toBeNull();
 });

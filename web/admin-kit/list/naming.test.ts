@@ -7,43 +7,43 @@ import { textIn } from '#web/lib/i18n/text.ts';
 import { nameOf, PersonCell, TitleCell, titleOf } from './cells.tsx';
 
 const t = textIn('en');
-const nobody = { full_name: ' ', email: '' };
+const unnamed = { full_name: ' ', email: '' };
 const untitled = { title: '', title_mn: null, title_jp: null };
 
-/** The words of a cell in English, each on its own. */
-const wordsIn = (cell: ReactNode) =>
+/** The text nodes of a cell, in English. */
+const textsIn = (cell: ReactNode) =>
   renderToStaticMarkup(LanguageProvider({ language: 'en', children: cell })).match(/(?<=>|^)[^<]+/g);
 
-describe('a person without a name is shown as specified', () => {
-  test('a list shows the email below the name', () => {
+describe('a user without a name', () => {
+  test('is listed with the email below a placeholder name', () => {
     const person = { full_name: '', email: 'saran@example.com' };
     const unknown = t(m.decisions_unknown_applicant);
-    expect(wordsIn(createElement(PersonCell, { person, unknown }))).toEqual([
+    expect(textsIn(createElement(PersonCell, { person, unknown }))).toEqual([
       'U',
       'Unknown Applicant',
       'saran@example.com',
     ]);
   });
 
-  test('no cell is empty', () => {
-    expect(wordsIn(createElement(PersonCell, { person: nobody }))).toEqual(['U', 'Unknown', 'No Email']);
+  test('has a placeholder for name and email', () => {
+    expect(textsIn(createElement(PersonCell, { person: unnamed }))).toEqual(['U', 'Unknown', 'No Email']);
   });
 
-  test('a button without a name uses the email', () => {
+  test('is identified in button labels by the email', () => {
     expect(nameOf(t, { full_name: '', email: 'saran@example.com' })).toBe('saran@example.com');
-    expect(nameOf(t, nobody)).toBe('Unknown');
+    expect(nameOf(t, unnamed)).toBe('Unknown');
   });
 });
 
 test.each([
   ['project', t(m.decisions_unknown_project), 'Unknown Project'],
   ['job', t(m.decisions_unknown_job), 'Unknown Job'],
-])('a %s without a title', (_, unknown, stated) => {
-  expect(wordsIn(createElement(TitleCell, { row: untitled, unknown }))).toEqual([stated]);
-  expect(titleOf(untitled, 'en', unknown)).toBe(stated);
+])('shows a placeholder for a %s without a title', (_, unknown, expected) => {
+  expect(textsIn(createElement(TitleCell, { row: untitled, unknown }))).toEqual([expected]);
+  expect(titleOf(untitled, 'en', unknown)).toBe(expected);
 });
 
-test('an existing title is shown', () => {
+test('shows an existing title', () => {
   const row = { ...untitled, title: 'Backend Engineer' };
-  expect(wordsIn(createElement(TitleCell, { row, unknown: 'Unknown Job' }))).toEqual(['Backend Engineer']);
+  expect(textsIn(createElement(TitleCell, { row, unknown: 'Unknown Job' }))).toEqual(['Backend Engineer']);
 });

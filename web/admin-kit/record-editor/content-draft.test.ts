@@ -54,10 +54,10 @@ describe('a form of content', () => {
   test.each<[string, ContentDraft, object]>([
     ['a long text', { level: 'aaaaaa' }, { level: { type: 'too_long', message: '5' } }],
     ['a script as link', { link: 'javascript:alert(1)' }, { link: { type: 'link_wrong', message: '' } }],
-    ['half a number', { price: '1.5' }, { price: { type: 'number_wrong', message: '' } }],
-    ['no number', { price: 'much' }, { price: { type: 'number_wrong', message: '' } }],
+    ['a fraction', { price: '1.5' }, { price: { type: 'number_wrong', message: '' } }],
+    ['a price that is not a number', { price: 'much' }, { price: { type: 'number_wrong', message: '' } }],
     ['a price below 0', { price: '-1' }, { price: { type: 'number_wrong', message: '' } }],
-    ['half a date', { day: '2026-05' }, { day: { type: 'date_wrong', message: '' } }],
+    ['an incomplete date', { day: '2026-05' }, { day: { type: 'date_wrong', message: '' } }],
   ])('refuses %s', (_, more, errors) => {
     expect(errorsOf(more)).toEqual(errors);
   });

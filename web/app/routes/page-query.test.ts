@@ -25,10 +25,10 @@ test.each([
   ['/signin?next=%2Fjobs&search=a', 'next=%2Fjobs'],
   ['/?search=a&level=Beginner&x=1', ''],
   ['/no-such-page?search=a', ''],
-  // Rendered in the browser alone; a code is nobody's business.
+  // Rendered only in the browser, so the query is not passed on; it may contain a secret.
   ['/settings?code=secret', ''],
   ['/admin-dashboard/users?search=a&role=admin', ''],
-])('%s depends on %s', (address, query) => expect(queryOf(address)).toBe(query));
+])('the rendered page of %s depends on the query %j', (address, query) => expect(queryOf(address)).toBe(query));
 
 describe('every page', () => {
   const routes = Object.values(router.routesByPath).filter(({ fullPath }) => {
@@ -36,15 +36,18 @@ describe('every page', () => {
     return !matched.some(({ options }) => options.ssr === false);
   });
 
-  test.each(routes.map((route) => route.fullPath))('%s declares its members so that they can be read', (path) => {
-    const { validateSearch } = router.routesByPath[path].options as { validateSearch?: unknown };
-    // A shape of zod is for screens that the browser renders alone.
-    expect(['undefined', 'function']).toContain(typeof validateSearch);
-  });
+  test.each(routes.map((route) => route.fullPath))(
+    '%s validates its search with a function, so that the names can be read',
+    (path) => {
+      const { validateSearch } = router.routesByPath[path].options as { validateSearch?: unknown };
+      // Zod schemas are used only by screens that are rendered in the browser.
+      expect(['undefined', 'function']).toContain(typeof validateSearch);
+    },
+  );
 });
 
 test.each(['/JOBS', '/Courses', '/jobs/ABC/APPLY', '/Admin-Dashboard'])(
-  '%s is no page: paths are case-sensitive',
+  '%s is not found, because paths are case-sensitive',
   (path) => {
     expect(router.getMatchedRoutes(path)[0].map(({ id }) => id)).toContain('/public/$');
   },

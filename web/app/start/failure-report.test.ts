@@ -8,15 +8,15 @@ const at = (error: Error, stack: string) => Object.assign(error, { stack });
 const own =
   'at F (https://example.com/assets/JobPage-De_9.js:2:6112)\nat https://example.com/assets/entry-client-x.js:1:10';
 
-describe('what is told of a failure', () => {
-  test('is its name, its words and where in the scripts, as the contract takes it', () => {
-    const told = failureOf(at(new TypeError('x'.repeat(600)), own.repeat(10)), '/public/jobs/$jobId');
-    expect(told).toMatchObject({ name: 'TypeError', screen: '/public/jobs/$jobId' });
-    expect(told?.places.slice(0, 2)).toEqual(['JobPage-De_9.js:2:6112', 'entry-client-x.js:1:10']);
-    expect(pageFailure.safeParse(told).success).toBe(true);
+describe('failureOf', () => {
+  test('reports name, message and script locations within the limits of the contract', () => {
+    const report = failureOf(at(new TypeError('x'.repeat(600)), own.repeat(10)), '/public/jobs/$jobId');
+    expect(report).toMatchObject({ name: 'TypeError', screen: '/public/jobs/$jobId' });
+    expect(report?.places.slice(0, 2)).toEqual(['JobPage-De_9.js:2:6112', 'entry-client-x.js:1:10']);
+    expect(pageFailure.safeParse(report).success).toBe(true);
   });
 
-  test('is nothing where the server knows, the network was away, or the script is not the site’s', () => {
+  test('ignores errors that the server logged, network failures and foreign scripts', () => {
     for (const error of [
       at(new ApiError(500, { code: 'unexpected' }), own),
       at(new LostPart('lost'), own),

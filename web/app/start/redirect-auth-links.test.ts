@@ -5,16 +5,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function leadFrom(address: string): string | null {
+function redirectTarget(address: string): string | null {
   const url = new URL(address, 'https://school.example.com');
-  let led: string | null = null;
+  let target: string | null = null;
   const replace = (to: URL) => {
-    led = to.href.slice(url.origin.length);
+    target = to.href.slice(url.origin.length);
   };
   const { href, pathname, hash } = url;
   vi.stubGlobal('window', { location: { href, pathname, hash, replace } });
-  expect(redirectAuthLink()).toBe(led !== null);
-  return led;
+  expect(redirectAuthLink()).toBe(target !== null);
+  return target;
 }
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
   ],
   ['/auth/callback#access_token=a&type=recovery', '/reset-password#access_token=a&type=recovery'],
   ['/#error=access_denied&error_code=otp_expired', '/auth/callback#error=access_denied&error_code=otp_expired'],
-])('%s leads to %s', (address, led) => {
-  expect(leadFrom(address)).toBe(led);
+])('redirects %s to %s', (address, expected) => {
+  expect(redirectTarget(address)).toBe(expected);
 });
 
 test.each([
@@ -40,6 +40,6 @@ test.each([
   '/auth/callback#access_token=a&type=signup',
   '/auth/callback#error=access_denied&error_code=otp_expired',
   '/#type=invite',
-])('%s stays', (address) => {
-  expect(leadFrom(address)).toBeNull();
+])('does not redirect %s', (address) => {
+  expect(redirectTarget(address)).toBeNull();
 });

@@ -6,24 +6,24 @@ import { authErrorText } from './auth-error-text.ts';
 
 const english = textIn('en');
 const codes = Object.keys(authErrors) as AuthErrorCode[];
-// view_only is no code of the contract: its text was written for people from the start.
+// view_only is not in the auth contract; its text is written for users already.
 const contractCodes = codes.filter((code) => code !== 'view_only');
 
 describe('authErrorText', () => {
-  test.each(contractCodes)('has an English sentence of its own for %s', (code) => {
+  test.each(contractCodes)('has an English text for %s', (code) => {
     const text = authErrorText(english, { name: 'AuthApiError', code });
     expect(text).not.toBe(authErrors[code].text);
     expect(text).toMatch(/^[A-Z]/);
     expect(text).not.toMatch(/\b(aal|jwt|oauth|otp|mfa|bearer|token|claim|flow state|verifier|json)\b/i);
   });
 
-  test('says why a password is too weak', () => {
-    const said = (...reasons: unknown[]) =>
+  test('explains why a password is too weak', () => {
+    const textFor = (...reasons: unknown[]) =>
       authErrorText(english, { name: 'AuthWeakPasswordError', code: 'weak_password', reasons });
     const [length, pwned] = [english(m.auth_error_weak_password), english(m.auth_error_weak_password_pwned)];
-    expect(said('pwned')).toBe(pwned);
-    expect(said('pwned', 'length')).toBe(`${length} ${pwned}`);
-    expect([said(), said('of_tomorrow')]).toEqual([length, length]);
+    expect(textFor('pwned')).toBe(pwned);
+    expect(textFor('pwned', 'length')).toBe(`${length} ${pwned}`);
+    expect([textFor(), textFor('unknown_reason')]).toEqual([length, length]);
   });
 
   test('uses the text of the specification for a taken address', () => {
@@ -40,6 +40,6 @@ describe('authErrorText', () => {
   test('has texts for a URL without a session, a lost network and unknown errors', () => {
     expect(authErrorText(english, { name: 'AuthImplicitGrantRedirectError' })).toBe('No session defined in URL');
     expect(authErrorText(english, { name: 'AuthRetryableFetchError' })).toContain('No connection');
-    expect(authErrorText(english, { name: 'AuthApiError', code: 'of_tomorrow' })).toBe('Unexpected error occurred');
+    expect(authErrorText(english, { name: 'AuthApiError', code: 'unknown_code' })).toBe('Unexpected error occurred');
   });
 });

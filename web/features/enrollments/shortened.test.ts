@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { shortened } from './shortened.ts';
 
 describe('descriptions are cut at 100 characters', () => {
-  test('a text of 100 stays whole', () => {
+  test('does not change a text of 100 characters', () => {
     expect(shortened('ү'.repeat(100))).toBe('ү'.repeat(100));
   });
 
-  test('a longer one loses the rest', () => {
+  test('cuts a longer text', () => {
     expect(shortened('ү'.repeat(101))).toBe(`${'ү'.repeat(100)}…`);
   });
 
-  test('a character outside the basic plane counts as one and is never halved', () => {
+  test('counts a surrogate pair as one character and does not split it', () => {
     expect(shortened('𠮷'.repeat(101))).toBe(`${'𠮷'.repeat(100)}…`);
   });
 

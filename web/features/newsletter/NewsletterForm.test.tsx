@@ -4,7 +4,7 @@ import { startBrowser } from '#web/testing/browser.tsx';
 
 const { open, page, user } = startBrowser();
 
-test('explains an address that is missing or wrong in the language of the page', async () => {
+test('explains a missing or wrong address in the language of the page', async () => {
   open('/', { language: 'ja' });
   const footer = within(await page.findByRole('contentinfo'));
   const field = await footer.findByRole('textbox');

@@ -40,7 +40,7 @@ test.each([
   ['a long wait', [refusal(40)], 1],
   ['a second refusal', [refusal(1), refusal(1)], 2],
   ['another failure', [new ApiError(500, { code: 'unexpected' })], 1],
-])('%s is shown as the failure that it is', async (_name, failures, calls) => {
+])('reports the failure without a further retry after %s', async (_name, failures, calls) => {
   const last = failures.at(-1);
   const { calledAt, outcome } = await fetchWith([...failures]);
   expect([calledAt.length, outcome]).toEqual([calls, last]);

@@ -23,7 +23,7 @@ describe('dates, in Ulaanbaatar', () => {
     expect(formatFor('ja', 'Asia/Tokyo').dateTime(late)).toBe('2027/01/01 01:30');
   });
 
-  test('a calendar day is the same day in every time zone', () => {
+  test('render a calendar day without time zone conversion', () => {
     expect(formatFor('en', 'America/New_York').date('1999-03-01')).toBe('March 1, 1999');
     expect(formatFor('en', 'Pacific/Auckland').date('1999-03-01')).toBe('March 1, 1999');
   });
@@ -33,13 +33,13 @@ describe('dates, in Ulaanbaatar', () => {
   });
 });
 
-describe('what is no date reads "recently"', () => {
+describe('invalid dates are shown as "recently"', () => {
   const recently: Record<Language, string> = { mn: 'саяхан', ja: '最近', en: 'recently' };
   test.each(languages)('%s', (language) => {
     const { date, dateShort, dateTime, time, monthYear, relative } = formatFor(language);
     for (const broken of ['yesterday-ish', '', null, undefined, Number.NaN]) {
-      const told = [date, dateShort, dateTime, time, monthYear].map((tell) => tell(broken));
-      expect(new Set([...told, relative(broken, afternoon)])).toEqual(new Set([recently[language]]));
+      const texts = [date, dateShort, dateTime, time, monthYear].map((format) => format(broken));
+      expect(new Set([...texts, relative(broken, afternoon)])).toEqual(new Set([recently[language]]));
     }
   });
 });
@@ -97,7 +97,7 @@ describe('durations', () => {
     [0, '0:00'],
     [738.9, '12:18'],
     [3725, '1:02:05'],
-  ])('a player shows %d seconds as %s', (seconds, expected) => {
+  ])('clock formats %d seconds as %s', (seconds, expected) => {
     expect(formatFor('mn').clock(seconds)).toBe(expected);
   });
 });

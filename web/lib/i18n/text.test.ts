@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { m } from '#web/paraglide/messages.js';
 import { textIn } from './text.ts';
 
-test('renders a message in the given language, whatever was rendered before', () => {
+test('renders a message in the given language, independent of earlier calls', () => {
   const [mn, ja, en] = [textIn('mn'), textIn('ja'), textIn('en')];
   expect([mn(m.ui_close), ja(m.ui_close), en(m.ui_close), mn(m.ui_close)]).toEqual(['Хаах', '閉じる', 'Close', 'Хаах']);
 });

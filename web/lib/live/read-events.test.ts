@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readEvents } from './follow-events.ts';
 
 async function eventsIn(...chunks: string[]) {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const bytes = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -10,15 +10,15 @@ async function eventsIn(...chunks: string[]) {
       controller.close();
     },
   });
-  await readEvents(body, (data) => heard.push(data));
-  return heard;
+  await readEvents(body, (data) => received.push(data));
+  return received;
 }
 
-test('delivers complete events, however the network splits them', async () => {
+test('delivers complete events, also when they are split across chunks', async () => {
   const stream = ':\n\ndata: ["enrollments","profile"]\n\n:\n\ndata: ["all"]\n\n';
-  const whole = [['enrollments', 'profile'], ['all']];
-  expect(await eventsIn(stream)).toEqual(whole);
-  expect(await eventsIn(...stream)).toEqual(whole);
+  const events = [['enrollments', 'profile'], ['all']];
+  expect(await eventsIn(stream)).toEqual(events);
+  expect(await eventsIn(...stream)).toEqual(events);
 });
 
 test('drops an incomplete event at the end', async () => {

@@ -14,7 +14,7 @@ test('evicts the oldest lessons beyond the limit', () => {
   expect(lessonsToEvict(lessons(maxLessons + 2).toReversed(), now)).toEqual(evicted);
 });
 
-test('evicts lessons that expired or have an invalid time, however few there are', () => {
+test('evicts expired lessons and lessons with an invalid time, also below the limit', () => {
   const dayInMinutes = 24 * 60;
   const cached = [
     { lessonId: 'fresh', cachedAt: minutesAgo(maxDays * dayInMinutes) },

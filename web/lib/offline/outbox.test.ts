@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { homeworkOf, nextKey, type OutboxEntry, replacedBy, type UnsentWork } from './outbox.ts';
 
-const mark = (lessonId: string, completed: boolean): UnsentWork => ({ kind: 'completion', lessonId, completed });
+const completion = (lessonId: string, completed: boolean): UnsentWork => ({ kind: 'completion', lessonId, completed });
 const submit = (lessonId: string, link: string): UnsentWork => ({
   kind: 'homework',
   lessonId,
@@ -17,7 +17,7 @@ const entry = (work: UnsentWork, key: string, refusal: string | null = null): Ou
 });
 
 describe('the key of an entry', () => {
-  test('sorts in order of creation, also when the clock goes back or stands still', () => {
+  test('sorts in order of creation, also when the clock goes back or does not advance', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(4_000_000_000_000), { minLength: 1, maxLength: 30 }), (times) => {
         const keys: { key: string }[] = [];
@@ -36,15 +36,15 @@ describe('the key of an entry', () => {
 
 describe('new work', () => {
   const entries = [
-    entry(mark('one', true), '1'),
+    entry(completion('one', true), '1'),
     entry(submit('one', 'https://a'), '2'),
     entry(submit('one', 'https://b'), '3', 'lesson_locked'),
-    entry(mark('two', true), '4'),
+    entry(completion('two', true), '4'),
   ];
   const keys = (list: OutboxEntry[]) => list.map(({ key }) => key);
 
-  test('replaces an earlier mark of the same lesson', () => {
-    expect(keys(replacedBy(entries, mark('one', false)))).toEqual(['1']);
+  test('replaces an earlier completion of the same lesson', () => {
+    expect(keys(replacedBy(entries, completion('one', false)))).toEqual(['1']);
   });
 
   test('replaces refused homework, but not unsent homework, which may be on its way', () => {

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('requests carry the view header while there is a view', () => {
+test('requests have the view header while there is a view', () => {
   expect(viewHeaders()).toEqual({});
   saveViewId('one');
   expect([currentViewId(), viewHeaders()]).toEqual(['one', { 'x-view-as': 'one' }]);
@@ -31,7 +31,7 @@ test('requests carry the view header while there is a view', () => {
   expect([currentViewId(), viewHeaders()]).toEqual([null, {}]);
 });
 
-test('requests of the auth client carry it too, beside their own headers', async () => {
+test('requests of the auth client have the view header in addition to their own headers', async () => {
   const init = { method: 'PUT', headers: { authorization: 'Bearer token' } };
   await authFetch(auth, init);
   saveViewId('one');

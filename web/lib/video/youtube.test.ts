@@ -19,23 +19,23 @@ describe('reads the video id of YouTube links', () => {
     'https://youtube.com.example.com/watch?v=dQw4w9WgXcQ',
     'https://www.youtube.com/watch?v=%22%3E%3Cscript',
     'https://www.youtube.com/@channel',
-  ])('%s is none', (link) => {
+  ])('%s has no video id', (link) => {
     expect(youTubeIdOf(link)).toBeNull();
   });
 });
 
-describe('the player reports', () => {
+describe('playerReport reads', () => {
   test.each([
     ['its end', { event: 'onStateChange', info: 0 }, { ended: true, seconds: null }],
     ['that it plays', { event: 'onStateChange', info: 1 }, { ended: false, seconds: null }],
-    ['where it is', { event: 'infoDelivery', info: { currentTime: 12.5 } }, { ended: false, seconds: 12.5 }],
-    ['its end with its place', { event: 'infoDelivery', info: { playerState: 0 } }, { ended: true, seconds: null }],
+    ['its position', { event: 'infoDelivery', info: { currentTime: 12.5 } }, { ended: false, seconds: 12.5 }],
+    ['its end with its position', { event: 'infoDelivery', info: { playerState: 0 } }, { ended: true, seconds: null }],
     ['nothing', { event: 'initialDelivery' }, null],
   ])('%s', (_, message, report) => {
     expect(playerReport(JSON.stringify(message))).toEqual(report);
   });
 
-  test('null for other messages', () => {
+  test('returns null for other messages', () => {
     expect([playerReport('{'), playerReport({ event: 'onStateChange', info: 0 })]).toEqual([null, null]);
   });
 });

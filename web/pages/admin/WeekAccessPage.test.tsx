@@ -4,9 +4,9 @@ import { buildAdmin } from '#server/testing/build.ts';
 import { buildEnrolled } from '#server/testing/enrolled.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 
-const { breakServer, open, page, server, toasts, user } = startBrowser();
+const { failRequests, open, page, server, toasts, user } = startBrowser();
 
-test('explains each failure in the words of the specification and loads the list again on request', async () => {
+test('shows the specified message for each failure and loads the list again on request', async () => {
   const unexpected = 'An unexpected error occurred. Please try again.';
   const admin = await buildAdmin(server.services);
   const student = { full_name: 'Уянга' };
@@ -15,21 +15,21 @@ test('explains each failure in the words of the specification and loads the list
   show();
   await user.click(await page.findByRole('button', { name: 'Уянга: Edit' }));
   await user.selectOptions(page.getByLabelText('Уянга: unlocked week'), 'Week 3');
-  const repair = breakServer('/api/admin/week-access');
+  const restore = failRequests('/api/admin/week-access');
   await user.click(page.getByRole('button', { name: 'Уянга: Save' }));
   expect(await toasts().findByText(`Failed to update unlocked week: ${unexpected}`)).toBeTruthy();
   show();
   expect(await page.findByText('Failed to find Full Stack Web Development course.')).toBeTruthy();
-  repair();
-  const repairList = breakServer('/api/admin/week-access', { except: '/course' });
+  restore();
+  const restoreList = failRequests('/api/admin/week-access', { except: '/course' });
   show();
   expect(await page.findByText(`Failed to load enrollments: ${unexpected}`)).toBeTruthy();
-  repairList();
+  restoreList();
   await user.click(await page.findByRole('button', { name: /try again/i }));
   expect(await page.findByRole('button', { name: 'Уянга: Edit' })).toBeTruthy();
   await user.type(page.getByPlaceholderText('Search by name or email...'), 'байхгүй');
   expect(await page.findByText('No Full Stack Development enrollments found.')).toBeTruthy();
-  breakServer('/api/admin/week-access', { status: 404, code: 'not_found' });
+  failRequests('/api/admin/week-access', { status: 404, code: 'not_found' });
   show();
   expect(await page.findByText('Full Stack Web Development course not found.')).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { buildAdmin, type Person } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 import { buildPeople, familyName, nameOf } from '#web/testing/people.ts';
 
-const { breakServer, open, page, server, toasts, user } = startBrowser();
+const { failRequests, open, page, server, toasts, user } = startBrowser();
 
 const lists = [
   {
@@ -71,7 +71,7 @@ const undo = async (text: string | RegExp) => {
 };
 
 test.each(lists)(
-  'decides, undoes and refuses with a reason in the list of $path, by keys and several at once',
+  'decides, undoes and refuses with a reason in the list of $path, by keys and in bulk',
   async (list) => {
     open(`/admin-dashboard/${list.path}?search=${encodeURIComponent(familyName)}&status=pending`, { as: admin });
     await user.click(await buttonOf(nameOf(30), list.accept));
@@ -129,15 +129,15 @@ test.each(lists)('reports a failing server and restores the row in the list of $
   const address = `/admin-dashboard/${list.path}?search=${encodeURIComponent(nameOf(26))}`;
   open(address, { as: admin });
   const row = await rowOf(nameOf(26));
-  const repair = breakServer(`/admin/${list.path}/status`);
+  const restore = failRequests(`/admin/${list.path}/status`);
   await user.click(within(row).getByRole('button', { name: `${nameOf(26)}: ${list.accept}` }));
   expect(await toasts().findByText(new RegExp(list.updateFailed))).toBeTruthy();
   expect((await rowOf(nameOf(26))).textContent).toContain('Pending');
-  repair();
-  const repairList = breakServer(`/api/admin/${list.path}`);
+  restore();
+  const restoreList = failRequests(`/api/admin/${list.path}`);
   open(address, { as: admin });
   expect(await page.findByText(list.loadFailed)).toBeTruthy();
-  repairList();
+  restoreList();
   await user.click(await page.findByRole('button', { name: /try again/i }));
   expect(await rowOf(nameOf(26))).toBeTruthy();
 });

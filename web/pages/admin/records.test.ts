@@ -10,7 +10,7 @@ import { projectAdmin } from '#web/features/projects/admin/project-admin.tsx';
 const records = [jobAdmin, courseAdmin, projectAdmin, companyAdmin, eventAdmin, postAdmin];
 
 test.each(records.map((admin) => [admin.record.path, admin] as const))(
-  'the form of %s has each field once, with a label and labels of its choices',
+  'the form of %s has each field once, with labels for the field and its choices',
   (_, { record, above = [], sections }) => {
     const fields = Object.entries(record.fields);
     const inSections = [...above, ...sections].flatMap((section) => section.fields);

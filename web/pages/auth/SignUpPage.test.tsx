@@ -11,7 +11,7 @@ const fillIn = async ({ name, email, password }: { name?: string; email: string;
   await user.click(page.getByRole('button', { name: 'Sign up' }));
 };
 
-test('explains what is missing in the language of the page, and only once that a password is short', async () => {
+test('explains missing fields in the language of the page, and a short password only once', async () => {
   open('/signup');
   await fillIn({ email: 'none', password: 'abc' });
   expect(await page.findByText('Full name is required')).toBeTruthy();
@@ -20,7 +20,7 @@ test('explains what is missing in the language of the page, and only once that a
   expect(page.getByLabelText(/^Email/).closest('form')?.noValidate).toBe(true);
 });
 
-test('says that an address has an account already', async () => {
+test('says that an address already has an account', async () => {
   const { email } = await buildLearner(server.services);
   open('/signup');
   await fillIn({ name: 'Номин', email, password: 'another one' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { daysIn, yearsFor } from './DateField.tsx';
 
 describe('the years of a date field', () => {
-  test('begin with the last', () => {
+  test('start with the last', () => {
     expect(yearsFor({ first: 1999, last: 2001 }, '')).toEqual(['2001', '2000', '1999']);
   });
 

@@ -7,7 +7,7 @@ const opened = (tokens = new CaptchaTokens()) => {
   return { tokens, reset };
 };
 
-test('gives each call a token of its own', async () => {
+test('gives each call a new token', async () => {
   const { tokens, reset } = opened();
   const first = tokens.take();
   tokens.passed('one');

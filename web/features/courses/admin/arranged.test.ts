@@ -10,6 +10,6 @@ test.each([
   [0, -1, 'abcd'],
   [2, 2, 'abcd'],
   [7, 0, 'abcd'],
-])('from %i to %i: %s', (from, to, expected) => {
+])('moves a row from index %i to %i: %s', (from, to, expected) => {
   expect(arranged(rows, { from, to }).join('')).toBe(expected);
 });

@@ -18,11 +18,11 @@ describe('the subject of a course', () => {
     expect(courseSubject({ ...untranslated, title, title_jp: null })).toBe(subject);
   });
 
-  test('is everything for the weekly programme', () => {
+  test('is full-stack for the weekly programme', () => {
     expect(courseSubject({ ...untranslated, title: 'Web', title_jp: null, weekly_release: true })).toBe('full-stack');
   });
 
-  test('is read from a title in any language and case', () => {
+  test('is found in a title in any language and case', () => {
     expect(courseSubject({ ...untranslated, title: 'ТОГЛООМ ХӨГЖҮҮЛЭЛТ', title_jp: null })).toBe('games');
     expect(courseSubject({ ...untranslated, title: 'Intro', title_jp: 'モバイル入門' })).toBe('mobile');
   });

@@ -23,7 +23,7 @@ describe('moving a lesson', () => {
     ['a', -1, ['1:ab', '3:cd']],
     ['d', 1, ['1:ab', '3:cd']],
     ['none', 1, ['1:ab', '3:cd']],
-  ] as const)('%s by %i', (id, step, expected) => {
+  ] as const)('moves %s by %i', (id, step, expected) => {
     expect(summaryOf(afterMove(course, { id, step }))).toEqual(expected);
   });
 
@@ -32,11 +32,11 @@ describe('moving a lesson', () => {
     ['b', 1, 0, ['1:ba', '3:cd']],
     ['a', 3, 1, ['1:b', '3:cad']],
     ['d', 1, 2, ['1:abd', '3:c']],
-  ])('%s to index %i/%i', (id, week, index, expected) => {
+  ])('moves %s to week %i, index %i', (id, week, index, expected) => {
     expect(summaryOf(afterMove(course, { id, to: { week, index } }))).toEqual(expected);
   });
 
-  test('neither loses nor doubles a lesson, whatever the move', () => {
+  test('neither loses nor duplicates a lesson in any move', () => {
     const ids = course.map((row) => row.id);
     fc.assert(
       fc.property(fc.constantFrom(...ids), fc.constantFrom(1, 3), fc.nat(4), (id, week, index) => {

@@ -23,7 +23,7 @@ describe('the lesson form', () => {
 
   test.each<[string, Partial<LessonDraft>, unknown]>([
     ['a week below 0', { week_number: '-1' }, { week_number: { type: 'week_range', message: '' } }],
-    ['half a week', { week_number: '1.5' }, { week_number: { type: 'week_range', message: '' } }],
+    ['a fraction of a week', { week_number: '1.5' }, { week_number: { type: 'week_range', message: '' } }],
     ['a title of spaces', { lesson_title: '  ' }, { lesson_title: { type: 'title_required', message: '' } }],
     ['a long title', { lesson_title_mn: 'ө'.repeat(201) }, { lesson_title_mn: { type: 'too_long', message: '200' } }],
     ['a script as link', { quiz_url: 'javascript:alert(1)' }, { quiz_url: { type: 'link_wrong', message: '' } }],
@@ -32,7 +32,7 @@ describe('the lesson form', () => {
     expect(await errorsOf(filled(fields))).toEqual(errors);
   });
 
-  test('sends the week as a number, texts without spaces around them and empty ones as null', () => {
+  test('sends the week as a number, trimmed texts, and empty texts as null', () => {
     expect(bodyOf(filled({ week_number: '0', lesson_title: ' Arrays ', test_url: ' ' }))).toMatchObject({
       week_number: 0,
       lesson_title: 'Arrays',

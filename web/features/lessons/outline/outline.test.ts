@@ -59,7 +59,7 @@ function outline(lessons: OutlineLesson[], weeklyRelease = true): Outline {
 }
 
 describe('the side menu', () => {
-  test('groups lessons by week with completion marks and locks', () => {
+  test('groups lessons by week with completion counts and locks', () => {
     expect(weeksOf(programme).map(({ week, done, lessons, locked }) => [week, done, lessons.length, locked])).toEqual([
       [0, 1, 1, false],
       [1, 1, 2, false],
@@ -77,7 +77,7 @@ describe('the side menu', () => {
     ]);
   });
 
-  test('keeps weeks beyond the last stage', () => {
+  test('lists weeks beyond the last stage without a stage', () => {
     expect(stagesOf(outline([lesson('extra', 30)]))).toMatchObject([{ stage: null, weeks: [{ week: 30 }] }]);
   });
 
@@ -123,7 +123,7 @@ test.each([
   [10, 2, 17],
   [27, 4, 0],
   [30, 4, 0],
-])('with week %i as the last open one the learner is in stage %i with %i weeks to go', (week, stage, weeksLeft) => {
+])('with week %i as the last open one, the learner is in stage %i with %i weeks left', (week, stage, weeksLeft) => {
   const lessons = [lesson('open', week), lesson('locked', week + 1, { locked: true })];
   expect(whereOn(lessons)).toEqual({ stage, weeksLeft });
 });
@@ -148,7 +148,7 @@ describe('the petals', () => {
 });
 
 test('completing a lesson changes the lesson and the count', () => {
-  const marked = withCompletion(outline(programme), 'css', true);
-  expect(marked.completed_count).toBe(3);
-  expect(withCompletion(marked, 'css', false)).toEqual(outline(programme));
+  const completed = withCompletion(outline(programme), 'css', true);
+  expect(completed.completed_count).toBe(3);
+  expect(withCompletion(completed, 'css', false)).toEqual(outline(programme));
 });

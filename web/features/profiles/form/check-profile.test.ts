@@ -56,7 +56,7 @@ const profile: Profile = {
 const check = async (changes: Partial<ProfileDraft>) =>
   await checkProfile({ ...draftOf(profile), ...changes }, undefined, {} as ResolverOptions<ProfileDraft>);
 
-test('sends an unchanged profile as it was', async () => {
+test('sends an unchanged profile without changes', async () => {
   const { id, role, verified_at, created_at, updated_at, ...form } = profile;
   expect(await check({})).toEqual({ values: form, errors: {} });
 });
@@ -82,7 +82,7 @@ test.each<[keyof ProfileDraft, string, string]>([
   ['address', 'ү'.repeat(201), 'too_long'],
   ['motivation_ja', 'あ'.repeat(4001), 'too_long'],
   ['jlpt_month', '2025', 'month_incomplete'],
-])('%s "%s" is refused: %s', async (field, value, fault) => {
+])('refuses %s "%s": %s', async (field, value, fault) => {
   expect((await check({ [field]: value })).errors).toMatchObject({ [field]: { type: fault } });
 });
 

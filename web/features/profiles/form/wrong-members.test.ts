@@ -4,7 +4,7 @@ import { wrongMembers } from './check-profile.ts';
 test('finds every invalid field by its path, also in entries', () => {
   const missing = { type: 'full_name_required' };
   const order = { type: 'order' };
-  // The entry before the wrong one is a hole, as the form library leaves it.
+  // React Hook Form leaves valid entries before an invalid one undefined.
   const errors = { full_name: missing, education: [undefined, { end_date: order }] };
   expect(wrongMembers(errors)).toEqual([
     { path: 'full_name', error: missing },

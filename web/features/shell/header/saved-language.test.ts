@@ -16,9 +16,9 @@ test.each<[string, Partial<LanguageState>, string]>([
   ['asks once', { chosen: 'mn', offered: 'ja' }, 'stay'],
   ['saves a choice of this tab', { isChosenHere: true, chosen: 'mn' }, 'save'],
   ['saves a choice of this tab for a user without a saved language', { isChosenHere: true, saved: null }, 'save'],
-  ['the same language changes nothing', { saved: 'mn', isChosenHere: true }, 'stay'],
-  ['keeps the page for a user without a saved language', { saved: null, chosen: 'mn' }, 'stay'],
-  ['the address of a translation is shown in its language', { isInUrl: true }, 'stay'],
+  ['does nothing if the languages are the same', { saved: 'mn', isChosenHere: true }, 'stay'],
+  ['does nothing for a user without a saved language', { saved: null, chosen: 'mn' }, 'stay'],
+  ['does not change the language of a URL with a language', { isInUrl: true }, 'stay'],
   ['does not reload a page that ignores the cookie', { chosen: 'ja' }, 'stay'],
 ])('%s', (_, more, step) => {
   expect(languageStep({ ...known, ...more })).toBe(step);
