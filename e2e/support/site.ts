@@ -123,7 +123,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 // Chromium logs every failed request, and Playwright a blocked service worker.
 const browserMessages = /^(Failed to load resource|Service Worker registration blocked by Playwright)/;
-const missingChunks = /^(LostPart|Error: Unable to preload CSS|TypeError: Failed to fetch dynamically imported module)/;
+const missingChunks =
+  /^(ChunkLoadError|Error: Unable to preload CSS|TypeError: Failed to fetch dynamically imported module)/;
 
 /** Logs violations of the content security policy to the console of pages that are opened from now on. */
 export async function reportCspViolations(context: BrowserContext): Promise<void> {

@@ -3,7 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { OfflineBanner } from '#web/features/shell/OfflineBanner.tsx';
-import { fetchPart } from '#web/features/shell/lost-parts.ts';
+import { loadChunk } from '#web/features/shell/load-chunk.ts';
 import { Splash } from '#web/features/shell/Splash.tsx';
 import { useSite } from '#web/shared/site/api.ts';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isAdminArea = useLocation({ select: ({ pathname }) => isAdminPath(pathname) });
   const brand = useSite()?.brand_name ?? '';
   useFocusOnNavigation();
-  useForgetOnSignOut();
+  useClearCacheOnUserChange();
   useFreshness();
   return (
     <>
@@ -59,7 +59,7 @@ function OfflineSupport() {
 
 // Essential: without the banner an admin view must not be shown.
 const ViewBanner = lazy(async () => ({
-  default: (await fetchPart(async () => await import('#web/features/users/ViewBanner.tsx'))).ViewBanner,
+  default: (await loadChunk(async () => await import('#web/features/users/ViewBanner.tsx'))).ViewBanner,
 }));
 
 /** The banner of an admin view, first in the tab order. */
@@ -91,9 +91,9 @@ function useReturnFromView() {
   const previousId = useRef<string | null>(null);
   const returnToUsers = useEffectEvent((wasViewing: boolean) => {
     // After a reload the view may have ended already.
-    const isOver = store.takeViewEnded();
-    if (isOver) toast.error(t(m.errors_view_over));
-    if (isOver || wasViewing) void router.navigate({ to: '/admin-dashboard/users' });
+    const hasEnded = store.takeViewEnded();
+    if (hasEnded) toast.error(t(m.errors_view_over));
+    if (hasEnded || wasViewing) void router.navigate({ to: '/admin-dashboard/users' });
   });
   useEffect(() => {
     if (viewId === null && status === 'signed_in') returnToUsers(previousId.current !== null);
@@ -120,7 +120,7 @@ function useFocusOnNavigation() {
     ];
     return () => {
       for (const name of interactions) window.removeEventListener(name, onInteraction, { capture: true });
-      for (const stop of unsubscribe) stop();
+      for (const off of unsubscribe) off();
     };
   }, [router]);
 }
@@ -139,7 +139,7 @@ function useFreshness() {
 const publicKeys = ['site', 'courses', partsKey];
 
 /** Clears the query cache on a change of user; a pending second factor is not a change. */
-function useForgetOnSignOut() {
+function useClearCacheOnUserChange() {
   const queryClient = useQueryClient();
   const { status, me } = useAuth();
   const personId = me?.id ?? null;

@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguage } from '#domain/kernel/language.ts';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { fetchPart } from '#web/features/shell/lost-parts.ts';
+import { loadChunk } from '#web/features/shell/load-chunk.ts';
 import { restoreSwitchFocus } from '#web/lib/i18n/language-switch.ts';
 import { cacheResponses } from '#web/lib/offline/cached-responses.ts';
 import { learnerOf } from '#web/lib/offline/learner.ts';
@@ -31,7 +31,7 @@ const router = createAppRouter(visitorTree, {
   now: now ?? new Date().toISOString(),
   addAllRoutes: async () => {
     if (isWide) return false;
-    await fetchPart(async () => await import('./routes/routes.tsx'));
+    await loadChunk(async () => await import('./routes/routes.tsx'));
     isWide = true;
     router.setRoutes(router.buildRouteTree());
     return true;

@@ -12,7 +12,7 @@ import type { RouterContext } from './router-context.ts';
 const freshSeconds = 30;
 
 /** Creates the router of a page load; in the browser it may start with a part of the route tree. `nonce` marks scripts added on the server. */
-export function createAppRouter(tree: AnyRoute, given: Omit<RouterContext, 'queryClient'>, nonce?: string) {
+export function createAppRouter(tree: AnyRoute, routerContext: Omit<RouterContext, 'queryClient'>, nonce?: string) {
   const queryClient = new QueryClient({
     // Offline queries fail and show an error instead of pausing.
     defaultOptions: {
@@ -29,14 +29,14 @@ export function createAppRouter(tree: AnyRoute, given: Omit<RouterContext, 'quer
   return createRouter({
     // Links are typed by the full route tree, even if the router starts with a part.
     routeTree: tree as typeof routeTree,
-    context: { ...given, queryClient },
+    context: { ...routerContext, queryClient },
     caseSensitive: true,
     defaultPreload: savesData() ? false : 'intent',
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: AccessProhibitedPage,
     defaultErrorComponent: RouteFailure,
     defaultPendingComponent: RoutePending,
-    scrollRestoration: unlessScrolledBefore(),
+    scrollRestoration: restoreUnlessScrolled(),
     ...(nonce !== undefined && { ssr: { nonce } }),
     parseSearch: readQuery,
     stringifySearch: writeQuery,
@@ -47,7 +47,7 @@ export function createAppRouter(tree: AnyRoute, given: Omit<RouterContext, 'quer
 }
 
 // A page may have been scrolled before its scripts ran; keep that position at the first rendering.
-function unlessScrolledBefore(): () => boolean {
+function restoreUnlessScrolled(): () => boolean {
   let isFirst = true;
   return () => {
     if (typeof window === 'undefined') return true;
@@ -66,9 +66,9 @@ function readQuery(query: string): Record<string, string> {
   return Object.fromEntries(members);
 }
 
-function writeQuery(given: Record<string, string | number | undefined>): string {
+function writeQuery(search: Record<string, string | number | undefined>): string {
   const members = new URLSearchParams();
-  for (const [name, value] of Object.entries(given))
+  for (const [name, value] of Object.entries(search))
     if (value !== undefined && value !== '') members.set(name, String(value));
   members.sort();
   return members.size > 0 ? `?${members.toString()}` : '';

@@ -1,5 +1,5 @@
 import { isHashedFile, isLessonPath, lessonShell, siteCache } from '#web/lib/offline/names.ts';
-import { helpingPage } from './helping-page.ts';
+import { offlinePage } from './offline-page.ts';
 
 // Serves the lesson player's page and its files offline. It handles no user data and no API calls: learners' data is cached by the tab that has the
 // session.
@@ -20,7 +20,7 @@ self.addEventListener('install', (event) => {
   if (addRoutes) event.waitUntil(addRoutes.call(event, { condition: { urlPattern: '/api/*' }, source: 'network' }));
 });
 
-self.addEventListener('activate', (event) => event.waitUntil(begin()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
 const isFile = (path: string) => /^\/(api|auth\/v1|media)\//.test(path);
 
 // Activated when no tab of an older build is left, so its files can be deleted.
-async function begin(): Promise<void> {
+async function activate(): Promise<void> {
   await self.clients.claim();
   const site = await caches.open(siteCache);
   const needed = new Set([lessonShell, ...buildFiles]);
@@ -55,6 +55,6 @@ async function answerPage(request: Request, path: string): Promise<Response> {
     return await fetch(request);
   } catch {
     const cached = isLessonPath(path) ? await caches.match(lessonShell, { ignoreVary: true }) : undefined;
-    return cached ?? (await helpingPage());
+    return cached ?? (await offlinePage());
   }
 }

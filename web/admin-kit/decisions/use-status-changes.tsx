@@ -30,7 +30,7 @@ export interface StatusChanging<Row extends StatusRow<Status>, Status extends st
   failedText: (error: Error) => string;
 }
 
-interface Act<Status extends string> {
+interface StatusMutation<Status extends string> {
   update: StatusUpdate<Status>;
   /** Undoes an earlier change; cannot be undone itself. */
   isUndo: boolean;
@@ -50,7 +50,7 @@ export function useStatusChanges<Row extends StatusRow<Status>, Status extends s
   const [answered, setAnswered] = useState<ReadonlyMap<string, Row>>(new Map());
   // Callbacks of the mutation: those of `mutate` are dropped when another call follows.
   const { mutate } = useMutation({
-    mutationFn: async ({ update }: Act<Status>) => await send(update),
+    mutationFn: async ({ update }: StatusMutation<Status>) => await send(update),
     onMutate: async ({ update: { changes } }) => {
       await client.cancelQueries({ queryKey: listKey });
       const before = client.getQueriesData<CachedPage<Row>>({ queryKey: listKey });
@@ -70,7 +70,7 @@ export function useStatusChanges<Row extends StatusRow<Status>, Status extends s
       const onUndo = () => mutate({ update: { changes: back }, isUndo: true });
       return toastWithUndo(text, { seconds: secondsToUndo, onUndo });
     },
-    onError: (error, _act, before) => {
+    onError: (error, _variables, before) => {
       for (const [key, page] of before ?? []) client.setQueryData(key, page);
       toast.error(failedText(error));
     },

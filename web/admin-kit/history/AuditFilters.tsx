@@ -9,7 +9,7 @@ import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
 import styles from './history.module.css';
 import { entityText } from './labels.ts';
 
-interface AuditNarrowing {
+interface AuditFilterValues {
   entity?: AuditFilter | undefined;
   actor?: string | undefined;
   from?: string | undefined;
@@ -18,7 +18,7 @@ interface AuditNarrowing {
 
 export interface AuditFiltersProps {
   list: Pick<AdminListState, 'narrow'>;
-  value: AuditNarrowing;
+  value: AuditFilterValues;
   counts: Record<AuditFilter, number> | undefined;
   /** People with entries. */
   actors: readonly (Person & { id: string })[];
@@ -27,7 +27,7 @@ export interface AuditFiltersProps {
 export function AuditFilters({ list, value, counts, actors }: AuditFiltersProps) {
   const t = useText();
   const { count } = useFormat();
-  const choose = (member: keyof AuditNarrowing) => (event: { target: { value: string } }) =>
+  const choose = (member: keyof AuditFilterValues) => (event: { target: { value: string } }) =>
     list.narrow({ [member]: event.target.value || undefined });
   const labelOf = (entity: AuditFilter) => {
     const kind = entity === 'all' ? t(m.audit_kind_all) : entityText(t, entity);

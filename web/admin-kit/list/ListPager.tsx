@@ -7,7 +7,7 @@ import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import type { AdminListState, Neighbours } from './use-admin-list.ts';
 
 export interface ListPagerProps {
-  list: Pick<AdminListState, 'page' | 'turnBack' | 'turnForward' | 'goToFirst'>;
+  list: Pick<AdminListState, 'page' | 'goToPrevious' | 'goToNext' | 'goToFirst'>;
   page: Page<unknown> & Neighbours;
 }
 
@@ -18,8 +18,8 @@ export function ListPager({ list, page }: ListPagerProps) {
     <Stack gap={2}>
       <Pager
         range={{ from, to: from + page.rows.length - 1, total: page.total }}
-        onPrevious={page.previous === null ? undefined : () => list.turnBack(page)}
-        onNext={page.next === null ? undefined : () => list.turnForward(page)}
+        onPrevious={page.previous === null ? undefined : () => list.goToPrevious(page)}
+        onNext={page.next === null ? undefined : () => list.goToNext(page)}
       />
       {list.page > 2 && (
         <Row justify="end">

@@ -23,13 +23,13 @@ export function useAdminList<Name extends string>({ names, usual }: ListOrders<N
   const sort = names.flatMap((name): SortOf<Name>[] => [name, `-${name}`]).find((one) => one === address.sort) ?? usual;
 
   const go = useCallback(
-    (change: AdminListSearch, way: { replace?: boolean; resetScroll?: boolean } = {}) =>
+    (change: AdminListSearch, options: { replace?: boolean; resetScroll?: boolean } = {}) =>
       void navigate({
         to: '.',
         // Each route validates its parameters and drops unknown ones.
         search: (before) => ({ ...before, ...change }),
         resetScroll: false,
-        ...way,
+        ...options,
       }),
     [navigate],
   );
@@ -39,7 +39,7 @@ export function useAdminList<Name extends string>({ names, usual }: ListOrders<N
     [go],
   );
   const searchFor = useCallback((text: string) => narrow({ search: text.trim() || undefined }), [narrow]);
-  const turn = (to: string | null, by: 1 | -1) => {
+  const goToCursor = (to: string | null, by: 1 | -1) => {
     const isFirst = to === null || page + by <= 1;
     go(isFirst ? { cursor: undefined, page: undefined } : { cursor: to, page: page + by }, { resetScroll: true });
   };
@@ -55,8 +55,8 @@ export function useAdminList<Name extends string>({ names, usual }: ListOrders<N
     sortBy: (next: SortOf<Name>) => narrow({ sort: next === usual ? undefined : next }),
     /** Returns to the first page, for example from an invalid cursor. */
     goToFirst: () => go({ cursor: undefined, page: undefined }, { replace: true }),
-    turnForward: ({ next }: Neighbours) => turn(next, 1),
-    turnBack: ({ previous }: Neighbours) => turn(previous, -1),
+    goToNext: ({ next }: Neighbours) => goToCursor(next, 1),
+    goToPrevious: ({ previous }: Neighbours) => goToCursor(previous, -1),
     openRecord: (id: string) => go({ open: id }),
     closeRecord: () => go({ open: undefined }, { replace: true }),
   };

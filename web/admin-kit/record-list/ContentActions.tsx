@@ -73,8 +73,8 @@ interface BulkActivityProps<Row> {
 export function BulkActivity<Row extends { status?: Activity }>({ rows, onChange, onDone }: BulkActivityProps<Row>) {
   const t = useText();
   return activities.map((to) => {
-    const able = rows.filter((row) => row.status !== to);
-    if (able.length === 0) return null;
+    const changeable = rows.filter((row) => row.status !== to);
+    if (changeable.length === 0) return null;
     return (
       <Button
         key={to}
@@ -82,11 +82,11 @@ export function BulkActivity<Row extends { status?: Activity }>({ rows, onChange
         variant="secondary"
         icon={icons[to]}
         onClick={() => {
-          onChange(able, to);
+          onChange(changeable, to);
           onDone();
         }}
       >
-        {t(labels[to])} ({able.length})
+        {t(labels[to])} ({changeable.length})
       </Button>
     );
   });
@@ -94,7 +94,7 @@ export function BulkActivity<Row extends { status?: Activity }>({ rows, onChange
 
 export interface ActivityOptions<Row> {
   listKey: QueryKey;
-  send: (asked: StatusUpdate<Activity>) => Promise<ChangeOutcome<Row>>;
+  send: (update: StatusUpdate<Activity>) => Promise<ChangeOutcome<Row>>;
 }
 
 /** Publishes or hides rows optimistically, with rollback and undo. */

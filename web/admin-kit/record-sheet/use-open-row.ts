@@ -24,8 +24,8 @@ export function useOpenRow<Row extends { id: string }, Key extends QueryKey>({
 }: OpenRow<Row, Key>): Row | null {
   const errorText = useErrorText();
   const known = rows?.find((row) => row.id === openId) ?? answerOf?.(openId) ?? null;
-  const asked = useQuery({ ...one(openId ?? ''), enabled: openId !== null && rows !== undefined && known === null });
-  const { error } = asked;
+  const query = useQuery({ ...one(openId ?? ''), enabled: openId !== null && rows !== undefined && known === null });
+  const { error } = query;
   useEffect(() => {
     if (!error) return;
     toast.error(errorText(error));
@@ -33,5 +33,5 @@ export function useOpenRow<Row extends { id: string }, Key extends QueryKey>({
     // Once per error: the callbacks change with each rendering.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [error]);
-  return known ?? (openId === null ? null : (asked.data ?? null));
+  return known ?? (openId === null ? null : (query.data ?? null));
 }

@@ -32,7 +32,7 @@ export function ImageField({ member, label, shape, onBusyChange }: ImageFieldPro
               kind="image"
               label={label}
               value={file}
-              isKept={file !== null && file.id === saved?.id}
+              isSaved={file !== null && file.id === saved?.id}
               onChange={(next) => onChange(next)}
               onBusyChange={onBusyChange}
             />

@@ -32,7 +32,7 @@ export function PublicLayout() {
 /** Header and footer around the main content. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { language } = useRouteContext({ from: '__root__' });
-  const { courses, askForAll } = useCourseTitles();
+  const { courses, requestAll } = useCourseTitles();
   const { me } = useAuth();
   const isOwnPage = useMatch({ from: '/public/signed-in', shouldThrow: false }) !== undefined;
   const t = useText();
@@ -44,7 +44,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <Header
         brand={brand}
         courses={courses}
-        onCoursesNear={askForAll}
+        onCourseMenuIntent={requestAll}
         chosen={language}
         bell={me && <NotificationBell />}
       />
@@ -70,8 +70,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 // Hundreds of course titles would make every page long.
 function useCourseTitles() {
   const api = useApi();
-  const [isNear, setNear] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const first = useQuery(courseTitlesQuery(api, 'first')).data?.rows ?? [];
-  const all = useQuery({ ...courseTitlesQuery(api, 'all'), enabled: isNear && first.length === titlesOnPages });
-  return { courses: all.data?.rows ?? first, askForAll: () => setNear(true) };
+  const all = useQuery({ ...courseTitlesQuery(api, 'all'), enabled: isRequested && first.length === titlesOnPages });
+  return { courses: all.data?.rows ?? first, requestAll: () => setRequested(true) };
 }

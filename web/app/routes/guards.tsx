@@ -2,7 +2,7 @@ import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import { ShieldX } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { LateSecondStep } from '#web/features/auth/second-step/LateSecondStep.tsx';
+import { LazySecondStep } from '#web/features/auth/second-step/LazySecondStep.tsx';
 import { RoutePending } from '#web/features/shell/route-states.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
@@ -21,18 +21,18 @@ export interface GuardProps {
 export function RequireLearner({ children, isBare = false }: GuardProps) {
   const { status } = useAuth();
   if (status === 'loading') return <RoutePending />;
-  if (status === 'signed_out') return <ToSignIn />;
+  if (status === 'signed_out') return <RedirectToSignIn />;
   if (status === 'signed_in') return children;
-  if (!isBare) return <LateSecondStep />;
+  if (!isBare) return <LazySecondStep />;
   return (
     <main id="main" tabIndex={-1}>
-      <LateSecondStep />
+      <LazySecondStep />
     </main>
   );
 }
 
 // Navigates once; <Navigate> would repeat on each change of the address.
-function ToSignIn() {
+function RedirectToSignIn() {
   const router = useRouter();
   const t = useText();
   const notice = useMatches({ select: (matches) => matches.at(-1)?.staticData.signInNotice });

@@ -1,7 +1,7 @@
 import { defaultTimeZone } from '#domain/kernel/time.ts';
 import { browserTimeZone } from '#web/lib/format/time-zones.ts';
 import { restoreSwitchFocus } from '#web/lib/i18n/language-switch.ts';
-import { addressCarriesSession, hasStoredSession, isKnownBrowser } from '#web/lib/session/session-storage.ts';
+import { addressCarriesSession, hasStoredSession, isSignedInElsewhere } from '#web/lib/session/session-storage.ts';
 import { redirectAuthLink } from './redirect-auth-links.ts';
 import { layOutBelowFold } from './lay-out-below-fold.ts';
 import { loadDeferredAssets } from './deferred-assets.ts';
@@ -37,7 +37,7 @@ const showsOtherTimes = () =>
 
 if (!redirectAuthLink()) {
   waitForInteraction();
-  if (hasStoredSession() || isKnownBrowser() || addressCarriesSession() || !navigator.onLine || showsOtherTimes())
+  if (hasStoredSession() || isSignedInElsewhere() || addressCarriesSession() || !navigator.onLine || showsOtherTimes())
     hydrate();
 }
 restoreSwitchFocus();

@@ -1,6 +1,6 @@
 import { pageFailure } from '#domain/site/failure-contract.ts';
 import { describe, expect, test } from 'vitest';
-import { LostPart } from '#web/features/shell/lost-parts.ts';
+import { ChunkLoadError } from '#web/features/shell/load-chunk.ts';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { failureOf } from './failure-report.ts';
 
@@ -19,7 +19,7 @@ describe('failureOf', () => {
   test('ignores errors that the server logged, network failures and foreign scripts', () => {
     for (const error of [
       at(new ApiError(500, { code: 'unexpected' }), own),
-      at(new LostPart('lost'), own),
+      at(new ChunkLoadError('lost'), own),
       at(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'), 'TypeError: /assets/x.js'),
       at(new Error('extension'), 'at chrome-extension://x/inject.js:1:2'),
       'a text',

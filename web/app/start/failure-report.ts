@@ -1,12 +1,12 @@
 import { maxMessageLength, maxFrames, reportFailure } from '#domain/site/failure-contract.ts';
-import { LostPart } from '#web/features/shell/lost-parts.ts';
+import { ChunkLoadError } from '#web/features/shell/load-chunk.ts';
 import { ApiError, wireRequest } from '#web/lib/api/call-api.ts';
 
 /** Error reports per page. */
 const maxReports = 5;
 const reported = new Set<string>();
 
-const ownPlace = /\/assets\/([\w-]+\.js:\d+:\d+)/g;
+const scriptLocation = /\/assets\/([\w-]+\.js:\d+:\d+)/g;
 
 /** Reports an error of the site's scripts on `screen` (a route), once each. */
 export async function sendFailureReport(thrown: unknown, screen: string): Promise<void> {
@@ -19,10 +19,10 @@ export async function sendFailureReport(thrown: unknown, screen: string): Promis
   await fetch(address, { method, ...rest, keepalive: true }).catch(() => {});
 }
 
-/** The report of an error; null for API errors, network errors and foreign scripts. */
+/** The report of an error; null for API errors, network errors and errors of foreign scripts. */
 export function failureOf(thrown: unknown, screen: string) {
-  if (!(thrown instanceof Error) || thrown instanceof ApiError || thrown instanceof LostPart) return null;
-  const places = [...(thrown.stack ?? '').matchAll(ownPlace)].flatMap(([, place]) => place ?? []);
+  if (!(thrown instanceof Error) || thrown instanceof ApiError || thrown instanceof ChunkLoadError) return null;
+  const places = [...(thrown.stack ?? '').matchAll(scriptLocation)].flatMap(([, location]) => location ?? []);
   if (places.length === 0) return null;
   return {
     name: thrown.name,

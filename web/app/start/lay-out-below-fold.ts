@@ -1,14 +1,14 @@
 /** Lays out content below the first screen (class `below` of base.css) step by step when idle, so that search, print and screenshots work. */
 export function layOutBelowFold(): void {
   const parts = document.querySelectorAll<HTMLElement>('.below').values();
-  const goOn = () => {
+  const layOutNext = () => {
     const { value: part, done } = parts.next();
     if (done) return document.documentElement.setAttribute('data-whole', '');
     part.style.contentVisibility = 'visible';
-    whenIdle(goOn);
+    whenIdle(layOutNext);
   };
-  if (document.readyState === 'complete') whenIdle(goOn);
-  else window.addEventListener('load', () => whenIdle(goOn), { once: true });
+  if (document.readyState === 'complete') whenIdle(layOutNext);
+  else window.addEventListener('load', () => whenIdle(layOutNext), { once: true });
 }
 
 // Safari lacks requestIdleCallback.

@@ -9,17 +9,17 @@ const [callback, password] = ['/auth/callback', '/reset-password'];
  */
 export function redirectAuthLink(): boolean {
   const { pathname, hash } = window.location;
-  const brought = new URLSearchParams(hash.slice(1));
+  const hashParams = new URLSearchParams(hash.slice(1));
   const address = new URL(window.location.href);
-  const type = brought.get('type') ?? '';
-  if (brought.has('access_token') && passwordless.includes(type) && pathname !== password) {
+  const type = hashParams.get('type') ?? '';
+  if (hashParams.has('access_token') && passwordless.includes(type) && pathname !== password) {
     const next = pathname === callback ? address.searchParams.get('next') : pathname + address.search;
     address.pathname = password;
     address.search = new URLSearchParams({
       ...(type === 'invite' && { for: type }),
       ...(next !== null && next !== '/' && { next }),
     }).toString();
-  } else if (brought.has('error_code') && pathname === '/') address.pathname = callback;
+  } else if (hashParams.has('error_code') && pathname === '/') address.pathname = callback;
   else return false;
   window.location.replace(address);
   return true;

@@ -12,14 +12,14 @@ import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { mySessionsQuery, useEndMySessions } from './api.ts';
 
 /** Sessions shown before "Show all"; the current one is first. */
-const shownAtFirst = 3;
+const initialCount = 3;
 
 export function MySessions() {
   const t = useText();
   const errorText = useErrorText();
   const query = useQuery(mySessionsQuery(useApi()));
   const ending = useEndMySessions();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   async function end(sessionId: string | null) {
     try {
       await ending.mutateAsync(sessionId);
@@ -36,14 +36,19 @@ export function MySessions() {
           <>
             <SessionLines
               keepsCurrent
-              sessions={isWhole ? rows : rows.slice(0, shownAtFirst)}
+              sessions={isExpanded ? rows : rows.slice(0, initialCount)}
               endingId={ending.isPending ? ending.variables : null}
               onEnd={(session) => void end(session.id)}
             />
-            {rows.length > shownAtFirst && (
+            {rows.length > initialCount && (
               <div>
-                <Button variant="secondary" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-                  {isWhole
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-expanded={isExpanded}
+                  onClick={() => setExpanded(!isExpanded)}
+                >
+                  {isExpanded
                     ? t(m.settings_sessions_show_fewer)
                     : t(m.settings_sessions_show_all, { count: rows.length })}
                 </Button>

@@ -16,7 +16,7 @@ export function callbackAddress(next: string | undefined): string {
   return address.href;
 }
 
-export function useLeaveWhenSignedIn(next: string | undefined): void {
+export function useRedirectWhenSignedIn(next: string | undefined): void {
   const { status } = useAuth();
   const { history } = useRouter();
   useEffect(() => {

@@ -6,38 +6,38 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { authErrorText } from './auth-error-text.ts';
 import { useAdoptSession } from './adopt-session.ts';
 
-type Arrival = { session: Session } | { refusal: string } | null;
+type UrlSession = { session: Session } | { refusal: string } | null;
 
 /** Reads the session in this page's URL, from a mail or another site. */
-export function useUrlSession(): Arrival {
+export function useUrlSession(): UrlSession {
   const t = useText();
   const { store } = useAuth();
-  const [arrival, setArrival] = useState<Arrival>(null);
+  const [result, setResult] = useState<UrlSession>(null);
   useEffect(() => {
     let isCurrent = true;
-    const read = async (): Promise<Arrival> => {
+    const read = async (): Promise<UrlSession> => {
       const client = await store.client();
       const { error } = await client.initialize();
       if (error) return { refusal: authErrorText(t, error) };
       const { session } = (await client.getSession()).data;
       return session ? { session } : { refusal: t(m.auth_no_session) };
     };
-    void read().then((found) => isCurrent && setArrival(found));
+    void read().then((found) => isCurrent && setResult(found));
     return () => {
       isCurrent = false;
     };
   }, [store, t]);
-  return arrival;
+  return result;
 }
 
 /** Adopts the session once; null until that is done. */
 export function useAdoptOnce(session: Session): { refusal: string | undefined } | null {
   const adopt = useAdoptSession();
   const [outcome, setOutcome] = useState<{ refusal: string | undefined } | null>(null);
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void adopt(session).then((refusal) => setOutcome({ refusal }));
   }, [adopt, session]);
   return outcome;

@@ -81,17 +81,17 @@ export function EventCard({ event }: { event: CommunityEvent }) {
 
   function localTimeOf({ starts_at: at }: CommunityEvent): string {
     const format = formatFor(language, zone);
-    const place = zone.replaceAll('_', ' ');
-    return t(m.community_event_local, { date: format.date(at), time: format.time(at), zone: place });
+    const zoneName = zone.replaceAll('_', ' ');
+    return t(m.community_event_local, { date: format.date(at), time: format.time(at), zone: zoneName });
   }
 }
 
 // The time zone of a device rarely changes while a page is open.
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** Of the profile, else of this browser; the default before hydration. */
 function useReaderTimeZone(): string {
   const { me } = useAuth();
-  const ofBrowser = useSyncExternalStore(never, browserTimeZone, () => defaultTimeZone);
-  return me?.time_zone ?? ofBrowser;
+  const browserZone = useSyncExternalStore(subscribeToNothing, browserTimeZone, () => defaultTimeZone);
+  return me?.time_zone ?? browserZone;
 }

@@ -74,8 +74,8 @@ function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
     mutateAsync().then(
       () => toast.success(readerText(m.courses_enroll_success)),
       (error: Error) => {
-        const isAlready = error instanceof ApiError && error.code === 'already_enrolled';
-        if (!isAlready) toast.error(readerText(m.courses_enroll_failed));
+        const isEnrolled = error instanceof ApiError && error.code === 'already_enrolled';
+        if (!isEnrolled) toast.error(readerText(m.courses_enroll_failed));
       },
     );
   }

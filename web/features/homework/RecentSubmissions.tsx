@@ -68,7 +68,7 @@ function SubmissionRow({ row }: { row: NamedSubmission }) {
   const title = localized(row, 'lesson_title', language);
   return (
     <li className={styles.row}>
-      <div className={styles.what}>
+      <div className={styles.subject}>
         <b>
           <Localized value={title} />
         </b>

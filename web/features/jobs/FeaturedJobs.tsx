@@ -14,7 +14,7 @@ import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { featuredJobsQuery } from './api.ts';
-import { CompanyMark, JobCompany, JobLocation, JobSalary } from './JobTerms.tsx';
+import { CompanyLogo, JobCompany, JobLocation, JobSalary } from './JobTerms.tsx';
 import styles from './FeaturedJobs.module.css';
 
 export function FeaturedJobs() {
@@ -51,7 +51,7 @@ function JobLine({ job }: { job: JobCard }) {
   const t = useText();
   return (
     <li className={styles.job}>
-      <CompanyMark job={job} />
+      <CompanyLogo job={job} />
       <div>
         <Text as="h3" size="lg">
           <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={cardLinkClass}>

@@ -44,13 +44,13 @@ const alternatives = 3;
 
 function NoJobs({ path, filter }: Pick<JobListProps, 'path' | 'filter'>) {
   const t = useText();
-  const isNarrowed = Boolean(filter.search ?? filter.location);
+  const isFiltered = Boolean(filter.search ?? filter.location);
   const all = useInfiniteQuery(jobListQuery(useApi(), {})).data?.pages[0]?.rows ?? [];
   return (
     <EmptyList
       title={t(m.jobs_empty_title)}
-      text={t(isNarrowed ? m.jobs_empty_narrowed : m.jobs_empty_text)}
-      clear={isNarrowed ? { path, label: t(m.jobs_clear_filters) } : undefined}
+      text={t(isFiltered ? m.jobs_empty_narrowed : m.jobs_empty_text)}
+      clear={isFiltered ? { path, label: t(m.jobs_clear_filters) } : undefined}
       others={
         all.length > 0
           ? {

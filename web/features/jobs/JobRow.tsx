@@ -18,7 +18,7 @@ import internship from '#web/illustrations/job-internship.svg?url';
 import japan from '#web/illustrations/job-japan.svg?url';
 import mongolia from '#web/illustrations/job-mongolia.svg?url';
 import remote from '#web/illustrations/job-remote.svg?url';
-import { CompanyMark, JobCompany, JobLocation, JobSalary, kindNames, workModeNames } from './JobTerms.tsx';
+import { CompanyLogo, JobCompany, JobLocation, JobSalary, kindNames, workModeNames } from './JobTerms.tsx';
 import styles from './JobRow.module.css';
 import list from './JobList.module.css';
 
@@ -63,7 +63,7 @@ export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
 /** Internships without a picture get a drawing; other jobs show the company logo. */
 function RowPicture({ job }: { job: JobCard }) {
   if (addressOfPicture(job)) return <JobPicture job={job} small />;
-  return job.kind === 'internship' ? <JobScene job={job} small /> : <CompanyMark job={job} />;
+  return job.kind === 'internship' ? <JobScene job={job} small /> : <CompanyLogo job={job} />;
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -92,11 +92,11 @@ export function JobChips({ job, children }: { job: JobCard; children?: ReactNode
   );
 }
 
-type Pictured = Pick<JobCard, 'image_file_id' | 'job_image'>;
-type Placed = Pick<JobCard, 'kind' | 'location' | 'location_jp' | 'location_mn' | 'work_mode'>;
+type WithPicture = Pick<JobCard, 'image_file_id' | 'job_image'>;
+type WithLocation = Pick<JobCard, 'kind' | 'location' | 'location_jp' | 'location_mn' | 'work_mode'>;
 
 interface JobPictureProps {
-  job: Pictured;
+  job: WithPicture;
   /** Replaces the stored picture, for previews. */
   source?: string | undefined;
   small?: boolean | undefined;
@@ -122,7 +122,7 @@ export function JobPicture({ job, source = addressOfPicture(job), small }: JobPi
 }
 
 /** A drawing of the workplace, for jobs without a picture. */
-export function JobScene({ job, small }: { job: Placed; small?: boolean | undefined }) {
+export function JobScene({ job, small }: { job: WithLocation; small?: boolean | undefined }) {
   const [width, height] = small ? [112, 84] : [960, 300];
   return (
     <img
@@ -137,17 +137,17 @@ export function JobScene({ job, small }: { job: Placed; small?: boolean | undefi
   );
 }
 
-function sceneOf(job: Placed): string {
-  const places = [job.location, job.location_mn, job.location_jp].join(' ').toLowerCase();
-  if (mongolianPlaces.some((place) => places.includes(place))) return mongolia;
+function sceneOf(job: WithLocation): string {
+  const location = [job.location, job.location_mn, job.location_jp].join(' ').toLowerCase();
+  if (mongolianNames.some((name) => location.includes(name))) return mongolia;
   if (isRemote(job)) return remote;
   return job.kind === 'internship' ? internship : japan;
 }
 
-const mongolianPlaces = ['ulaanbaatar', 'mongolia', 'улаанбаатар', 'монгол', 'ウランバートル', 'モンゴル'];
+const mongolianNames = ['ulaanbaatar', 'mongolia', 'улаанбаатар', 'монгол', 'ウランバートル', 'モンゴル'];
 
 /** The public address of the picture; other sites by https only. */
-export function addressOfPicture({ image_file_id: id, job_image: link }: Pictured): string | undefined {
+export function addressOfPicture({ image_file_id: id, job_image: link }: WithPicture): string | undefined {
   if (id !== null) return imageAddress(id);
   return link?.startsWith('https://') ? link : undefined;
 }

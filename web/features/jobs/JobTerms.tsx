@@ -75,22 +75,22 @@ export function JobCompany({ job }: { job: JobCard }) {
 
 export function JobLocation({ job }: { job: JobCard }) {
   const t = useText();
-  const place = localized(job, 'location', useLanguage());
+  const location = localized(job, 'location', useLanguage());
   return (
     <span className={styles.term}>
-      {!place.text || isRemote(job) ? <Laptop /> : <MapPin />}
-      <span>{place.text ? <Localized value={place} /> : t(m.jobs_remote)}</span>
+      {!location.text || isRemote(job) ? <Laptop /> : <MapPin />}
+      <span>{location.text ? <Localized value={location} /> : t(m.jobs_remote)}</span>
     </span>
   );
 }
 
-interface CompanyMarkProps {
+interface CompanyLogoProps {
   job: Pick<JobCard, 'id' | 'company_name' | 'company_logo_file_id'>;
   /** Loads at once, for the first picture of a page. */
   eager?: boolean | undefined;
 }
 
-export function CompanyMark({ job, eager }: CompanyMarkProps) {
+export function CompanyLogo({ job, eager }: CompanyLogoProps) {
   if (!job.company_logo_file_id) {
     return (
       <span className={styles.mark}>

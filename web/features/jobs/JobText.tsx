@@ -70,7 +70,7 @@ function Company({ company }: { company: NonNullable<JobDetail['company']> }) {
 export function JobFacts({ job }: { job: JobDetail }) {
   const t = useText();
   const format = useFormat();
-  const place = localized(job, 'location', useLanguage());
+  const location = localized(job, 'location', useLanguage());
   return (
     <FactList
       facts={[
@@ -87,7 +87,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
         {
           name: t(m.jobs_location),
           icon: <MapPin />,
-          value: place.text ? <Localized value={place} /> : t(m.jobs_remote),
+          value: location.text ? <Localized value={location} /> : t(m.jobs_remote),
         },
         { name: t(m.jobs_mode), icon: <Laptop />, value: job.work_mode && t(workModeNames[job.work_mode]) },
         { name: t(m.jobs_kind), icon: <Briefcase />, value: t(kindNames[job.kind]) },

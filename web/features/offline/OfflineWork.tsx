@@ -70,15 +70,15 @@ function useSending({ learnerId, isOnline, newest }: SendingOptions) {
   useEffect(() => {
     if (!isOnline || newest === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
+    let isStopped = false;
     const attempt = async () => {
       await send();
-      const isLeft = listOutbox(learnerId).some(({ refusal }) => refusal === null);
-      if (isLeft && !isOver) timer = setTimeout(() => void attempt(), retryAfterMs);
+      const hasUnsent = listOutbox(learnerId).some(({ refusal }) => refusal === null);
+      if (hasUnsent && !isStopped) timer = setTimeout(() => void attempt(), retryAfterMs);
     };
     void attempt();
     return () => {
-      isOver = true;
+      isStopped = true;
       clearTimeout(timer);
     };
   }, [learnerId, isOnline, newest]);

@@ -17,11 +17,11 @@ export interface Fact {
 export function useFacts(profile: Profile): Record<'basic' | 'japan' | 'goals', Fact[]> {
   const t = useText();
   const format = useFormat();
-  type Given = Omit<Fact, 'name' | 'value'>;
-  const fact = (member: keyof typeof labels, value: string | number | null | false, given: Given = {}): Fact[] =>
+  type Extra = Omit<Fact, 'name' | 'value'>;
+  const fact = (member: keyof typeof labels, value: string | number | null | false, extra: Extra = {}): Fact[] =>
     value === null || value === '' || value === false
       ? []
-      : [{ name: t(labels[member]), value: String(value), ...given }];
+      : [{ name: t(labels[member]), value: String(value), ...extra }];
   const answer = (value: boolean | null) => value !== null && t(value ? m.profile_yes : m.profile_no);
   // Suggested values are translated, others are shown as entered.
   const nameOf = (names: Readonly<Record<string, typeof m.profile_yes>>, value: string | null) => {

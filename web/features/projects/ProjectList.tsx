@@ -45,14 +45,14 @@ const alternatives = 4;
 
 function NoProjects({ filter }: { filter: ProjectFilter }) {
   const t = useText();
-  const isNarrowed = Boolean(filter.search ?? filter.budget);
+  const isFiltered = Boolean(filter.search ?? filter.budget);
   const category = useProjectCategory(filter.search);
   const all = useInfiniteQuery(projectListQuery(useApi(), {})).data?.pages[0]?.rows ?? [];
   return (
     <EmptyList
       title={category === null ? t(m.projects_empty_title) : t(m.projects_empty_category, { category })}
-      text={t(isNarrowed && category === null ? m.projects_empty_narrowed : m.projects_empty_text)}
-      clear={isNarrowed ? { path: '/projects', label: t(m.projects_clear_filters) } : undefined}
+      text={t(isFiltered && category === null ? m.projects_empty_narrowed : m.projects_empty_text)}
+      clear={isFiltered ? { path: '/projects', label: t(m.projects_clear_filters) } : undefined}
       others={
         all.length > 0
           ? {

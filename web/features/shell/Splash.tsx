@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { petalPath, petalTurns } from '#web/ui/brand/Logo.tsx';
+import { petalPath, petalRotations } from '#web/ui/brand/Logo.tsx';
 import styles from './Splash.module.css';
 
 /**
@@ -10,22 +10,22 @@ import styles from './Splash.module.css';
  */
 export function Splash({ brand }: { brand: string }) {
   const t = useText();
-  const [isOver, setOver] = useState(false);
+  const [hasEnded, setEnded] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const end = () => setOver(true);
+    const end = () => setEnded(true);
     // No animations when hidden or under reduced motion: ends at once.
     const animations = screen.current?.getAnimations() ?? [];
     void Promise.allSettled(animations.map((animation) => animation.finished)).then(end);
   }, []);
-  if (isOver) return null;
+  if (hasEnded) return null;
   const tagline = t(m.shell_tagline);
   return (
     <div ref={screen} className={styles.splash}>
       <p className="visually-hidden">{`${brand}. ${tagline}`}</p>
       <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
-        {petalTurns.map((turn) => (
-          <g key={turn} transform={turn}>
+        {petalRotations.map((rotation) => (
+          <g key={rotation} transform={rotation}>
             <path d={petalPath} />
           </g>
         ))}
@@ -35,8 +35,8 @@ export function Splash({ brand }: { brand: string }) {
         {brand}
       </p>
       <p className={styles.tagline} aria-hidden="true">
-        {Array.from(tagline, (letter, place) => (
-          <span key={place}>{letter}</span>
+        {Array.from(tagline, (letter, index) => (
+          <span key={index}>{letter}</span>
         ))}
       </p>
     </div>

@@ -6,7 +6,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { LostPart } from './lost-parts.ts';
+import { ChunkLoadError } from './load-chunk.ts';
 import { reloadIntoSite } from './replaced-build.ts';
 import styles from './route-states.module.css';
 
@@ -15,18 +15,18 @@ export function RouteFailure({ error, reset }: { error: unknown; reset: () => vo
   const errorText = useErrorText();
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
-  const isLost = error instanceof LostPart;
+  const isChunkError = error instanceof ChunkLoadError;
   const retry = async () => {
     setBusy(true);
     // Some browsers retry a failed module only in a new page, which needs a network.
-    if (!isLost) await router.invalidate().then(reset);
+    if (!isChunkError) await router.invalidate().then(reset);
     else if (!(await reloadIntoSite(window.location.href))) toast.error(t(m.errors_offline));
     setBusy(false);
   };
   return (
     <div className="wrap">
       <ErrorState title={t(m.shell_error_title)} busy={isBusy} onRetry={() => void retry()}>
-        {isLost ? t(m.ui_part_failed) : errorText(error)}
+        {isChunkError ? t(m.ui_part_failed) : errorText(error)}
       </ErrorState>
     </div>
   );

@@ -68,8 +68,8 @@ export function LegalDocument({ text: { title, summary, chapters } }: { text: Le
             </ol>
           </Card>
         </nav>
-        {chapters.map((chapter, place) => (
-          <Chapter key={chapter.id} chapter={chapter} number={place + 1} />
+        {chapters.map((chapter, index) => (
+          <Chapter key={chapter.id} chapter={chapter} number={index + 1} />
         ))}
         {email && (
           <Text tone="muted" className={styles.contact}>

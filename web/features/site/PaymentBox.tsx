@@ -20,8 +20,8 @@ interface PaymentBoxProps {
 export function PaymentBox({ amounts, bank, reference }: PaymentBoxProps) {
   const t = useText();
   const format = useFormat();
-  const isKnown = Boolean(bank?.account);
-  const hint = isKnown ? reference && m.payment_hint : m.payment_unknown;
+  const hasAccount = Boolean(bank?.account);
+  const hint = hasAccount ? reference && m.payment_hint : m.payment_unknown;
   return (
     <Stack as="section" gap={3} className={styles.payment} aria-labelledby="payment-title">
       <Text as="h2" id="payment-title" size="md">
@@ -36,9 +36,9 @@ export function PaymentBox({ amounts, bank, reference }: PaymentBoxProps) {
             copied={String(amount)}
           />
         ))}
-        {isKnown && <Line name={t(m.payment_bank)} value={bank?.bank} />}
-        {isKnown && <Line name={t(m.payment_account)} value={bank?.account} copied={bank?.account} />}
-        {isKnown && <Line name={t(m.payment_name)} value={bank?.name} />}
+        {hasAccount && <Line name={t(m.payment_bank)} value={bank?.bank} />}
+        {hasAccount && <Line name={t(m.payment_account)} value={bank?.account} copied={bank?.account} />}
+        {hasAccount && <Line name={t(m.payment_name)} value={bank?.name} />}
         <Line name={t(m.payment_reference)} value={reference} copied={reference} />
       </Stack>
       {hint && (

@@ -48,10 +48,10 @@ export function useUserExport() {
   return async (query: UserFilter) => await download(exportUsers, { query }, 'profiles.csv');
 }
 
-/** `what` is shown until `send` has been answered. */
+/** `values` is shown until `send` has been answered. */
 export interface UserChange {
   user: AdminUser;
-  what: Partial<AdminUser>;
+  values: Partial<AdminUser>;
   send: () => Promise<AdminUser>;
   onUndo?: (() => void) | undefined;
 }
@@ -89,7 +89,9 @@ export function useShownChanges(): (user: AdminUser) => AdminUser {
     select: ({ state }) => state.variables as UserChange,
   });
   return (user) =>
-    changes.filter((change) => change.user.id === user.id).reduce((shown, { what }) => ({ ...shown, ...what }), user);
+    changes
+      .filter((change) => change.user.id === user.id)
+      .reduce((shown, { values }) => ({ ...shown, ...values }), user);
 }
 
 export type UserForm = CallInput<typeof updateUser>['body'];

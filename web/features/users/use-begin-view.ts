@@ -6,7 +6,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-const home = '/dashboard';
+const startPath = '/dashboard';
 
 /** Not in ViewBanner.tsx, which is loaded when a view begins. */
 export function useBeginView(): (user: AdminUser) => void {
@@ -18,9 +18,9 @@ export function useBeginView(): (user: AdminUser) => void {
     try {
       const { view_id: viewId } = await api(beginView, { params: { id: user.id } });
       // Otherwise the admin area would show an error for a moment.
-      await router.preloadRoute({ to: home });
+      await router.preloadRoute({ to: startPath });
       await store.enterView(viewId);
-      await router.navigate({ to: home });
+      await router.navigate({ to: startPath });
     } catch {
       toast.error(t(m.users_view_failed));
     }

@@ -95,9 +95,9 @@ export function useUserDecisions(myId: string | undefined) {
 
   // Undo would need the admin role.
   function setRole(user: AdminUser, { isFinal = user.id === myId } = {}) {
-    const what = { role: otherRole(user.role) };
-    const onUndo = isFinal ? undefined : () => setRole({ ...user, ...what }, { isFinal: true });
-    void change({ user, what, send: () => update(user.id, what), onUndo });
+    const values = { role: otherRole(user.role) };
+    const onUndo = isFinal ? undefined : () => setRole({ ...user, ...values }, { isFinal: true });
+    void change({ user, values, send: () => update(user.id, values), onUndo });
   }
 
   return {
@@ -114,14 +114,14 @@ export function useUserDecisions(myId: string | undefined) {
       if (banning) {
         const body = { until, reason: reason || undefined };
         // The server answers with the exact time.
-        const what = { banned_until: until === null ? foreverBanned : `${until}T00:00:00.000Z` };
-        void change({ user: banning, what, send: () => api(banUser, { params: { id: banning.id }, body }) });
+        const values = { banned_until: until === null ? foreverBanned : `${until}T00:00:00.000Z` };
+        void change({ user: banning, values, send: () => api(banUser, { params: { id: banning.id }, body }) });
       }
       setBanning(null);
     },
     unban: (user: AdminUser) =>
-      void change({ user, what: { banned_until: null }, send: () => api(unbanUser, { params: { id: user.id } }) }),
-    save: (user: AdminUser, form: UserForm) => change({ user, what: form, send: () => update(user.id, form) }),
+      void change({ user, values: { banned_until: null }, send: () => api(unbanUser, { params: { id: user.id } }) }),
+    save: (user: AdminUser, form: UserForm) => change({ user, values: form, send: () => update(user.id, form) }),
     cancel: () => {
       setDemoting(null);
       setBanning(null);
@@ -131,13 +131,13 @@ export function useUserDecisions(myId: string | undefined) {
 
 export type UserDecisions = ReturnType<typeof useUserDecisions>;
 
-function showDone(t: Text, { user, what, onUndo }: UserChange): void {
-  const text = doneText(t, user, what);
+function showDone(t: Text, { user, values, onUndo }: UserChange): void {
+  const text = doneText(t, user, values);
   if (onUndo) toastWithUndo(text, { seconds: secondsToUndo, onUndo });
   else toast.success(text);
 }
 
-function doneText(t: Text, user: AdminUser, what: Partial<AdminUser>): string {
-  if (what.banned_until === undefined) return t(m.users_updated);
-  return t(what.banned_until === null ? m.users_unban_done : m.users_ban_done, { name: userName(t, user) });
+function doneText(t: Text, user: AdminUser, values: Partial<AdminUser>): string {
+  if (values.banned_until === undefined) return t(m.users_updated);
+  return t(values.banned_until === null ? m.users_unban_done : m.users_ban_done, { name: userName(t, user) });
 }

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { myWorkQuery } from './api.ts';
 import styles from './MyWork.module.css';
 
-const shownAtFirst = 8;
+const initialCount = 8;
 
 export function MyWork() {
   const t = useText();
@@ -39,15 +39,15 @@ export function MyWork() {
 function Entries({ rows }: { rows: WorkEntry[] }) {
   const t = useText();
   const [areAllShown, setAllShown] = useState(false);
-  if (rows.length === 0) return <NothingSent />;
+  if (rows.length === 0) return <NoRequests />;
   return (
     <Stack gap={3}>
       <ul>
-        {(areAllShown ? rows : rows.slice(0, shownAtFirst)).map((entry) => (
+        {(areAllShown ? rows : rows.slice(0, initialCount)).map((entry) => (
           <WorkRow key={entry.id} entry={entry} />
         ))}
       </ul>
-      {!areAllShown && rows.length > shownAtFirst && (
+      {!areAllShown && rows.length > initialCount && (
         <Button variant="secondary" size="sm" onClick={() => setAllShown(true)}>
           {t(m.ui_show_more)}
         </Button>
@@ -60,7 +60,7 @@ function WorkRow({ entry }: { entry: WorkEntry }) {
   const t = useText();
   return (
     <Row as="li" gap={5} justify="between" className={styles.row}>
-      <div className={styles.what}>
+      <div className={styles.subject}>
         <WorkTitle entry={entry} />
         <Text size="sm" tone="muted">
           {t(entry.kind === 'application' ? m.dashboard_work_application : m.dashboard_work_proposal)}
@@ -88,7 +88,7 @@ function WorkTitle({ entry }: { entry: WorkEntry }) {
   );
 }
 
-function NothingSent() {
+function NoRequests() {
   const t = useText();
   return (
     <EmptyState

@@ -48,8 +48,8 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 function number(value: number, decimals = 0): string {
-  const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const [integer = '', fraction] = Math.abs(value).toFixed(decimals).split('.');
+  const grouped = integer.replace(/\B(?=(\d{3})+$)/g, ',');
   const sign = value < 0 && Number(value.toFixed(decimals)) !== 0 ? '-' : '';
   return sign + (fraction ? `${grouped}.${fraction}` : grouped);
 }
@@ -103,11 +103,11 @@ function buildFormat(language: Language, timeZone: string): Format {
     const [then, base] = [timeOf(value), timeOf(now)];
     const [thenParts, baseParts] = [read(value), read(now)];
     if (then === null || base === null || !thenParts || !baseParts) return words.recently;
-    const apart = Math.abs(base - then);
+    const distance = Math.abs(base - then);
     const phrase = then <= base ? words.past : words.future;
-    if (apart < minute) return words.now;
-    if (apart < 60 * minute) return phrase(Math.floor(apart / minute), 'minute');
-    if (apart < day) return phrase(Math.floor(apart / (60 * minute)), 'hour');
+    if (distance < minute) return words.now;
+    if (distance < 60 * minute) return phrase(Math.floor(distance / minute), 'minute');
+    if (distance < day) return phrase(Math.floor(distance / (60 * minute)), 'hour');
     return daysApart(words, Math.abs(dayNumber(baseParts) - dayNumber(thenParts)), phrase, then <= base);
   }
 

@@ -12,6 +12,6 @@ export function rememberSwitchFocus(): void {
 export function restoreSwitchFocus(): void {
   if (window.sessionStorage.getItem(key) === null) return;
   window.sessionStorage.removeItem(key);
-  const places = document.querySelectorAll<HTMLElement>('[data-language-switch]');
-  [...places].find((place) => place.checkVisibility())?.focus({ preventScroll: true });
+  const switches = document.querySelectorAll<HTMLElement>('[data-language-switch]');
+  [...switches].find((element) => element.checkVisibility())?.focus({ preventScroll: true });
 }

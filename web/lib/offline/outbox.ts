@@ -109,7 +109,7 @@ export function nextKey(entries: readonly { key: string }[], now: number, suffix
 export const homeworkOf = (entries: readonly OutboxEntry[], lessonId: string): OutboxEntry<UnsentHomework>[] =>
   entries.filter((entry) => entry.kind === 'homework').filter((entry) => entry.lessonId === lessonId);
 
-/** The entries that `work` replaces: an earlier mark of the same lesson, and refused homework. */
+/** The entries that `work` replaces: an earlier completion of the same lesson, and refused homework. */
 export const replacedBy = (entries: readonly OutboxEntry[], work: UnsentWork): OutboxEntry[] =>
   entries.filter(
     (entry) =>
@@ -126,7 +126,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-// Unreadable entries of older builds are left alone, since they are somebody's work.
+// Unreadable entries of older builds are left alone, since they may contain unsent work.
 function parseEntry(key: string, text: string): OutboxEntry[] {
   try {
     const json = JSON.parse(text) as { refusal?: unknown };

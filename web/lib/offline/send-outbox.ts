@@ -57,18 +57,18 @@ async function sendHomework({ api, learnerId }: Sender, entry: OutboxEntry<Unsen
     params: { id: lessonId },
     body: { homework_link: link, replaces },
   });
-  for (const later of laterThan(learnerId, entry))
+  for (const later of laterEntries(learnerId, entry))
     updateInOutbox(learnerId, later, { replaces: submission.submission_date });
   removeFromOutbox(learnerId, entry.key);
 }
 
 // Refused homework stays until it is submitted or discarded; only the newest per lesson.
 function refuse({ learnerId, onRefused }: Sender, entry: OutboxEntry, error: ApiError): void {
-  if (entry.kind === 'homework' && laterThan(learnerId, entry).length === 0)
+  if (entry.kind === 'homework' && laterEntries(learnerId, entry).length === 0)
     updateInOutbox(learnerId, entry, { refusal: error.code });
   else removeFromOutbox(learnerId, entry.key);
   onRefused(entry, error);
 }
 
-const laterThan = (learnerId: string, { key, lessonId }: OutboxEntry) =>
+const laterEntries = (learnerId: string, { key, lessonId }: OutboxEntry) =>
   homeworkOf(listOutbox(learnerId), lessonId).filter((one) => one.key > key && one.refusal === null);

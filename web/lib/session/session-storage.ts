@@ -17,26 +17,26 @@ export const sessionStorageAdapter: SupportedStorage = {
 /** True if this tab has a session, without loading the auth client. */
 export const hasStoredSession = () => window.sessionStorage.getItem(sessionKey) !== null;
 
-const knownKey = 'zamnal.known';
+const signedInKey = 'zamnal.known';
 
 /**
  * Runs before the first paint. Marks the document of a tab with a session, so that it is not shown as a visitor's. A page for signed-in users
  * (`data-for-signed-in`) redirects visitors to sign in at once; if another tab may hand over its session, it stays hidden (`data-asking`).
  */
-export const sessionScript = `try{(function(){var root=document.documentElement;if(sessionStorage.getItem('${sessionKey}'))root.dataset.session='';else if('forSignedIn' in root.dataset){root.dataset.asking='';if(localStorage.getItem('${knownKey}')===null)location.replace('/signin?next='+encodeURIComponent(location.pathname+location.search))}})()}catch(e){}`;
+export const sessionScript = `try{(function(){var root=document.documentElement;if(sessionStorage.getItem('${sessionKey}'))root.dataset.session='';else if('forSignedIn' in root.dataset){root.dataset.asking='';if(localStorage.getItem('${signedInKey}')===null)location.replace('/signin?next='+encodeURIComponent(location.pathname+location.search))}})()}catch(e){}`;
 
 /** Shows a page that was hidden while asking other tabs for a session. */
-export function stopAskingForSession(): void {
+export function revealPage(): void {
   delete document.documentElement.dataset['asking'];
 }
 
 /** True if a user is signed in in another tab. */
-export const isKnownBrowser = () => window.localStorage.getItem(knownKey) !== null;
+export const isSignedInElsewhere = () => window.localStorage.getItem(signedInKey) !== null;
 
 /** Stores whether a user is signed in in this browser, nothing else. */
-export function markBrowser(isSignedIn: boolean): void {
-  if (isSignedIn) window.localStorage.setItem(knownKey, '');
-  else window.localStorage.removeItem(knownKey);
+export function saveSignedIn(isSignedIn: boolean): void {
+  if (isSignedIn) window.localStorage.setItem(signedInKey, '');
+  else window.localStorage.removeItem(signedInKey);
 }
 
 /** Stores a session that another tab has refreshed, in the auth client's format. */

@@ -9,7 +9,7 @@ import { endsSession, isDenied, isViewEnded, needsSecondFactor } from './session
 import {
   addressCarriesSession,
   hasStoredSession,
-  markBrowser,
+  saveSignedIn,
   readSavedUser,
   removeSavedUser,
   saveUser,
@@ -288,7 +288,7 @@ export class SessionStore {
 
   #set(state: SessionState): void {
     this.#state = state;
-    markBrowser(state.status !== 'signed_out');
+    saveSignedIn(state.status !== 'signed_out');
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,4 +1,4 @@
-import { isKnownBrowser } from './session-storage.ts';
+import { isSignedInElsewhere } from './session-storage.ts';
 
 /** The tokens handed over to another tab. */
 export interface HandedSession {
@@ -18,7 +18,7 @@ export async function requestSession(): Promise<HandedSession | null> {
   const channel = new BroadcastChannel(channelName);
   try {
     return await new Promise<HandedSession | null>((resolve) => {
-      setTimeout(() => resolve(null), timeoutMs[isKnownBrowser() ? 'known' : 'unknown']);
+      setTimeout(() => resolve(null), timeoutMs[isSignedInElsewhere() ? 'known' : 'unknown']);
       channel.addEventListener('message', (event: MessageEvent<Message>) => {
         if (event.data.kind === 'give') resolve(event.data.session);
       });

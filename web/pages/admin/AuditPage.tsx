@@ -21,10 +21,10 @@ export function AuditPage() {
   const api = useApi();
   const list = useAdminList(auditOrders);
   const { entity, actor, from, to } = useSearch({ from: '/admin-area/admin-dashboard/audit' });
-  const narrowing = { entity, actor, from, to };
+  const filters = { entity, actor, from, to };
   // Only the browser has the texts of the actions, so it sends the actions whose text matches the search.
   const actions = list.search ? actionsCalled(t, list.search).join() : '';
-  const filter = { ...list.query, ...narrowing, actions: actions || undefined };
+  const filter = { ...list.query, ...filters, actions: actions || undefined };
   const query = useQuery(auditQuery(api, filter));
   const admins = useQuery(userListQuery(api, { role: 'admin', sort: 'full_name' }));
   const exportAs = useAuditExport();
@@ -45,7 +45,7 @@ export function AuditPage() {
         failed={t(m.audit_failed)}
         empty={{ icon: <History />, title: t(m.audit_empty), hint: t(m.audit_empty_hint) }}
         filters={
-          <AuditFilters list={list} value={narrowing} counts={query.data?.counts} actors={admins.data?.rows ?? []} />
+          <AuditFilters list={list} value={filters} counts={query.data?.counts} actors={admins.data?.rows ?? []} />
         }
         columns={columns}
         nameOf={(row) => actionText(t, row.action)}

@@ -56,7 +56,7 @@ export function HomeworkPage() {
       >
         <StudentList
           students={page?.rows ?? []}
-          narrowing={{ week, seen }}
+          filter={{ week, seen }}
           reviewing={reviewing}
           onOpenSubmission={setSubmission}
           onOpenProfile={setPersonId}

@@ -82,9 +82,9 @@ export function RecordEditorPage({ admin }: RecordPageProps) {
 function useRecordAddress({ record: { path } }: AdminRecord) {
   const navigate = useNavigate();
   return {
-    goTo: (recordId: string, way?: { replace: true; ignoreBlocker: true }) =>
-      void navigate({ to: `/admin-dashboard/${path}/$recordId`, params: { recordId }, ...way }),
-    goToList: (way?: { ignoreBlocker: true }) => void navigate({ to: `/admin-dashboard/${path}`, ...way }),
+    goTo: (recordId: string, options?: { replace: true; ignoreBlocker: true }) =>
+      void navigate({ to: `/admin-dashboard/${path}/$recordId`, params: { recordId }, ...options }),
+    goToList: (options?: { ignoreBlocker: true }) => void navigate({ to: `/admin-dashboard/${path}`, ...options }),
   };
 }
 

@@ -58,7 +58,9 @@ export function VerificationRequestsPage() {
         <VerificationActions row={row} onOpen={() => list.openRecord(row.id)} onPropose={decisions.propose} />
       )}
       exportAs={() => exportAs(filter)}
-      question={<DecisionDialog asked={decisions.asked} onConfirm={decisions.confirm} onCancel={decisions.cancel} />}
+      question={
+        <DecisionDialog pending={decisions.pending} onConfirm={decisions.confirm} onCancel={decisions.cancel} />
+      }
       isOpen={open !== null}
       drawer={(question) => (
         <VerificationDrawer

@@ -4,8 +4,8 @@ import { halfChangedText } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
 import { useAdoptOnce, useUrlSession } from '#web/features/auth/url-session.ts';
-import { LateSecondStep } from '#web/features/auth/second-step/LateSecondStep.tsx';
-import { useLeaveWhenSignedIn } from '#web/features/auth/redirects.ts';
+import { LazySecondStep } from '#web/features/auth/second-step/LazySecondStep.tsx';
+import { useRedirectWhenSignedIn } from '#web/features/auth/redirects.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -15,7 +15,7 @@ export function CallbackPage() {
   const t = useText();
   const isHydrated = useHydrated();
   const arrival = useUrlSession();
-  if (isHydrated && isHalfChanged()) return <HalfChanged />;
+  if (isHydrated && isHalfConfirmed()) return <HalfConfirmed />;
   if (arrival && 'refusal' in arrival) return <Failed refusal={arrival.refusal} />;
   if (arrival) return <Arrived session={arrival.session} />;
   return (
@@ -26,9 +26,9 @@ export function CallbackPage() {
 }
 
 /** A mail's link reports that the other mailbox must confirm the new address too. */
-const isHalfChanged = () => new URLSearchParams(window.location.hash.slice(1)).get('message') === halfChangedText;
+const isHalfConfirmed = () => new URLSearchParams(window.location.hash.slice(1)).get('message') === halfChangedText;
 
-function HalfChanged() {
+function HalfConfirmed() {
   const t = useText();
   return (
     <AuthCard
@@ -47,8 +47,8 @@ function Arrived({ session }: { session: Session }) {
   const { status } = useAuth();
   const outcome = useAdoptOnce(session);
   if (outcome?.refusal !== undefined) return <Failed refusal={outcome.refusal} />;
-  if (outcome && status === 'second_factor_needed') return <LateSecondStep />;
-  if (outcome && status === 'signed_in') return <GoOn />;
+  if (outcome && status === 'second_factor_needed') return <LazySecondStep />;
+  if (outcome && status === 'signed_in') return <Continue />;
   return (
     <AuthCard title={t(m.auth_callback_title)}>
       <Spinner />
@@ -56,9 +56,9 @@ function Arrived({ session }: { session: Session }) {
   );
 }
 
-function GoOn() {
+function Continue() {
   const { next } = useSearch({ from: '/public/auth/callback' });
-  useLeaveWhenSignedIn(next);
+  useRedirectWhenSignedIn(next);
   return null;
 }
 

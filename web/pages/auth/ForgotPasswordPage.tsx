@@ -41,8 +41,8 @@ export function ForgotPasswordPage() {
 function ForgotPasswordForm({ captcha, onSent }: { captcha: CaptchaWidget | null; onSent: (email: string) => void }) {
   const t = useText();
   const { store } = useAuth();
-  const send: SendForm<typeof emailForm> = async ({ email }, proof) => {
-    const options = { redirectTo: `${window.location.origin}/reset-password`, ...proof };
+  const send: SendForm<typeof emailForm> = async ({ email }, captchaOptions) => {
+    const options = { redirectTo: `${window.location.origin}/reset-password`, ...captchaOptions };
     const { error } = await (await store.client()).resetPasswordForEmail(email, options);
     if (error) return authErrorText(t, error);
     onSent(email);

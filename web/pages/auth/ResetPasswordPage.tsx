@@ -3,7 +3,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
 import { NewPasswordForm } from '#web/features/auth/forms/NewPasswordForm.tsx';
-import { LateSecondStep } from '#web/features/auth/second-step/LateSecondStep.tsx';
+import { LazySecondStep } from '#web/features/auth/second-step/LazySecondStep.tsx';
 import { useAdoptOnce, useUrlSession } from '#web/features/auth/url-session.ts';
 import { pathAfterSignIn } from '#web/features/auth/redirects.ts';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
 }
 
 /** Invited people have never had a password. */
-function useWords() {
+function useTexts() {
   const t = useText();
   const isInvited = useSearch({ from: '/public/reset-password' }).for === 'invite';
   return isInvited
@@ -30,7 +30,7 @@ function useWords() {
 
 function Waiting() {
   return (
-    <AuthCard title={useWords().title}>
+    <AuthCard title={useTexts().title}>
       <Spinner />
     </AuthCard>
   );
@@ -52,7 +52,7 @@ function Failed({ refusal }: { refusal: string }) {
 
 function Reset({ session }: { session: Session }) {
   const t = useText();
-  const { title, lead, done } = useWords();
+  const { title, lead, done } = useTexts();
   const { next } = useSearch({ from: '/public/reset-password' });
   const { history } = useRouter();
   const { status } = useAuth();
@@ -63,7 +63,7 @@ function Reset({ session }: { session: Session }) {
   };
   if (arrival === null) return <Waiting />;
   if (arrival.refusal !== undefined) return <Failed refusal={arrival.refusal} />;
-  if (status === 'second_factor_needed') return <LateSecondStep />;
+  if (status === 'second_factor_needed') return <LazySecondStep />;
   return (
     <AuthCard title={title} lead={lead}>
       <NewPasswordForm email={session.user.email ?? ''} submitLabel={t(m.auth_reset_submit)} onChanged={finish} />

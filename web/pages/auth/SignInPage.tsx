@@ -5,8 +5,8 @@ import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard, LegalConsent } from '#web/features/auth/forms/AuthCard.tsx';
 import { ProviderButtons } from '#web/features/auth/forms/ProviderButtons.tsx';
-import { LateSecondStep } from '#web/features/auth/second-step/LateSecondStep.tsx';
-import { useLeaveWhenSignedIn } from '#web/features/auth/redirects.ts';
+import { LazySecondStep } from '#web/features/auth/second-step/LazySecondStep.tsx';
+import { useRedirectWhenSignedIn } from '#web/features/auth/redirects.ts';
 import { JourneyPanel } from '#web/features/site/HomeScene.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
@@ -33,9 +33,9 @@ export function SignInPage() {
   const { status } = useAuth();
   const { next } = useSearch({ from: '/public/signin' });
   const mailSettings = useEmailSettings();
-  const course = useCourseBehind(next);
-  useLeaveWhenSignedIn(next);
-  if (status === 'second_factor_needed') return <LateSecondStep />;
+  const course = useRequestedCourse(next);
+  useRedirectWhenSignedIn(next);
+  if (status === 'second_factor_needed') return <LazySecondStep />;
   return (
     <AuthCard
       title={t(m.auth_sign_in_title)}
@@ -66,14 +66,14 @@ export function SignInPage() {
   );
 }
 
-interface CourseBehind {
+interface RequestedCourse {
   id: string;
   title: string;
   hasSample: boolean;
 }
 
 /** Null if the visitor comes from elsewhere. */
-function useCourseBehind(next: string | undefined): CourseBehind | null {
+function useRequestedCourse(next: string | undefined): RequestedCourse | null {
   const language = useLanguage();
   const api = useApi();
   const { data: titles } = useQuery(courseTitlesQuery(api, 'first'));
@@ -94,16 +94,16 @@ function SignInForm({ captcha, mailIntervalS, next }: EmailSettings & { next: st
   const { store } = useAuth();
   const adopt = useAdoptSession();
   const authErrorText = useAuthErrorText();
-  const human = useCaptcha(captcha);
+  const captchaState = useCaptcha(captcha);
   /** An unconfirmed address that signed in with the right password. */
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  const send: SendForm<typeof signInForm> = async (credentials, proof) => {
+  const send: SendForm<typeof signInForm> = async (credentials, captchaOptions) => {
     const client = await store.client();
-    const { data, error } = await client.signInWithPassword({ ...credentials, options: proof });
+    const { data, error } = await client.signInWithPassword({ ...credentials, options: captchaOptions });
     setUnconfirmed(error?.code === 'email_not_confirmed' ? credentials.email : null);
     return error ? await authErrorText(error) : await adopt(data.session);
   };
-  const form = useAuthForm(signInForm, send, human);
+  const form = useAuthForm(signInForm, send, captchaState);
   return (
     <AuthForm form={form} submitLabel={t(m.auth_submit_sign_in)}>
       {unconfirmed !== null && (
@@ -113,7 +113,7 @@ function SignInForm({ captcha, mailIntervalS, next }: EmailSettings & { next: st
             key={unconfirmed}
             email={unconfirmed}
             send={resendTo(unconfirmed, next)}
-            captcha={human}
+            captcha={captchaState}
             mailIntervalS={mailIntervalS}
           />
         </>

@@ -4,7 +4,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard, LegalConsent } from '#web/features/auth/forms/AuthCard.tsx';
 import { ProviderButtons } from '#web/features/auth/forms/ProviderButtons.tsx';
-import { callbackAddress, useLeaveWhenSignedIn } from '#web/features/auth/redirects.ts';
+import { callbackAddress, useRedirectWhenSignedIn } from '#web/features/auth/redirects.ts';
 import { JourneyPanel } from '#web/features/site/HomeScene.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -16,7 +16,7 @@ import { useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
 import {
   AuthForm,
   EmailField,
-  type HumanProof,
+  type CaptchaOptions,
   type SendForm,
   signUpForm,
   useAuthErrorText,
@@ -24,7 +24,7 @@ import {
 } from '#web/features/auth/forms/AuthForm.tsx';
 import {
   type EmailSettings,
-  noteWait,
+  saveWait,
   secondsToWait,
   type SendEmail,
 } from '#web/features/auth/forms/confirmation-email.ts';
@@ -43,9 +43,9 @@ export function SignUpPage() {
   const t = useText();
   const { next } = useSearch({ from: '/public/signup' });
   const mailSettings = useEmailSettings();
-  useLeaveWhenSignedIn(next);
+  useRedirectWhenSignedIn(next);
   /** Undefined before the sign-up, null if sign-in is possible at once. */
-  const [signedUp, setSignedUp] = useState<ToConfirm | null>();
+  const [signedUp, setSignedUp] = useState<PendingConfirmation | null>();
   if (signedUp === null) return <SignedUp next={next} />;
   if (signedUp) {
     return (
@@ -98,7 +98,7 @@ function SignedUp({ next }: { next: string | undefined }) {
   );
 }
 
-interface ToConfirm {
+interface PendingConfirmation {
   email: string;
   /** Sends the mail again; by default the confirmation of a new sign-up. */
   send?: SendEmail;
@@ -107,7 +107,7 @@ interface ToConfirm {
 interface SignUpFormProps extends EmailSettings {
   next: string | undefined;
   /** Gets the address to confirm; null if sign-in is possible at once. */
-  onSignedUp: (toConfirm: ToConfirm | null) => void;
+  onSignedUp: (confirmation: PendingConfirmation | null) => void;
 }
 
 function SignUpForm({ next, captcha, mailIntervalS, onSignedUp }: SignUpFormProps) {
@@ -115,17 +115,17 @@ function SignUpForm({ next, captcha, mailIntervalS, onSignedUp }: SignUpFormProp
   const language = useLanguage();
   const authErrorText = useAuthErrorText();
   const { store } = useAuth();
-  const send: SendForm<typeof signUpForm> = async ({ full_name, email, password }, human) => {
+  const send: SendForm<typeof signUpForm> = async ({ full_name, email, password }, captchaOptions) => {
     const client = await store.client();
-    const request = async (_: GoTrueClient, proof: HumanProof) => {
-      const options = { data: { full_name, language }, emailRedirectTo: callbackAddress(next), ...proof };
+    const request = async (_: GoTrueClient, newCaptchaOptions: CaptchaOptions) => {
+      const options = { data: { full_name, language }, emailRedirectTo: callbackAddress(next), ...newCaptchaOptions };
       return await client.signUp({ email, password, options });
     };
-    const { data, error } = await request(client, human);
+    const { data, error } = await request(client, captchaOptions);
     const seconds = error && secondsToWait(error);
     if (seconds !== null) {
-      // The address was sent a mail a moment ago: repeat this sign-up when the pause is over.
-      noteWait(email, seconds);
+      // The address was sent a mail a moment ago: repeat this sign-up after the wait.
+      saveWait(email, seconds);
       onSignedUp({ email, send: request });
       return undefined;
     }
@@ -134,7 +134,7 @@ function SignUpForm({ next, captcha, mailIntervalS, onSignedUp }: SignUpFormProp
     if (data.user?.identities?.length === 0) return t(m.auth_error_user_already_exists);
     // The next screen is sign-in, so do not keep a session that was returned.
     if (data.session) await client.signOut({ scope: 'local' });
-    else noteWait(email, mailIntervalS);
+    else saveWait(email, mailIntervalS);
     onSignedUp(data.session ? null : { email });
     return undefined;
   };

@@ -22,7 +22,7 @@ import { LessonDuration, LessonTitle, useWeekName } from '#web/features/lessons/
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import { StagePath } from '#web/features/lessons/outline/StagePath.tsx';
 import type { Outline } from '#web/features/lessons/outline/outline.ts';
-import { stageLooks, stageNumber, stageOfWeek } from '#web/features/lessons/outline/stage-looks.ts';
+import { stageViews, stageNumber, stageOfWeek } from '#web/features/lessons/outline/stage-views.ts';
 import { MyWork } from '#web/features/work/MyWork.tsx';
 import { LearnerPage } from './LearnerPage.tsx';
 import styles from './DashboardPage.module.css';
@@ -70,9 +70,9 @@ function NextLessonCard({ main, outline }: { main: EnrollmentRow; outline: Outli
   const stage = main.course.weekly_release ? stageOfWeek(lesson.week_number) : null;
   return (
     <Card as="section" flush aria-labelledby="next-lesson" className={styles.hero}>
-      <div className={styles.sign} data-line={stage ? stageLooks[stage.key].line : 'fe'} aria-hidden="true">
+      <div className={styles.sign} data-line={stage ? stageViews[stage.key].line : 'fe'} aria-hidden="true">
         {stage ? (
-          <StationBadge size="lg" line={stageLooks[stage.key].line} code={stage.badge} number={stageNumber(stage)} />
+          <StationBadge size="lg" line={stageViews[stage.key].line} code={stage.badge} number={stageNumber(stage)} />
         ) : (
           <BookOpen />
         )}

@@ -53,7 +53,7 @@ export function LessonPage() {
       </InSiteFrame>
     );
   }
-  const isKnown = outline.data.lessons.some(({ id }) => id === lessonId);
+  const exists = outline.data.lessons.some(({ id }) => id === lessonId);
   if (mode === 'none') return <Player courseId={courseId} outline={outline.data} lessonId={null} mode={mode} />;
   if (lessonId === 'first' && outline.data.lessons[0]) {
     const first = outline.data.first_lesson_id ?? outline.data.lessons[0].id;
@@ -66,7 +66,7 @@ export function LessonPage() {
       />
     );
   }
-  if (!isKnown) {
+  if (!exists) {
     return (
       <InSiteFrame>
         <LessonError courseId={courseId} message={t(m.lessons_not_found)} />

@@ -23,7 +23,7 @@ export function ProfileEditPage() {
   const openAt = useLocation().hash;
   // The form keeps its initial values, so wait for the server's current ones.
   const { data, isFetchedAfterMount, isError, isFetching, refetch } = useQuery(myProfileQuery(useApi()));
-  const way = next !== undefined && isSitePath(next) ? next : null;
+  const nextPath = next !== undefined && isSitePath(next) ? next : null;
   const leaveFor = (path: string) => history.push(path, undefined, { ignoreBlocker: true });
   return (
     <LearnerPage
@@ -36,7 +36,7 @@ export function ProfileEditPage() {
       title={t(m.profile_edit_title)}
       lead={t(m.profile_edit_lead)}
     >
-      {way && me?.complete === false && (
+      {nextPath && me?.complete === false && (
         <Banner tone="warn" title={t(m.profile_incomplete_title)}>
           {t(m.profile_incomplete_text)}
         </Banner>
@@ -47,7 +47,7 @@ export function ProfileEditPage() {
         <ProfileForm
           profile={data}
           openAt={openAt}
-          onSaved={() => leaveFor(way ?? view)}
+          onSaved={() => leaveFor(nextPath ?? view)}
           onCancel={() => leaveFor(view)}
         />
       ) : (

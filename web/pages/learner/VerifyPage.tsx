@@ -24,15 +24,15 @@ export function VerifyPage() {
   if (me?.complete === false) {
     return <Navigate to="/profile/edit" search={{ next: next ?? '/profile/verify' }} replace />;
   }
-  const way = next !== undefined && isSitePath(next) ? next : null;
+  const nextPath = next !== undefined && isSitePath(next) ? next : null;
   return (
     <LearnerPage
       narrow
-      over={<ReturnLink path={way ?? '/profile'} />}
+      over={<ReturnLink path={nextPath ?? '/profile'} />}
       title={t(m.verification_page_title)}
       lead={t(m.verification_page_lead)}
     >
-      {way && (
+      {nextPath && (
         <Banner tone="success" title={t(m.verification_complete_title)}>
           {t(m.verification_complete_text)}
         </Banner>

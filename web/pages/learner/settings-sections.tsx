@@ -6,8 +6,8 @@ import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { PasswordChange } from '#web/features/auth/forms/NewPasswordForm.tsx';
 
-// Loaded after the page; a failure is shown, because people came for the section.
-const lateSection = <Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) =>
+// Loaded after the page; a failure is shown, because the section is the main content.
+const lazySection = <Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) =>
   lazyPart(`settings-${id}`, load, {
     waiting: (
       <Skeleton>
@@ -18,24 +18,24 @@ const lateSection = <Props extends object>(id: string, load: () => Promise<Compo
     isNeeded: true,
   });
 
-const EmailChange = lateSection(
+const EmailChange = lazySection(
   'email',
   async () => (await import('#web/features/auth/settings/EmailChange.tsx')).EmailChange,
 );
-const LinkedSignIns = lateSection(
+const LinkedSignIns = lazySection(
   'linked',
   async () => (await import('#web/features/auth/settings/LinkedSignIns.tsx')).LinkedSignIns,
 );
-const SecondFactor = lateSection(
+const SecondFactor = lazySection(
   'second-factor',
   async () => (await import('#web/features/auth/settings/SecondFactor.tsx')).SecondFactor,
 );
-const MySessions = lateSection(
+const MySessions = lazySection(
   'sessions',
   async () => (await import('#web/features/account/MySessions.tsx')).MySessions,
 );
-const DataExport = lateSection('export', async () => (await import('#web/features/account/DataExport.tsx')).DataExport);
-const AccountDeletion = lateSection(
+const DataExport = lazySection('export', async () => (await import('#web/features/account/DataExport.tsx')).DataExport);
+const AccountDeletion = lazySection(
   'deletion',
   async () => (await import('#web/features/account/AccountDeletion.tsx')).AccountDeletion,
 );

@@ -21,7 +21,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ContentLanguage, useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { stopAskingForSession } from '#web/lib/session/session-storage.ts';
+import { revealPage } from '#web/lib/session/session-storage.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
@@ -63,7 +63,7 @@ function CourseContent() {
   const t = useText();
   const auth = useAuth();
   useEffect(() => {
-    if (auth.status === 'signed_in') stopAskingForSession();
+    if (auth.status === 'signed_in') revealPage();
   }, [auth.status]);
   const { courseId } = useParams({ from: '/public/courses/$courseId' });
   const course = useQuery(courseQuery(useApi(), courseId));

@@ -3,7 +3,7 @@ import type { JobDetail } from '#domain/jobs/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { CompanyMark, CompanyName, JobSalary } from '#web/features/jobs/JobTerms.tsx';
+import { CompanyLogo, CompanyName, JobSalary } from '#web/features/jobs/JobTerms.tsx';
 import { addressOfPicture, JobChips, JobPicture, JobScene, SimilarJobs } from '#web/features/jobs/JobRow.tsx';
 import { JobFacts, JobText } from '#web/features/jobs/JobText.tsx';
 import { JobNotFound, WithJob } from '#web/features/jobs/WithJob.tsx';
@@ -95,7 +95,7 @@ function Head({ job }: { job: JobDetail }) {
   return (
     <header className={styles.head}>
       <Row as="p" gap={3} noWrap>
-        <CompanyMark job={job} eager />
+        <CompanyLogo job={job} eager />
         <Text as="span" tone="muted" weight="medium">
           <CompanyName job={job} />
         </Text>

@@ -5,8 +5,8 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
 /** Statuses of the user's applications by job and proposals by project; empty for visitors. */
 export function useMyWork() {
-  const isKnown = useAuth().me !== null;
-  const rows = useQuery({ ...myWorkQuery(useApi()), enabled: isKnown }).data?.rows ?? [];
+  const isSignedIn = useAuth().me !== null;
+  const rows = useQuery({ ...myWorkQuery(useApi()), enabled: isSignedIn }).data?.rows ?? [];
   const applications = new Map<string, string>();
   const proposals = new Map<string, string>();
   for (const row of rows) {

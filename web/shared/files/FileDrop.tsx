@@ -19,10 +19,10 @@ interface FileDropProps {
 
 export function FileDrop({ kind, label, describedBy, isInvalid, isReplacing, required, onFile }: FileDropProps) {
   const t = useText();
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     const [file] = event.dataTransfer.files;
     if (file) onFile(file);
   };
@@ -32,12 +32,12 @@ export function FileDrop({ kind, label, describedBy, isInvalid, isReplacing, req
       noWrap
       justify="center"
       className={classNames(styles.drop, isReplacing && styles.small)}
-      data-over={isOver || undefined}
+      data-over={isDragOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={drop}
     >
       <Upload aria-hidden="true" />

@@ -21,18 +21,18 @@ interface FileFieldProps {
   /** Called with a new upload and its file, or with null after removal. */
   onChange: (file: StoredFile | null, chosen?: File) => void;
   /** True if `value` is saved with the form: removing it then deletes nothing until the form is saved. */
-  isKept?: boolean | undefined;
+  isSaved?: boolean | undefined;
   /** Called at the start and end of an upload; the form must not be submitted in between. */
   onBusyChange?: ((busy: boolean) => void) | undefined;
 }
 
 /** A file field that uploads at once, with progress, cancel and retry. */
 export function FileField(props: FileFieldProps) {
-  const { kind, label, hint, required, value, onChange, onBusyChange, isKept = false } = props;
+  const { kind, label, hint, required, value, onChange, onBusyChange, isSaved = false } = props;
   const t = useText();
   const id = useId();
   const faultText = useFileFaultText(kind);
-  const { state, send, cancel, remove } = useFileUpload({ kind, value, isKept, onChange, onBusyChange });
+  const { state, send, cancel, remove } = useFileUpload({ kind, value, isSaved, onChange, onBusyChange });
   const error = state.step === 'failed' ? faultText(state.error) : props.error;
   return (
     <div className={field.field}>

@@ -15,25 +15,25 @@ interface UploadOptions {
   kind: UploadKind;
   value: StoredFile | null;
   /** True if it is saved with the form, which then removes it. */
-  isKept: boolean;
+  isSaved: boolean;
   onChange: (file: StoredFile | null, chosen?: File) => void;
   onBusyChange: ((busy: boolean) => void) | undefined;
 }
 
 /** Time until the speed of an upload is used for an estimate. */
-const steadyAfter = 3000;
+const minMeasuredMs = 3000;
 
 const idle: UploadState = { step: 'idle' };
 
 /** Uploads a file at once; deletes replaced and removed uploads on the server. */
-export function useFileUpload({ kind, value, isKept, onChange, onBusyChange }: UploadOptions) {
+export function useFileUpload({ kind, value, isSaved, onChange, onBusyChange }: UploadOptions) {
   const api = useApi();
   const upload = useUpload();
   const [state, setState] = useState<UploadState>(idle);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const release = () => value && !isKept && letGo(api, value);
+  const deleteUnsaved = () => value && !isSaved && deleteStored(api, value);
   const end = (next: UploadState) => {
     running.current = null;
     onBusyChange?.(false);
@@ -48,16 +48,16 @@ export function useFileUpload({ kind, value, isKept, onChange, onBusyChange }: U
     running.current = controller;
     onBusyChange?.(true);
     setState({ step: 'sending', file, sent: 0, secondsLeft: null });
-    const begun = Date.now();
+    const startedAt = Date.now();
     try {
       // Cut by code points: a lone surrogate cannot be encoded in a URL.
       const query = { kind, name: Array.from(file.name).slice(-maxFileNameLength).join('') };
       const stored = await upload(uploadFile, { query }, file, {
         signal: controller.signal,
         onProgress: (sent) =>
-          setState({ step: 'sending', file, sent, secondsLeft: secondsLeft(file.size, sent, Date.now() - begun) }),
+          setState({ step: 'sending', file, sent, secondsLeft: secondsLeft(file.size, sent, Date.now() - startedAt) }),
       });
-      release();
+      deleteUnsaved();
       onChange(stored, file);
       return end(idle);
     } catch (error) {
@@ -75,7 +75,7 @@ export function useFileUpload({ kind, value, isKept, onChange, onBusyChange }: U
       end(idle);
     },
     remove: () => {
-      release();
+      deleteUnsaved();
       onChange(null);
       end(idle);
     },
@@ -85,9 +85,9 @@ export function useFileUpload({ kind, value, isKept, onChange, onBusyChange }: U
 const asApiError = (error: unknown) => (error instanceof ApiError ? error : new ApiError(0, { code: 'unexpected' }));
 
 // Best effort: the server removes unattached uploads after a day.
-const letGo = (api: CallApi, { id }: StoredFile) => void api(deleteUpload, { params: { id } }).catch(() => null);
+const deleteStored = (api: CallApi, { id }: StoredFile) => void api(deleteUpload, { params: { id } }).catch(() => null);
 
 const secondsLeft = (size: number, sent: number, milliseconds: number) =>
-  sent === 0 || milliseconds < steadyAfter
+  sent === 0 || milliseconds < minMeasuredMs
     ? null
     : Math.max(0, Math.ceil(((size - sent) * milliseconds) / sent / 1000));

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import type { UnsentWork } from '#web/lib/offline/outbox.ts';
 
-/** A tag for a lesson's mark or homework that waits to be sent. */
+/** A tag for a completion or homework that is not sent yet. */
 export function UnsentTag({ kind, lessonId }: Pick<UnsentWork, 'kind' | 'lessonId'>) {
   const t = useText();
   const isWaiting = useOutbox().some(

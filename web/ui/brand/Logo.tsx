@@ -4,8 +4,8 @@ import styles from './Logo.module.css';
 export function Logo({ onNight }: { onNight?: boolean | undefined }) {
   return (
     <svg className={onNight ? styles.night : styles.logo} viewBox="0 0 24 24" aria-hidden="true">
-      {petalTurns.map((turn) => (
-        <path key={turn} d={petalPath} transform={turn} />
+      {petalRotations.map((rotation) => (
+        <path key={rotation} d={petalPath} transform={rotation} />
       ))}
       <circle cx="12" cy="12" r="2" />
     </svg>
@@ -16,4 +16,4 @@ export function Logo({ onNight }: { onNight?: boolean | undefined }) {
 export const petalPath = 'M12 12C8 9.4 7.2 4.7 9.6 1.9L12 4.2 14.4 1.9C16.8 4.7 16 9.4 12 12Z';
 
 /** The rotation of the five petals in degrees. */
-export const petalTurns = [0, 72, 144, 216, 288].map((degrees) => `rotate(${degrees} 12 12)`);
+export const petalRotations = [0, 72, 144, 216, 288].map((degrees) => `rotate(${degrees} 12 12)`);

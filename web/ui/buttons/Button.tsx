@@ -4,18 +4,18 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { SpinnerIcon } from '#web/ui/feedback/Spinner.tsx';
 
 /** The look of a button; one primary per screen. */
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'accept' | 'reject' | undefined;
   size?: 'md' | 'sm' | 'xs' | undefined;
   wide?: boolean | undefined;
 }
 
 /** The class for links that look like a button: `<Link className={buttonClass({ variant: 'secondary' })}>`. */
-export function buttonClass({ variant = 'primary', size = 'md', wide }: ButtonLook = {}, className?: string) {
+export function buttonClass({ variant = 'primary', size = 'md', wide }: ButtonStyle = {}, className?: string) {
   return classNames(styles.button, styles[variant], size !== 'md' && styles[size], wide && styles.wide, className);
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Before the text; replaced by a spinner while busy. */
   icon?: ReactNode;
   /** Busy: keeps size and focus, and ignores clicks. */

@@ -1,11 +1,11 @@
 import { Check, Copy } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Button, type ButtonLook } from './Button.tsx';
+import { Button, type ButtonStyle } from './Button.tsx';
 import { useEffect, useState } from 'react';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
+export interface CopyButtonProps extends Pick<ButtonStyle, 'variant' | 'size'> {
   value: string;
   /** Default "Copy". */
   label?: string | undefined;

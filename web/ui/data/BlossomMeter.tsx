@@ -1,4 +1,4 @@
-import { petalPath, petalTurns } from '#web/ui/brand/Logo.tsx';
+import { petalPath, petalRotations } from '#web/ui/brand/Logo.tsx';
 import styles from './BlossomMeter.module.css';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
@@ -15,10 +15,10 @@ export function BlossomMeter({ petals, label, size = 'md' }: BlossomMeterProps) 
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <svg {...named} className={classNames(styles.blossom, styles[size])} viewBox="0 0 24 24">
-      {petalTurns.map((turn, index) => {
+      {petalRotations.map((rotation, index) => {
         const progress = petals[index] ?? 0;
-        const state = progress >= 1 ? styles.full : progress > 0 && styles.begun;
-        return <path key={turn} className={classNames(styles.petal, state)} d={petalPath} transform={turn} />;
+        const state = progress >= 1 ? styles.full : progress > 0 && styles.started;
+        return <path key={rotation} className={classNames(styles.petal, state)} d={petalPath} transform={rotation} />;
       })}
       <circle className={styles.middle} cx="12" cy="12" r="1.9" />
     </svg>

@@ -79,9 +79,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function TableBody<Row>(props: DataTableProps<Row>) {
   const { columns, rows, keyOf, actions, selection, currentKey, onOpen, firstRow } = props;
-  const at = (index: number, act: (row: Row) => void) => {
+  const at = (index: number, callback: (row: Row) => void) => {
     const row = rows[index];
-    if (row !== undefined) act(row);
+    if (row !== undefined) callback(row);
   };
   const { body, onKeyDown } = useRowKeys({
     onOpen: (index) => at(index, (row) => onOpen?.(row)),
@@ -103,8 +103,8 @@ function TableBody<Row>(props: DataTableProps<Row>) {
               <SelectRow row={row} keyOf={keyOf} selection={selection} />
             </td>
           )}
-          {columns.map((column, place) => (
-            <BodyCell key={column.key} column={column} row={row} isName={place === 0} />
+          {columns.map((column, index) => (
+            <BodyCell key={column.key} column={column} row={row} isName={index === 0} />
           ))}
           {actions && (
             <td role="cell" className={styles.actions}>

@@ -38,7 +38,7 @@ const maxOnCard = 2;
 /** The actions of a row: buttons in a wide table; on a card the first button and a menu. */
 export function RowActions({ row, choices }: RowActionsProps) {
   const [first, ...rest] = choices;
-  const isFolded = choices.length > maxOnCard;
+  const hasMenu = choices.length > maxOnCard;
   const rare = rest.filter((choice) => 'rare' in choice && choice.rare);
   return (
     <>
@@ -46,10 +46,10 @@ export function RowActions({ row, choices }: RowActionsProps) {
       {rest.map((choice) => {
         if (rare.includes(choice)) return null;
         if ('link' in choice) return <WideLink key={keyOf(choice)} {...choice} row={row} />;
-        return <RowAction key={keyOf(choice)} {...choice} row={row} wideOnly={isFolded} />;
+        return <RowAction key={keyOf(choice)} {...choice} row={row} wideOnly={hasMenu} />;
       })}
       {rare.length > 0 && <MoreMenu className={styles.wide} row={row} choices={rare} />}
-      {isFolded && <MoreMenu className={styles.card} row={row} choices={rest} />}
+      {hasMenu && <MoreMenu className={styles.card} row={row} choices={rest} />}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function useRowKeys({ onOpen, onToggle }: RowKeys): {
     const index = row ? rows.indexOf(row) : -1;
     if (index === -1 || target.closest('input:not([type=checkbox]), select, textarea')) return;
     const moved = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[event.key];
-    const act = () => {
+    const handleKey = () => {
       if (moved !== undefined) return rows[moved]?.focus();
       if (target !== row) return false;
       lastFocused.current = { row, index };
@@ -45,7 +45,7 @@ export function useRowKeys({ onOpen, onToggle }: RowKeys): {
       const button = row.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(event.key.toLowerCase())}"]`);
       return button ? button.click() : false;
     };
-    if (act() !== false) event.preventDefault();
+    if (handleKey() !== false) event.preventDefault();
   }
 
   return { body, onKeyDown };

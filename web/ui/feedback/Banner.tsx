@@ -4,7 +4,7 @@ import { Row } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './Banner.module.css';
 
-const looks = {
+const tones = {
   info: { icon: <Info />, tone: 'reviewed' },
   waiting: { icon: <Clock />, tone: 'reviewed' },
   warn: { icon: <TriangleAlert />, tone: 'pending' },
@@ -14,7 +14,7 @@ const looks = {
 
 export interface BannerProps {
   /** `waiting`: the reader need not act. */
-  tone?: keyof typeof looks | undefined;
+  tone?: keyof typeof tones | undefined;
   title?: ReactNode;
   children: ReactNode;
   action?: ReactNode;
@@ -30,10 +30,10 @@ export function Banner({ tone = 'info', title, children, action, live }: BannerP
       gap={3}
       align="start"
       className={styles.banner}
-      data-tone={looks[tone].tone}
+      data-tone={tones[tone].tone}
       role={live ? liveRole : undefined}
     >
-      {looks[tone].icon}
+      {tones[tone].icon}
       <div className={styles.text}>
         {title && <Text weight="strong">{title}</Text>}
         <div>{children}</div>

@@ -23,7 +23,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting = null, isNeeded = false }: LatePartOptions = {},
 ): (props: Props) => ReactNode {
-  return function LatePart(props: Props) {
+  return function LazyPart(props: Props) {
     const {
       data: Part,
       isError,
@@ -39,11 +39,11 @@ export function lazyPart<Props extends object>(
       refetchInterval: ({ state }) => state.status === 'error' && retryAfter,
     });
     if (Part) return <Part {...props} />;
-    return isError && isNeeded ? <LostPart busy={isFetching} onRetry={() => void refetch()} /> : waiting;
+    return isError && isNeeded ? <FailedPart busy={isFetching} onRetry={() => void refetch()} /> : waiting;
   };
 }
 
-function LostPart({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+function FailedPart({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const t = useText();
   return <ErrorState title={t(m.ui_part_failed)} busy={busy} onRetry={onRetry} />;
 }

@@ -34,14 +34,14 @@ export function toastWithAction(
 
 function Message(props: { text: string; toastId: string; label: string; onAct: () => void }) {
   const { text, toastId, label, onAct } = props;
-  function act() {
+  function runAction() {
     toast.dismiss(toastId);
     onAct();
   }
   return (
     <Row as="span" gap={3}>
       {text}
-      <Button variant="secondary" size="xs" onClick={act}>
+      <Button variant="secondary" size="xs" onClick={runAction}>
         {label}
       </Button>
     </Row>

@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './segments.module.css';
 import type { Segment } from './SegmentedFilter.tsx';
-import { useFollowing } from '#web/ui/hooks/use-following.ts';
+import { useSyncedState } from '#web/ui/hooks/use-synced-state.ts';
 
 interface FilterLinksProps<Value extends string> {
   label: string;
@@ -28,7 +28,7 @@ export function FilterLinks<Value extends string>({
   const id = useId();
   const format = useFormat();
   // The address changes only when the new list is loaded; until then show the clicked choice as selected.
-  const [shown, setShown] = useFollowing(value);
+  const [shown, setShown] = useSyncedState(value);
   const opensNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return (
     <div className={classNames(styles.filter, className)} role="group" aria-labelledby={id} aria-busy={shown !== value}>

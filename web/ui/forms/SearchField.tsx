@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import field from './Field.module.css';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import styles from './SearchField.module.css';
-import { useFollowing } from '#web/ui/hooks/use-following.ts';
+import { useSyncedState } from '#web/ui/hooks/use-synced-state.ts';
 import { type LinkProps, useNavigate, useSearch } from '@tanstack/react-router';
 
 export interface SearchFieldProps {
@@ -25,7 +25,7 @@ export function SearchField({ label, value, onSearch, debounce = 300, form, clas
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useFollowing(value);
+  const [draft, setDraft] = useSyncedState(value);
 
   // Text typed before hydration is only in the DOM.
   useEffect(() => setDraft(input.current?.value ?? ''), [setDraft]);

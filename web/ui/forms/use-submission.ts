@@ -19,7 +19,7 @@ export function useSubmission<Body>({ submit, sent, failed, onSent, onRefused }:
   const t = useText();
   const errorText = useErrorText();
   // A double click arrives before the button is rendered as busy.
-  const isOnItsWay = useRef(false);
+  const isRunning = useRef(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
@@ -32,8 +32,8 @@ export function useSubmission<Body>({ submit, sent, failed, onSent, onRefused }:
   }
 
   async function send(body: Body) {
-    if (isOnItsWay.current) return;
-    isOnItsWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setSending(true);
     setRefusal(undefined);
     try {
@@ -43,7 +43,7 @@ export function useSubmission<Body>({ submit, sent, failed, onSent, onRefused }:
     } catch (error) {
       refuse(error);
     }
-    isOnItsWay.current = false;
+    isRunning.current = false;
     setSending(false);
   }
 

@@ -21,7 +21,7 @@ export function useFetched<Part>(load: () => Promise<Part>): [Part | null, () =>
 }
 
 /** Loads a module in advance and returns whether it succeeded, without a toast. */
-export async function fetchAhead(load: () => Promise<unknown>): Promise<boolean> {
+export async function prefetch(load: () => Promise<unknown>): Promise<boolean> {
   return await load().then(
     () => true,
     () => false,

@@ -8,7 +8,7 @@ export interface TabItem<Value extends string> {
   icon?: ReactNode;
   content: ReactNode;
   /** Keeps the content mounted while another tab is open. */
-  isKept?: boolean;
+  keepMounted?: boolean;
 }
 
 /** Controlled (`value` with `onChange`) or uncontrolled (`defaultValue`). */
@@ -45,7 +45,7 @@ export function Tabs<Value extends string>({
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} className={styles.panel} value={tab.value} keepMounted={tab.isKept ?? false}>
+        <Base.Panel key={tab.value} className={styles.panel} value={tab.value} keepMounted={tab.keepMounted ?? false}>
           {tab.content}
         </Base.Panel>
       ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, type ButtonLook } from '#web/ui/buttons/Button.tsx';
+import { Button, type ButtonStyle } from '#web/ui/buttons/Button.tsx';
 import type * as ConfirmDialogModule from './ConfirmDialog.tsx';
 import { useFetched } from '#web/ui/hooks/use-fetched.ts';
 
@@ -8,7 +8,7 @@ export interface ConfirmButtonProps {
   label: string;
   /** The accessible name, if there are several buttons on a page. */
   name?: string | undefined;
-  size?: ButtonLook['size'];
+  size?: ButtonStyle['size'];
   question: string;
   effect: string;
   /** Called after confirmation; the dialog closes when it has resolved. */
@@ -21,34 +21,34 @@ const loadDialog = async (): Promise<typeof ConfirmDialogModule> => await import
 export function ConfirmButton({ label, name, size, question, effect, onConfirm }: ConfirmButtonProps) {
   // The dialog is loaded with the first click, since it is larger than most screens.
   const [dialog, fetchDialog] = useFetched(loadDialog);
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
-  async function ask() {
-    if (dialog ?? (await fetchDialog())) setAsking(true);
+  async function openDialog() {
+    if (dialog ?? (await fetchDialog())) setOpen(true);
   }
 
   async function confirm() {
     setBusy(true);
     await onConfirm();
     setBusy(false);
-    setAsking(false);
+    setOpen(false);
   }
 
   return (
     <>
-      <Button variant="secondary" size={size} aria-label={name} onClick={() => void ask()}>
+      <Button variant="secondary" size={size} aria-label={name} onClick={() => void openDialog()}>
         {label}
       </Button>
       {dialog && (
         <dialog.ConfirmDialog
-          open={isAsking}
+          open={isOpen}
           question={question}
           confirmLabel={label}
           danger
           busy={isBusy}
           onConfirm={() => void confirm()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setOpen(false)}
         >
           {effect}
         </dialog.ConfirmDialog>

@@ -8,7 +8,7 @@ import {
   use,
 } from 'react';
 import type * as MenuParts from './menu-parts.tsx';
-import { fetchAhead, useFetched } from '#web/ui/hooks/use-fetched.ts';
+import { prefetch, useFetched } from '#web/ui/hooks/use-fetched.ts';
 
 export interface MenuProps {
   /** The trigger: a button, or a link with the role of one. */
@@ -18,7 +18,7 @@ export interface MenuProps {
   /** Opens on hover too, and closes this many milliseconds after the pointer has left. */
   hoverCloseDelay?: number | undefined;
   /** Called on hover or focus of the trigger, to load the content. */
-  onNear?: (() => void) | undefined;
+  onIntent?: (() => void) | undefined;
 }
 
 type Parts = typeof MenuParts;
@@ -33,7 +33,7 @@ export function Menu(props: MenuProps) {
   const open = (event?: SyntheticEvent) => {
     // A link as trigger is followed only while scripts do not run.
     event?.preventDefault();
-    props.onNear?.();
+    props.onIntent?.();
     void fetchParts();
   };
   if (parts) {
@@ -43,17 +43,17 @@ export function Menu(props: MenuProps) {
       </LoadedParts>
     );
   }
-  const comeNear = async ({ currentTarget: button }: SyntheticEvent<HTMLButtonElement>) => {
-    props.onNear?.();
-    const isThere = await fetchAhead(loadParts);
-    if (isThere && props.hoverCloseDelay !== undefined && button.matches(':hover')) open();
+  const handleIntent = async ({ currentTarget: button }: SyntheticEvent<HTMLButtonElement>) => {
+    props.onIntent?.();
+    const isLoaded = await prefetch(loadParts);
+    if (isLoaded && props.hoverCloseDelay !== undefined && button.matches(':hover')) open();
   };
   return cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     // Not onPointerEnter, which a pointer that was there before hydration does not cause.
-    onPointerMove: (event) => void comeNear(event),
-    onFocus: (event) => void comeNear(event),
+    onPointerMove: (event) => void handleIntent(event),
+    onFocus: (event) => void handleIntent(event),
     onClick: open,
     onKeyDown: (event) => {
       const { key } = event;

@@ -35,7 +35,7 @@ export function CaptchaField({ widget, tokens }: CaptchaFieldProps) {
   );
 }
 
-const statusTexts = { loading: m.auth_captcha_loading, asking: m.auth_captcha_prompt, passed: m.auth_captcha_passed };
+const statusTexts = { loading: m.auth_captcha_loading, pending: m.auth_captcha_prompt, passed: m.auth_captcha_passed };
 
 function Failure({ onRetry }: { onRetry: () => void }) {
   const t = useText();
@@ -64,11 +64,11 @@ function useWidget({ widget, tokens, attempt }: CaptchaFieldProps & { attempt: n
   const { provider, site_key: sitekey, script_url: address } = widget;
   useEffect(() => {
     let remove = () => {};
-    let isGone = false;
+    let isUnmounted = false;
     const draw = async () => {
       const api = await loadCaptcha(provider, address);
-      if (isGone || !container.current) return;
-      const drawn = api.render(container.current, {
+      if (isUnmounted || !container.current) return;
+      const widgetId = api.render(container.current, {
         sitekey,
         theme,
         size: container.current.clientWidth < normalWidth ? 'compact' : 'normal',
@@ -81,14 +81,14 @@ function useWidget({ widget, tokens, attempt }: CaptchaFieldProps & { attempt: n
           return true;
         },
       });
-      remove = () => api.remove(drawn);
-      tokens.opened(() => api.reset(drawn));
+      remove = () => api.remove(widgetId);
+      tokens.opened(() => api.reset(widgetId));
     };
     draw().catch(() => {
-      if (!isGone) tokens.failed();
+      if (!isUnmounted) tokens.failed();
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       tokens.closed();
       remove();
     };

@@ -14,7 +14,7 @@ test('gives each call a new token', async () => {
   expect(await first).toBe('one');
   tokens.renew();
   expect(reset).toHaveBeenCalledOnce();
-  expect(tokens.snapshot().status).toBe('asking');
+  expect(tokens.snapshot().status).toBe('pending');
   const second = tokens.take();
   tokens.passed('two');
   expect(await second).toBe('two');
@@ -61,5 +61,5 @@ test('notifies listeners of each change until they unsubscribe', () => {
   tokens.renew();
   leave();
   tokens.failed();
-  expect(seen).toEqual(['passed', 'asking']);
+  expect(seen).toEqual(['passed', 'pending']);
 });

@@ -1,4 +1,4 @@
-export type CaptchaStatus = 'loading' | 'asking' | 'passed' | 'failed';
+export type CaptchaStatus = 'loading' | 'pending' | 'passed' | 'failed';
 
 /** Each `attempt` renders a new widget. */
 export interface CaptchaState {
@@ -33,7 +33,7 @@ export class CaptchaTokens {
   renew(): void {
     if (this.#token === null) return;
     this.#token = null;
-    this.#show('asking');
+    this.#show('pending');
     this.#reset();
   }
 
@@ -41,7 +41,7 @@ export class CaptchaTokens {
   readonly opened = (reset: () => void): void => {
     this.#reset = reset;
     // A widget without a challenge may have passed already.
-    if (this.#state.status === 'loading') this.#show('asking');
+    if (this.#state.status === 'loading') this.#show('pending');
   };
 
   readonly closed = (): void => {
@@ -57,7 +57,7 @@ export class CaptchaTokens {
   /** The token was not used in time. */
   readonly expired = (): void => {
     this.#token = null;
-    this.#show('asking');
+    this.#show('pending');
   };
 
   readonly failed = (): void => {

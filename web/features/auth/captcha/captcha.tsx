@@ -24,12 +24,12 @@ export interface Captcha {
 /** With `onDemand` the widget loads at the first `take`, else with the form. */
 export function useCaptcha(widget: CaptchaWidget | null, { onDemand = false } = {}): Captcha {
   const [tokens] = useState(() => new CaptchaTokens());
-  const [isWanted, setWanted] = useState(!onDemand);
+  const [isRequested, setRequested] = useState(!onDemand);
   return {
-    field: widget && isWanted && <CaptchaField widget={widget} tokens={tokens} />,
+    field: widget && isRequested && <CaptchaField widget={widget} tokens={tokens} />,
     take: async () => {
       if (!widget) return undefined;
-      setWanted(true);
+      setRequested(true);
       return await tokens.take();
     },
     renew: () => tokens.renew(),

@@ -56,14 +56,14 @@ export function EmailField({ error }: { error: string | undefined }) {
 }
 
 /** Empty without a captcha. */
-export interface HumanProof {
+export interface CaptchaOptions {
   captchaToken?: string;
 }
 
 /** Returns the error message, if any. */
 export type SendForm<Shape extends z.ZodMiniObject> = (
   values: z.output<Shape>,
-  proof: HumanProof,
+  captchaOptions: CaptchaOptions,
 ) => Promise<string | undefined>;
 
 export function useAuthForm<Shape extends z.ZodMiniObject>(schema: Shape, send: SendForm<Shape>, captcha?: Captcha) {

@@ -24,7 +24,7 @@ export function NewPasswordForm({ email, submitLabel, onChanged, inline }: NewPa
   const t = useText();
   const { store } = useAuth();
   const [isCodeMailed, setCodeMailed] = useState(false);
-  const [isCurrentAsked, setCurrentAsked] = useState(false);
+  const [needsCurrent, setNeedsCurrent] = useState(false);
   const form = useAuthForm(newPasswordForm, async (values) => {
     const client = await store.client();
     const { error } = await client.updateUser(values);
@@ -32,7 +32,7 @@ export function NewPasswordForm({ email, submitLabel, onChanged, inline }: NewPa
       onChanged();
       return undefined;
     }
-    if (error.code === 'current_password_required') setCurrentAsked(true);
+    if (error.code === 'current_password_required') setNeedsCurrent(true);
     if (error.code !== 'reauthentication_needed') return authErrorText(t, error);
     const mailing = await client.reauthenticate();
     if (mailing.error) return authErrorText(t, mailing.error);
@@ -42,7 +42,7 @@ export function NewPasswordForm({ email, submitLabel, onChanged, inline }: NewPa
   return (
     <AuthForm form={form} submitLabel={submitLabel} inline={inline}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      {isCurrentAsked && (
+      {needsCurrent && (
         <PasswordField
           label={t(m.auth_current_password)}
           name="current_password"

@@ -21,8 +21,8 @@ export function PhoneCodeForm({ factorId, onAnswer }: PhoneCodeFormProps) {
   const { store } = useAuth();
   const { challengeId, secondsLeft, isSending, send } = usePhoneCode(factorId);
   const form = useAuthForm(codeForm, async ({ code }) => {
-    const proof = { factorId, challengeId: challengeId ?? '', code };
-    return await onAnswer(await store.upgrade(({ mfa }) => mfa.verify(proof)));
+    const verification = { factorId, challengeId: challengeId ?? '', code };
+    return await onAnswer(await store.upgrade(({ mfa }) => mfa.verify(verification)));
   });
   if (challengeId === null) {
     return (

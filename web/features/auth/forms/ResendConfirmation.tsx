@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useCountdown } from '#web/ui/hooks/use-countdown.ts';
 import { authErrorText, useRefusalText } from '#web/features/auth/auth-error-text.ts';
 import type { Captcha } from '#web/features/auth/captcha/captcha.tsx';
-import { noteWait, secondsToWait, type SendEmail, waitOf } from './confirmation-email.ts';
+import { saveWait, secondsToWait, type SendEmail, waitOf } from './confirmation-email.ts';
 
 export function ResendConfirmation(props: Resend) {
   const t = useText();
@@ -40,7 +40,7 @@ function useResend({ email, send, captcha, mailIntervalS }: Resend) {
   const [isSent, setSent] = useState(false);
 
   function wait(seconds: number) {
-    noteWait(email, seconds);
+    saveWait(email, seconds);
     countDown(seconds);
   }
 

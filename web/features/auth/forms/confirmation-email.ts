@@ -3,7 +3,7 @@ import { normalizeEmail } from '#domain/auth/rules.ts';
 import type { AuthFailure } from '#web/features/auth/auth-error-text.ts';
 import { callbackAddress } from '#web/features/auth/redirects.ts';
 import type { CaptchaWidget } from '#web/features/auth/captcha/captcha.tsx';
-import type { HumanProof } from './AuthForm.tsx';
+import type { CaptchaOptions } from './AuthForm.tsx';
 
 export interface EmailSettings {
   captcha: CaptchaWidget | null;
@@ -13,13 +13,13 @@ export interface EmailSettings {
 
 export type SendEmail = (
   client: GoTrueClient,
-  proof: HumanProof,
+  captchaOptions: CaptchaOptions,
 ) => Promise<{ error: (AuthFailure & { message: string }) | null }>;
 
 export const resendTo =
   (email: string, next: string | undefined): SendEmail =>
-  async (client, proof) => {
-    const options = { emailRedirectTo: callbackAddress(next), ...proof };
+  async (client, captchaOptions) => {
+    const options = { emailRedirectTo: callbackAddress(next), ...captchaOptions };
     return await client.resend({ type: 'signup', email, options });
   };
 
@@ -33,7 +33,7 @@ export function secondsToWait({ code, message }: AuthFailure & { message: string
 // Sign-up and sign-in share the countdown of this tab.
 const nextMailAt = new Map<string, number>();
 
-export function noteWait(email: string, seconds: number): void {
+export function saveWait(email: string, seconds: number): void {
   nextMailAt.set(normalizeEmail(email), Date.now() + seconds * 1000);
 }
 

@@ -21,22 +21,22 @@ import { type AuthFailure, codeRefusalText } from '#web/features/auth/auth-error
 import { kindOfFactor, maskedPhone, type ShownFactor, titleOfFactor } from './factor-labels.ts';
 import styles from './SecondStep.module.css';
 
-type Way = { factor: ShownFactor } | 'recovery' | 'choice';
+type Method = { factor: ShownFactor } | 'recovery' | 'choice';
 
 export function SecondStep() {
   const t = useText();
   const { store } = useAuth();
   // Not cached: the next person in this tab has other factors.
   const { data, isPending, isFetching, refetch } = useQuery({ ...myUserQuery(store), gcTime: 0 });
-  const [chosen, setChosen] = useState<Way | null>(null);
+  const [chosen, setChosen] = useState<Method | null>(null);
   const factors = data?.factors?.filter(({ status }) => status === 'verified');
-  const isNothingOwed = factors?.length === 0;
+  const hasNoFactors = factors?.length === 0;
   useEffect(() => {
     // The last factor was removed elsewhere meanwhile.
-    if (isNothingOwed) void store.reload();
-  }, [isNothingOwed, store]);
+    if (hasNoFactors) void store.reload();
+  }, [hasNoFactors, store]);
 
-  if (isPending || isNothingOwed)
+  if (isPending || hasNoFactors)
     return (
       <Sheet>
         <Spinner />
@@ -49,47 +49,55 @@ export function SecondStep() {
       </Sheet>
     );
   }
-  const way = chosen ?? wayByFactor(factors);
-  return <StepBy key={keyOf(way)} way={way} factors={factors} onChoose={setChosen} />;
+  const method = chosen ?? defaultMethod(factors);
+  return <MethodStep key={keyOf(method)} method={method} factors={factors} onChoose={setChosen} />;
 }
 
-const wayByFactor = ([first, ...others]: ShownFactor[]): Way =>
+const defaultMethod = ([first, ...others]: ShownFactor[]): Method =>
   first && others.length === 0 ? { factor: first } : 'choice';
 
-const keyOf = (way: Way) => (typeof way === 'string' ? way : way.factor.id);
+const keyOf = (method: Method) => (typeof method === 'string' ? method : method.factor.id);
 
-function StepBy({ way, factors, onChoose }: { way: Way; factors: ShownFactor[]; onChoose: (way: Way) => void }) {
+function MethodStep({
+  method,
+  factors,
+  onChoose,
+}: {
+  method: Method;
+  factors: ShownFactor[];
+  onChoose: (method: Method) => void;
+}) {
   const t = useText();
   const finish = useFinishStep();
   const others = (
     <>
-      {way !== 'choice' && (factors.length > 1 || way === 'recovery') && (
-        <Button variant="ghost" onClick={() => onChoose(wayByFactor(factors))}>
+      {method !== 'choice' && (factors.length > 1 || method === 'recovery') && (
+        <Button variant="ghost" onClick={() => onChoose(defaultMethod(factors))}>
           {t(m.auth_step_other_way)}
         </Button>
       )}
-      {way !== 'recovery' && (
+      {method !== 'recovery' && (
         <Button variant="ghost" onClick={() => onChoose('recovery')}>
           {t(m.auth_step_use_recovery)}
         </Button>
       )}
     </>
   );
-  if (way === 'choice') {
+  if (method === 'choice') {
     return (
       <Sheet lead={t(m.auth_step_choose)} others={others}>
         <FactorChoice factors={factors} onChoose={(factor) => onChoose({ factor })} />
       </Sheet>
     );
   }
-  if (way === 'recovery') {
+  if (method === 'recovery') {
     return (
       <Sheet lead={t(m.auth_step_recovery_lead)} others={others}>
         <RecoveryCodeStep />
       </Sheet>
     );
   }
-  const { factor } = way;
+  const { factor } = method;
   if (factor.factor_type === 'phone') {
     return (
       <Sheet lead={t(m.auth_step_phone_lead, { phone: maskedPhone(factor.phone ?? '') })} others={others}>

@@ -23,7 +23,7 @@ export function CourseCard({ course, as = 'li', first }: CourseCardProps) {
   return (
     <Card as={as} flush interactive className={`below ${styles.card}`} data-line={courseLine(course) ?? undefined}>
       <CourseCover course={course} first={first} className={styles.cover} />
-      <Strip isWhole={courseLine(course) === null} />
+      <Strip hasAllLines={courseLine(course) === null} />
       <div className={styles.body}>
         <div className={styles.head}>
           <CourseEmblem course={course} />
@@ -62,10 +62,10 @@ export function CourseCard({ course, as = 'li', first }: CourseCardProps) {
   );
 }
 
-function Strip({ isWhole }: { isWhole: boolean }) {
-  if (!isWhole) return <div className={styles.strip} />;
+function Strip({ hasAllLines }: { hasAllLines: boolean }) {
+  if (!hasAllLines) return <div className={styles.strip} />;
   return (
-    <div className={styles.wholeStrip}>
+    <div className={styles.fullStrip}>
       <i data-line="fe" />
       <i data-line="be" />
       <i data-line="db" />

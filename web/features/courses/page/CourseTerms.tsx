@@ -9,16 +9,16 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './CourseTerms.module.css';
 
-type Levelled = Pick<CourseCard, 'level' | 'level_jp' | 'level_mn'>;
-type Timed = Pick<CourseCard, 'duration' | 'duration_jp' | 'duration_mn'>;
+type WithLevel = Pick<CourseCard, 'level' | 'level_jp' | 'level_mn'>;
+type WithDuration = Pick<CourseCard, 'duration' | 'duration_jp' | 'duration_mn'>;
 
-export function CourseLevel({ course }: { course: Levelled }) {
+export function CourseLevel({ course }: { course: WithLevel }) {
   const t = useText();
   const level = localized(course, 'level', useLanguage());
   return level.text ? <Localized value={level} /> : t(m.level_all);
 }
 
-export function CourseDuration({ course }: { course: Timed }) {
+export function CourseDuration({ course }: { course: WithDuration }) {
   const t = useText();
   const duration = localized(course, 'duration', useLanguage());
   return duration.text ? <Localized value={duration} /> : t(m.courses_self_paced);

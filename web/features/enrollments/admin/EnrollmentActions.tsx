@@ -66,8 +66,8 @@ const steps = Object.keys(enrollment.steps) as EnrollmentStep[];
 export function BulkDecisions({ rows, onPropose, onDone }: BulkDecisionsProps) {
   const t = useText();
   return steps.map((step) => {
-    const able = rows.filter((row) => enrollment.can(row.status, step));
-    if (able.length === 0) return null;
+    const changeable = rows.filter((row) => enrollment.can(row.status, step));
+    if (changeable.length === 0) return null;
     return (
       <Button
         key={step}
@@ -75,11 +75,11 @@ export function BulkDecisions({ rows, onPropose, onDone }: BulkDecisionsProps) {
         variant={stepViews[step].tone}
         icon={stepViews[step].icon}
         onClick={() => {
-          onPropose({ rows: able, to: enrollment.steps[step].to });
+          onPropose({ rows: changeable, to: enrollment.steps[step].to });
           onDone();
         }}
       >
-        {t(stepViews[step].label)} ({able.length})
+        {t(stepViews[step].label)} ({changeable.length})
       </Button>
     );
   });

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import styles from './StudentList.module.css';
-import type { Narrowing } from './admin-api.ts';
+import type { SubmissionFilter } from './admin-api.ts';
 import { StudentSubmissions } from './StudentSubmissions.tsx';
 import type { useReviewing } from './use-reviewing.ts';
 
@@ -43,13 +43,13 @@ export interface OpenSubmission {
 
 interface StudentCardProps {
   student: HomeworkStudent;
-  narrowing: Narrowing;
+  filter: SubmissionFilter;
   reviewing: ReturnType<typeof useReviewing>;
   onOpenSubmission: (open: OpenSubmission) => void;
   onOpenProfile: (studentId: string) => void;
 }
 
-function StudentCard({ student, narrowing, reviewing, onOpenSubmission, onOpenProfile }: StudentCardProps) {
+function StudentCard({ student, filter, reviewing, onOpenSubmission, onOpenProfile }: StudentCardProps) {
   const t = useText();
   const { number } = useFormat();
   const panel = useId();
@@ -79,7 +79,7 @@ function StudentCard({ student, narrowing, reviewing, onOpenSubmission, onOpenPr
               size="sm"
               icon={<CheckCheck />}
               aria-label={`${name}: ${t(m.teaching_mark_all)}`}
-              onClick={() => reviewing.setAllSeen(student, narrowing.week)}
+              onClick={() => reviewing.setAllSeen(student, filter.week)}
             >
               {t(m.teaching_mark_all)}
             </Button>
@@ -111,7 +111,7 @@ function StudentCard({ student, narrowing, reviewing, onOpenSubmission, onOpenPr
         <div id={panel} className={styles.panel}>
           <StudentSubmissions
             student={student}
-            narrowing={narrowing}
+            filter={filter}
             reviewing={reviewing}
             onOpen={(submission) => onOpenSubmission({ student, submission })}
           />

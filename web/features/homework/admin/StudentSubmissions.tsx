@@ -14,20 +14,20 @@ import { type Column, DataTable } from '#web/ui/data/DataTable.tsx';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { type Narrowing, studentHomeworkQuery } from './admin-api.ts';
+import { type SubmissionFilter, studentHomeworkQuery } from './admin-api.ts';
 import type { useReviewing } from './use-reviewing.ts';
 
 interface StudentSubmissionsProps {
   student: HomeworkStudent;
-  narrowing: Narrowing;
+  filter: SubmissionFilter;
   reviewing: ReturnType<typeof useReviewing>;
   onOpen: (submission: AdminSubmission) => void;
 }
 
-export function StudentSubmissions({ student, narrowing, reviewing, onOpen }: StudentSubmissionsProps) {
+export function StudentSubmissions({ student, filter, reviewing, onOpen }: StudentSubmissionsProps) {
   const t = useText();
   const language = useLanguage();
-  const query = useInfiniteQuery(studentHomeworkQuery(useApi(), student.id, narrowing));
+  const query = useInfiniteQuery(studentHomeworkQuery(useApi(), student.id, filter));
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const lessonOf = (row: AdminSubmission) => localized(row, 'lesson_title', language);
 

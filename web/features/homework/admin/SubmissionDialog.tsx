@@ -94,7 +94,7 @@ export function SubmissionDialog({ open, reviewing, onClose, onOpenProfile }: Su
 function SubmissionDetails({ student, submission }: OpenSubmission) {
   const t = useText();
   const { dateTime } = useFormat();
-  const nothing = t(m.admin_not_provided);
+  const notProvided = t(m.admin_not_provided);
   const portfolio = student.sns_portfolio;
   const { homework_link, submission_date, week_number, course, seen_at } = submission;
   return (
@@ -110,10 +110,10 @@ function SubmissionDetails({ student, submission }: OpenSubmission) {
           { term: t(m.admin_homework_link), value: <OutsideLink href={homework_link}>{homework_link}</OutsideLink> },
           {
             term: t(m.admin_profile_link),
-            value: portfolio ? <OutsideLink href={portfolio}>{portfolio}</OutsideLink> : nothing,
+            value: portfolio ? <OutsideLink href={portfolio}>{portfolio}</OutsideLink> : notProvided,
           },
-          { term: t(m.admin_profile_phone), value: student.phone_number ?? nothing },
-          { term: t(m.admin_profile_address), value: student.address ?? nothing },
+          { term: t(m.admin_profile_phone), value: student.phone_number ?? notProvided },
+          { term: t(m.admin_profile_address), value: student.address ?? notProvided },
         ]}
       />
     </>

@@ -10,12 +10,12 @@ import type { SortOf } from '#domain/kernel/list.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
 
-export interface Narrowing {
+export interface SubmissionFilter {
   week?: number | undefined;
   seen?: SeenFilter | undefined;
 }
 
-export interface HomeworkFilter extends Narrowing {
+export interface HomeworkFilter extends SubmissionFilter {
   search?: string | undefined;
   sort?: SortOf<(typeof homeworkOrders.names)[number]>;
   cursor?: string | undefined;
@@ -30,7 +30,7 @@ export const homeworkStudentsQuery = (api: CallApi, filter: HomeworkFilter) =>
     placeholderData: keepPreviousData,
   });
 
-export const studentHomeworkQuery = (api: CallApi, studentId: string, filter: Narrowing) =>
+export const studentHomeworkQuery = (api: CallApi, studentId: string, filter: SubmissionFilter) =>
   infiniteQueryOptions({
     queryKey: [...adminHomeworkKey, 'submissions', studentId, filter],
     queryFn: ({ pageParam }) =>

@@ -72,7 +72,7 @@ function useMedia({ lesson, onBusyChange }: LessonMediaProps, media: MediaKind) 
     field: {
       kind: mediaUploads[media],
       value: state.value,
-      isKept: state.value !== null && state.value.id === saved?.id,
+      isSaved: state.value !== null && state.value.id === saved?.id,
       onChange: (value: StoredFile | null, chosen?: File) => {
         setState({ value, chosen: chosen ?? null });
         setValue(field, value?.id ?? '', { shouldDirty: true });

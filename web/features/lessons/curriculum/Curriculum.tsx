@@ -12,7 +12,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
-import { stageLooks, stageNumber } from '#web/features/lessons/outline/stage-looks.ts';
+import { stageViews, stageNumber } from '#web/features/lessons/outline/stage-views.ts';
 import styles from './Curriculum.module.css';
 import { curriculumTopics } from './curriculum-topics.ts';
 
@@ -59,7 +59,7 @@ function CurriculumStages({ isOpen }: { isOpen: boolean }) {
     const { key, badge, from, to } = stage;
     const first = Math.max(1, from);
     return (
-      <Card flush key={key} data-line={stageLooks[key].line}>
+      <Card flush key={key} data-line={stageViews[key].line}>
         <Disclosure
           open={isOpen}
           summary={
@@ -73,9 +73,9 @@ function CurriculumStages({ isOpen }: { isOpen: boolean }) {
                 loading="lazy"
                 decoding="async"
               />
-              <StationBadge line={stageLooks[key].line} code={badge} number={stageNumber(stage)} />
+              <StationBadge line={stageViews[key].line} code={badge} number={stageNumber(stage)} />
               <span className={styles.stageName}>
-                <b>{t(stageLooks[key].name)}</b>
+                <b>{t(stageViews[key].name)}</b>
                 <Text as="span" size="sm" tone="muted" className="num">
                   {t(m.courses_weeks, { from: first, to })}
                 </Text>

@@ -6,7 +6,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
-import { type Stage, stageLooks, stageNumber } from '#web/features/lessons/outline/stage-looks.ts';
+import { type Stage, stageViews, stageNumber } from '#web/features/lessons/outline/stage-views.ts';
 import { curriculumTopics } from './curriculum-topics.ts';
 import styles from './WeekLine.module.css';
 
@@ -39,7 +39,7 @@ export function WeekLine({ courseId }: { courseId: string }) {
 
 function StageOfLine({ stage }: { stage: Stage }) {
   const t = useText();
-  const { line, name } = stageLooks[stage.key];
+  const { line, name } = stageViews[stage.key];
   // The line starts after the orientation in week 0.
   const first = Math.max(1, stage.from);
   return (

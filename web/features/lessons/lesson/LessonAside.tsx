@@ -21,7 +21,7 @@ import { Stack } from '#web/ui/layout/flow.tsx';
 import { useLesson } from '#web/features/lessons/api.ts';
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import { actionsOf, type LessonContext, weeksOf } from '#web/features/lessons/outline/outline.ts';
-import { stageLooks, stageOfWeek } from '#web/features/lessons/outline/stage-looks.ts';
+import { stageViews, stageOfWeek } from '#web/features/lessons/outline/stage-views.ts';
 import styles from './LessonAside.module.css';
 import { useLessonTitle, useWeekName } from './LessonTerms.tsx';
 
@@ -49,7 +49,7 @@ function WeekBoard({ context: { outline, lesson } }: { context: LessonContext })
   return (
     <StationBoard
       small
-      line={stage ? stageLooks[stage.key].line : 'job'}
+      line={stage ? stageViews[stage.key].line : 'job'}
       name={weekName(week)}
       japanese={language === 'ja' ? undefined : textIn('ja')(m.week_number, { week })}
       previous={stationOf(weeks[at - 1])}

@@ -2,7 +2,7 @@ import { Circle, CircleCheck, ClipboardX, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { buttonClass, type ButtonLook } from '#web/ui/buttons/Button.tsx';
+import { buttonClass, type ButtonStyle } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -39,10 +39,10 @@ function Task({ context: { lesson, heading }, title, over, children }: TaskProps
   );
 }
 
-function NewTabLink({ href, children, ...look }: ButtonLook & { href: string; children: ReactNode }) {
+function NewTabLink({ href, children, ...style }: ButtonStyle & { href: string; children: ReactNode }) {
   const t = useText();
   return (
-    <a className={buttonClass(look)} href={href} target="_blank" rel="noopener noreferrer">
+    <a className={buttonClass(style)} href={href} target="_blank" rel="noopener noreferrer">
       {children}
       <ExternalLink />
       <span className="visually-hidden">{t(m.lessons_new_tab)}</span>

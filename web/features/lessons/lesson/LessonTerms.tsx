@@ -10,14 +10,14 @@ import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './LessonMode.module.css';
 
-type Titled = Pick<OutlineLesson, 'lesson_title' | 'lesson_title_jp' | 'lesson_title_mn'>;
+type WithTitle = Pick<OutlineLesson, 'lesson_title' | 'lesson_title_jp' | 'lesson_title_mn'>;
 
-export function LessonTitle({ lesson }: { lesson: Titled }) {
+export function LessonTitle({ lesson }: { lesson: WithTitle }) {
   return <LocalizedField row={lesson} field="lesson_title" />;
 }
 
 /** A lesson's title as plain text, for names and document titles. */
-export function useLessonTitle(): (lesson: Titled) => string {
+export function useLessonTitle(): (lesson: WithTitle) => string {
   const language = useLanguage();
   return (lesson) => localized(lesson, 'lesson_title', language).text;
 }
@@ -34,9 +34,9 @@ export function LessonDuration({ duration }: { duration: string | null }) {
   return minutes ? format.duration(Number(minutes) * 60) : text;
 }
 
-type Described = Pick<Lesson, 'lesson_description' | 'lesson_description_jp' | 'lesson_description_mn'>;
+type WithDescription = Pick<Lesson, 'lesson_description' | 'lesson_description_jp' | 'lesson_description_mn'>;
 
-export function LessonDescription({ lesson }: { lesson: Described | undefined }) {
+export function LessonDescription({ lesson }: { lesson: WithDescription | undefined }) {
   const language = useLanguage();
   if (!lesson) {
     return (

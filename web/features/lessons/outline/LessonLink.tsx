@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { AriaAttributes, ComponentProps, ReactNode } from 'react';
 import type { OutlineLesson } from '#domain/lessons/contract.ts';
-import { Button, buttonClass, type ButtonLook } from '#web/ui/buttons/Button.tsx';
+import { Button, buttonClass, type ButtonStyle } from '#web/ui/buttons/Button.tsx';
 import type { Mode } from './outline.ts';
 
 export interface LessonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -27,7 +27,7 @@ export function LessonLink({ courseId, lessonId, mode = 'lesson', ...rest }: Les
 interface LessonButtonProps extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby'> {
   courseId: string;
   lesson: OutlineLesson | null;
-  size?: ButtonLook['size'];
+  size?: ButtonStyle['size'];
   title?: string | undefined;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { type Outline, petalsOf, stageProgress, whereOn } from './outline.ts';
 import styles from './StagePath.module.css';
-import { type Stage, stageLooks, stageNumber, stageOfWeek } from './stage-looks.ts';
+import { type Stage, stageViews, stageNumber, stageOfWeek } from './stage-views.ts';
 
 export function StagePath({ outline }: { outline: Outline }) {
   const t = useText();
@@ -47,7 +47,7 @@ function whereText(t: Translate, lessons: readonly OutlineLesson[]): string {
 function StageItem({ stage, share, lessons }: { stage: Stage; share: number; lessons: readonly OutlineLesson[] }) {
   const t = useText();
   const format = useFormat();
-  const { line, name } = stageLooks[stage.key];
+  const { line, name } = stageViews[stage.key];
   const isOpen = lessons.some((lesson) => !lesson.locked && stageOfWeek(lesson.week_number) === stage);
   return (
     <li className={styles.stage} data-line={line}>

@@ -3,7 +3,7 @@ import type { Output } from '#domain/kernel/endpoint.ts';
 import type { getCourseOutline, OutlineLesson } from '#domain/lessons/contract.ts';
 import { actionEntries, stages } from '#domain/lessons/rules.ts';
 import type { OutboxEntry } from '#web/lib/offline/outbox.ts';
-import { type Stage, stageOfWeek } from './stage-looks.ts';
+import { type Stage, stageOfWeek } from './stage-views.ts';
 
 export type Outline = Output<typeof getCourseOutline>;
 
@@ -47,8 +47,8 @@ export function stagesOf({ lessons, course }: Pick<Outline, 'lessons' | 'course'
   const weeks = weeksOf(lessons);
   if (!course.weekly_release) return [{ stage: null, weeks }];
   const groups = stages.map((stage) => ({ stage, weeks: weeks.filter(({ week }) => stageOfWeek(week) === stage) }));
-  const beyond = weeks.filter(({ week }) => stageOfWeek(week) === null);
-  return [...groups, { stage: null, weeks: beyond }].filter((group) => group.weeks.length > 0);
+  const withoutStage = weeks.filter(({ week }) => stageOfWeek(week) === null);
+  return [...groups, { stage: null, weeks: withoutStage }].filter((group) => group.weeks.length > 0);
 }
 
 export const briefsOf = ({ lessons }: Week) => lessons.filter((lesson) => lesson.has_homework);
@@ -93,9 +93,9 @@ export function whereOn(lessons: readonly OutlineLesson[]): { stage: number; wee
 
 /** The progress of the five petals: four stages and completion, or fifths of a course without stages. */
 export function petalsOf({ lessons, course }: Pick<Outline, 'lessons' | 'course'>): number[] {
-  const whole = shareOf(lessons);
-  if (course.weekly_release) return [...stageProgress(lessons), whole === 1 ? 1 : 0];
-  return [0, 1, 2, 3, 4].map((petal) => Math.min(1, Math.max(0, whole * 5 - petal)));
+  const share = shareOf(lessons);
+  if (course.weekly_release) return [...stageProgress(lessons), share === 1 ? 1 : 0];
+  return [0, 1, 2, 3, 4].map((petal) => Math.min(1, Math.max(0, share * 5 - petal)));
 }
 
 export function withCompletion(outline: Outline, lessonId: string, completed: boolean): Outline {

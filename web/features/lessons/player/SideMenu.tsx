@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { useWeekName } from '#web/features/lessons/lesson/LessonTerms.tsx';
 import { type Mode, type Outline, progressOf, stagesOf, type Week } from '#web/features/lessons/outline/outline.ts';
-import { type Stage, stageLooks, stageNumber } from '#web/features/lessons/outline/stage-looks.ts';
+import { type Stage, stageViews, stageNumber } from '#web/features/lessons/outline/stage-views.ts';
 import styles from './SideMenu.module.css';
 import { WeekEntries, type WeekProps } from './WeekEntries.tsx';
 
@@ -33,7 +33,7 @@ export function SideMenu({ courseId, outline, lessonId, mode }: SideMenuProps) {
         <span className="num">{format.percent(progressOf(outline))}</span>
       </Row>
       {stagesOf(outline).map(({ stage, weeks }) => (
-        <section key={stage?.key ?? 'weeks'} data-line={stage ? stageLooks[stage.key].line : 'job'}>
+        <section key={stage?.key ?? 'weeks'} data-line={stage ? stageViews[stage.key].line : 'job'}>
           {stage && <StageHead stage={stage} />}
           <ol className={styles.weeks}>
             {weeks.map((week) => (
@@ -48,7 +48,7 @@ export function SideMenu({ courseId, outline, lessonId, mode }: SideMenuProps) {
 
 function StageHead({ stage }: { stage: Stage }) {
   const t = useText();
-  const { line, name } = stageLooks[stage.key];
+  const { line, name } = stageViews[stage.key];
   return (
     <Row gap={3} className={styles.stage}>
       <StationBadge line={line} code={stage.badge} number={stageNumber(stage)} />

@@ -40,8 +40,16 @@ const profileQuery = (api: CallApi, id: string) =>
 function ProfileDetails({ profile }: { profile: Profile }) {
   const t = useText();
   const { dateShort } = useFormat();
-  const schools = profile.education.map((entry) => ({ ...entry, place: entry.school_name, role: entry.degree_major }));
-  const work = profile.work_experience.map((entry) => ({ ...entry, place: entry.company_name, role: entry.position }));
+  const schools = profile.education.map((entry) => ({
+    ...entry,
+    organization: entry.school_name,
+    role: entry.degree_major,
+  }));
+  const work = profile.work_experience.map((entry) => ({
+    ...entry,
+    organization: entry.company_name,
+    role: entry.position,
+  }));
   return (
     <div className={styles.profile}>
       <PersonCell person={profile} />
@@ -57,14 +65,14 @@ function ProfileDetails({ profile }: { profile: Profile }) {
 
 function Group({ title, details, children }: { title: string; details?: Detail[]; children?: ReactNode }) {
   const t = useText();
-  const nothing = t(m.admin_not_provided);
+  const notProvided = t(m.admin_not_provided);
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
       {details ? (
-        <Details items={details.map(({ term, value }) => ({ term, value: value ?? nothing }))} />
+        <Details items={details.map(({ term, value }) => ({ term, value: value ?? notProvided }))} />
       ) : (
-        children || <p>{nothing}</p>
+        children || <p>{notProvided}</p>
       )}
     </section>
   );
@@ -120,7 +128,7 @@ const maritalNames = { single: m.admin_profile_single, married: m.admin_profile_
 const maritalNameOf = ({ marital_status: status }: Profile, t: Text) => (status ? t(maritalNames[status]) : null);
 
 interface Station {
-  place: string;
+  organization: string;
   /** The subject or the position. */
   role: string;
   start_date: string;
@@ -131,9 +139,9 @@ interface Station {
 function StationList({ stations }: { stations: readonly Station[] }) {
   return (
     <ul className={styles.stations}>
-      {stations.map(({ place, role, start_date: start, end_date: end, description }) => (
-        <li key={`${place} ${start}`}>
-          <b>{place}</b>
+      {stations.map(({ organization, role, start_date: start, end_date: end, description }) => (
+        <li key={`${organization} ${start}`}>
+          <b>{organization}</b>
           <span>{[role, [start, end].filter(Boolean).join(' – ')].filter(Boolean).join(', ')}</span>
           {description && <p>{description}</p>}
         </li>

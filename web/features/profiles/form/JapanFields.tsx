@@ -43,11 +43,11 @@ function LevelField() {
   const saved = formState.defaultValues?.japanese_level ?? '';
   const chosen = useWatch({ control, name: 'japanese_level' });
   const levels: string[] = [...japaneseLevels];
-  const odd = [saved, chosen].find((level) => level !== '' && !levels.includes(level));
+  const unlisted = [saved, chosen].find((level) => level !== '' && !levels.includes(level));
   return (
     <SelectField {...field('japanese_level')} hint={t(m.profile_level_hint)}>
       <option value="">{t(m.profile_not_chosen)}</option>
-      {(odd ? [odd, ...levels] : levels).map((level) => (
+      {(unlisted ? [unlisted, ...levels] : levels).map((level) => (
         <option key={level} value={level}>
           {level}
         </option>

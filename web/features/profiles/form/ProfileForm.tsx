@@ -106,7 +106,7 @@ function FormTabs({ tab, onChange, onJapaneseShown, onBusyChange }: FormTabsProp
       onChange={onChange}
       tabs={[
         // Keeps uploads running while the other tab is open.
-        { value: 'profile', label: t(m.profile_tab_profile), content: profile, isKept: true },
+        { value: 'profile', label: t(m.profile_tab_profile), content: profile, keepMounted: true },
         { value: 'japanese', label: t(m.profile_tab_japanese), content: japanese },
       ]}
     />

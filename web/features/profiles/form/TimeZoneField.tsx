@@ -3,7 +3,7 @@ import { type Me, updateMyPreferences } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
-import { nearTimeZones, otherTimeZones } from '#web/lib/format/time-zones.ts';
+import { commonTimeZones, otherTimeZones } from '#web/lib/format/time-zones.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -31,7 +31,7 @@ export function TimeZoneField({ me }: { me: Me }) {
       disabled={save.isPending}
       onChange={(event) => save.mutate(event.target.value)}
     >
-      <Zones label={t(m.settings_time_zones_near)} zones={nearTimeZones} />
+      <Zones label={t(m.settings_time_zones_near)} zones={commonTimeZones} />
       <Zones label={t(m.settings_time_zones_all)} zones={otherTimeZones(me.time_zone)} />
     </SelectField>
   );

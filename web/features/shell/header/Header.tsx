@@ -23,20 +23,20 @@ interface HeaderProps {
   brand: string;
   courses: readonly NamedCourse[];
   /** Prefetches the courses of the menus. */
-  onCoursesNear: () => void;
+  onCourseMenuIntent: () => void;
   /** The chosen language; a page may be shown in another one. */
   chosen: Language;
   bell?: ReactNode;
 }
 
-export function Header({ brand, courses, onCoursesNear, chosen, bell }: HeaderProps) {
+export function Header({ brand, courses, onCourseMenuIntent, chosen, bell }: HeaderProps) {
   const { status, me } = useAuth();
   return (
     <header className={styles.header}>
       <div className={classNames('wrap', styles.row)}>
         <Brand name={brand} />
         <VersionLabel className={styles.version} />
-        <MainMenu courses={courses} onCoursesNear={onCoursesNear} isAdmin={me?.role === 'admin'} />
+        <MainMenu courses={courses} onCourseMenuIntent={onCourseMenuIntent} isAdmin={me?.role === 'admin'} />
         <div className={styles.end}>
           <div className={styles.wide}>
             <LanguageMenu chosen={chosen} />
@@ -44,7 +44,7 @@ export function Header({ brand, courses, onCoursesNear, chosen, bell }: HeaderPr
           </div>
           {bell}
           {me ? <AccountMenu me={me} /> : <VisitorLinks status={status} />}
-          <MobileMenu me={me} courses={courses} onCoursesNear={onCoursesNear} chosen={chosen} />
+          <MobileMenu me={me} courses={courses} onCourseMenuIntent={onCourseMenuIntent} chosen={chosen} />
         </div>
       </div>
     </header>
@@ -53,16 +53,16 @@ export function Header({ brand, courses, onCoursesNear, chosen, bell }: HeaderPr
 
 function MainMenu({
   courses,
-  onCoursesNear,
+  onCourseMenuIntent,
   isAdmin,
-}: Pick<HeaderProps, 'courses' | 'onCoursesNear'> & { isAdmin: boolean }) {
+}: Pick<HeaderProps, 'courses' | 'onCourseMenuIntent'> & { isAdmin: boolean }) {
   const t = useText();
   return (
     <nav className={styles.nav} aria-label={t(m.shell_main_menu)}>
       <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={styles.link}>
         {t(m.shell_home)}
       </Link>
-      <CourseMenu courses={courses} onNear={onCoursesNear} />
+      <CourseMenu courses={courses} onIntent={onCourseMenuIntent} />
       {(isAdmin ? [...siteEntries, adminEntry] : siteEntries).map(({ to, label }) => (
         <Link key={to} to={to} activeOptions={{ includeSearch: false }} className={styles.link}>
           {t(label)}
@@ -89,12 +89,12 @@ function VisitorLinks({ status }: { status: SessionState['status'] }) {
 
 const courseMenuCloseDelayMs = 3000;
 
-function CourseMenu({ courses, onNear }: { courses: readonly NamedCourse[]; onNear: () => void }) {
+function CourseMenu({ courses, onIntent }: { courses: readonly NamedCourse[]; onIntent: () => void }) {
   const t = useText();
   return (
     <Menu
       align="start"
-      onNear={onNear}
+      onIntent={onIntent}
       hoverCloseDelay={courseMenuCloseDelayMs}
       trigger={
         // A link, so that it leads to the courses while scripts do not run.

@@ -29,19 +29,19 @@ export type NamedCourse = LocalizedRow<'title'> & { id: string };
 interface MobileMenuProps {
   me: Me | null;
   courses: readonly NamedCourse[];
-  onCoursesNear: () => void;
+  onCourseMenuIntent: () => void;
   chosen: Language;
 }
 
 /** The header's entries on phones: a dialog behind one button, which opens without scripts. */
-export function MobileMenu({ me, courses, onCoursesNear, chosen }: MobileMenuProps) {
+export function MobileMenu({ me, courses, onCourseMenuIntent, chosen }: MobileMenuProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   // What visitors without scripts do not need is rendered when the menu opens first.
   const [wasOpened, setOpened] = useState(false);
   const close = () => dialog.current?.close();
   const open = () => {
-    onCoursesNear();
+    onCourseMenuIntent();
     setOpened(true);
     if (!('commandForElement' in HTMLButtonElement.prototype)) dialog.current?.showModal();
   };
@@ -79,7 +79,12 @@ export function MobileMenu({ me, courses, onCoursesNear, chosen }: MobileMenuPro
   );
 }
 
-function Content({ me, courses, chosen, onDone }: Omit<MobileMenuProps, 'onCoursesNear'> & { onDone: () => void }) {
+function Content({
+  me,
+  courses,
+  chosen,
+  onDone,
+}: Omit<MobileMenuProps, 'onCourseMenuIntent'> & { onDone: () => void }) {
   const t = useText();
   const entries = [...siteEntries, ...(me?.role === 'admin' ? [adminEntry] : []), ...(me ? accountEntries : [])];
   return (

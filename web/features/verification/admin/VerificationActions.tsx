@@ -62,14 +62,14 @@ export function VerificationActions({ row, onOpen, onPropose }: VerificationActi
 
 interface DecisionQuestionProps {
   /** The decision to confirm; closed if null. */
-  asked: Decision | null;
+  pending: Decision | null;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 }
 
-export function DecisionDialog({ asked, onConfirm, onCancel }: DecisionQuestionProps) {
+export function DecisionDialog({ pending, onConfirm, onCancel }: DecisionQuestionProps) {
   const t = useText();
-  const shown = useLastValue(asked);
+  const shown = useLastValue(pending);
   if (!shown) return null;
   const { request, step } = shown;
   return (
@@ -78,7 +78,7 @@ export function DecisionDialog({ asked, onConfirm, onCancel }: DecisionQuestionP
       danger={step === 'reject'}
       // Admins decide many of these in a row, so Enter confirms.
       undoable
-      open={asked !== null}
+      open={pending !== null}
       question={t(stepViews[step].question)}
       confirmLabel={t(stepViews[step].label)}
       reason={

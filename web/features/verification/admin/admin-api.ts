@@ -57,7 +57,7 @@ export function useVerificationDecisions() {
   const t = useText();
   const api = useApi();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Decision | null>(null);
+  const [pending, setPending] = useState<Decision | null>(null);
   const [answer, setAnswer] = useState<AdminVerificationRequest | null>(null);
   const { mutate: decide } = useMutation({
     mutationFn: ({ request: { id }, step, reason }: Decision) =>
@@ -84,13 +84,13 @@ export function useVerificationDecisions() {
     onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
   });
   return {
-    asked,
+    pending,
     answerOf: (id: string | null) => (answer?.id === id ? answer : null),
-    propose: (decision: Decision) => setAsked(decision),
+    propose: (decision: Decision) => setPending(decision),
     confirm: (reason: string) => {
-      if (asked) decide({ ...asked, reason: reason || undefined });
-      setAsked(null);
+      if (pending) decide({ ...pending, reason: reason || undefined });
+      setPending(null);
     },
-    cancel: () => setAsked(null),
+    cancel: () => setPending(null),
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** State that is reset whenever `value` changes, for optimistic updates. */
-export function useFollowing<Value>(value: Value) {
+export function useSyncedState<Value>(value: Value) {
   const [state, setState] = useState(value);
   const [followed, setFollowed] = useState(value);
   if (value !== followed) {

@@ -12,7 +12,7 @@ a { display: inline-flex; align-items: center; min-height: 44px; color: var(--ac
 `;
 
 /** The offline page in all languages, since the reader's language is unknown. */
-export async function helpingPage(): Promise<Response> {
+export async function offlinePage(): Promise<Response> {
   const html = `<!doctype html><html lang="mn"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${m.offline_page_title({}, { locale: 'mn' })}</title><style>${style}</style></head><body><main>${languages.map(part).join('')}</main></body></html>`;
   // Its CSP allows no scripts and no requests.
   const policy = `default-src 'none'; style-src 'sha256-${await hashOf(style)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

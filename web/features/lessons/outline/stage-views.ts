@@ -4,7 +4,7 @@ import type { Line } from '#web/ui/brand/StationBadge.tsx';
 
 export type Stage = (typeof stages)[number];
 
-export const stageLooks = {
+export const stageViews = {
   frontend: { line: 'fe', name: m.stage_frontend },
   backend: { line: 'be', name: m.stage_backend },
   database: { line: 'db', name: m.stage_database },

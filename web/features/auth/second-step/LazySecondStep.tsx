@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import styles from './LateSecondStep.module.css';
+import styles from './LazySecondStep.module.css';
 
 const waiting = (
   <div className={styles.waiting}>
@@ -8,7 +8,7 @@ const waiting = (
   </div>
 );
 
-export const LateSecondStep = lazyPart('second-step', async () => (await import('./SecondStep.tsx')).SecondStep, {
+export const LazySecondStep = lazyPart('second-step', async () => (await import('./SecondStep.tsx')).SecondStep, {
   waiting,
   isNeeded: true,
 });
