@@ -90,8 +90,8 @@ for (const [problem, settings, advice] of starts) {
 
 test('commands print a token for the admin endpoints and rotate the signing keys of a running server', async () => {
   const site = await startSite({ stateDir });
-  const command = (...words: string[]) =>
-    spawnSync(process.execPath, ['scripts/auth-keys.mjs', ...words], { env: { ...process.env, STATE_DIR: stateDir } });
+  const command = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/auth-keys.mjs', ...args], { env: { ...process.env, STATE_DIR: stateDir } });
   const published = async () => {
     const { keys } = (await (await fetch(`${site.url}/auth/v1/.well-known/jwks.json`)).json()) as {
       keys: { kid: string }[];

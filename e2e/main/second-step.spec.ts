@@ -192,7 +192,7 @@ test(
 
 test('shows the second step in Mongolian and Japanese, fitting the smallest phone', full, async ({ page, site }) => {
   const { app: _, ...learner } = await securedLearner(page, site, 'Khulan');
-  for (const [language, words] of [
+  for (const [language, heading] of [
     ['mn', 'Хоёр шатлалт нэвтрэлт'],
     ['ja', '二段階認証'],
   ] as const) {
@@ -201,7 +201,7 @@ test('shows the second step in Mongolian and Japanese, fitting the smallest phon
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('/signin');
     await submitCredentials(page, learner);
-    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await waitUntilRendered(page);
     await inspectState(page, `the second step in ${language}`);
   }

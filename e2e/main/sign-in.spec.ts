@@ -109,10 +109,13 @@ test(
 
 test('rejects a provider callback that another browser started', full, async ({ page, site, provider }) => {
   provider.person = { subject: '103', email: 'stranger.facebook@example.com', name: 'Stranger' };
-  const begun = await fetch(`${site.url}/auth/v1/authorize?provider=facebook&redirect_to=${site.url}/auth/callback`, {
-    redirect: 'manual',
-  });
-  const redirect = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
+  const authorization = await fetch(
+    `${site.url}/auth/v1/authorize?provider=facebook&redirect_to=${site.url}/auth/callback`,
+    {
+      redirect: 'manual',
+    },
+  );
+  const redirect = await fetch(authorization.headers.get('location') ?? '', { redirect: 'manual' });
   await page.goto(redirect.headers.get('location') ?? '');
   await expect(page).toHaveURL(/error_code=bad_oauth_state/);
   expect(await isSignedIn(page)).toBe(false);

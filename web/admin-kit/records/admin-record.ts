@@ -12,7 +12,7 @@ import type { Text } from '#web/lib/i18n/text.ts';
 import type { m } from '#web/paraglide/messages.js';
 import type { Stored } from './record-draft.ts';
 
-/** A declared record, whatever its fields. */
+/** A declared record with any fields. */
 export interface DeclaredRecord {
   table: string;
   noun: RecordNoun;

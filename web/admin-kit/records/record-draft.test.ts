@@ -22,7 +22,7 @@ describe('the form of a job', () => {
   const job: Stored = { ...form, ...facts, image_file: image, application_count: 0 };
   const shape = recordShape(jobRecord);
 
-  test('sends unchanged values, whatever the closing time of the day', () => {
+  test('does not change the closing time if the day is unchanged', () => {
     expect(jobRecord.form.parse(shape.bodyOf(shape.draftOf(job), job))).toEqual(form);
   });
 

@@ -70,6 +70,6 @@ function bodyValue(field: Field, value: ContentDraft[string], stored: unknown): 
   return field.stored && Number(value) === stored ? undefined : Number(value);
 }
 
-// A moment within the day that was set elsewhere stays while its day does.
+// Keeps the stored time of day while the day is unchanged.
 const momentOn = (day: string, stored: unknown) =>
   typeof stored === 'string' && closingDayOf(stored) === day ? stored : lastMomentOf(day);

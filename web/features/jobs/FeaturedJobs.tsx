@@ -60,7 +60,7 @@ function JobLine({ job }: { job: JobCard }) {
         </Text>
         <SecondTitle row={job} />
       </div>
-      <p className={styles.place}>
+      <p className={styles.location}>
         <JobCompany job={job} />
         <JobLocation job={job} />
       </p>

@@ -13,7 +13,7 @@ export function OfflineBanner({ children }: { children?: ReactNode }) {
   const isOnline = useIsOnline();
   const count = useOutbox().filter(({ refusal }) => refusal === null).length;
   return (
-    <Stack gap={3} className={styles.place}>
+    <Stack gap={3} className={styles.container}>
       {children}
       <div role="status">
         {(!isOnline || count > 0) && (

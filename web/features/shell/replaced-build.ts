@@ -1,7 +1,7 @@
 /** Milliseconds after a reload in which the page is not reloaded again. */
 const reloadPauseMs = 10_000;
 
-/** Reloads the page when a module of an older build is gone. `own` is the URL of a file that every build names anew. */
+/** Reloads the page when a module of an older build is gone. `own` is the URL of a file whose name changes with every build. */
 export function leaveReplacedBuild(own: string): void {
   window.addEventListener('vite:preloadError', () => {
     if (!wasReloaded() || performance.now() > reloadPauseMs) void reloadIf(own, (status) => status === 404);

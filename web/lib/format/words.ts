@@ -13,7 +13,7 @@ export interface ZonedParts {
   minute: number;
 }
 
-/** The words of a language. Not from Intl, which lacks Mongolian in Chromium. */
+/** The texts of a language for dates. Not from Intl, which lacks Mongolian in Chromium. */
 export interface Words {
   recently: string;
   now: string;

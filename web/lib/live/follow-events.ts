@@ -5,7 +5,7 @@ interface StreamOptions {
   tokens: TokenSource;
   signal: AbortSignal;
   /** The stream is open (again); earlier events were missed. */
-  onOpen: (isAgain: boolean) => void;
+  onOpen: (isReconnect: boolean) => void;
   onEvent: (data: unknown) => void;
 }
 

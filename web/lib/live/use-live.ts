@@ -22,7 +22,7 @@ export function useLive(onChange: (topics: readonly LiveTopic[]) => void): void 
         tokens: store.tokens,
         signal: following.signal,
         // The page's data is fresh, except for notifications of the last moment.
-        onOpen: (isAgain) => notify(isAgain || hasBeenHidden ? ['all'] : ['notifications']),
+        onOpen: (isReconnect) => notify(isReconnect || hasBeenHidden ? ['all'] : ['notifications']),
         onEvent: (topics) => notify(topics as LiveTopic[]),
       });
     };

@@ -141,7 +141,7 @@ export class SessionStore {
     await this.reload();
   }
 
-  /** Adopts a new session of the auth client. Drops it and throws if the user cannot be loaded; a session that needs MFA is kept. */
+  /** Adopts a new session of the auth client. Drops it and throws if the user cannot be loaded, unless it only needs MFA. */
   async adopt(session: Session | null): Promise<void> {
     clearViewId();
     this.#setSession(session);
@@ -180,7 +180,7 @@ export class SessionStore {
     await this.leaveView();
   }
 
-  // Offline the stored session is trusted for offline data; the server is asked once the network is back.
+  // Offline the stored session is trusted for offline data; the server validates it once the network is back.
   #restoreUser(): void {
     const me = currentViewId() === null ? readSavedUser() : null;
     if (me && this.#state.status === 'loading') this.#set({ status: 'signed_in', me, viewId: null });

@@ -45,7 +45,7 @@ export function RequestList<Row extends { id: string }, Name extends string, Sta
   const t = useText();
   const { count } = useFormat();
   const counts = query.data?.counts;
-  // The counts cover the search, whatever the status.
+  // The counts cover the search with any status.
   const lead = list.search ? m.admin_lead_found : m.admin_lead;
   return (
     <AdminPage title={title} lead={counts && t(lead, { total: count(counts.all), pending: count(counts[waiting]) })}>

@@ -72,7 +72,7 @@ interface RequestedCourse {
   hasSample: boolean;
 }
 
-/** Null if the visitor comes from elsewhere. */
+/** Null if the visitor does not come from a course page. */
 function useRequestedCourse(next: string | undefined): RequestedCourse | null {
   const language = useLanguage();
   const api = useApi();

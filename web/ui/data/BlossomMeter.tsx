@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 export interface BlossomMeterProps {
   /** The progress of each of the five petals, 0 to 1; absent ones count as 0. */
   petals: readonly number[];
-  /** The progress in words; without it the meter is decorative. */
+  /** The progress as text; without it the meter is decorative. */
   label?: string | undefined;
   size?: 'md' | 'lg' | undefined;
 }

@@ -78,7 +78,7 @@ export function SearchField({ label, value, onSearch, debounce = 300, form, clas
         <Search className={styles.icon} />
       )}
       {Object.entries(form?.filters ?? {}).map(
-        ([name, kept]) => kept && <input key={name} type="hidden" name={name} value={kept} />,
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {draft && (
         <IconButton className={styles.clear} label={t(m.ui_clear_search)} onClick={clear}>

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 export function useFetched<Part>(load: () => Promise<Part>): [Part | null, () => Promise<boolean>] {
   const t = useText();
   const [part, setPart] = useState<Part | null>(null);
-  const fetchPart = async () => {
+  const fetchModule = async () => {
     try {
       const loaded = await load();
       setPart(loaded);
@@ -17,7 +17,7 @@ export function useFetched<Part>(load: () => Promise<Part>): [Part | null, () =>
       return false;
     }
   };
-  return [part, fetchPart];
+  return [part, fetchModule];
 }
 
 /** Loads a module in advance and returns whether it succeeded, without a toast. */

@@ -32,7 +32,7 @@ export function SecondStep() {
   const factors = data?.factors?.filter(({ status }) => status === 'verified');
   const hasNoFactors = factors?.length === 0;
   useEffect(() => {
-    // The last factor was removed elsewhere meanwhile.
+    // The last factor was removed in another session meanwhile.
     if (hasNoFactors) void store.reload();
   }, [hasNoFactors, store]);
 

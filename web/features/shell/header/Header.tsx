@@ -170,7 +170,7 @@ function ThemeMenu() {
   );
 }
 
-/** In Japanese and Mongolian, whatever language is chosen. */
+/** Always in Japanese and Mongolian. */
 export function Promo() {
   const t = useText();
   return (
