@@ -154,7 +154,7 @@ interface TestFixtures {
 
 for (const [person, addresses] of Object.entries(screens))
   inParts(
-    `the screens of ${person === 'nomin' ? 'a learner' : person} have an empty console and are accessible in light and dark, wide and narrow`,
+    `the screens of ${person === 'nomin' ? 'a learner' : 'an admin'} have an empty console and are accessible in light and dark, wide and narrow`,
     addresses({ course: '', job: '', project: '', company: '', post: '' }).length,
     async ({ page, site }, from, to) => {
       await signInWithoutForm(page, site, accountOf(site, person === 'admin' ? 'admin' : 'nomin'));
