@@ -1,0 +1,93 @@
+import { build, type InlineConfig, type Rolldown } from 'vite';
+
+type Group = Rolldown.CodeSplittingGroup;
+
+const [start, client, allRoutes] = [
+  'web/app/start/entry-start.ts',
+  'web/app/entry-client.tsx',
+  'web/app/routes/routes.tsx',
+];
+
+const frame = ['web/app/SignedInSession.tsx'];
+const bell = 'web/features/notifications/NotificationBell.tsx';
+const offline = 'web/features/offline/OfflineWork.tsx';
+
+/** The areas of the site by their entries. The screens that people open first have areas of their own. */
+const areas: [name: string, isIn: (entry: string) => boolean][] = [
+  ['dashboard', among([...frame, bell, offline, 'web/pages/learner/DashboardPage.tsx'])],
+  ['lesson', among([...frame, offline, 'web/pages/learner/LessonPage.tsx'])],
+  ['requests', among([...frame, bell, 'web/app/layouts/AdminLayout.tsx', 'web/pages/admin/ApplicationsPage.tsx'])],
+  ['admin', (entry) => /admin|Preview/i.test(entry)],
+  ['learner', (entry) => /pages\/learner|features\/(account|profiles)/.test(entry)],
+  ['auth', (entry) => /pages\/auth|features\/auth/.test(entry)],
+  ['public', (entry) => /pages\/public/.test(entry)],
+];
+
+function among(entries: readonly string[]): (entry: string) => boolean {
+  return (entry) => entries.includes(entry);
+}
+
+/**
+ * Groups of modules for Rolldown's code splitting: what the start file, visitors and signed-in users always load, and one file for each set of areas
+ * whose entries share modules. Without them each set of entries gets a file, 200 for one screen. A first build finds the entries that need a
+ * module. A module's imports are needed wherever it is, so files never import each other in a circle.
+ */
+export async function chunkGroups(config: InlineConfig): Promise<Group[]> {
+  const names = new Map<string, string>();
+  for (const [id, entries] of await entriesOfModules(config)) {
+    const name = groupOf(id, entries);
+    if (name) names.set(id, name);
+  }
+  return [...new Set(names.values())].map((name) => ({
+    name,
+    // A group also takes what its modules import, so the most shared groups come first.
+    priority: priorityOf(name),
+    test: (id) => names.get(id) === name,
+  }));
+}
+
+const first = ['forms', 'signed-in', 'client', 'start'];
+
+function priorityOf(name: string): number {
+  return name.split('-').length + 10 * (first.indexOf(name) + 1);
+}
+
+/** Null for a module of one entry, which stays in that entry's file. */
+function groupOf(id: string, entries: readonly string[]): string | null {
+  // Entries have files of their own: one waits for other files with a top-level await, so they must not import its file.
+  if (id.endsWith(start) || id.endsWith(client)) return null;
+  if (entries.includes(start)) return 'start';
+  if (entries.includes(client)) return 'client';
+  if (entries.includes(allRoutes)) return 'signed-in';
+  if (entries.length === 1) return null;
+  if (id.includes('/react-hook-form/')) return 'forms';
+  return areas.flatMap(([name, isIn]) => (entries.some(isIn) ? [name] : [])).join('-') || 'parts';
+}
+
+async function entriesOfModules(config: InlineConfig): Promise<Map<string, string[]>> {
+  const result = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...config.build, write: false },
+  });
+  const chunks = (result as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk');
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const entries = new Map<string, string[]>();
+  for (const { fileName, facadeModuleId } of chunks) {
+    if (facadeModuleId === null) continue;
+    const entry = facadeModuleId.slice(process.cwd().length + 1);
+    for (const file of filesOf(byFile, fileName))
+      for (const id of byFile.get(file)?.moduleIds ?? []) entries.set(id, [...(entries.get(id) ?? []), entry]);
+  }
+  return entries;
+}
+
+/** A file and everything it imports. */
+function filesOf(byFile: ReadonlyMap<string, Rolldown.OutputChunk>, file: string, seen = new Set<string>()) {
+  if (!seen.has(file)) {
+    seen.add(file);
+    for (const imported of byFile.get(file)?.imports ?? []) filesOf(byFile, imported, seen);
+  }
+  return seen;
+}
