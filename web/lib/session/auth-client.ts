@@ -7,14 +7,30 @@ import { authFetch } from './view.ts';
 export const retryDelayMs = 3000;
 export const wait = async (milliseconds: number) => await new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** A message of the auth client to other tabs. */
+interface SessionEvent {
+  event: AuthChangeEvent;
+  session: Session | null;
+}
+
 /** The auth client of this tab, loaded on first use. */
 export class LazyAuthClient {
   #client: Promise<GoTrueClient> | null = null;
+  #channel: BroadcastChannel | null = null;
   readonly #onEvent: (event: AuthChangeEvent, session: Session | null) => void;
 
   /** `onEvent` gets the events of the client's session. */
   constructor(onEvent: (event: AuthChangeEvent, session: Session | null) => void) {
     this.#onEvent = onEvent;
+  }
+
+  /** Follows the session in other tabs, as the client does once it is loaded. */
+  listen(): void {
+    if (typeof BroadcastChannel === 'undefined' || this.#client) return;
+    this.#channel = new BroadcastChannel(sessionKey);
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) =>
+      this.#onEvent(data.event, data.session),
+    );
   }
 
   /** The client. Throws ApiError when its code cannot be loaded; the next call tries again. */
@@ -49,6 +65,7 @@ export class LazyAuthClient {
       fetch: authFetch,
     });
     client.onAuthStateChange(this.#onEvent);
+    this.#channel?.close();
     return client;
   }
 }

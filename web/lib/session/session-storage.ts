@@ -17,6 +17,15 @@ export const sessionStorageAdapter: SupportedStorage = {
 /** True if this tab has a session, without loading the auth client. */
 export const hasStoredSession = () => window.sessionStorage.getItem(sessionKey) !== null;
 
+/** A token that expires earlier is refreshed before it is used, as the auth client does. */
+const minTokenLifeMs = 90_000;
+
+/** The session of this tab if its token is valid for a while, without loading the auth client. */
+export function readFreshSession(): Session | null {
+  const session = read(sessionKey) as Session | null;
+  return session?.expires_at && session.expires_at * 1000 > Date.now() + minTokenLifeMs ? session : null;
+}
+
 const signedInKey = 'zamnal.known';
 
 /**

@@ -9,9 +9,10 @@ import { endsSession, isDenied, isViewEnded, needsSecondFactor } from './session
 import {
   addressCarriesSession,
   hasStoredSession,
-  saveSignedIn,
+  readFreshSession,
   readSavedUser,
   removeSavedUser,
+  saveSignedIn,
   saveUser,
   sessionIdOf,
   storeSession,
@@ -90,6 +91,7 @@ export class SessionStore {
   /** Finds the session: in the address, in this tab's storage, or in another tab. */
   async start(): Promise<void> {
     // A tab that is still loading its user has the session too.
+    this.#auth.listen();
     offerSession(async () => (hasStoredSession() ? await this.#fetch() : null));
     try {
       if (addressCarriesSession()) await (await this.#auth.getWithRetry()).initialize();
@@ -212,6 +214,9 @@ export class SessionStore {
   }
 
   async #fetch(): Promise<Session | null> {
+    // The first calls of a page do not wait for the auth client.
+    const stored = this.#session === null ? readFreshSession() : null;
+    if (stored) this.#setSession(stored);
     if (Date.now() - this.#fetchedAt >= sessionReadIntervalMs) {
       const { data, error } = await (await this.client()).getSession();
       // A failed refresh while offline does not mean that the session has ended.
