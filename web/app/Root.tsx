@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
+  type AnyRouteMatch,
   CatchBoundary,
   HeadContent,
   Outlet,
@@ -17,6 +18,7 @@ import { ApiProvider } from '#web/lib/api/ApiProvider.tsx';
 import { TimeZoneProvider } from '#web/lib/format/use-format.tsx';
 import { LanguageProvider } from '#web/lib/i18n/language-context.tsx';
 import { AuthProvider, useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { earlyCallsScript } from '#web/lib/session/early-calls.ts';
 import { sessionScript } from '#web/lib/session/session-storage.ts';
 import { themeScript } from '#web/lib/theme/theme.ts';
 import { isAdminPath } from './paths.ts';
@@ -45,10 +47,12 @@ function Document() {
   });
   const href = useLocation({ select: (location) => location.href });
   const { nonce } = useRouter().options.ssr ?? {};
+  const early = useMatches({ select: earlyAddresses });
   return (
     <html
       lang={language}
       data-language={chosen}
+      data-early={nonce === undefined || early === '' ? undefined : early}
       data-for-signed-in={isForSignedIn ? '' : undefined}
       data-now={now}
       suppressHydrationWarning
@@ -56,7 +60,10 @@ function Document() {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript + sessionScript + splashScript }} />
+        <script
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: themeScript + sessionScript + earlyCallsScript + splashScript }}
+        />
         <HeadContent />
       </head>
       <body>
@@ -74,6 +81,13 @@ function Document() {
     </html>
   );
 }
+
+/** The addresses of the queries that a tab with a session sends before its scripts run. */
+const earlyAddresses = (matches: readonly Pick<AnyRouteMatch, 'staticData' | 'params'>[]) =>
+  matches
+    .flatMap(({ staticData, params }) => staticData.queries?.(params) ?? [])
+    .map(({ address }) => address)
+    .join(' ');
 
 /** The language of the admin area, or the chosen one. */
 function useShownLanguage() {

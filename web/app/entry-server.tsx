@@ -67,8 +67,9 @@ export async function renderPage({ url, language, publicUrl, now, send }: PageRe
   let pages: string[] = [];
   let hydratesLater = false;
   const response = await handle(async ({ router, responseHeaders }) => {
-    pages = router.state.matches.flatMap((match) => match.staticData.page ?? []);
-    hydratesLater = pages.length > 0 && !router.state.matches.some((match) => match.staticData.hydratesAtOnce);
+    const { matches } = router.state;
+    pages = matches.flatMap(({ staticData: { page, parts = [] } }) => [...parts, ...(page ? [page] : [])]);
+    hydratesLater = pages.length > 0 && !matches.some(({ staticData }) => staticData.hydratesAtOnce);
     return await renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
   });
   // Rights of signed-in users are known only in the browser.

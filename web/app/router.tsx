@@ -6,6 +6,7 @@ import { AccessProhibitedPage } from '#web/pages/public/AccessProhibitedPage.tsx
 import { mayRetry, retryDelay } from '#web/lib/api/retry.ts';
 import { RouteFailure, RoutePending } from '#web/features/shell/route-states.tsx';
 import type { routeTree } from '#web/app/routes/routes.tsx';
+import type { WireRequest } from '#web/lib/api/call-api.ts';
 import type { RouterContext } from './router-context.ts';
 
 /** Data is fresh for this many seconds, so that server-rendered data is not fetched again at once. */
@@ -79,8 +80,12 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** The source file of the screen, to find its styles in the manifest. */
+    /** The source file of the screen, to find its files in the manifest. */
     page?: string;
+    /** Other source files that the browser loads for each screen below this route. */
+    parts?: readonly string[];
+    /** The queries of the screen, which a tab with a session sends before its scripts run. */
+    queries?: (params: Record<string, string>) => readonly WireRequest[];
     /** Hydrates at once instead of at the first interaction. */
     hydratesAtOnce?: true;
     /** Rendered on the server for link previews; in the browser for signed-in users only. */

@@ -2,11 +2,14 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { keptPaymentFilters } from '#domain/account/admin-contract.ts';
-import { applicationStatusFilters } from '#domain/applications/admin-contract.ts';
+import { applicationOrders, applicationStatusFilters, listApplications } from '#domain/applications/admin-contract.ts';
 import { auditFilters } from '#domain/audit/contract.ts';
 import { enrollmentStatusFilters } from '#domain/enrollments/contract.ts';
 import { day, id } from '#domain/kernel/ids.ts';
 import { subscriberFilters } from '#domain/newsletter/admin-contract.ts';
+import { countUnread } from '#domain/notifications/contract.ts';
+import { getWaiting } from '#domain/overview/contract.ts';
+import { getMe } from '#domain/profiles/contract.ts';
 import { proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
 import { roleFilters } from '#domain/users/contract.ts';
 import { verificationStatusFilters } from '#domain/verification/admin-contract.ts';
@@ -15,7 +18,9 @@ import { m } from '#web/paraglide/messages.js';
 import type { RecordPath } from '#domain/kernel/record-names.ts';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { adminListSearch, choiceSearch } from '#web/admin-kit/list/list-search.ts';
+import { wireRequest } from '#web/lib/api/call-api.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
+import { signedInParts } from './layouts.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.ts';
 
@@ -23,6 +28,11 @@ const adminLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'admin-area',
   component: lazyScreen(() => import('#web/app/layouts/AdminLayout.tsx'), 'AdminLayout'),
+  staticData: {
+    hydratesAtOnce: true,
+    parts: [...signedInParts, 'web/app/layouts/AdminLayout.tsx'],
+    queries: () => [wireRequest(getMe, {}), wireRequest(countUnread, {}), wireRequest(getWaiting, {})],
+  },
   // Screens add their own titles.
   head: pageHead({ title: m.shell_admin, noindex: true }),
   ssr: false,
@@ -38,6 +48,7 @@ const overviewRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard',
   component: lazyScreen(() => import('#web/pages/admin/OverviewPage.tsx'), 'OverviewPage'),
+  staticData: { page: 'web/pages/admin/OverviewPage.tsx' },
 });
 
 const enrollmentsRoute = createRoute({
@@ -45,6 +56,7 @@ const enrollmentsRoute = createRoute({
   path: '/admin-dashboard/enrollments',
   validateSearch: z.extend(adminListSearch, { status: choiceSearch(enrollmentStatusFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/EnrollmentsPage.tsx'), 'EnrollmentsPage'),
+  staticData: { page: 'web/pages/admin/EnrollmentsPage.tsx' },
 });
 
 const weekAccessRoute = createRoute({
@@ -52,6 +64,7 @@ const weekAccessRoute = createRoute({
   path: '/admin-dashboard/fullstack-students',
   validateSearch: adminListSearch,
   component: lazyScreen(() => import('#web/pages/admin/WeekAccessPage.tsx'), 'WeekAccessPage'),
+  staticData: { page: 'web/pages/admin/WeekAccessPage.tsx' },
 });
 
 type Screen<Props> = (props: Props) => ReactNode;
@@ -114,6 +127,7 @@ const courseOrderRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses/order',
   component: lazyScreen(() => import('#web/pages/admin/CourseOrderPage.tsx'), 'CourseOrderPage'),
+  staticData: { page: 'web/pages/admin/CourseOrderPage.tsx' },
 });
 
 const subscribersRoute = createRoute({
@@ -121,6 +135,7 @@ const subscribersRoute = createRoute({
   path: '/admin-dashboard/newsletter',
   validateSearch: z.extend(adminListSearch, { status: choiceSearch(subscriberFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/SubscribersPage.tsx'), 'SubscribersPage'),
+  staticData: { page: 'web/pages/admin/SubscribersPage.tsx' },
 });
 
 const keptPaymentsRoute = createRoute({
@@ -128,6 +143,7 @@ const keptPaymentsRoute = createRoute({
   path: '/admin-dashboard/kept-payments',
   validateSearch: z.extend(adminListSearch, { purpose: choiceSearch(keptPaymentFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/KeptPaymentsPage.tsx'), 'KeptPaymentsPage'),
+  staticData: { page: 'web/pages/admin/KeptPaymentsPage.tsx' },
 });
 
 const lessonsRoute = createRoute({
@@ -135,6 +151,7 @@ const lessonsRoute = createRoute({
   path: '/admin-dashboard/courses/$courseId/lessons',
   validateSearch: adminListSearch,
   component: lazyScreen(() => import('#web/pages/admin/LessonsPage.tsx'), 'LessonsPage'),
+  staticData: { page: 'web/pages/admin/LessonsPage.tsx' },
 });
 
 const homeworkRoute = createRoute({
@@ -145,6 +162,7 @@ const homeworkRoute = createRoute({
     seen: choiceSearch(seenFilters),
   }),
   component: lazyScreen(() => import('#web/pages/admin/HomeworkPage.tsx'), 'HomeworkPage'),
+  staticData: { page: 'web/pages/admin/HomeworkPage.tsx' },
 });
 
 const applicationsRoute = createRoute({
@@ -152,6 +170,10 @@ const applicationsRoute = createRoute({
   path: '/admin-dashboard/applications',
   validateSearch: z.extend(adminListSearch, { status: choiceSearch(applicationStatusFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/ApplicationsPage.tsx'), 'ApplicationsPage'),
+  staticData: {
+    page: 'web/pages/admin/ApplicationsPage.tsx',
+    queries: () => [wireRequest(listApplications, { query: { sort: applicationOrders.usual } })],
+  },
 });
 
 const projectApplicationsRoute = createRoute({
@@ -159,6 +181,7 @@ const projectApplicationsRoute = createRoute({
   path: '/admin-dashboard/project-applications',
   validateSearch: z.extend(adminListSearch, { status: choiceSearch(proposalStatusFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/ProjectApplicationsPage.tsx'), 'ProjectApplicationsPage'),
+  staticData: { page: 'web/pages/admin/ProjectApplicationsPage.tsx' },
 });
 
 const verificationRequestsRoute = createRoute({
@@ -166,14 +189,15 @@ const verificationRequestsRoute = createRoute({
   path: '/admin-dashboard/verification-requests',
   validateSearch: z.extend(adminListSearch, { status: choiceSearch(verificationStatusFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/VerificationRequestsPage.tsx'), 'VerificationRequestsPage'),
+  staticData: { page: 'web/pages/admin/VerificationRequestsPage.tsx' },
 });
 
 const usersRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/users',
-  staticData: { noPermissionText: m.users_no_permission },
   validateSearch: z.extend(adminListSearch, { role: choiceSearch(roleFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/UsersPage.tsx'), 'UsersPage'),
+  staticData: { page: 'web/pages/admin/UsersPage.tsx', noPermissionText: m.users_no_permission },
 });
 
 const daySearch = z.catch(z.optional(day), undefined);
@@ -188,6 +212,7 @@ const auditRoute = createRoute({
     to: daySearch,
   }),
   component: lazyScreen(() => import('#web/pages/admin/AuditPage.tsx'), 'AuditPage'),
+  staticData: { page: 'web/pages/admin/AuditPage.tsx' },
 });
 
 export const adminHomeRoute = createRoute({

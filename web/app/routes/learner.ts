@@ -1,8 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
 import { providerNames } from '#domain/auth/rules.ts';
+import { listMyEnrollments } from '#domain/enrollments/contract.ts';
+import { getMyActivity, listMyHomework } from '#domain/homework/contract.ts';
+import { countUnread } from '#domain/notifications/contract.ts';
+import { listMyWork } from '#domain/overview/contract.ts';
+import { getMe } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { wireRequest } from '#web/lib/api/call-api.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
-import { nextMember, publicLayout } from './layouts.ts';
+import { nextMember, publicLayout, signedInParts } from './layouts.ts';
 import { SignedInLayout } from '#web/app/layouts/SignedInLayout.tsx';
 import { pageHead } from './page-head.ts';
 import { oneOf, searchOf, text } from './search-members.ts';
@@ -12,6 +18,15 @@ const signedInLayout = createRoute({
   getParentRoute: () => publicLayout,
   id: 'signed-in',
   component: SignedInLayout,
+  staticData: {
+    hydratesAtOnce: true,
+    parts: [
+      ...signedInParts,
+      'web/features/notifications/NotificationBell.tsx',
+      'web/features/offline/OfflineWork.tsx',
+    ],
+    queries: () => [wireRequest(getMe, {}), wireRequest(countUnread, {})],
+  },
   // Screens add their own titles.
   head: pageHead({ noindex: true }),
   ssr: false,
@@ -21,6 +36,15 @@ const dashboardRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/dashboard',
   component: lazyScreen(() => import('#web/pages/learner/DashboardPage.tsx'), 'DashboardPage'),
+  staticData: {
+    page: 'web/pages/learner/DashboardPage.tsx',
+    queries: () => [
+      wireRequest(listMyEnrollments, {}),
+      wireRequest(getMyActivity, {}),
+      wireRequest(listMyWork, {}),
+      wireRequest(listMyHomework, { query: {} }),
+    ],
+  },
   head: pageHead({ title: m.shell_dashboard, noindex: true }),
 });
 
@@ -38,6 +62,7 @@ const settingsRoute = createRoute({
   path: '/settings',
   validateSearch: linkReturn,
   component: lazyScreen(() => import('#web/pages/learner/SettingsPage.tsx'), 'SettingsPage'),
+  staticData: { page: 'web/pages/learner/SettingsPage.tsx' },
   head: pageHead({ title: m.shell_settings, noindex: true }),
 });
 
@@ -45,7 +70,7 @@ const jobApplyRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/jobs/$jobId/apply',
   component: lazyScreen(() => import('#web/pages/learner/JobApplyPage.tsx'), 'JobApplyPage'),
-  staticData: { signInNotice: m.jobs_sign_in_first },
+  staticData: { page: 'web/pages/learner/JobApplyPage.tsx', signInNotice: m.jobs_sign_in_first },
   head: pageHead({ title: m.shell_title_job_apply, noindex: true }),
 });
 
@@ -53,7 +78,7 @@ const projectApplyRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/projects/$projectId/apply',
   component: lazyScreen(() => import('#web/pages/learner/ProjectApplyPage.tsx'), 'ProjectApplyPage'),
-  staticData: { signInNotice: m.projects_sign_in_first },
+  staticData: { page: 'web/pages/learner/ProjectApplyPage.tsx', signInNotice: m.projects_sign_in_first },
   head: pageHead({ title: m.shell_title_project_apply, noindex: true }),
 });
 
@@ -61,6 +86,7 @@ const profileRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/profile',
   component: lazyScreen(() => import('#web/pages/learner/ProfilePage.tsx'), 'ProfilePage'),
+  staticData: { page: 'web/pages/learner/ProfilePage.tsx' },
   head: pageHead({ title: m.shell_profile, noindex: true }),
 });
 
@@ -69,6 +95,7 @@ const profileEditRoute = createRoute({
   path: '/profile/edit',
   validateSearch: nextMember,
   component: lazyScreen(() => import('#web/pages/learner/ProfileEditPage.tsx'), 'ProfileEditPage'),
+  staticData: { page: 'web/pages/learner/ProfileEditPage.tsx' },
   head: pageHead({ title: m.shell_title_profile_edit, noindex: true }),
 });
 
@@ -77,6 +104,7 @@ const verifyRoute = createRoute({
   path: '/profile/verify',
   validateSearch: nextMember,
   component: lazyScreen(() => import('#web/pages/learner/VerifyPage.tsx'), 'VerifyPage'),
+  staticData: { page: 'web/pages/learner/VerifyPage.tsx' },
   head: pageHead({ title: m.shell_title_verify, noindex: true }),
 });
 
@@ -84,6 +112,7 @@ const notificationsRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/notifications',
   component: lazyScreen(() => import('#web/pages/learner/NotificationsPage.tsx'), 'NotificationsPage'),
+  staticData: { page: 'web/pages/learner/NotificationsPage.tsx' },
   head: pageHead({ title: m.notifications_title, noindex: true }),
 });
 

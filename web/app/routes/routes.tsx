@@ -1,11 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { getCourseOutline, getLesson } from '#domain/lessons/contract.ts';
+import { getMe } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { wireRequest } from '#web/lib/api/call-api.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
 import { LessonLayout } from '#web/app/layouts/LessonLayout.tsx';
 import { adminHomeRoute, adminRoutes } from './admin.ts';
 import { authRoutes } from './auth.ts';
-import { publicLayout } from './layouts.ts';
+import { publicLayout, signedInParts } from './layouts.ts';
 import { learnerRoutes } from './learner.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.ts';
@@ -15,6 +18,7 @@ const lessonLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'lesson',
   component: LessonLayout,
+  staticData: { hydratesAtOnce: true, parts: [...signedInParts, 'web/features/offline/OfflineWork.tsx'] },
   head: pageHead({ noindex: true }),
   ssr: false,
 });
@@ -23,6 +27,14 @@ const lessonRoute = createRoute({
   getParentRoute: () => lessonLayout,
   path: '/courses/$courseId/lessons/$lessonId',
   component: lazyScreen(() => import('#web/pages/learner/LessonPage.tsx'), 'LessonPage'),
+  staticData: {
+    page: 'web/pages/learner/LessonPage.tsx',
+    queries: ({ courseId = '', lessonId = '' }) => [
+      wireRequest(getMe, {}),
+      wireRequest(getCourseOutline, { params: { id: courseId } }),
+      wireRequest(getLesson, { params: { id: lessonId } }),
+    ],
+  },
   head: pageHead({ title: m.shell_title_lesson, noindex: true }),
   validateSearch: z.object({
     mode: z.catch(z.optional(z.enum(['lesson', 'homework', 'quiz', 'test', 'none'])), undefined),

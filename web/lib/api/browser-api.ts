@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint } from '#domain/kernel/endpoint.ts';
+import { takeEarlyCall } from '#web/lib/session/early-calls.ts';
 import { viewHeaders } from '#web/lib/session/view.ts';
 import { ApiError, outputOf, type CallApi, type WireAnswer, type WireRequest, wireRequest } from './call-api.ts';
 
@@ -49,12 +50,12 @@ async function send({ method, address, headers, body }: WireRequest, token: stri
     headers: { ...headers, ...authorizationOf(token) },
     ...(body !== undefined && { body }),
   };
-  return await answerOf(await fetchOnline(address, init));
+  return await answerOf(await fetchOnline(address, init, takeEarlyCall(method, address, token)));
 }
 
-/** Fetches. Throws ApiError `offline` without a response. */
-export async function fetchOnline(address: string, init: RequestInit): Promise<Response> {
-  return await fetch(address, init).catch(() => {
+/** Fetches, unless it was `sent` already. Throws ApiError `offline` without a response. */
+export async function fetchOnline(address: string, init: RequestInit, sent?: Promise<Response>): Promise<Response> {
+  return await (sent ?? fetch(address, init)).catch(() => {
     throw new ApiError(0, { code: 'offline' });
   });
 }

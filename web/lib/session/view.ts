@@ -1,13 +1,13 @@
 import { viewHeader } from '#domain/kernel/actor.ts';
 
 /** Per tab; not handed over to other tabs. */
-const key = 'zamnal.view';
+export const viewKey = 'zamnal.view';
 
 /** The id of this tab's admin view, or null. */
-export const currentViewId = () => window.sessionStorage.getItem(key);
+export const currentViewId = () => window.sessionStorage.getItem(viewKey);
 
-export const saveViewId = (id: string) => window.sessionStorage.setItem(key, id);
-export const clearViewId = () => window.sessionStorage.removeItem(key);
+export const saveViewId = (id: string) => window.sessionStorage.setItem(viewKey, id);
+export const clearViewId = () => window.sessionStorage.removeItem(viewKey);
 
 export function viewHeaders(): Record<string, string> {
   const id = currentViewId();
