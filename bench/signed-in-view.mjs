@@ -117,7 +117,7 @@ function countRequests(cdp) {
   };
   const onFinished = ({ requestId, encodedDataLength }) => {
     const head = heads.get(requestId);
-    if (head !== undefined) sums.js += (encodedDataLength - head) / 1000;
+    if (head !== undefined) sums.js += Math.max(0, encodedDataLength - head) / 1000;
   };
   cdp.on('Network.responseReceived', onResponse);
   cdp.on('Network.loadingFinished', onFinished);

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { accountOf, expect, signInWithoutForm, type Site, test } from '../support/site.ts';
+
+// The requests and scripts of a signed-in screen that is opened with an empty cache. bench/signed-in-view.mjs measures its times.
+
+const kilobyte = 1000;
+
+async function lessonPath(site: Site): Promise<string> {
+  const [lesson] = await site.query(
+    `select '/courses/' || course_id || '/lessons/' || lessons.id as path from lessons
+      join courses on courses.id = course_id where weekly_release and week_number = 1 order by lessons.id limit 1`,
+  );
+  return String(lesson?.['path']);
+}
+
+/** Opens a screen and counts the requests that reach the server and the bytes of scripts. */
+async function openScreen(page: Page, path: string): Promise<{ requests: number; bytes: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const heads = new Map<string, number>();
+  const sums = { requests: 0, bytes: 0 };
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || !response.url.startsWith('http')) return;
+    sums.requests += 1;
+    if (response.mimeType.includes('javascript')) heads.set(requestId, response.encodedDataLength);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const head = heads.get(requestId);
+    if (head !== undefined) sums.bytes += Math.max(0, encodedDataLength - head);
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(3000);
+  return sums;
+}
+
+test.describe('a signed-in screen with an empty cache loads few files', () => {
+  test('the dashboard', async ({ page, site }) => {
+    await signInWithoutForm(page, site, accountOf(site, 'nomin'));
+    const { requests, bytes } = await openScreen(page, '/dashboard');
+    expect(requests).toBeLessThanOrEqual(48);
+    expect(bytes).toBeLessThanOrEqual(200 * kilobyte);
+  });
+
+  test('a lesson', async ({ page, site }) => {
+    await signInWithoutForm(page, site, accountOf(site, 'nomin'));
+    const { requests, bytes } = await openScreen(page, await lessonPath(site));
+    expect(requests).toBeLessThanOrEqual(50);
+    expect(bytes).toBeLessThanOrEqual(200 * kilobyte);
+  });
+
+  test('a list of the admin area', async ({ page, site }) => {
+    await signInWithoutForm(page, site, accountOf(site, 'admin'));
+    const { requests, bytes } = await openScreen(page, '/admin-dashboard/applications');
+    expect(requests).toBeLessThanOrEqual(48);
+    expect(bytes).toBeLessThanOrEqual(230 * kilobyte);
+  });
+});
