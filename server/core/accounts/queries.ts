@@ -5,7 +5,8 @@ import type { Db } from '#server/database/database.ts';
 /** SQL: `account` (auth.users) is banned at `now`. */
 export const isBannedAt = (now: Timestamp) => sql<boolean>`coalesce(account.banned_until > ${now}, false)`;
 
-const activeAdmins = (db: Db, now: Timestamp) =>
+/** The query of the admins who can sign in. */
+export const activeAdmins = (db: Db, now: Timestamp) =>
   db
     .selectFrom('profiles')
     .innerJoin('auth.users as account', 'account.id', 'profiles.id')

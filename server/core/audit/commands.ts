@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
+import { sql, type RawBuilder } from 'kysely';
 import { toJson, type Db } from '#server/database/database.ts';
 
 export interface Change {
@@ -37,3 +38,11 @@ export async function recordChanges(tx: Db, changes: readonly Change[]) {
     )
     .execute();
 }
+
+/** SQL: `recorded`, for the statement that makes the change; does nothing unless `isChanged` is true. */
+export const recordedChange = (change: Change, isChanged: RawBuilder<boolean>) => sql<{ id: string }>`(
+  insert into audit_log (id, at, actor_id, action, entity, entity_id, before, after, reason)
+  select ${randomUUID()}, ${change.now}, ${change.actorId}, ${change.action}, ${change.entity}, ${change.entityId},
+    ${change.before && toJson(change.before)}, ${change.after && toJson(change.after)}, ${change.reason ?? null}
+  where ${isChanged}
+  returning id)`;

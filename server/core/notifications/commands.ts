@@ -6,13 +6,14 @@ import {
   type AdminKind,
   type Channels,
   defaultChannels,
+  type MailChoice,
   newsOf,
   nextDigestAfter,
   type NotificationFacts,
   type NotificationKind,
 } from '#domain/notifications/rules.ts';
-import { sql } from 'kysely';
-import { listActiveAdmins } from '#server/core/accounts/queries.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { activeAdmins } from '#server/core/accounts/queries.ts';
 import { type Db, RowNotFound, toJson } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { type Reader, shownTo } from './queries.ts';
@@ -50,7 +51,7 @@ export async function notify({ queue }: Pick<Services, 'queue'>, tx: Db, notific
 }
 
 /** A request that waits for an admin. */
-interface WaitingRequest {
+export interface WaitingRequest {
   kind: AdminKind;
   entityId: string;
   personId: string;
@@ -58,59 +59,69 @@ interface WaitingRequest {
   now: Timestamp;
 }
 
-/** Notifies all admins of a request in the transaction that creates it. */
-export async function notifyAdmins(
-  services: Pick<Services, 'queue'>,
-  tx: Db,
-  { kind, entityId, personId, subject, now }: WaitingRequest,
+/** SQL: `replaced` and `notified`, for the statement that inserts a request; `notified` does nothing unless `isSent` is true. */
+export function adminNotifications(db: Db, request: WaitingRequest, isSent: RawBuilder<boolean>) {
+  const { kind, entityId, now } = request;
+  const usual = defaultChannels(kind);
+  // A repeated request replaces unread notifications of the earlier one. The index is on the person's id.
+  const replaced = sql<{ id: string }>`(
+    delete from notifications
+    where facts ->> 'person_id' = ${request.personId} and facts = ${factsOf(request)} and kind = ${kind}
+      and in_app and read_at is null and mailed_at is null
+      and person_id in (select id from ${activeAdmins(db, now)} as admin)
+    returning id)`;
+  const notified = sql<{ id: string; mail: MailChoice | null }>`(
+    insert into notifications (id, person_id, kind, entity_id, facts, in_app, mail, mail_due_at, created_at)
+    select gen_random_uuid(), admin.id, ${kind}, ${entityId}, ${factsOf(request)}, channel.in_app, nullif(channel.mail, 'off'),
+      case channel.mail
+        when 'daily' then ${nextDigestAfter(now)}::timestamptz
+        when 'at_once' then ${mailTime(now)}::timestamptz
+      end, ${now}
+    from ${activeAdmins(db, now)} as admin
+    left join notification_preferences as chosen on chosen.person_id = admin.id and chosen.kind = ${kind}
+    cross join lateral (
+      select coalesce(chosen.in_app, ${usual.in_app}) as in_app, coalesce(chosen.mail, ${usual.mail}) as mail
+    ) as channel
+    where (channel.in_app or channel.mail <> 'off') and ${isSent}
+    returning id, mail)`;
+  return { replaced, notified };
+}
+
+const mailTime = (now: Timestamp) => plusSeconds(now, secondsUntilMail);
+
+// The requester's name and the titles of the record.
+const factsOf = ({ personId, subject }: WaitingRequest) => {
+  const requester = sql`'person', coalesce(nullif(btrim(person.full_name), ''), person.email), 'person_id', person.id`;
+  if (!subject) return sql`(select jsonb_build_object(${requester}) from profiles as person where person.id = ${personId})`;
+  const titles = sql`'title', subject.title, 'title_jp', subject.title_jp, 'title_mn', subject.title_mn`;
+  return sql`(
+    select jsonb_build_object(${requester}, ${titles}) from profiles as person, ${sql.table(subject.table)} as subject
+    where person.id = ${personId} and subject.id = ${subject.id})`;
+};
+
+/** SQL: the ids in `notified` that are mailed at once. */
+export const mailedAtOnce = sql<string[] | null>`(select array_agg(id) from notified where mail = 'at_once')`;
+
+/** Queues the mails of `notified`. If the process dies before, the background task finds them when they are due. */
+export async function queueAdminMails(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  { mails, now }: { mails: string[] | null; now: Timestamp },
 ) {
-  const admins = await listActiveAdmins(tx, now);
-  const person = { person: await getName(tx, personId), person_id: personId };
-  const facts = { ...person, ...(subject && (await getTitles(tx, subject))) };
-  await deleteUnread(tx, { admins, kind, facts });
-  await notify(
-    services,
-    tx,
-    admins.map((id) => ({ personId: id, kind, entityId, facts, now })),
-  );
+  const jobs = (mails ?? []).map((id) => ({ id, startAfter: mailTime(now) }));
+  await queue.send(db, 'notification', jobs);
+}
+
+/** Notifies all admins of a request in the transaction that creates it. */
+export async function notifyAdmins({ queue }: Pick<Services, 'queue'>, tx: Db, request: WaitingRequest) {
+  const { replaced, notified } = adminNotifications(tx, request, sql`true`);
+  const { rows } = await sql<{ mails: string[] | null }>`
+    with replaced as ${replaced}, notified as ${notified} select ${mailedAtOnce} as mails`.execute(tx);
+  await queueAdminMails({ db: tx, queue }, { mails: rows[0]?.mails ?? null, now: request.now });
 }
 
 /** Deletes the admins' notifications of a request in the transaction that withdraws it. */
 export async function deleteNotificationsOf(tx: Db, { kind, entityId }: Pick<WaitingRequest, 'kind' | 'entityId'>) {
   await tx.deleteFrom('notifications').where('entity_id', '=', entityId).where('kind', '=', kind).execute();
-}
-
-// A repeated request replaces unread notifications of the earlier one.
-async function deleteUnread(
-  tx: Db,
-  { admins, kind, facts }: { admins: string[]; kind: AdminKind; facts: NotificationFacts },
-) {
-  await tx
-    .deleteFrom('notifications')
-    .where((row) => row('person_id', '=', row.fn.any(row.val(admins))))
-    .where('kind', '=', kind)
-    .where('in_app', '=', true)
-    .where('read_at', 'is', null)
-    .where('mailed_at', 'is', null)
-    .where(sql<boolean>`facts = ${toJson(facts)}::jsonb`)
-    .execute();
-}
-
-async function getName(tx: Db, id: string) {
-  const { full_name: name, email } = await tx
-    .selectFrom('profiles')
-    .select(['full_name', 'email'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return name.trim() || email;
-}
-
-async function getTitles(tx: Db, { table, id }: NonNullable<WaitingRequest['subject']>) {
-  return await tx
-    .selectFrom(table)
-    .select(['title', 'title_jp', 'title_mn'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
 }
 
 /** Deletes notifications that are not mailed yet and returns those that remain to be sent. */
@@ -168,7 +179,7 @@ function rowOf({ personId, kind, entityId, facts, change, now }: NewNotification
     status_to: change?.to ?? null,
     in_app: channels.in_app,
     mail,
-    mail_due_at: mail && (mail === 'daily' ? nextDigestAfter(now) : plusSeconds(now, secondsUntilMail)),
+    mail_due_at: mail && (mail === 'daily' ? nextDigestAfter(now) : mailTime(now)),
     created_at: now,
   };
 }

@@ -1,14 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#db/tables.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError, type ErrorCode } from '#domain/kernel/errors.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { AdminKind, NotificationFacts, NotificationKind } from '#domain/notifications/rules.ts';
-import { recordChanges } from '#server/core/audit/commands.ts';
-import { attachFile, discardFile } from '#server/core/files/commands.ts';
-import { deleteNotificationsOf, notify, notifyAdmins } from '#server/core/notifications/commands.ts';
+import type { AdminKind, MailChoice, NotificationFacts, NotificationKind } from '#domain/notifications/rules.ts';
+import { type QueryCreator, type RawBuilder, sql } from 'kysely';
+import { recordChanges, recordedChange } from '#server/core/audit/commands.ts';
+import { discardFile } from '#server/core/files/commands.ts';
+import {
+  adminNotifications,
+  deleteNotificationsOf,
+  notify,
+  queueAdminMails,
+} from '#server/core/notifications/commands.ts';
 import { requireCompleteProfile } from '#server/core/people/profiles/access.ts';
+import { hasCompleteProfile } from '#server/core/people/profiles/queries.ts';
 import { changeStatuses } from '#server/core/records/status-changes.ts';
-import { type Db, violatesForeignKey, violatesUnique } from '#server/database/database.ts';
+import { type Db, violatesUnique } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 
 /** Job applications or project proposals: a learner sends one for a record, and admins decide it. */
@@ -20,8 +29,21 @@ export interface RequestKind {
   adminKind: AdminKind;
   subject: { table: 'jobs' | 'it_projects'; column: 'job_id' | 'project_id' };
   fileKind: 'resume' | 'sample';
+  /** The initial status. */
+  sentStatus: string;
   /** The error when the learner has sent one for the same record. */
   alreadySent: ErrorCode;
+  /** The error when the record does not accept requests. */
+  closed: ErrorCode;
+}
+
+/** `ready` has one row if the request may be sent; its record is then locked and its file attached. */
+export type ReadyDb = QueryCreator<Database & { ready: { id: string } }>;
+
+/** SQL of what the statement with the inserted row `sent` does besides. */
+export interface Effects {
+  notified: RawBuilder<{ id: string; mail: MailChoice | null }>;
+  recorded: RawBuilder<{ id: string }>;
 }
 
 interface Sending<Sent> {
@@ -29,35 +51,73 @@ interface Sending<Sent> {
   fileId: string | null;
   actor: Actor;
   now: Timestamp;
-  /** Throws when the record does not accept requests. */
-  requireOpen: (tx: Db) => Promise<void>;
-  insert: (tx: Db) => Promise<Sent>;
+  /** SQL: the row `subject` accepts requests. */
+  isOpen: RawBuilder<boolean>;
+  /** The same rule, for the error. Throws RowNotFound. */
+  checkOpen: (db: Db) => Promise<boolean>;
+  /** Inserts the request with this id; undefined if `ready` has no row. */
+  insert: (db: ReadyDb, effects: Effects, id: string) => Promise<(Sent & { mails: string[] | null }) | undefined>;
+  /** The learner's request for the same record. */
+  findSent: (db: Db) => Promise<object | null>;
 }
 
-/** Sends a request with its file. Of two at once one wins, and the other throws `alreadySent`. */
-export async function sendRequest<Sent extends { id: string; status: string }>(
+/** Sends a request with its file in one statement. Of two at once one wins, and the other throws `alreadySent`. */
+export async function sendRequest<Sent>(
   services: Services,
-  { entity, name, adminKind, subject: { table, column }, fileKind, alreadySent }: RequestKind,
-  { subjectId, fileId, actor, now, requireOpen, insert }: Sending<Sent>,
+  request: RequestKind,
+  sending: Sending<Sent>,
 ): Promise<Sent> {
+  const { db } = services;
+  const { actor, now, subjectId } = sending;
+  const { entity, adminKind, alreadySent } = request;
+  const { table, column } = request.subject;
+  const id = randomUUID();
+  const about = { kind: adminKind, entityId: id, personId: actor.userId, subject: { table, id: subjectId }, now };
+  const change = { action: `${request.name}.send`, entity, entityId: id, actorId: actor.userId, now, before: null };
+  const after = { [column]: subjectId, status: request.sentStatus };
+  const isSent = sql<boolean>`exists (select from sent)`;
+  const { notified } = adminNotifications(db, about, isSent);
+  const effects = { notified, recorded: recordedChange({ ...change, after }, isSent) };
   try {
-    return await services.db.transaction().execute(async (tx) => {
-      await requireCompleteProfile(tx, actor);
-      await requireOpen(tx);
-      // Before the file is attached: a form that is sent twice must get `alreadySent`, not file_missing.
-      const sent = await insert(tx);
-      if (fileId) await attachFile(tx, { id: fileId, ownerId: actor.userId, kind: fileKind, now });
-      const subject = { table, id: subjectId };
-      await notifyAdmins(services, tx, { kind: adminKind, entityId: sent.id, personId: actor.userId, subject, now });
-      const change = { action: `${name}.send`, entity, entityId: sent.id, actorId: actor.userId, now };
-      await recordChanges(tx, [{ ...change, before: null, after: { [column]: subjectId, status: sent.status } }]);
-      return sent;
-    });
+    const sent = await sending.insert(withReady(db, request, sending), effects, id);
+    if (!sent) throw await refusalOf(db, request, sending);
+    await queueAdminMails(services, { mails: sent.mails, now });
+    return sent;
   } catch (error) {
     if (violatesUnique(error, `${entity}_${column}_applicant_id_key`)) throw new AppError(alreadySent);
-    if (violatesForeignKey(error, `${entity}_${fileKind}_file_id_fkey`)) throw new AppError('file_missing');
     throw error;
   }
+}
+
+function withReady(
+  db: Db,
+  { subject: { table }, fileKind }: RequestKind,
+  { subjectId, fileId, actor, now, isOpen }: Sending<unknown>,
+): ReadyDb {
+  const allowed = sql<{ id: string }>`(
+    select person.id from profiles as person, ${sql.table(table)} as subject
+    where person.id = ${actor.userId} and ${actor.role === 'admin' ? sql`true` : hasCompleteProfile('person')}
+      and subject.id = ${subjectId} and ${isOpen}
+    for share of subject)`;
+  if (!fileId) return db.with('ready', () => allowed);
+  const ready = sql<{ id: string }>`(
+    update files set attached_at = ${now} from allowed
+    where files.id = ${fileId} and owner_id = allowed.id and kind = ${fileKind}
+      and attached_at is null and discarded_at is null
+    returning files.id)`;
+  return db.with('allowed', () => allowed).with('ready', () => ready);
+}
+
+/** Why nothing was sent. A form that is sent twice must get `alreadySent`, not file_missing. */
+async function refusalOf(
+  db: Db,
+  { alreadySent, closed }: RequestKind,
+  { actor, fileId, checkOpen, findSent }: Sending<unknown>,
+) {
+  await requireCompleteProfile(db, actor);
+  if (!(await checkOpen(db))) return new AppError(closed);
+  if (await findSent(db)) return new AppError(alreadySent);
+  return new AppError(fileId ? 'file_missing' : closed);
 }
 
 interface Withdrawal<Removed> {

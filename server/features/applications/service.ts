@@ -1,17 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { changeApplications } from '#domain/applications/admin-contract.ts';
 import type { applyForJob } from '#domain/applications/contract.ts';
+import { sentStatus } from '#domain/applications/rules.ts';
 import { isOpenForApplications } from '#domain/jobs/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import { sql } from 'kysely';
 import { decideRequests, type RequestKind, sendRequest, withdrawRequest } from '#server/core/requests/commands.ts';
 import { getJobOpening } from '#server/features/jobs/queries.ts';
 import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
 import type { Services } from '#server/services/services.ts';
 import { deleteOwnApplication, insertApplication } from './commands.ts';
-import { listApplicationsById } from './queries.ts';
+import { findOwnApplication, listApplicationsById } from './queries.ts';
 
 const application: RequestKind = {
   entity: 'applications',
@@ -19,7 +20,9 @@ const application: RequestKind = {
   adminKind: 'new_application',
   subject: { table: 'jobs', column: 'job_id' },
   fileKind: 'resume',
+  sentStatus,
   alreadySent: 'already_applied',
+  closed: 'job_closed',
 };
 
 /** The payment reference of the application fee, always the same for a user and a job. */
@@ -41,10 +44,10 @@ export async function applyFor(
     fileId: body.resume_file_id,
     actor,
     now,
-    requireOpen: async (tx) => {
-      if (!isOpenForApplications(await getJobOpening(tx, params.id), now)) throw new AppError('job_closed');
-    },
-    insert: (tx) => insertApplication(tx, { application: row, id: randomUUID(), now }),
+    isOpen: sql<boolean>`subject.is_active and (subject.closes_at is null or subject.closes_at > ${now})`,
+    checkOpen: async (db) => isOpenForApplications(await getJobOpening(db, params.id), now),
+    insert: (db, effects, id) => insertApplication(db, { application: { id, ...row }, effects, now }),
+    findSent: (db) => findOwnApplication(db, { jobId: params.id, applicantId: actor.userId }),
   });
 }
 

@@ -1,15 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { changeProposals } from '#domain/proposals/admin-contract.ts';
 import type { sendProposal } from '#domain/proposals/contract.ts';
+import { sentStatus } from '#domain/proposals/rules.ts';
+import { sql } from 'kysely';
 import { decideRequests, type RequestKind, sendRequest, withdrawRequest } from '#server/core/requests/commands.ts';
 import { getProjectOpening } from '#server/features/projects/queries.ts';
 import type { Services } from '#server/services/services.ts';
 import { deleteOwnProposal, insertProposal } from './commands.ts';
-import { listProposalsById } from './queries.ts';
+import { findOwnProposal, listProposalsById } from './queries.ts';
 
 const proposal: RequestKind = {
   entity: 'project_applications',
@@ -17,7 +18,9 @@ const proposal: RequestKind = {
   adminKind: 'new_proposal',
   subject: { table: 'it_projects', column: 'project_id' },
   fileKind: 'sample',
+  sentStatus,
   alreadySent: 'already_proposed',
+  closed: 'project_closed',
 };
 
 /** Sends a proposal with its optional sample. */
@@ -32,10 +35,10 @@ export async function propose(
     fileId,
     actor,
     now,
-    requireOpen: async (tx) => {
-      if (!(await getProjectOpening(tx, params.id)).is_active) throw new AppError('project_closed');
-    },
-    insert: (tx) => insertProposal(tx, { proposal: row, id: randomUUID(), now }),
+    isOpen: sql<boolean>`subject.is_active`,
+    checkOpen: async (db) => (await getProjectOpening(db, params.id)).is_active,
+    insert: (db, effects, id) => insertProposal(db, { proposal: { id, ...row }, effects, now }),
+    findSent: (db) => findOwnProposal(db, { projectId: params.id, applicantId: actor.userId }),
   });
 }
 

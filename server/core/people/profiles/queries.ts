@@ -26,6 +26,10 @@ export async function getMyself(db: Db, id: string) {
   return { ...person, complete: isProfileComplete(person) };
 }
 
+/** SQL: `isProfileComplete` of a row of profiles. */
+export const hasCompleteProfile = (table: string) =>
+  sql<boolean>`(${sql.ref(`${table}.full_name`)} ~ '\\S' and ${sql.ref(`${table}.email`)} ~ '\\S')`;
+
 /** True when PostgreSQL knows the time zone; it knows fewer names than Node. */
 export async function isZoneOfDatabase(db: Db, zone: string) {
   const known = sql`select 1 from pg_timezone_names where lower(name) = lower(${zone})`;
