@@ -1,8 +1,19 @@
+import { myEnrollment } from '#domain/enrollments/contract.ts';
 import { cancelableStatuses, requestedStatus } from '#domain/enrollments/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { sql } from 'kysely';
+import type { MailChoice } from '#domain/notifications/rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { mailedAtOnce } from '#server/core/notifications/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import { ownColumns } from './queries.ts';
+
+/** SQL of what the statement with the inserted row `sent` does besides. */
+export interface Effects {
+  replaced: RawBuilder<{ id: string }>;
+  notified: RawBuilder<{ id: string; mail: MailChoice | null }>;
+  recorded: RawBuilder<{ id: string }>;
+}
 
 interface NewEnrollment {
   id: string;
@@ -13,28 +24,41 @@ interface NewEnrollment {
 }
 
 /** Inserts a request for an active course; undefined if there is no such course. */
-export async function insertEnrollment(tx: Db, { id, courseId, studentId, reference, now }: NewEnrollment) {
-  return await tx
-    .insertInto('enrollments')
-    .columns(['id', 'course_id', 'student_id', 'status', 'payment_reference', 'created_at', 'updated_at'])
-    .expression((row) =>
-      row
-        .selectFrom('courses')
-        .select([
-          sql<string>`${id}::uuid`.as('id'),
-          'courses.id as course_id',
-          sql<string>`${studentId}::uuid`.as('student_id'),
-          sql<typeof requestedStatus>`${requestedStatus}`.as('status'),
-          sql<string>`${reference}`.as('payment_reference'),
-          sql<string>`${now}::timestamptz`.as('created_at'),
-          sql<string>`${now}::timestamptz`.as('updated_at'),
-        ])
-        .where('courses.id', '=', courseId)
-        .where('is_active', '=', true)
-        // Waits for a concurrent deletion of the course.
-        .forKeyShare(),
+export async function insertEnrollment(
+  db: Db,
+  { id, courseId, studentId, reference, now }: NewEnrollment,
+  { replaced, notified, recorded }: Effects,
+) {
+  return await db
+    .with('sent', (cte) =>
+      cte
+        .insertInto('enrollments')
+        .columns(['id', 'course_id', 'student_id', 'status', 'payment_reference', 'created_at', 'updated_at'])
+        .expression((row) =>
+          row
+            .selectFrom('courses')
+            .select([
+              sql.val(id).as('id'),
+              'courses.id as course_id',
+              sql.val(studentId).as('student_id'),
+              sql.val(requestedStatus).as('status'),
+              sql.val(reference).as('payment_reference'),
+              sql.val(now).as('created_at'),
+              sql.val(now).as('updated_at'),
+            ])
+            .where('courses.id', '=', courseId)
+            .where('is_active', '=', true)
+            // Waits for a concurrent deletion of the course.
+            .forKeyShare(),
+        )
+        .returning(ownColumns),
     )
-    .returning(ownColumns)
+    .with('replaced', () => replaced)
+    .with('notified', () => notified)
+    .with('recorded', () => recorded)
+    .selectFrom('sent')
+    .select(z.keyof(myEnrollment).options)
+    .select(mailedAtOnce.as('mails'))
     .executeTakeFirst();
 }
 

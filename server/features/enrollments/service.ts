@@ -3,10 +3,12 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { paymentReference, referenceLength } from '#domain/kernel/reference.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { recordChanges } from '#server/core/audit/commands.ts';
+import { requestedStatus } from '#domain/enrollments/rules.ts';
+import { sql } from 'kysely';
+import { recordChanges, recordedChange } from '#server/core/audit/commands.ts';
 import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { deleteNotificationsOf, notifyAdmins } from '#server/core/notifications/commands.ts';
+import { adminNotifications, deleteNotificationsOf, queueAdminMails } from '#server/core/notifications/commands.ts';
 import { deleteCancelableEnrollment, insertEnrollment } from './commands.ts';
 import { findOwnStatus } from './queries.ts';
 
@@ -16,23 +18,22 @@ export async function requestEnrollment(
   { courseId, actor, now }: { courseId: string; actor: Actor; now: Timestamp },
 ) {
   const reference = paymentReference('EN', randomBytes(referenceLength));
-  const row = { id: randomUUID(), courseId, studentId: actor.userId, reference, now };
+  const id = randomUUID();
+  const studentId = actor.userId;
+  const subject = { table: 'courses', id: courseId } as const;
+  const request = { kind: 'new_enrollment', entityId: id, personId: studentId, subject, now } as const;
+  const change = { action: 'enrollment.request', entity: 'enrollments', entityId: id, actorId: studentId, now };
+  const after = { course_id: courseId, status: requestedStatus, payment_reference: reference };
+  const isSent = sql<boolean>`exists (select from sent)`;
+  const effects = {
+    ...adminNotifications(services.db, request, isSent),
+    recorded: recordedChange({ ...change, before: null, after }, isSent),
+  };
   try {
-    return await services.db.transaction().execute(async (tx) => {
-      const enrollment = await insertEnrollment(tx, row);
-      if (!enrollment) throw new AppError('not_found');
-      const request = {
-        entityId: row.id,
-        personId: actor.userId,
-        subject: { table: 'courses', id: courseId },
-      } as const;
-      await notifyAdmins(services, tx, { kind: 'new_enrollment', ...request, now });
-      const change = { action: 'enrollment.request', entity: 'enrollments', entityId: row.id, before: null };
-      const { course_id, status, payment_reference } = enrollment;
-      const after = { course_id, status, payment_reference };
-      await recordChanges(tx, [{ ...change, actorId: actor.userId, now, after }]);
-      return enrollment;
-    });
+    const sent = await insertEnrollment(services.db, { id, courseId, studentId, reference, now }, effects);
+    if (!sent) throw new AppError('not_found');
+    await queueAdminMails(services, { mails: sent.mails, now });
+    return sent;
   } catch (error) {
     if (violatesUnique(error, 'enrollments_one_open')) throw new AppError('already_enrolled');
     throw error;

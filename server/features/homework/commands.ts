@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import { submission, type Submission } from '#domain/homework/contract.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { submissionColumns } from './queries.ts';
+
+const submissionNames = z.keyof(submission).options;
 
 /** A learner's homework for one lesson. */
 export interface Handed {
@@ -15,73 +19,35 @@ export interface Handed {
   now: Timestamp;
 }
 
-/** Locks a lesson against deletion. Throws RowNotFound. */
-export async function holdLesson(tx: Db, id: string) {
-  await tx.selectFrom('lessons').select('id').where('id', '=', id).forKeyShare().executeTakeFirstOrThrow(RowNotFound);
-}
-
-/** Inserts a student's first submission for a lesson; undefined if there is one. */
-export async function insertSubmission(tx: Db, { studentId, lessonId, courseId, week, link, now }: Handed) {
-  return await tx
-    .insertInto('homework_submissions')
-    .values({
-      id: randomUUID(),
-      student_id: studentId,
-      course_id: courseId,
-      lesson_id: lessonId,
-      week_number: week,
-      homework_link: link,
-      submission_date: now,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['student_id', 'lesson_id']).doNothing())
-    .returning(submissionColumns)
-    .executeTakeFirst();
-}
-
-/** Replaces the link of a submission; undefined if the link is the same or must not be replaced. */
-export async function updateSubmission(tx: Db, { studentId, lessonId, week, link, replaces, now }: Handed) {
-  if (replaces === null) return undefined;
-  const replacing = tx
-    .updateTable('homework_submissions')
-    .set({ homework_link: link, week_number: week, submission_date: now, updated_at: now })
-    .set({ seen_at: null, seen_by: null })
-    .where('student_id', '=', studentId)
-    .where('lesson_id', '=', lessonId)
-    .where('homework_link', '<>', link);
-  const guarded = replaces === undefined ? replacing : replacing.where('submission_date', '=', replaces);
-  return await guarded.returning(submissionColumns).executeTakeFirst();
-}
-
-/** Adds an event for the heatmap. */
-export async function insertHomeworkEvent(
-  tx: Db,
-  event: { submissionId: string; studentId: string; kind: 'submitted' | 'updated'; link: string; now: Timestamp },
-) {
-  await tx
-    .insertInto('homework_events')
-    .values({
-      id: randomUUID(),
-      submission_id: event.submissionId,
-      student_id: event.studentId,
-      kind: event.kind,
-      homework_link: event.link,
-      created_at: event.now,
-    })
-    .execute();
-}
-
-/** Updates the counter of the ranking; `added` is 1 for a first submission. */
-export async function updateHomeworkCount(
-  tx: Db,
-  { studentId, added, now }: { studentId: string; added: 0 | 1; now: Timestamp },
-) {
-  await tx
-    .updateTable('profiles')
-    .set((row) => ({ homework_count: row('homework_count', '+', added), last_homework_at: now }))
-    .where('id', '=', studentId)
-    .execute();
+/**
+ * Inserts a student's submission for a lesson, or replaces its link, with an event for the heatmap and the counter of the ranking. Undefined if
+ * the link is the same or must not be replaced, or the lesson is gone.
+ */
+export async function saveSubmission(db: Db, { studentId, lessonId, courseId, week, link, replaces, now }: Handed) {
+  const id = randomUUID();
+  const mayReplace = replaces === undefined ? sql`true` : sql`submission.submission_date = ${replaces}`;
+  // FOR KEY SHARE waits for a concurrent deletion of the lesson.
+  const { rows } = await sql<Submission & { is_first: boolean }>`
+    with lesson as (select id from lessons where id = ${lessonId} for key share),
+    sent as (
+      insert into homework_submissions as submission
+        (id, student_id, course_id, lesson_id, week_number, homework_link, submission_date, created_at, updated_at)
+      select ${id}, ${studentId}, ${courseId}, lesson.id, ${week}, ${link}, ${now}, ${now}, ${now} from lesson
+      on conflict (student_id, lesson_id) do update set homework_link = excluded.homework_link,
+        week_number = excluded.week_number, submission_date = excluded.submission_date, updated_at = excluded.updated_at,
+        seen_at = null, seen_by = null
+        where submission.homework_link <> excluded.homework_link and ${mayReplace}
+      returning ${sql.join(submissionNames.map((name) => sql.ref(`submission.${name}`)))}, submission.id = ${id} as is_first
+    ), event as (
+      insert into homework_events (id, submission_id, student_id, kind, homework_link, created_at)
+      select ${randomUUID()}, id, ${studentId}, case when is_first then 'submitted' else 'updated' end, homework_link,
+        submission_date from sent
+    ), counted as (
+      update profiles set homework_count = homework_count + is_first::int, last_homework_at = submission_date
+      from sent where profiles.id = ${studentId}
+    )
+    select ${sql.join(submissionNames.map((name) => sql.ref(name)))}, is_first from sent`.execute(db);
+  return rows[0];
 }
 
 export interface Review {

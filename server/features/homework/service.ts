@@ -5,14 +5,7 @@ import { dayOf, plusDays, type Timestamp } from '#domain/kernel/time.ts';
 import { mayHandIn } from '#domain/lessons/rules.ts';
 import type { Db } from '#server/database/database.ts';
 import { getOpenLesson } from '#server/features/lessons/access.ts';
-import {
-  type Handed,
-  holdLesson,
-  insertHomeworkEvent,
-  insertSubmission,
-  updateHomeworkCount,
-  updateSubmission,
-} from './commands.ts';
+import { type Handed, saveSubmission } from './commands.ts';
 import { countEventsByDay, findSubmission } from './queries.ts';
 
 /** The actor's homework for an open lesson, and whether a link may be submitted. */
@@ -35,23 +28,14 @@ export async function handInHomework(db: Db, { lessonId, link, replaces, actor, 
   if (!mayHandIn(access, lesson.week_number)) throw new AppError('homework_closed');
   const studentId = actor.userId;
   const handed = { studentId, lessonId, courseId: lesson.course_id, week: lesson.week_number, link, replaces, now };
-  return await db.transaction().execute((tx) => writeHomework(tx, handed));
+  const saved = await saveSubmission(db, handed);
+  if (!saved) return { submission: await getEqualSubmission(db, handed), outcome: 'unchanged' as const };
+  const { is_first: isFirst, ...submission } = saved;
+  return { submission, outcome: isFirst ? ('submitted' as const) : ('updated' as const) };
 }
 
-async function writeHomework(tx: Db, handed: Handed) {
-  const { studentId, lessonId, link, now } = handed;
-  await holdLesson(tx, lessonId);
-  const inserted = await insertSubmission(tx, handed);
-  const submission = inserted ?? (await updateSubmission(tx, handed));
-  if (!submission) return { submission: await getEqualSubmission(tx, handed), outcome: 'unchanged' as const };
-  const outcome = inserted ? ('submitted' as const) : ('updated' as const);
-  await insertHomeworkEvent(tx, { submissionId: submission.id, studentId, kind: outcome, link, now });
-  await updateHomeworkCount(tx, { studentId, added: inserted ? 1 : 0, now });
-  return { submission, outcome };
-}
-
-async function getEqualSubmission(tx: Db, handed: Handed) {
-  const submission = await findSubmission(tx, handed);
+async function getEqualSubmission(db: Db, handed: Handed) {
+  const submission = await findSubmission(db, handed);
   if (!submission) throw new AppError('not_found');
   if (submission.homework_link !== handed.link) throw new AppError('changed_meanwhile');
   return submission;
