@@ -92,7 +92,8 @@ const mailTime = (now: Timestamp) => plusSeconds(now, secondsUntilMail);
 // The requester's name and the titles of the record.
 const factsOf = ({ personId, subject }: WaitingRequest) => {
   const requester = sql`'person', coalesce(nullif(btrim(person.full_name), ''), person.email), 'person_id', person.id`;
-  if (!subject) return sql`(select jsonb_build_object(${requester}) from profiles as person where person.id = ${personId})`;
+  if (!subject)
+    return sql`(select jsonb_build_object(${requester}) from profiles as person where person.id = ${personId})`;
   const titles = sql`'title', subject.title, 'title_jp', subject.title_jp, 'title_mn', subject.title_mn`;
   return sql`(
     select jsonb_build_object(${requester}, ${titles}) from profiles as person, ${sql.table(subject.table)} as subject

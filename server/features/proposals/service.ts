@@ -1,6 +1,5 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { changeProposals } from '#domain/proposals/admin-contract.ts';
 import type { sendProposal } from '#domain/proposals/contract.ts';

@@ -1,0 +1,80 @@
+import { applyForJob } from '#domain/applications/contract.ts';
+import { enroll, listMyEnrollments } from '#domain/enrollments/contract.ts';
+import { submitHomework } from '#domain/homework/contract.ts';
+import { getJob } from '#domain/jobs/contract.ts';
+import { getCourseOutline } from '#domain/lessons/contract.ts';
+import { sendProposal } from '#domain/proposals/contract.ts';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { buildAdmin, buildCourse, buildJob, buildLesson, buildProject, buildUpload } from '#server/testing/build.ts';
+import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { useServer } from '#server/testing/server.ts';
+
+// Before the server connects.
+const query = vi.spyOn(pg.Client.prototype, 'query');
+const server = useServer({ RATE_LIMITS: 'on' });
+
+type Enrolled = Awaited<ReturnType<typeof buildEnrolled>>;
+
+const readers: Record<string, (one: Enrolled) => Promise<{ status: number }>> = {
+  'my enrollments': ({ learner }) => server.call(listMyEnrollments, learner, {}),
+  'the lessons of a course': ({ learner, courseId: id }) => server.call(getCourseOutline, learner, { params: { id } }),
+  'a job': async ({ learner }) => {
+    const params = await buildJob(server.services);
+    query.mockClear();
+    return await server.call(getJob, learner, { params });
+  },
+};
+
+const writers: Record<string, (one: Enrolled) => Promise<{ status: number }>> = {
+  'an enrollment': async ({ learner }) => {
+    const params = await buildCourse(server.services);
+    query.mockClear();
+    return await server.call(enroll, learner, { params });
+  },
+  'a submission': async ({ learner, courseId }) => {
+    const params = await buildLesson(server.services, { course_id: courseId });
+    query.mockClear();
+    return await server.call(submitHomework, learner, { params, body: { homework_link: 'https://example.com/1' } });
+  },
+  'an application': async ({ learner }) => {
+    const params = await buildJob(server.services);
+    const { id: resume_file_id } = await buildUpload(server.services, { owner: learner, kind: 'resume' });
+    const texts = { cover_letter: 'Hello', facebook_link: 'https://example.com/me' };
+    const body = { ...texts, resume_file_id, payment_confirmed: true };
+    query.mockClear();
+    return await server.call(applyForJob, learner, { params, body });
+  },
+  'a proposal': async ({ learner }) => {
+    const params = await buildProject(server.services);
+    const { id: sample_file_id } = await buildUpload(server.services, { owner: learner, kind: 'sample' });
+    query.mockClear();
+    return await server.call(sendProposal, learner, {
+      params,
+      body: { proposal: 'Hello', price: 100, sample_file_id },
+    });
+  },
+};
+
+/** The statements of a request. Background tasks query too, so the fewest of several requests count. */
+async function countStatements(request: (one: Enrolled) => Promise<{ status: number }>) {
+  const enrolled = await buildEnrolled(server.services, 'active');
+  const counts: number[] = [];
+  for (let take = 0; take < 3; take += 1) {
+    query.mockClear();
+    expect((await request(enrolled)).status).toBe(200);
+    counts.push(query.mock.calls.filter(([statement]) => !JSON.stringify(statement).includes('test_clock')).length);
+  }
+  return Math.min(...counts);
+}
+
+test.each(Object.entries(readers))('reads %s with one statement after the session', async (_, request) => {
+  expect(await countStatements(request)).toBe(2);
+});
+
+test.each(Object.entries(writers))('writes %s with at most four statements', async (_, request) => {
+  await buildAdmin(server.services);
+  const count = await countStatements(request);
+  expect(count).toBeGreaterThan(1);
+  expect(count).toBeLessThanOrEqual(4);
+});
