@@ -50,27 +50,27 @@ describe('an admin uploads', () => {
     ['png', async () => await picture().resize(3200, 1000).png().toBuffer(), { width: maxImageEdge, height: 500 }],
     ['jpeg', async () => await picture().resize(1000, 3200).jpeg().toBuffer(), { width: 500, height: maxImageEdge }],
     ['png', async () => await picture().png().toBuffer(), { width: 60, height: 40 }],
-  ] as const)('an image, kept a %s and made no larger than it is shown', async (format, make, size) => {
+  ] as const)('an image, stored as %s and reduced to the displayed size', async (format, make, size) => {
     const { body } = await send('image', 'лого.png', await make());
     expect(body.name).toBe(format === 'png' ? 'лого.png' : 'лого.jpg');
-    const kept = Buffer.from(await (await download(admin, body.id)).arrayBuffer());
-    expect(await sharp(kept).metadata()).toMatchObject({ format, ...size });
+    const stored = Buffer.from(await (await download(admin, body.id)).arrayBuffer());
+    expect(await sharp(stored).metadata()).toMatchObject({ format, ...size });
   });
 
-  test('an image without what the camera wrote, and a logo that stays clear', async () => {
+  test('an image without its metadata, and a logo that stays transparent', async () => {
     const camera = await picture()
       .withExif({ IFD0: { Copyright: 'SECRET PLACE' } })
       .jpeg()
       .toBuffer();
     const clear = await picture().ensureAlpha(0.5).png().toBuffer();
-    const keptOf = async (bytes: Buffer) =>
+    const storedBytes = async (bytes: Buffer) =>
       Buffer.from(await (await download(admin, (await send('image', 'a.png', bytes)).body.id)).arrayBuffer());
-    expect((await keptOf(camera)).includes('SECRET')).toBe(false);
-    expect((await sharp(await keptOf(clear)).metadata()).hasAlpha).toBe(true);
+    expect((await storedBytes(camera)).includes('SECRET')).toBe(false);
+    expect((await sharp(await storedBytes(clear)).metadata()).hasAlpha).toBe(true);
   });
 });
 
-describe('a file that is not what it says is refused, and nothing of it stays', () => {
+describe('a file of another type than its kind allows is refused, and nothing is stored', () => {
   const text = (content: string) => () => Buffer.from(content);
   test.each<[string, UploadKind, () => Buffer | Promise<Buffer>]>([
     ['a QuickTime film', 'lesson_video', () => mp4('qt  ')],
@@ -78,21 +78,21 @@ describe('a file that is not what it says is refused, and nothing of it stays', 
     ['an AVIF picture', 'lesson_video', () => mp4('avif')],
     ['an ftyp without a format', 'lesson_video', () => mp4('isom').subarray(0, 10)],
     ['a Matroska film', 'lesson_video', () => webm('matroska')],
-    ['an EBML head without a type', 'lesson_video', () => Buffer.from('1a45dfa384428681ff', 'hex')],
-    ['an EBML head alone', 'lesson_video', () => Buffer.from('1a45dfa3', 'hex')],
-    ['an EBML head that lies about its size', 'lesson_video', () => Buffer.from('1a45dfa301ffffffffffffff4282', 'hex')],
+    ['an EBML header without a type', 'lesson_video', () => Buffer.from('1a45dfa384428681ff', 'hex')],
+    ['only an EBML header', 'lesson_video', () => Buffer.from('1a45dfa3', 'hex')],
+    ['an EBML header with a wrong size', 'lesson_video', () => Buffer.from('1a45dfa301ffffffffffffff4282', 'hex')],
     ['an HTML', 'lesson_video', text('<html>ftypisom</html>')],
     ['a PDF', 'lesson_video', () => pdf],
     ['a video', 'lesson_pdf', () => mp4('isom')],
     ['an HTML', 'lesson_pdf', text('<script>alert(1)</script>')],
     ['an SRT', 'lesson_caption', text('1\n00:00:01,000 --> 00:00:02,000\nСайн уу')],
-    ['a longer word', 'lesson_caption', text('WEBVTTX\n')],
+    ['a longer first word', 'lesson_caption', text('WEBVTTX\n')],
     ['captions in UTF-16', 'lesson_caption', () => Buffer.from('\uFEFFWEBVTT\n', 'utf16le')],
     ['captions in another alphabet', 'lesson_caption', () => Buffer.concat([vtt, Buffer.from([0xd1, 0xe0])])],
     ['captions with bytes of a program', 'lesson_caption', () => Buffer.concat([vtt, Buffer.from([0, 1, 2])])],
     ['an SVG', 'image', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['a GIF', 'image', async () => await picture().gif().toBuffer()],
-    ['a picture that is only a head', 'image', () => Buffer.from('89504e470d0a1a0a00', 'hex')],
+    ['only a PNG header', 'image', () => Buffer.from('89504e470d0a1a0a00', 'hex')],
   ])('%s as a %s', async (_, kind, make) => {
     const person = await buildAdmin(server.services);
     const answer = await send(kind, 'a', await make(), person);
@@ -103,9 +103,9 @@ describe('a file that is not what it says is refused, and nothing of it stays', 
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each(uploadKinds.filter((kind) => uploads[kind].by === 'admin'))(
-    'a %s is refused from a visitor and a learner before anything of it is kept',
+    'a %s of a visitor or learner is refused before anything is stored',
     async (kind) => {
       const learner = await buildLearner(server.services);
       expect((await send(kind, 'a', pdf, null)).body.error.code).toBe('not_signed_in');
@@ -123,14 +123,14 @@ describe('who may', () => {
   });
 });
 
-describe('an image that everybody sees', () => {
+describe('a published image', () => {
   const shown = async () => {
     const { body } = await send('image', 'лого.png', await picture().png().toBuffer());
     await buildJob(server.services, { image_file_id: body.id });
     return body.id;
   };
 
-  test('is sent inline with its type and may be cached for ever', async () => {
+  test('is sent inline with its type and cached as immutable', async () => {
     const answer = await server.fetch(imageAddress(await shown()));
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -144,12 +144,12 @@ describe('an image that everybody sees', () => {
   });
 
   test.each<[string, () => Promise<string>]>([
-    ['that nothing shows', async () => (await send('image', 'a.png', await picture().png().toBuffer())).body.id],
+    ['that no record uses', async () => (await send('image', 'a.png', await picture().png().toBuffer())).body.id],
     ['that is a résumé', async () => await asJobImage('resume', pdf)],
     ['that is a lesson', async () => await asJobImage('lesson_pdf', pdf)],
-    ['that is given up', async () => await givenUp(await shown())],
-    ['that there is not', async () => await Promise.resolve(randomUUID())],
-    ['that is no id', async () => await Promise.resolve('logo.png')],
+    ['that is discarded', async () => await discarded(await shown())],
+    ['that does not exist', async () => await Promise.resolve(randomUUID())],
+    ['with an invalid id', async () => await Promise.resolve('logo.png')],
   ])('%s is not found', async (_, make) => {
     expect((await server.fetch(imageAddress(await make()))).status).toBe(404);
   });
@@ -160,7 +160,7 @@ describe('an image that everybody sees', () => {
     return body.id;
   }
 
-  async function givenUp(id: string) {
+  async function discarded(id: string) {
     const { db, clock } = server.services;
     await db.updateTable('files').set({ discarded_at: clock.now() }).where('id', '=', id).execute();
     return id;

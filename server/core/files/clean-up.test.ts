@@ -17,13 +17,13 @@ async function upload(owner: Person) {
   return { id: body.id, key: (await row.executeTakeFirstOrThrow()).storage_key };
 }
 
-const isThere = async ({ id, key }: { id: string; key: string }) => ({
+const existenceOf = async ({ id, key }: { id: string; key: string }) => ({
   row: Boolean(await server.services.db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst()),
   bytes: await server.services.files.has(key, pdf.length),
 });
 
 describe('the clean-up', () => {
-  test('removes an upload that waited a day in vain, and leaves a younger one and what is attached', async () => {
+  test('removes an upload that was not attached within a day, but not newer or attached ones', async () => {
     const { services } = server;
     const learner = await buildLearner(services);
     const [stale, used] = [await upload(learner), await upload(learner)];
@@ -31,28 +31,28 @@ describe('the clean-up', () => {
     const params = { id: (await buildJob(services)).id };
     await server.call(applyForJob, learner, { params, body: { ...form, resume_file_id: used.id } });
     services.clock.advance(unattachedHours * 3600 - 60);
-    // A day later her token has ended, so somebody else's upload is the young one.
+    // The learner's token has expired by now, so another learner uploads the new file.
     const young = await upload(await buildLearner(services));
     await cleanUpFiles(services);
-    expect(await isThere(stale)).toEqual({ row: true, bytes: true });
+    expect(await existenceOf(stale)).toEqual({ row: true, bytes: true });
     services.clock.advance(60);
     await cleanUpFiles(services);
-    expect(await isThere(stale)).toEqual({ row: false, bytes: false });
-    for (const file of [young, used]) expect(await isThere(file)).toEqual({ row: true, bytes: true });
+    expect(await existenceOf(stale)).toEqual({ row: false, bytes: false });
+    for (const file of [young, used]) expect(await existenceOf(file)).toEqual({ row: true, bytes: true });
   });
 
-  test('begins by itself when the clock is moved, and when an upload is removed', async () => {
+  test('starts when the clock is moved, and when an upload is deleted', async () => {
     const learner = await buildLearner(server.services);
     const [waiting, removed] = [await upload(learner), await upload(learner)];
     await server.call(deleteUpload, learner, { params: { id: removed.id } });
-    await vi.waitFor(async () => expect(await isThere(removed)).toEqual({ row: false, bytes: false }));
-    expect(await isThere(waiting)).toEqual({ row: true, bytes: true });
+    await vi.waitFor(async () => expect(await existenceOf(removed)).toEqual({ row: false, bytes: false }));
+    expect(await existenceOf(waiting)).toEqual({ row: true, bytes: true });
     await server.fetch('/__test/clock', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ advance_s: unattachedHours * 3600 }),
     });
-    await vi.waitFor(async () => expect(await isThere(waiting)).toEqual({ row: false, bytes: false }));
+    await vi.waitFor(async () => expect(await existenceOf(waiting)).toEqual({ row: false, bytes: false }));
   });
 
   test('can run several times at once', async () => {
@@ -66,7 +66,7 @@ describe('the clean-up', () => {
       .execute();
     await Promise.all([1, 2, 3, 4].map(async () => await cleanUpFiles(services)));
     await cleanUpFiles(services);
-    for (const file of files) expect(await isThere(file)).toEqual({ row: false, bytes: false });
+    for (const file of files) expect(await existenceOf(file)).toEqual({ row: false, bytes: false });
   });
 
   test('finishes after a crash: removes rows without bytes', async () => {
@@ -75,10 +75,10 @@ describe('the clean-up', () => {
     await server.services.files.remove(file.key);
     server.services.clock.advance(unattachedHours * 3600);
     await cleanUpFiles(server.services);
-    expect((await isThere(file)).row).toBe(false);
+    expect((await existenceOf(file)).row).toBe(false);
   });
 
-  test('removes what the storage did not take, which waits for nothing', async () => {
+  test('removes the row of a file that could not be stored, without waiting a day', async () => {
     const { services } = server;
     const learner = await buildLearner(services);
     const file = { kind: 'resume' as const, name: 'cv.pdf', contentType: 'application/pdf', ownerId: learner.id };
@@ -91,24 +91,24 @@ describe('the clean-up', () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  test('a file that cannot be removed does not keep the others', async () => {
+  test('removes other files when one cannot be removed', async () => {
     const { services } = server;
     const learner = await buildLearner(services);
     const [stuck, free] = [await upload(learner), await upload(learner)];
     const form = { cover_letter: 'x', facebook_link: 'https://fb.example.com/x', payment_confirmed: true };
     const params = { id: (await buildJob(services)).id };
     await server.call(applyForJob, learner, { params, body: { ...form, resume_file_id: stuck.id } });
-    // Discarded though an application refers to it: the foreign key holds the row.
+    // Discarded although an application refers to it: the foreign key prevents the deletion.
     await services.db
       .updateTable('files')
       .set({ discarded_at: services.clock.now() })
       .where('owner_id', '=', learner.id)
       .execute();
     await cleanUpFiles(services);
-    expect([(await isThere(stuck)).row, (await isThere(free)).row]).toEqual([true, false]);
+    expect([(await existenceOf(stuck)).row, (await existenceOf(free)).row]).toEqual([true, false]);
   });
 
-  test('removes what was half received when a process died, after a day', async () => {
+  test('removes incomplete uploads of a crashed process after a day', async () => {
     const { incoming } = server.services.files;
     for (const name of ['old', 'young']) await writeFile(path.join(incoming, name), 'half');
     const yesterday = new Date(Date.now() - (unattachedHours * 3600 + 60) * 1000);

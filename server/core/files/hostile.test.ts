@@ -30,7 +30,7 @@ async function expectNothingLeft() {
   expect(await readdir(server.services.files.incoming)).toEqual([]);
 }
 
-describe('a file that is not what it says is refused, and nothing of it stays', () => {
+describe('a file of another type than its kind allows is refused, and nothing is stored', () => {
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   const cut = async (size: number) => (await docx()).subarray(0, size);
@@ -40,7 +40,7 @@ describe('a file that is not what it says is refused, and nothing of it stays', 
     ['an SVG', 'sample', 'shot.png', () => svg],
     ['an SVG', 'photo', 'me.png', () => svg],
     ['a plain ZIP', 'resume', 'cv.docx', async () => await zipOf({ 'a.txt': 'a' })],
-    ['a ZIP with a folder word alone', 'resume', 'cv.docx', async () => await zipOf({ 'word/document.xml': '<a/>' })],
+    ['a ZIP with only a folder word', 'resume', 'cv.docx', async () => await zipOf({ 'word/document.xml': '<a/>' })],
     ['a DOCX', 'sample', 'work.zip', docx],
     ['a DOCX cut in the middle', 'resume', 'cv.docx', async () => await cut(200)],
     ['a DOCX cut before its last byte', 'resume', 'cv.docx', async () => await cut((await docx()).length - 1)],
@@ -61,7 +61,7 @@ describe('a file that is not what it says is refused, and nothing of it stays', 
   });
 });
 
-describe('a file that could do harm when opened is stored as it is and does none here', () => {
+describe('a harmful file is stored unchanged and not opened', () => {
   test('a ZIP bomb is never unpacked', async () => {
     const bomb = await zipOf({ 'bomb.bin': Buffer.alloc(200 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(maxBytes);
@@ -71,7 +71,7 @@ describe('a file that could do harm when opened is stored as it is and does none
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  test('a PDF that is an HTML page too is an attachment that no browser sniffs', async () => {
+  test('a PDF that is also an HTML page is sent as an attachment with nosniff', async () => {
     const both = Buffer.concat([pdf, Buffer.from('<html><script>alert(1)</script></html>')]);
     const { body } = await sendUpload(server, learner, { kind: 'resume', name: 'cv.html', bytes: both });
     expect(body.name).toBe('cv.html.pdf');
@@ -88,53 +88,49 @@ describe('a file that could do harm when opened is stored as it is and does none
 });
 
 describe('the size', () => {
-  test('of 10 MB passes', async () => {
+  test('of 10 MB is accepted', async () => {
     const answer = await sendUpload(server, learner, { kind: 'resume', name: 'cv.pdf', bytes: pdfOf(maxBytes) });
     expect([answer.status, answer.body.byte_size]).toEqual([200, 10 * 1024 * 1024]);
   });
 
-  test('of one byte more is refused at once when it is announced', async () => {
+  test('of one byte more is refused at once by its Content-Length', async () => {
     const answer = await sendUpload(server, learner, { kind: 'resume', name: 'cv.pdf', bytes: pdfOf(maxBytes + 1) });
     expect([answer.status, answer.body.error.code]).toEqual([413, 'too_large']);
     await expectNothingLeft();
   });
 
-  test('of one byte more is refused while it streams, and its sender is cut off who goes on', async () => {
+  test('of one byte more is refused while it streams, and a client that continues is disconnected', async () => {
     const sent = openUpload();
     const answered = once(sent.request, 'response');
     await sent.write(pdfOf(maxBytes));
     await sent.write(Buffer.alloc(1));
-    // The body is not ended: the answer comes while the sender still has more to say.
+    // The response arrives although the request body has not ended.
     const [response] = (await answered) as [{ statusCode: number }];
     expect(response.statusCode).toBe(413);
     await expectNothingLeft();
-    // One that goes on and on is cut off.
     const closed = once(sent.request, 'close');
     while (!sent.request.destroyed) await sent.write(Buffer.alloc(65_536));
     await closed;
   });
 
   test.each([
-    ['an announced size', 413, () => Buffer.alloc(maxBytes + 1), 'learner'],
-    ['a stream', 413, () => new Blob([pdfOf(maxBytes + 1)]).stream(), 'learner'],
-    ['who sends it', 401, () => pdfOf(maxBytes), null],
-  ] as const)(
-    'that is refused for %s has its %i read by a sender who is still sending',
-    async (_, status, make, as) => {
-      const send = async () =>
-        (await sendUpload(server, as && learner, { kind: 'resume', name: 'cv.pdf', bytes: make() })).status;
-      for (let count = 0; count < 10; count += 1) expect(await send()).toBe(status);
-    },
-  );
+    ['its Content-Length', 413, () => Buffer.alloc(maxBytes + 1), 'learner'],
+    ['its streamed size', 413, () => new Blob([pdfOf(maxBytes + 1)]).stream(), 'learner'],
+    ['a missing token', 401, () => pdfOf(maxBytes), null],
+  ] as const)('refused for %s: a client that is still sending receives status %i', async (_, status, make, as) => {
+    const send = async () =>
+      (await sendUpload(server, as && learner, { kind: 'resume', name: 'cv.pdf', bytes: make() })).status;
+    for (let count = 0; count < 10; count += 1) expect(await send()).toBe(status);
+  });
 
-  test('of nothing is no upload', async () => {
+  test('of zero is refused', async () => {
     const answer = await sendUpload(server, learner, { kind: 'resume', name: 'cv.pdf', bytes: Buffer.alloc(0) });
     expect([answer.status, answer.body.error.code]).toEqual([400, 'upload_broken']);
     await expectNothingLeft();
   });
 
   test.each(['', 'kind=resume', 'kind=poem&name=a.pdf', `kind=resume&name=${'x'.repeat(1001)}`])(
-    'and the query must be right: ?%s',
+    'an upload with the query ?%s is refused',
     async (query) => {
       const answer = await server.fetch(`${uploadFile.path}?${query}`, {
         method: 'POST',
@@ -147,7 +143,7 @@ describe('the size', () => {
   );
 });
 
-test('a connection that drops leaves nothing', async () => {
+test('an interrupted upload leaves no file or row', async () => {
   const sent = openUpload();
   await sent.write(pdfOf(500_000));
   await vi.waitFor(async () => expect(await readdir(server.services.files.incoming)).toHaveLength(1));
@@ -155,7 +151,7 @@ test('a connection that drops leaves nothing', async () => {
   await vi.waitFor(expectNothingLeft, { timeout: 5000 });
 });
 
-describe('ways to have the résumé of another learner, none of which leads to it', () => {
+describe("another learner's résumé cannot be read or used by", () => {
   let [owner, thief]: Person[] = [];
   let fileId = '';
   let key = '';
@@ -183,12 +179,12 @@ describe('ways to have the résumé of another learner, none of which leads to i
     });
 
   test.each<[string, () => Promise<Response | { status: number }>]>([
-    ['its address, not signed in', async () => await fetchAs(null, path(fileId))],
-    ['its address, signed in as another', async () => await fetchAs(thief, path(fileId))],
-    ['its address with a token in the query', async () => await fetchAs(null, `${path(fileId)}?token=${thief?.token}`)],
-    ['a part of it', async () => await fetchAs(thief, path(fileId), { headers: { range: 'bytes=0-10' } })],
-    ['only its head', async () => await fetchAs(thief, path(fileId), { method: 'HEAD' })],
-    ['its random name', async () => await fetchAs(thief, path(key))],
+    ['its URL, not signed in', async () => await fetchAs(null, path(fileId))],
+    ['its URL, signed in as another', async () => await fetchAs(thief, path(fileId))],
+    ['its URL with a token in the query', async () => await fetchAs(null, `${path(fileId)}?token=${thief?.token}`)],
+    ['a range request', async () => await fetchAs(thief, path(fileId), { headers: { range: 'bytes=0-10' } })],
+    ['a HEAD request', async () => await fetchAs(thief, path(fileId), { method: 'HEAD' })],
+    ['its storage key as the id', async () => await fetchAs(thief, path(key))],
     [
       'the lesson media route',
       async () =>
@@ -201,10 +197,10 @@ describe('ways to have the résumé of another learner, none of which leads to i
       'a path out of the web root',
       async () => await fetchAs(thief, `/assets/..%2f..%2ffiles%2f${key.slice(0, 2)}%2f${key}`),
     ],
-    ['removing it', async () => await server.call(deleteUpload, thief as Person, { params: { id: fileId } })],
-    ['sending it as an own application', async () => await takeOver('application')],
-    ['sending it as an own sample', async () => await takeOver('sample')],
-    ['making it an own photo', async () => await takeOver('photo')],
+    ['deleting it', async () => await server.call(deleteUpload, thief as Person, { params: { id: fileId } })],
+    ['attaching it to an own application', async () => await takeOver('application')],
+    ['attaching it to an own proposal', async () => await takeOver('sample')],
+    ['using it as an own photo', async () => await takeOver('photo')],
     [
       'a changed owner in the upload',
       async () =>
@@ -218,13 +214,13 @@ describe('ways to have the résumé of another learner, none of which leads to i
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     if (answer instanceof Response) expect(await answer.text()).not.toContain('%PDF');
-    const mine = await server.services.db
+    const file = await server.services.db
       .selectFrom('files')
       .select(['owner_id', 'attached_at', 'discarded_at'])
       .where('id', '=', fileId)
       .executeTakeFirst();
-    expect(mine).toMatchObject({ owner_id: owner?.id, discarded_at: null });
-    expect(mine?.attached_at).not.toBeNull();
+    expect(file).toMatchObject({ owner_id: owner?.id, discarded_at: null });
+    expect(file?.attached_at).not.toBeNull();
   });
 
   async function takeOver(as: 'application' | 'sample' | 'photo') {
@@ -247,7 +243,7 @@ describe('ways to have the résumé of another learner, none of which leads to i
   }
 });
 
-// A request whose body goes out piece by piece, of a length that nobody is told.
+// A request whose body is written in parts, without a Content-Length.
 function openUpload() {
   const request = httpRequest(server.url + addressOf(uploadFile.path, { query: { kind: 'resume', name: 'cv.pdf' } }), {
     method: 'POST',

@@ -47,23 +47,26 @@ describe('an upload', () => {
     ['sample', 'work.zip', 'multipart/form-data; boundary=x', zip, 'application/zip'],
     ['sample', 'shot.png', 'image/png', png, 'image/png'],
     ['sample', 'shot.jpeg', 'image/jpg', jpg, 'image/jpeg'],
-  ] as const)('of a %s named %s, declared as %s, is taken for what it is', async (kind, name, type, make, isType) => {
-    const person = await buildLearner(server.services);
-    const bytes = await make();
-    const answer = await sendUpload(server, person, { kind, name, bytes, ...(type !== undefined && { type }) });
-    expect([answer.status, answer.body]).toMatchObject([200, { name, byte_size: bytes.length }]);
-    const [row] = await rowsOf(person);
-    expect(row).toMatchObject({
-      id: answer.body.id,
-      kind,
-      content_type: isType,
-      attached_at: null,
-      discarded_at: null,
-    });
-    const back = await download(person, answer.body.id);
-    expect(Buffer.from(await back.arrayBuffer()).equals(bytes)).toBe(true);
-    expect(back.headers.get('content-type')).toBe(isType);
-  });
+  ] as const)(
+    'of a %s named %s, declared as %s, gets its type from its bytes',
+    async (kind, name, type, make, isType) => {
+      const person = await buildLearner(server.services);
+      const bytes = await make();
+      const answer = await sendUpload(server, person, { kind, name, bytes, ...(type !== undefined && { type }) });
+      expect([answer.status, answer.body]).toMatchObject([200, { name, byte_size: bytes.length }]);
+      const [row] = await rowsOf(person);
+      expect(row).toMatchObject({
+        id: answer.body.id,
+        kind,
+        content_type: isType,
+        attached_at: null,
+        discarded_at: null,
+      });
+      const back = await download(person, answer.body.id);
+      expect(Buffer.from(await back.arrayBuffer()).equals(bytes)).toBe(true);
+      expect(back.headers.get('content-type')).toBe(isType);
+    },
+  );
 
   test.each([
     ['Номин Ганбат — өргөдөл.pdf', 'Номин Ганбат — өргөдөл.pdf'],
@@ -78,17 +81,17 @@ describe('an upload', () => {
     ['.pdf', 'pdf.pdf'],
     ['..', 'file.pdf'],
     ['   ', 'file.pdf'],
-  ])('named %j is kept as %j', async (name, kept) => {
+  ])('named %j is stored as %j', async (name, stored) => {
     const { body } = await sendUpload(server, learner, { kind: 'resume', name, bytes: pdf });
-    expect(body.name).toBe(kept);
+    expect(body.name).toBe(stored);
     const { headers } = await download(learner, body.id);
     const disposition = headers.get('content-disposition') ?? '';
-    expect(decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(disposition)?.[1] ?? '')).toBe(kept);
+    expect(decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(disposition)?.[1] ?? '')).toBe(stored);
     expect([disposition.startsWith('attachment; '), headers.get('x-evil')]).toEqual([true, null]);
     await server.call(deleteUpload, learner, { params: { id: body.id } });
   });
 
-  test('of a photo is drawn anew: upright, without what the camera wrote, as a JPEG', async () => {
+  test('of a photo is converted to an upright JPEG without metadata', async () => {
     const person = await buildLearner(server.services);
     const camera = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c63' } })
       .jpeg()
@@ -97,14 +100,14 @@ describe('an upload', () => {
       .toBuffer();
     const { status, body } = await sendUpload(server, person, { kind: 'photo', name: 'зураг.png', bytes: camera });
     expect([status, body.name]).toEqual([200, 'зураг.jpg']);
-    const kept = Buffer.from(await (await download(person, body.id)).arrayBuffer());
-    const facts = await sharp(kept).metadata();
+    const stored = Buffer.from(await (await download(person, body.id)).arrayBuffer());
+    const facts = await sharp(stored).metadata();
     expect([facts.format, facts.exif, facts.orientation]).toEqual(['jpeg', undefined, undefined]);
-    expect(kept.includes('SECRET')).toBe(false);
+    expect(stored.includes('SECRET')).toBe(false);
     expect((facts.width ?? 0) / (facts.height ?? 1)).toBeCloseTo(3 / 4, 1);
   });
 
-  test('is refused beyond what may wait at a time, and taken again once one is removed', async () => {
+  test('is refused above the number of unattached uploads, and accepted again once one is removed', async () => {
     const person = await buildLearner(server.services);
     const send = async () => await sendUpload(server, person, { kind: 'resume', name: 'cv.pdf', bytes: pdf });
     const first = await send();
@@ -114,7 +117,7 @@ describe('an upload', () => {
     expect((await send()).status).toBe(200);
   });
 
-  test('are not more when they are sent at once', async () => {
+  test('is limited in number also when uploads are sent at once', async () => {
     const person = await buildLearner(server.services);
     const send = async () => await sendUpload(server, person, { kind: 'resume', name: 'cv.pdf', bytes: pdf });
     await Promise.all(Array.from({ length: 2 * maxWaitingUploads }, send));
@@ -122,7 +125,7 @@ describe('an upload', () => {
     expect((await rowsOf(person)).length).toBeGreaterThan(0);
   });
 
-  test('are not more when they are sent to two processes at once', async () => {
+  test('is limited in number also when uploads are sent to two processes at once', async () => {
     const beside = await startBeside(server);
     const person = await buildLearner(server.services);
     const upload = { kind: 'resume', name: 'cv.pdf', bytes: pdf } as const;
@@ -161,8 +164,8 @@ describe('a download', () => {
   });
 });
 
-describe('who may', () => {
-  test('each operation, as visitor, other learner, owner and admin', async () => {
+describe('permissions', () => {
+  test('differ for visitor, other learner, owner and admin', async () => {
     const [owner, other, admin] = [
       await buildLearner(server.services),
       await buildLearner(server.services),
@@ -177,12 +180,12 @@ describe('who may', () => {
     };
     expect(await statuses(async (as) => await download(as, body.id))).toEqual([401, 404, 200, 200]);
     const remove = async (as: Person | null) => await server.call(deleteUpload, as, { params: { id: body.id } });
-    // An admin reads what was sent, and does not take it away.
+    // Admins may read uploads, but not delete them.
     expect(await statuses(remove)).toEqual([401, 404, 404, 200]);
     expect((await download(owner, body.id)).status).toBe(404);
   });
 
-  test('refuses a visitor before storing any byte', async () => {
+  test('are checked before any byte is stored', async () => {
     const byteSize = uploads.resume.maxBytes;
     await sendUpload(server, null, { kind: 'resume', name: 'cv.pdf', bytes: Buffer.alloc(byteSize) });
     const rows = server.services.db.selectFrom('files').select('id').where('byte_size', '=', byteSize);

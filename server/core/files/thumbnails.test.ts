@@ -42,7 +42,7 @@ const smallOf = async (id: string) => {
 };
 
 describe('an image on a card', () => {
-  test('is small, public and cached for ever', async () => {
+  test('is small, public and cached as immutable', async () => {
     const { services } = server;
     const admin = await buildAdmin(services);
     const { body } = await sendUpload(server, admin, { kind: 'image', name: 'c.png', bytes: await portrait() });
@@ -54,7 +54,7 @@ describe('an image on a card', () => {
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 540, height: 720 });
   });
 
-  test('is the large one where no small one can be made', async () => {
+  test('is the original where no thumbnail can be made', async () => {
     const { services } = server;
     const { id } = await buildUpload(services, { owner: await buildAdmin(services), kind: 'image' });
     await buildCourse(services, { cover_file_id: id });
@@ -87,7 +87,7 @@ describe('the thumbnail of a photo', () => {
     expect(again.status).toBe(304);
   });
 
-  test('is shown only to its owner and admins', async () => {
+  test('is sent only to its owner and admins', async () => {
     const { services } = server;
     const [person, other, admin] = [
       await buildLearner(services),
@@ -98,12 +98,12 @@ describe('the thumbnail of a photo', () => {
     const statuses = async () =>
       await Promise.all([person, admin, other, null].map(async (as) => (await fetchThumbnail(as, id)).status));
     expect(await statuses()).toEqual([200, 200, 404, 401]);
-    // Nobody sees a photo that the profile does not show any more.
+    // A photo that the profile no longer uses is not found.
     await show(person, null);
     expect(await statuses()).toEqual([404, 404, 404, 401]);
   });
 
-  test('is of photos alone, and of those whose bytes are there', async () => {
+  test('exists only for photos whose bytes are stored', async () => {
     const { services } = server;
     const [person, admin] = [await buildLearner(services), await buildAdmin(services)];
     const sample = await sendUpload(server, person, { kind: 'sample', name: 'a.png', bytes: await portrait() });
@@ -118,7 +118,7 @@ describe('the thumbnail of a photo', () => {
     expect((await fetchThumbnail(admin, id)).status).toBe(404);
   });
 
-  test('is named to its owner and in the list of people', async () => {
+  test('is in the profile of its owner and in the list of users', async () => {
     const [person, admin] = [await buildLearner(server.services), await buildAdmin(server.services)];
     expect((await server.call(getMe, person, {})).body.photo_file_id).toBeNull();
     const id = await givePhoto(person);

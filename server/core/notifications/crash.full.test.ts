@@ -10,7 +10,7 @@ const mails = useMailServer();
 const server = useServer();
 const spawn = async () => await spawnBeside(server, { SMTP_URL: mails.url });
 
-/** Approves an enrolment in `process`, and answers with the learner's address when that is committed. */
+/** Approves an enrollment in `process` and returns the learner's address when that is committed. */
 async function approveIn(process: ServerProcess): Promise<string> {
   const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services, { language: 'en' })];
   const { id: course_id } = await buildCourse(server.services, { title: 'Networks' });
@@ -40,7 +40,7 @@ async function expectOneMail(to: string) {
   return arrived();
 }
 
-test('a process killed after the commit of a decision and before its mail is due: one mail arrives', async () => {
+test('sends one mail when the process is killed after the commit of a decision and before its mail is due', async () => {
   const first = await spawn();
   const to = await approveIn(first);
   await first.kill();
@@ -50,7 +50,7 @@ test('a process killed after the commit of a decision and before its mail is due
   await second.kill();
 }, 40_000);
 
-test('a process killed while it waits for the mail server to greet: one mail arrives', async () => {
+test("sends one mail when the process is killed while it waits for the mail server's greeting", async () => {
   const first = await spawn();
   const to = await approveIn(first);
   mails.mute = 'greeting';
@@ -64,7 +64,7 @@ test('a process killed while it waits for the mail server to greet: one mail arr
   await second.kill();
 }, 40_000);
 
-test('a process killed before the mail server says that it took the mail: one mail arrives, under the same id', async () => {
+test('sends one mail, with the same Message-ID, when the process is killed before the mail server confirms it', async () => {
   const first = await spawn();
   const to = await approveIn(first);
   mails.mute = 'mail';

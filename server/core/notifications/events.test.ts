@@ -36,21 +36,21 @@ async function follow(person: Person, from: Pick<TestServer, 'url'> = server, vi
     headers: { authorization: `Bearer ${person.token}`, ...(viewId && { [viewHeader]: viewId }) },
     signal: reading.signal,
   });
-  const heard = { status: answer.status, headers: answer.headers, topics: [] as string[], beats: 0, isOver: false };
-  void read(answer, heard).catch(() => {});
-  await vi.waitFor(() => expect(heard.beats + Number(answer.status !== 200)).toBeGreaterThan(0));
-  return heard;
+  const stream = { status: answer.status, headers: answer.headers, topics: [] as string[], beats: 0, isOver: false };
+  void read(answer, stream).catch(() => {});
+  await vi.waitFor(() => expect(stream.beats + Number(answer.status !== 200)).toBeGreaterThan(0));
+  return stream;
 }
 
-async function read(answer: Response, heard: { topics: string[]; beats: number; isOver: boolean }) {
+async function read(answer: Response, stream: { topics: string[]; beats: number; isOver: boolean }) {
   const decoder = new TextDecoder();
   for await (const chunk of answer.body ?? []) {
     for (const line of decoder.decode(chunk as Uint8Array).split('\n')) {
-      if (line.startsWith(':')) heard.beats += 1;
-      if (line.startsWith('data: ')) heard.topics.push(...(JSON.parse(line.slice(6)) as string[]));
+      if (line.startsWith(':')) stream.beats += 1;
+      if (line.startsWith('data: ')) stream.topics.push(...(JSON.parse(line.slice(6)) as string[]));
     }
   }
-  heard.isOver = true;
+  stream.isOver = true;
 }
 
 async function approve(by: Pick<TestServer, 'call'> = server) {
@@ -63,7 +63,7 @@ async function approve(by: Pick<TestServer, 'call'> = server) {
   await by.call(changeEnrollments, admin, { body: { changes: [{ id, from: 'pending', to: 'active' }] } });
 }
 
-test('a change in one process reaches the streams of another: those of its owner and all admins, notifications only those of the recipient', async () => {
+test('a change in one process is sent to streams of another: to its owner and all admins, notifications only to the recipient', async () => {
   const { server: other, stop } = await startBeside(server);
   const [own, adminsOwn, stranger] = [
     await follow(learner, other),
@@ -80,7 +80,7 @@ test('a change in one process reaches the streams of another: those of its owner
   await vi.waitFor(() => expect(own.isOver).toBe(true));
 });
 
-test('a completed lesson reaches only the pages of its learner, a watched one none', async () => {
+test('a completed lesson is reported only to its learner, a watched one to nobody', async () => {
   const [own, admins] = [await follow(learner), await follow(admin)];
   const course = await buildCourse(server.services);
   await buildEnrollment(server.services, { course_id: course.id, student_id: learner.id, status: 'active' });
@@ -94,8 +94,8 @@ test('a completed lesson reaches only the pages of its learner, a watched one no
   expect(admins.topics).toEqual(['enrollments']);
 });
 
-test('many changes at once are one event', async () => {
-  const heard = await follow(learner);
+test('changes in quick succession are sent as one event', async () => {
+  const stream = await follow(learner);
   const { db, clock } = server.services;
   const course = await buildCourse(server.services);
   await db.transaction().execute(async (tx) => {
@@ -107,7 +107,7 @@ test('many changes at once are one event', async () => {
     }
     await tx.updateTable('profiles').set({ verified_at: clock.now() }).where('id', '=', learner.id).execute();
   });
-  await vi.waitFor(() => expect(heard.topics.toSorted()).toEqual(['enrollments', 'profile']));
+  await vi.waitFor(() => expect(stream.topics.toSorted()).toEqual(['enrollments', 'profile']));
 });
 
 test.each([
@@ -124,71 +124,71 @@ test.each([
         .where('id', '=', learner.id)
         .execute(),
   ],
-])('the stream of who %s ends at once', async (_, change) => {
-  const [heard, others] = [await follow(learner), await follow(admin)];
+])('the stream of a user who %s ends at once', async (_, change) => {
+  const [stream, others] = [await follow(learner), await follow(admin)];
   await change();
-  await vi.waitFor(() => expect(heard.isOver).toBe(true), { timeout: 2000 });
+  await vi.waitFor(() => expect(stream.isOver).toBe(true), { timeout: 2000 });
   expect(others.isOver).toBe(false);
   expect((await follow(learner)).status).not.toBe(200);
 });
 
-test('who is an admin no more hears of others no more', async () => {
-  const heard = await follow(admin);
+test('a stream of a former admin no longer reports changes of other people', async () => {
+  const stream = await follow(admin);
   await server.services.db.updateTable('profiles').set({ role: 'user' }).where('id', '=', admin.id).execute();
-  await vi.waitFor(() => expect(heard.topics).toEqual(['profile']));
+  await vi.waitFor(() => expect(stream.topics).toEqual(['profile']));
   admin = await buildAdmin(server.services);
   await approve();
   const own = await follow(admin);
   await approve();
   await vi.waitFor(() => expect(own.topics).toContain('enrollments'));
-  expect(heard.topics).toEqual(['profile']);
+  expect(stream.topics).toEqual(['profile']);
 });
 
 describe('a stream in a view', () => {
   const begin = async () => {
     const { body } = await server.call(beginView, admin, { params: { id: learner.id } });
-    return { viewId: body.view_id, heard: await follow(admin, server, body.view_id) };
+    return { viewId: body.view_id, stream: await follow(admin, server, body.view_id) };
   };
   const demote = async () => {
     const other = await buildAdmin(server.services);
     await server.call(updateUser, other, { params: { id: admin.id }, body: { role: 'user' } });
   };
 
-  test('hears what the learner would', async () => {
-    const { heard } = await begin();
+  test('reports what the learner would get', async () => {
+    const { stream } = await begin();
     await approve();
-    await vi.waitFor(() => expect(heard.topics).toEqual(expect.arrayContaining(['enrollments', 'notifications'])));
+    await vi.waitFor(() => expect(stream.topics).toEqual(expect.arrayContaining(['enrollments', 'notifications'])));
   });
 
   test.each<[string, (viewId: string) => Promise<unknown>]>([
-    ['is ended', async (id) => await server.call(endView, admin, { params: { id } })],
+    ['ends', async (id) => await server.call(endView, admin, { params: { id } })],
     ['loses its admin', demote],
     [
       'loses its session',
       async () => await server.services.db.deleteFrom('auth.sessions').where('id', '=', admin.sessionId).execute(),
     ],
     [
-      'comes to show an admin',
+      'shows a user who becomes an admin',
       async () => await server.call(updateUser, admin, { params: { id: learner.id }, body: { role: 'admin' } }),
     ],
-  ])('ends at once when the view %s', async (_, change) => {
-    const [{ viewId, heard }, others] = [await begin(), await follow(learner)];
+  ])('ends at once when its view %s', async (_, change) => {
+    const [{ viewId, stream }, others] = [await begin(), await follow(learner)];
     await change(viewId);
-    await vi.waitFor(() => expect(heard.isOver).toBe(true), { timeout: 5000 });
+    await vi.waitFor(() => expect(stream.isOver).toBe(true), { timeout: 5000 });
     expect(others.isOver).toBe(false);
   });
 });
 
-test('a stream ends with its token, and shows until then that it is alive', async () => {
-  const heard = await follow(learner);
+test('a stream sends heartbeats and ends when its token expires', async () => {
+  const stream = await follow(learner);
   await server.services.eventStreams.beat();
-  await vi.waitFor(() => expect(heard.beats).toBe(2));
+  await vi.waitFor(() => expect(stream.beats).toBe(2));
   server.services.clock.advance(server.services.config.AUTH_JWT_EXP_S + 1);
   await server.services.eventStreams.beat();
-  await vi.waitFor(() => expect(heard.isOver).toBe(true));
+  await vi.waitFor(() => expect(stream.isOver).toBe(true));
 });
 
-test('a session has eight streams at most, and another when one of them is closed', async () => {
+test('a session has at most eight streams, and may open another when one is closed', async () => {
   for (let count = 0; count < 8; count += 1) expect((await follow(learner)).status).toBe(200);
   expect((await follow(learner)).status).toBe(429);
   expect((await follow(admin)).status).toBe(200);
@@ -196,23 +196,23 @@ test('a session has eight streams at most, and another when one of them is close
   await vi.waitFor(async () => expect((await follow(learner)).status).toBe(200));
 });
 
-test('when the listening connection breaks, streams stay and hear afterwards that anything may have changed', async () => {
-  const heard = await follow(learner);
+test('when the LISTEN connection breaks, streams stay open and report afterwards that anything may have changed', async () => {
+  const stream = await follow(learner);
   const cut = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'zamnal listener'`.execute(server.services.db);
   expect(cut.rows).toHaveLength(1);
-  await vi.waitFor(() => expect(heard.topics).toEqual(['all']), { timeout: 5000 });
+  await vi.waitFor(() => expect(stream.topics).toEqual(['all']), { timeout: 5000 });
   await approve();
-  await vi.waitFor(() => expect(heard.topics).toContain('enrollments'));
-  expect(heard.isOver).toBe(false);
+  await vi.waitFor(() => expect(stream.topics).toContain('enrollments'));
+  expect(stream.isOver).toBe(false);
 });
 
-test('the end of the product does not wait for streams', async () => {
+test('shutdown does not wait for open streams', async () => {
   const { server: other, stop } = await startBeside(server);
-  const heard = await follow(learner, other);
+  const stream = await follow(learner, other);
   const before = Date.now();
   await stop();
   expect(Date.now() - before).toBeLessThan(1500);
-  await vi.waitFor(() => expect(heard.isOver).toBe(true));
+  await vi.waitFor(() => expect(stream.isOver).toBe(true));
 });

@@ -68,7 +68,7 @@ async function hasten(name: QueueName, seconds: number) {
 }
 
 describe('a decision', () => {
-  test('is one mail in the learner’s language, when it can no longer be undone', async () => {
+  test('sends one mail in the learner’s language, when it can no longer be undone', async () => {
     const { id } = await pendingEnrollment();
     await decide(id, 'pending', 'dropped', 'お支払いを確認できませんでした');
     pass(secondsToUndo - 1);
@@ -82,7 +82,7 @@ describe('a decision', () => {
     expect(sentTo(learner)).toHaveLength(1);
   });
 
-  test('is mailed by its job after the time for undoing, without a run of the background tasks', async () => {
+  test('is mailed by its job after the time for undoing, without the background tasks', async () => {
     const { id } = await pendingEnrollment();
     const before = Date.now();
     await decide(id, 'pending', 'active');
@@ -122,7 +122,7 @@ describe('a decision', () => {
     }
   });
 
-  test('loses its text once it is mailed, and its row after a month', async () => {
+  test('is stored without its text once it is mailed, and deleted after a month', async () => {
     const { id } = await pendingEnrollment();
     await decide(id, 'pending', 'active');
     pass(13);
@@ -140,7 +140,7 @@ describe('a decision', () => {
 });
 
 describe('no mail', () => {
-  test('of a decision undone in time; only the last of decisions changed in time', async () => {
+  test('for a decision undone in time; only for the last of decisions changed in time', async () => {
     const [undone, changed] = [await pendingEnrollment(), await pendingEnrollment()];
     await decide(undone.id, 'pending', 'active');
     await decide(changed.id, 'pending', 'active');
@@ -153,7 +153,7 @@ describe('no mail', () => {
     expect(sentTo(learner)).toHaveLength(1);
   });
 
-  test('to a learner who turned these mails off', async () => {
+  test('to a learner who turned off these mails', async () => {
     const body = { kind: 'enrollment', in_app: true, mail: 'off' } as const;
     await server.call(changeNotificationPreference, learner, { body });
     await decide((await pendingEnrollment()).id, 'pending', 'active');
@@ -181,7 +181,7 @@ describe('no mail', () => {
   });
 });
 
-test('sends a mail again that the mail server refused', async () => {
+test('retries a mail that the mail server rejected', async () => {
   mails.refuseNext = 1;
   await decide((await pendingEnrollment()).id, 'pending', 'active');
   pass(13);
@@ -193,7 +193,7 @@ test('sends a mail again that the mail server refused', async () => {
   await hasten('mail', 60);
   server.services.mailer.trigger();
   await arrives();
-  // The mail has arrived before its process has written down that it left.
+  // The mail arrives before its process has recorded that it was sent.
   await vi.waitFor(async () =>
     expect(await stored.where('recipient', '=', learner.email).execute()).toEqual([
       { tries: 2, last_error: expect.stringContaining('Try again later') },
@@ -217,7 +217,7 @@ test('sends mails that were queued without a transport once there is one', async
 });
 
 describe('admins', () => {
-  test('receive requests once a day in one mail, also from two processes', async () => {
+  test('receive one mail with the requests of a day, also with two processes', async () => {
     const { server: second, stop } = await startBeside(server, settings);
     const now = server.services.clock.now();
     const course = await buildCourse(server.services, { title: 'Networks' });
@@ -240,22 +240,25 @@ describe('admins', () => {
     await stop();
   }, 20_000);
 
-  test.each(['at_once', 'daily'] as const)('who lost the role receive no mail, wanted %s', async (mail) => {
-    const preference = { kind: 'new_enrollment', in_app: true, mail } as const;
-    await server.call(changeNotificationPreference, admin, { body: preference });
-    const { id } = await buildCourse(server.services, { title: 'Networks' });
-    await server.call(enroll, learner, { params: { id } });
-    await server.services.db.updateTable('profiles').set({ role: 'user' }).where('id', '=', admin.id).execute();
-    const now = server.services.clock.now();
-    pass(mail === 'daily' ? (Date.parse(nextDigestAfter(now)) - Date.parse(now)) / 1000 + 1 : 13);
-    const owed = server.services.db.selectFrom('notifications').select(['mail', 'mailed_at']);
-    const isSettled = async () =>
-      expect(await owed.where('person_id', '=', admin.id).execute()).toEqual([{ mail: null, mailed_at: null }]);
-    await vi.waitFor(isSettled, { timeout: 15_000, interval: 50 });
-    expect(sentTo(admin)).toEqual([]);
-  });
+  test.each(['at_once', 'daily'] as const)(
+    'who lost the role receive no mail, with the preference %s',
+    async (mail) => {
+      const preference = { kind: 'new_enrollment', in_app: true, mail } as const;
+      await server.call(changeNotificationPreference, admin, { body: preference });
+      const { id } = await buildCourse(server.services, { title: 'Networks' });
+      await server.call(enroll, learner, { params: { id } });
+      await server.services.db.updateTable('profiles').set({ role: 'user' }).where('id', '=', admin.id).execute();
+      const now = server.services.clock.now();
+      pass(mail === 'daily' ? (Date.parse(nextDigestAfter(now)) - Date.parse(now)) / 1000 + 1 : 13);
+      const rows = server.services.db.selectFrom('notifications').select(['mail', 'mailed_at']);
+      const isSettled = async () =>
+        expect(await rows.where('person_id', '=', admin.id).execute()).toEqual([{ mail: null, mailed_at: null }]);
+      await vi.waitFor(isSettled, { timeout: 15_000, interval: 50 });
+      expect(sentTo(admin)).toEqual([]);
+    },
+  );
 
-  test('receive requests at once when they chose so', async () => {
+  test('receive requests at once with that preference', async () => {
     const body = { kind: 'new_enrollment', in_app: true, mail: 'at_once' } as const;
     await server.call(changeNotificationPreference, admin, { body });
     const course = await buildCourse(server.services, { title: 'Networks' });

@@ -19,7 +19,7 @@ import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } f
 import { useServer } from '#server/testing/server.ts';
 import { notify } from './commands.ts';
 
-// A mail server that is never there: these tests look at the app alone.
+// No mail server listens on this port: these tests cover notifications in the app only.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
 let admin: Person;
 let learner: Person;
@@ -38,23 +38,23 @@ async function pendingEnrollment(title = 'Networks') {
   return { id, courseId: course.id };
 }
 
-const told = async (to = learner) => (await server.call(listNotifications, to, { query: {} })).body.rows;
+const notificationsOf = async (to = learner) => (await server.call(listNotifications, to, { query: {} })).body.rows;
 const unread = async (of = learner) => (await server.call(countUnread, of, {})).body.unread;
 const decide = async (id: string, from: 'pending' | 'active', to: 'pending' | 'active' | 'dropped', reason?: string) =>
   await server.call(changeEnrollments, admin, { body: { changes: [{ id, from, to }], ...(reason && { reason }) } });
 
-/** Tells a person, usually the learner, `count` times of something. */
+/** Sends `count` notifications to a person, by default the learner. */
 async function notifyMany(count: number, now = server.services.clock.now(), { id: personId } = learner) {
-  const notice = { personId, kind: 'homework' as const, facts: { title: 'Lesson' }, now };
-  const notifications = Array.from({ length: count }, () => ({ ...notice, entityId: randomUUID() }));
+  const notification = { personId, kind: 'homework' as const, facts: { title: 'Lesson' }, now };
+  const notifications = Array.from({ length: count }, () => ({ ...notification, entityId: randomUUID() }));
   await server.services.db.transaction().execute(async (tx) => await notify(server.services, tx, notifications));
 }
 
 describe('a decision notifies the learner once', () => {
-  test('an enrolment, with its course, its reason and its time', async () => {
+  test('of an enrollment, with its course, its reason and its time', async () => {
     const { id, courseId } = await pendingEnrollment();
     await decide(id, 'pending', 'dropped', 'The payment did not arrive');
-    expect(await told()).toEqual([
+    expect(await notificationsOf()).toEqual([
       {
         id: expect.any(String),
         kind: 'enrollment',
@@ -72,10 +72,10 @@ describe('a decision notifies the learner once', () => {
       },
     ]);
     expect(await unread()).toBe(1);
-    expect(await told(await buildLearner(server.services))).toEqual([]);
+    expect(await notificationsOf(await buildLearner(server.services))).toEqual([]);
   });
 
-  test('an unlocked week and a decided verification notify too', async () => {
+  test('of an unlocked week and of a verification', async () => {
     const course = await buildCourse(server.services, { title: fullStackTitle, weekly_release: true });
     const enrollment = await buildEnrollment(server.services, {
       course_id: course.id,
@@ -89,7 +89,7 @@ describe('a decision notifies the learner once', () => {
     const decision = { params: { id: request.id }, body: { step: 'approve' } } as const;
     await server.call(decideVerification, admin, decision);
     await server.call(decideVerification, await buildAdmin(server.services), decision);
-    expect((await told()).map(({ kind, status_to: to }) => [kind, to])).toEqual([
+    expect((await notificationsOf()).map(({ kind, status_to: to }) => [kind, to])).toEqual([
       ['verification', 'approved'],
       ['week', '3'],
     ]);
@@ -101,24 +101,24 @@ describe('a decision notifies the learner once', () => {
     await server.call(changeApplications, admin, {
       body: { changes: [{ id: randomUUID(), from: 'pending', to: 'accepted' }] },
     });
-    expect(await told()).toEqual([]);
+    expect(await notificationsOf()).toEqual([]);
   });
 });
 
 describe('within the time for undoing', () => {
-  test('an undone decision takes its word back', async () => {
+  test('undoing a decision removes its notification', async () => {
     const { id } = await pendingEnrollment();
     await decide(id, 'pending', 'active');
     await decide(id, 'active', 'pending');
-    expect([await told(), await unread()]).toEqual([[], 0]);
+    expect([await notificationsOf(), await unread()]).toEqual([[], 0]);
   });
 
-  test('a changed one puts the last word in its place', async () => {
+  test('a changed decision replaces the notification of the first', async () => {
     const { id } = await pendingEnrollment();
     await decide(id, 'pending', 'active');
     await decide(id, 'active', 'dropped', 'Not this course');
-    const words = await told();
-    expect(words.map((word) => [word.status_to, word.facts.note])).toEqual([['dropped', 'Not this course']]);
+    const notifications = await notificationsOf();
+    expect(notifications.map(({ status_to: to, facts }) => [to, facts.note])).toEqual([['dropped', 'Not this course']]);
   });
 
   test('keeps the notifications of others', async () => {
@@ -126,31 +126,31 @@ describe('within the time for undoing', () => {
     await decide(first.id, 'pending', 'active');
     await decide(second.id, 'pending', 'active');
     await decide(second.id, 'active', 'pending');
-    expect((await told()).map((word) => word.entity_id)).toEqual([first.id]);
+    expect((await notificationsOf()).map((notification) => notification.entity_id)).toEqual([first.id]);
   });
 });
 
 test('admins are notified of a request with requester and subject', async () => {
   const course = await buildCourse(server.services, { title: 'Networks' });
   const { body: enrollment } = await server.call(enroll, learner, { params: { id: course.id } });
-  const [word] = await told(admin);
-  expect(word).toMatchObject({
+  const [notification] = await notificationsOf(admin);
+  expect(notification).toMatchObject({
     kind: 'new_enrollment',
     entity_id: enrollment.id,
     status_to: null,
     facts: { person: learner.name, title: 'Networks' },
   });
-  expect(await told()).toEqual([]);
+  expect(await notificationsOf()).toEqual([]);
 });
 
 test('a former admin does not see notifications for admins, and sees them again as an admin', async () => {
   const course = await buildCourse(server.services);
   const { body: enrollment } = await server.call(enroll, learner, { params: { id: course.id } });
   await notifyMany(1, server.services.clock.now(), admin);
-  const kinds = async () => (await told(admin)).map((word) => word.kind).toSorted();
+  const kinds = async () => (await notificationsOf(admin)).map((notification) => notification.kind).toSorted();
   const setRole = async (role: Role) =>
     await server.services.db.updateTable('profiles').set({ role }).where('id', '=', admin.id).execute();
-  const request = (await told(admin)).find((word) => word.entity_id === enrollment.id);
+  const request = (await notificationsOf(admin)).find((notification) => notification.entity_id === enrollment.id);
   expect([await kinds(), await unread(admin)]).toEqual([['homework', 'new_enrollment'], 2]);
   await setRole('user');
   expect([await kinds(), await unread(admin)]).toEqual([['homework'], 1]);
@@ -162,10 +162,10 @@ test('a former admin does not see notifications for admins, and sees them again 
   expect([await kinds(), await unread(admin)]).toEqual([['homework', 'new_enrollment'], 1]);
 });
 
-test('half a character in a reason is stored as an unknown one', async () => {
+test('a lone surrogate in a reason is stored as the replacement character', async () => {
   const { id } = await pendingEnrollment();
   expect((await decide(id, 'pending', 'dropped', 'No \ud83d')).status).toBe(200);
-  expect((await told())[0]?.facts.note).toBe('No \ufffd');
+  expect((await notificationsOf())[0]?.facts.note).toBe('No \ufffd');
 });
 
 describe('the list', () => {
@@ -187,35 +187,35 @@ describe('the list', () => {
     expect(new Set(times).size).toBe(45);
   });
 
-  test('counts the unread ones up to one more than 99', async () => {
+  test('counts unread notifications up to 100', async () => {
     await notifyMany(120);
     expect(await unread()).toBe(100);
   });
 });
 
-describe('reading', () => {
-  test('one, once', async () => {
+describe('marking as read', () => {
+  test('sets the time of one notification only once', async () => {
     await notifyMany(2);
-    const [word] = await told();
-    const params = { id: word?.id ?? '' };
+    const [notification] = await notificationsOf();
+    const params = { id: notification?.id ?? '' };
     expect((await server.call(readNotification, learner, { params })).body).toEqual({ unread: 1 });
-    const readAt = (await told())[0]?.read_at;
+    const readAt = (await notificationsOf())[0]?.read_at;
     expect((await server.call(readNotification, learner, { params })).body).toEqual({ unread: 1 });
-    expect([readAt, (await told())[0]?.read_at]).toEqual([expect.any(String), readAt]);
+    expect([readAt, (await notificationsOf())[0]?.read_at]).toEqual([expect.any(String), readAt]);
   });
 
-  test("not another's", async () => {
+  test("returns 404 for another person's notification", async () => {
     await notifyMany(1);
-    const [word] = await told();
+    const [notification] = await notificationsOf();
     const { status, body } = await server.call(readNotification, await buildLearner(server.services), {
-      params: { id: word?.id ?? '' },
+      params: { id: notification?.id ?? '' },
     });
     expect([status, body.error.code, await unread()]).toEqual([404, 'not_found', 1]);
   });
 
-  test('all up to the newest that was seen', async () => {
+  test('of all stops at the newest that was seen', async () => {
     await notifyMany(3);
-    const [newest] = await told();
+    const [newest] = await notificationsOf();
     await notifyMany(1, new Date(Date.parse(newest?.created_at ?? '') + 1).toISOString());
     const { body } = await server.call(readAllNotifications, learner, { body: { up_to: newest?.created_at ?? '' } });
     expect(body).toEqual({ unread: 1 });
@@ -241,7 +241,7 @@ describe('preferences', () => {
     expect((await server.call(listNotificationPreferences, learner, {})).body.rows[0]).toEqual(preference);
     const { id } = await pendingEnrollment();
     await decide(id, 'pending', 'active');
-    expect([await told(), await unread()]).toEqual([[], 0]);
+    expect([await notificationsOf(), await unread()]).toEqual([[], 0]);
   });
 
   test('off in the app and on by mail still sends the mail', async () => {
@@ -249,17 +249,17 @@ describe('preferences', () => {
     await server.call(changeNotificationPreference, learner, { body });
     const { id } = await pendingEnrollment();
     await decide(id, 'pending', 'active');
-    const owed = await server.services.db
+    const rows = await server.services.db
       .selectFrom('notifications')
       .select('mail')
       .where('person_id', '=', learner.id)
       .execute();
-    expect([await told(), await unread(), owed]).toEqual([[], 0, [{ mail: 'at_once' }]]);
+    expect([await notificationsOf(), await unread(), rows]).toEqual([[], 0, [{ mail: 'at_once' }]]);
   });
 
   test.each([
     ['a decision once a day', { kind: 'application', in_app: true, mail: 'daily' }, 400, 'bad_input'],
-    ['what admins are told', { kind: 'new_proposal', in_app: true, mail: 'at_once' }, 403, 'not_allowed'],
+    ['a kind for admins', { kind: 'new_proposal', in_app: true, mail: 'at_once' }, 403, 'not_allowed'],
   ] as const)('a learner may not choose %s', async (_, body, status, code) => {
     const answer = await server.call(changeNotificationPreference, learner, { body });
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);

@@ -6,7 +6,7 @@ import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 
-/** Makes a learner who has handed in for a new lesson of each of `weeks`, one second apart. */
+/** Creates a learner who has submitted homework for a new lesson of each of `weeks`, one second apart. */
 async function studentWith(weeks: number[], { name = 'Student', course = {}, lesson = {} } = {}) {
   const { services } = server;
   const { id: course_id } = await buildCourse(services, course);
@@ -24,7 +24,7 @@ const listAs = async (query: { search?: string; week?: number | string; cursor?:
   (await server.call(listHomeworkStudents, await buildAdmin(server.services), { query })).body;
 
 describe('the homework overview', () => {
-  test('ranks by number of submissions, equals alike, and lists the weeks found', async () => {
+  test('ranks by number of submissions, with equal ranks for equal numbers, and lists the weeks found', async () => {
     const two = await studentWith([1, 5], { name: 'Two' });
     const three = await studentWith([1, 2, 12], { name: 'Three' });
     const twoLater = await studentWith([1, 2], { name: 'Two later' });
@@ -41,7 +41,7 @@ describe('the homework overview', () => {
     expect((await listAs({ week: 9 })).rows).toEqual([]);
   });
 
-  test('searches name, e-mail, course title and lesson title, Cyrillic too, and within the week that is chosen', async () => {
+  test('searches name, email, course title and lesson title, also in Cyrillic and within a week', async () => {
     const student = await studentWith([21, 22], {
       name: 'Мөнхбат',
       course: { title: 'Networks', title_mn: 'Сүлжээ' },
@@ -56,7 +56,7 @@ describe('the homework overview', () => {
     expect((await listAs({ search: '_' })).total).toBe(0);
   });
 
-  test('pages in its order without loss', async () => {
+  test('is paginated without missing or repeated rows', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 27; count += 1) ids.push((await studentWith([100], { name: 'Paged' })).id);
     const first = await listAs({ search: 'paged' });
@@ -71,7 +71,7 @@ describe('the homework overview', () => {
 });
 
 describe("one student's homework", () => {
-  test('is newest first, of one week when one is given', async () => {
+  test('is sorted newest first and filtered by week', async () => {
     const admin = await buildAdmin(server.services);
     const { id } = await studentWith([1, 2, 3]);
     const list = async (query: { week?: number }) =>

@@ -15,7 +15,7 @@ async function inCourse() {
   return { learner, lesson };
 }
 
-/** Hands in what was written without a network, upon the submission of the time `replaces`. */
+/** Submits homework that was written offline, when the submission had the time `replaces`. */
 const handIn = async (learner: Person, lesson: { id: string }, homework_link: string, replaces?: string | null) =>
   await server.call(submitHomework, learner, { params: lesson, body: { homework_link, replaces } });
 
@@ -32,7 +32,7 @@ const countOf = async ({ id }: Person) =>
 
 const again = (times: number) => Array.from({ length: times }, () => 'unchanged');
 
-test('late homework makes one row, one event and one count, however often it comes at once', async () => {
+test('late homework stores one row and one event and counts once, also when it is sent five times at once', async () => {
   const { learner, lesson } = await inCourse();
   const five = async (homework_link: string, replaces: string | null) =>
     await Promise.all(Array.from({ length: 5 }, () => handIn(learner, lesson, homework_link, replaces)));
@@ -51,7 +51,7 @@ test('late homework makes one row, one event and one count, however often it com
   expect(await countOf(learner)).toEqual({ homework_count: 1 });
 });
 
-test('of several devices at once one succeeds, and the others get an error', async () => {
+test('late homework of several devices at once: one succeeds, the others get a conflict', async () => {
   const { learner, lesson } = await inCourse();
   const devices = async (names: string[], replaces: string | null) =>
     await Promise.all(names.map((name) => handIn(learner, lesson, `${link}/${name}`, replaces)));
@@ -60,13 +60,13 @@ test('of several devices at once one succeeds, and the others get an error', asy
   expect(firsts.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 
   server.services.clock.advance(1);
-  const taken = firsts.find(({ status }) => status === 200)?.body.submission;
-  const seconds = await devices(['d', 'e', 'f'], taken?.submission_date ?? '');
+  const accepted = firsts.find(({ status }) => status === 200)?.body.submission;
+  const seconds = await devices(['d', 'e', 'f'], accepted?.submission_date ?? '');
   expect(seconds.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect(await eventsOf(learner)).toHaveLength(2);
 });
 
-test('late homework that comes again after a newer link leaves that one there', async () => {
+test('late homework does not overwrite a newer link', async () => {
   const { learner, lesson } = await inCourse();
   const first = await handIn(learner, lesson, link, null);
   server.services.clock.advance(1);
@@ -82,7 +82,7 @@ test('late homework that comes again after a newer link leaves that one there', 
   expect(await eventsOf(learner)).toHaveLength(2);
 });
 
-test('what it replaces is a time or nothing', async () => {
+test('the time of the replaced submission must be a timestamp or null', async () => {
   const { learner, lesson } = await inCourse();
   const { status, body } = await handIn(learner, lesson, link, 'yesterday');
   expect([status, body.error.code, body.error.issues?.[0]?.path]).toEqual([400, 'bad_input', 'replaces']);

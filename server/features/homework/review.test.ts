@@ -61,9 +61,9 @@ async function oneSubmission() {
 
 const review = async (
   { id, homework_link, updated_at }: AdminSubmission,
-  said: { seen: boolean; comment: string | null },
+  changes: { seen: boolean; comment: string | null },
   as = admin,
-) => await server.call(reviewHomework, as, { params: { id }, body: { ...said, homework_link, updated_at } });
+) => await server.call(reviewHomework, as, { params: { id }, body: { ...changes, homework_link, updated_at } });
 
 const auditOf = async (id: string) =>
   await server.services.db
@@ -75,15 +75,15 @@ const auditOf = async (id: string) =>
     .execute();
 
 describe('reviewing a submission', () => {
-  test('marks it as seen with a comment that the learner reads, and the log says so', async () => {
+  test('marks it as seen with a comment that the learner can read, and writes an audit entry', async () => {
     const { lesson, submission } = await oneSubmission();
     const { status, body } = await review(submission, { seen: true, comment: '  Сайн байна!  ' });
     const now = body.seen_at;
     expect([status, body.comment, body.commented_at]).toEqual([200, 'Сайн байна!', now]);
     expect(now).not.toBeNull();
-    const said = { seen_at: now, comment: 'Сайн байна!', commented_at: now };
-    expect((await server.call(getMyHomework, student, { params: lesson })).body.submission).toMatchObject(said);
-    expect((await server.call(listMyHomework, student, { query: {} })).body.rows[0]).toMatchObject(said);
+    const reviewed = { seen_at: now, comment: 'Сайн байна!', commented_at: now };
+    expect((await server.call(getMyHomework, student, { params: lesson })).body.submission).toMatchObject(reviewed);
+    expect((await server.call(listMyHomework, student, { query: {} })).body.rows[0]).toMatchObject(reviewed);
     expect(await auditOf(submission.id)).toEqual([
       {
         action: 'homework.review',
@@ -94,7 +94,7 @@ describe('reviewing a submission', () => {
     ]);
   });
 
-  test('can be taken back, and the comment be changed alone', async () => {
+  test('can be undone, and the comment can be changed separately', async () => {
     const { submission } = await oneSubmission();
     const { body: seen } = await review(submission, { seen: true, comment: 'First' });
     server.services.clock.advance(1);
@@ -109,13 +109,13 @@ describe('reviewing a submission', () => {
     expect([empty.comment, empty.commented_at]).toEqual([null, null]);
   });
 
-  test('that says nothing new changes nothing', async () => {
+  test('without changes writes nothing', async () => {
     const { submission } = await oneSubmission();
     const { body } = await review(submission, { seen: false, comment: null });
     expect([body, await auditOf(submission.id)]).toEqual([submission, []]);
   });
 
-  test('of a link that the learner has replaced is refused with the new one, also when both come at once', async () => {
+  test('of a link that the learner has replaced is refused with the new link, also when both are sent at once', async () => {
     const { lesson, submission } = await oneSubmission();
     await handIn(lesson, 'https://example.com/two');
     const answer = await review(submission, { seen: true, comment: null });
@@ -131,13 +131,13 @@ describe('reviewing a submission', () => {
         handIn(lesson, `https://example.com/round-${round}`),
       ]);
       const [now] = await listed();
-      // Whoever came first: a link that nobody has looked at is never marked as seen.
+      // In either order, a link that the admin has not seen must not be marked as seen.
       expect([now?.homework_link, now?.seen_at]).toEqual([`https://example.com/round-${round}`, null]);
       expect([200, 409]).toContain(reviewed.status);
     }
   });
 
-  test('by two admins at once: one wins, the other hears of it', async () => {
+  test('by two admins at once succeeds for one and returns a conflict to the other', async () => {
     const other = await buildAdmin(server.services);
     const { submission } = await oneSubmission();
     const answers = await Promise.all([
@@ -149,20 +149,20 @@ describe('reviewing a submission', () => {
     expect(await auditOf(submission.id)).toHaveLength(1);
   });
 
-  test('ends with a new link: the mark goes, the comment stays with its date', async () => {
+  test('is reset by a new link, which leaves the comment and its date', async () => {
     const { lesson, submission } = await oneSubmission();
     const { body: reviewed } = await review(submission, { seen: true, comment: 'Please add tests' });
     server.services.clock.advance(1);
     await handIn(lesson, 'https://example.com/better');
     const [row] = await listed();
     expect(row).toMatchObject({ seen_at: null, comment: 'Please add tests', commented_at: reviewed.commented_at });
-    // The same link again is no new one.
+    // Submitting the same link again does not reset it.
     const { body: seen } = await review(row as AdminSubmission, { seen: true, comment: null });
     await handIn(lesson, 'https://example.com/better');
     expect((await listed())[0]?.seen_at).toBe(seen.seen_at);
   });
 
-  test('takes no long comment, and none of what there is not', async () => {
+  test('refuses a comment that is too long and an unknown submission', async () => {
     const { submission } = await oneSubmission();
     const long = await review(submission, { seen: true, comment: 'ө'.repeat(maxCommentLength + 1) });
     expect(long.body.error.code).toBe('bad_input');
@@ -171,7 +171,7 @@ describe('reviewing a submission', () => {
   });
 });
 
-describe('all of a student at once', () => {
+describe('marking all submissions of a student as seen', () => {
   const mark = async (body: { up_to: string; week?: number }, as = admin) =>
     await server.call(markHomeworkSeen, as, { params: student, body });
   const unmark = async (seen_at: string, as = admin) =>
@@ -179,7 +179,7 @@ describe('all of a student at once', () => {
   const seenWeeks = async () => (await listed()).filter((row) => row.seen_at !== null).map((row) => row.week_number);
   const latest = async () => (await listed())[0]?.submission_date ?? '';
 
-  test('is marked as seen and taken back, with an entry for each', async () => {
+  test('can be undone, and writes an audit entry for each submission', async () => {
     await handInFor([1, 2, 3]);
     const { body } = await mark({ up_to: await latest() });
     expect([body.count, await seenWeeks()]).toEqual([3, [3, 2, 1]]);
@@ -189,7 +189,7 @@ describe('all of a student at once', () => {
     expect((await auditOf(first?.id ?? '')).map((entry) => entry.after)).toEqual([{ seen: true }, { seen: false }]);
   });
 
-  test('but not what was handed in after the admin looked, and only of the week that is shown', async () => {
+  test('skips what was submitted after the admin loaded the page, and other weeks than the filter', async () => {
     const lessons = await handInFor([1, 2, 3]);
     const up_to = await latest();
     await handIn(lessons[0] ?? { id: '' }, 'https://example.com/later');
@@ -199,7 +199,7 @@ describe('all of a student at once', () => {
     expect((await seenWeeks()).toSorted()).toEqual([2, 3]);
   });
 
-  test('and taken back is what is still so: not a new link, not what another admin marked', async () => {
+  test('undoes only unchanged submissions: not a new link, not those that another admin marked', async () => {
     const other = await buildAdmin(server.services);
     const lessons = await handInFor([1, 2]);
     const { body } = await mark({ up_to: await latest() });
@@ -208,7 +208,7 @@ describe('all of a student at once', () => {
     expect((await unmark(body.seen_at)).body.count).toBe(1);
   });
 
-  test('of an unknown user returns 404', async () => {
+  test('returns 404 for an unknown user', async () => {
     student = { ...student, id: randomUUID() };
     const at = server.services.clock.now();
     expect([(await mark({ up_to: at })).status, (await unmark(at)).status]).toEqual([404, 404]);
@@ -216,47 +216,47 @@ describe('all of a student at once', () => {
 });
 
 describe('the student is notified', () => {
-  const told = async () =>
+  const listNotifications = async () =>
     await server.services.db
       .selectFrom('notifications')
       .select(['kind', 'facts'])
       .where('person_id', '=', student.id)
       .execute();
 
-  test('once of a review, with the comment, and not at all of one that is taken back at once', async () => {
+  test('once of a review, with the comment, and not of one that is undone in time', async () => {
     const { submission } = await oneSubmission();
     const { body: seen } = await review(submission, { seen: true, comment: 'Good' });
     server.services.clock.advance(1);
-    const { body: said } = await review(seen, { seen: true, comment: 'Better' });
+    const { body: changed } = await review(seen, { seen: true, comment: 'Better' });
     const facts = { course_id: submission.course_id, lesson_id: submission.lesson_id, note: 'Better' };
-    expect(await told()).toEqual([{ kind: 'homework', facts: expect.objectContaining(facts) as object }]);
-    await review(said, { seen: false, comment: 'Better' });
-    expect(await told()).toEqual([]);
+    expect(await listNotifications()).toEqual([{ kind: 'homework', facts: expect.objectContaining(facts) as object }]);
+    await review(changed, { seen: false, comment: 'Better' });
+    expect(await listNotifications()).toEqual([]);
   });
 
-  test('nothing new when a mark is taken back after the word is out', async () => {
+  test('not again when the review is undone after the notification', async () => {
     const { submission } = await oneSubmission();
     const { body: seen } = await review(submission, { seen: true, comment: null });
     server.services.clock.advance(60);
     await review(seen, { seen: false, comment: null });
-    expect(await told()).toHaveLength(1);
+    expect(await listNotifications()).toHaveLength(1);
   });
 
-  test('once of many that are marked together, and of none when they are taken back', async () => {
+  test('once of submissions that are marked together, and not when that is undone', async () => {
     await handInFor([1, 2, 3]);
     const up_to = (await listed())[0]?.submission_date ?? '';
     const { body } = await server.call(markHomeworkSeen, admin, { params: student, body: { up_to } });
-    expect(await told()).toHaveLength(1);
+    expect(await listNotifications()).toHaveLength(1);
     await server.call(unmarkHomeworkSeen, admin, { params: student, body: { seen_at: body.seen_at } });
-    expect(await told()).toEqual([]);
+    expect(await listNotifications()).toEqual([]);
   });
 });
 
-describe('what waits', () => {
+describe('unseen homework', () => {
   const overview = async (query: { seen?: 'all' | 'unseen'; week?: number; search?: string }) =>
     (await server.call(listHomeworkStudents, admin, { query })).body;
 
-  test('is a filter with counts, beside the week and the search', async () => {
+  test('is a filter with counts that combines with week and search', async () => {
     await handInFor([41, 42], 'Waiting');
     const [newest] = await listed();
     await review(newest as AdminSubmission, { seen: true, comment: null });
@@ -268,7 +268,7 @@ describe('what waits', () => {
     expect((await listed({ seen: 'unseen' })).map((row) => row.week_number)).toEqual([41]);
   });
 
-  test('is exported as it is narrowed down', async () => {
+  test('is exported with the current filters', async () => {
     await handInFor([51, 52], '=Exported');
     const [newest] = await listed();
     await review(newest as AdminSubmission, { seen: true, comment: 'Ө, "Ү"' });

@@ -47,11 +47,11 @@ const counterOf = async ({ id }: Person) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-describe('handing in homework', () => {
-  test('is submitted, then unchanged, then updated; the week is the lesson’s', async () => {
+describe('submitting homework', () => {
+  test('returns submitted, then unchanged, then updated, with the week of the lesson', async () => {
     const { learner, open, courseId } = await inWeekOne();
-    const place = { params: open };
-    expect((await server.call(getMyHomework, learner, place)).body).toEqual({ submission: null, open: true });
+    const request = { params: open };
+    expect((await server.call(getMyHomework, learner, request)).body).toEqual({ submission: null, open: true });
 
     const first = await submit(learner, open, ` ${link} `);
     expect([first.status, first.body.outcome]).toEqual([200, 'submitted']);
@@ -65,7 +65,7 @@ describe('handing in homework', () => {
     expect(second.body.submission.id).toBe(first.body.submission.id);
     expect(second.body.submission.submission_date > first.body.submission.submission_date).toBe(true);
 
-    expect((await server.call(getMyHomework, learner, place)).body.submission).toEqual(second.body.submission);
+    expect((await server.call(getMyHomework, learner, request)).body.submission).toEqual(second.body.submission);
     expect(await eventsOf(learner)).toEqual([
       { kind: 'submitted', homework_link: link },
       { kind: 'updated', homework_link: `${link}/2` },
@@ -76,7 +76,7 @@ describe('handing in homework', () => {
     });
   });
 
-  test('takes the week from the lesson, whatever the client says', async () => {
+  test('takes the week from the lesson and ignores that of the client', async () => {
     const { learner, open } = await inWeekOne();
     const body = { homework_link: link, week_number: 9, student_id: randomUUID() };
     const answer = await server.call(submitHomework, learner, { params: open, body });
@@ -84,7 +84,7 @@ describe('handing in homework', () => {
     expect((await server.call(getMyHomework, learner, { params: open })).body.submission).not.toBeNull();
   });
 
-  test('twice at once makes one row, one event and one count', async () => {
+  test('several times at once stores one row and one event and counts once', async () => {
     const { learner, open } = await inWeekOne();
     const answers = await Promise.all(Array.from({ length: 5 }, () => submit(learner, open, link)));
     const outcomes = answers.map(({ body }) => body.outcome).toSorted();
@@ -128,7 +128,7 @@ describe('handing in homework', () => {
     expect(await eventsOf(learner)).toEqual([]);
   });
 
-  test('refuses what is no text, and no body at all', async () => {
+  test('refuses a link that is not text, and a missing body', async () => {
     const { learner, open } = await inWeekOne();
     for (const homework_link of [5, null, [link], { link }]) {
       const body = { homework_link } as unknown as { homework_link: string };
@@ -138,7 +138,7 @@ describe('handing in homework', () => {
     expect((await server.fetch(`/api/lessons/${open.id}/homework`, bare)).status).toBe(400);
   });
 
-  test('refuses a locked lesson, one of another course and one that is none', async () => {
+  test('refuses a locked lesson, a lesson of another course and an unknown lesson', async () => {
     const { learner, locked } = await inWeekOne();
     const other = await inWeekOne();
     const refusals = [
@@ -155,24 +155,24 @@ describe('handing in homework', () => {
     expect(await eventsOf(learner)).toEqual([]);
   });
 
-  test.each([null, 'pending', 'dropped'] as const)('refuses one whose enrolment is %s', async (status) => {
+  test.each([null, 'pending', 'dropped'] as const)('refuses a learner whose enrollment is %s', async (status) => {
     const { learner, open } = await inWeekOne(status);
     expect((await submit(learner, open, link)).body.error.code).toBe('not_enrolled');
   });
 
-  test('is closed to a completed enrolment and to an admin who is not enrolled, who may still read', async () => {
+  test('is not open to a completed enrollment or to an admin who is not enrolled, who may still read', async () => {
     const { learner, open } = await inWeekOne('completed');
     for (const person of [learner, await buildAdmin(server.services)]) {
       const { status, body } = await submit(person, open, link);
       expect([status, body.error.code]).toEqual([409, 'homework_closed']);
-      const mine = await server.call(getMyHomework, person, { params: open });
-      expect(mine.body).toEqual({ submission: null, open: false });
+      const homework = await server.call(getMyHomework, person, { params: open });
+      expect(homework.body).toEqual({ submission: null, open: false });
     }
   });
 });
 
 describe('my homework', () => {
-  test('is my own alone, newest first, with its names', async () => {
+  test("lists only the caller's own, newest first, with the names of course and lesson", async () => {
     const { learner, open, courseId } = await inWeekOne();
     const other = await inWeekOne();
     await submit(other.learner, other.open, link);
@@ -186,7 +186,7 @@ describe('my homework', () => {
     expect(body.rows[1]).toMatchObject({ lesson_title: 'Open', course: { id: courseId, title_mn: 'Долоо' } });
   });
 
-  test('pages by date', async () => {
+  test('is paginated by date', async () => {
     const { learner, courseId } = await inWeekOne();
     for (let count = 0; count < 26; count += 1) {
       await submit(learner, await buildLesson(server.services, { course_id: courseId }), link);
@@ -262,7 +262,7 @@ describe('my activity', () => {
     expect(inTokyo.body.longest_streak).toBe(2);
   });
 
-  test('covers 365 days, today included, and leaves out what is older and what is another’s', async () => {
+  test("covers 365 days including today, without older events and other people's", async () => {
     const learner = await buildLearner(server.services, { time_zone: 'UTC' });
     await addEvents(learner, [daysAgo(364, '00:00:00.000'), daysAgo(365, '23:59:59.999')]);
     const { body } = await server.call(getMyActivity, learner, {});

@@ -58,7 +58,7 @@ const uniqueRules: Record<string, Raced> = {
   newsletter_subscribers_email: ['features/newsletter/routes.test.ts', 'takes the same address from several at once'],
   notification_digests_pkey: [
     'core/notifications/mail.test.ts',
-    'receive requests once a day in one mail, also from two processes',
+    'receive one mail with the requests of a day, also with two processes',
   ],
   notification_preferences_pkey: here('concurrent changes of a notification preference'),
   post_slugs_slug: ['features/posts/moved.test.ts', 'while a post leaves it'],
