@@ -34,7 +34,7 @@ const auditOf = async (id: string) =>
     .execute();
 
 describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (noun, kind) => {
-  test('is made with every field of its form, read again, and recorded', async () => {
+  test('is created with all fields of its form, returned, and recorded', async () => {
     const admin = await buildAdmin(server.services);
     const made = await create(admin, kind, 'First', kind.whole);
     expect(made).toMatchObject({ [kind.title]: 'First', ...kind.whole });
@@ -51,7 +51,7 @@ describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (noun, ki
     expect(more).toEqual([]);
   });
 
-  test('needs nothing but its title and required fields, and refuses one that is empty or too long', async () => {
+  test('needs only its title and required fields, and refuses an empty or too long title', async () => {
     const admin = await buildAdmin(server.services);
     expect((await create(admin, kind, '  Only  '))[kind.title]).toBe('Only');
     for (const title of ['', '   ', 'ө'.repeat(201)]) {
@@ -60,7 +60,7 @@ describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (noun, ki
     }
   });
 
-  test('keeps half a character, as a form may send one, as the sign for one that is lost', async () => {
+  test('stores a lone surrogate as the replacement character', async () => {
     const admin = await buildAdmin(server.services);
     const made = await create(admin, kind, 'Half \ud83d');
     expect(made[kind.title]).toBe('Half \ufffd');
@@ -73,7 +73,7 @@ describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (noun, ki
     ]);
   });
 
-  test('is changed as a whole; the log holds what changed, and nothing when nothing did', async () => {
+  test('is saved as a whole; the audit log contains only the changed fields, and no entry without changes', async () => {
     const admin = await buildAdmin(server.services);
     const made = await create(admin, kind, 'Before', kind.whole);
     server.services.clock.advance(1);
@@ -99,16 +99,16 @@ describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (noun, ki
       save(other, kind, made, { [kind.title]: 'Yours' }),
     ]);
     const refused = answers.find((answer) => answer.status !== 200);
-    const kept = answers.find((answer) => answer.status === 200);
+    const saved = answers.find((answer) => answer.status === 200);
     expect([refused?.status, refused?.body.error.code]).toEqual([409, 'changed_meanwhile']);
     const { body } = await call<Record_>(one, kind.get, { params: { id: made.id } });
-    expect(body).toEqual(kept?.body);
+    expect(body).toEqual(saved?.body);
     expect(await auditOf(made.id)).toHaveLength(2);
     const again = await save(other, kind, body, { [kind.title]: 'Seen now' });
     expect(again.status).toBe(200);
   });
 
-  test('that is not there is not found', async () => {
+  test('that does not exist returns not_found', async () => {
     const admin = await buildAdmin(server.services);
     const ghost = { ...kind.needed, [kind.title]: 'Ghost', id: randomUUID(), updated_at: server.services.clock.now() };
     const params = { id: ghost.id };
@@ -121,7 +121,7 @@ describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (noun, ki
     for (const { body } of codes) expect(body.error.code).toBe('not_found');
   });
 
-  test('is deleted, once, where nothing refers to it, and what it was is recorded', async () => {
+  test('is deleted once when nothing refers to it, and its values are recorded', async () => {
     const admin = await buildAdmin(server.services);
     const made = await create(admin, kind, 'Short-lived', kind.whole);
     const remove = async () => await call(admin, kind.remove, { params: { id: made.id } });
@@ -143,17 +143,17 @@ describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (noun, ki
     expect((await call(admin, kind.get, { params: { id: made.id } })).status).toBe(200);
   });
 
-  test('is listed by title in both directions, searched whatever the letters, and exported', async () => {
+  test('is sorted by title in both directions, searched case-insensitively, and exported', async () => {
     const admin = await buildAdmin(server.services);
-    const word = `Үзэсгэлэн${noun}`;
-    for (let count = 10; count < 37; count += 1) await create(admin, kind, `${word} ${count}`);
+    const name = `Үзэсгэлэн${noun}`;
+    for (let count = 10; count < 37; count += 1) await create(admin, kind, `${name} ${count}`);
     const list = async (query: object) => (await call<Rows>(admin, kind.list, { query })).body;
-    const search = word.toUpperCase();
+    const search = name.toUpperCase();
     const first = await list({ search, sort: kind.title });
-    expect([first.total, first.rows.length, first.rows[0]?.[kind.title]]).toEqual([27, 25, `${word} 10`]);
+    expect([first.total, first.rows.length, first.rows[0]?.[kind.title]]).toEqual([27, 25, `${name} 10`]);
     const second = await list({ search, sort: kind.title, cursor: first.next });
-    expect(second.rows.map((row) => row[kind.title])).toEqual([`${word} 35`, `${word} 36`]);
-    expect((await list({ search, sort: `-${kind.title}` })).rows[0]?.[kind.title]).toBe(`${word} 36`);
+    expect(second.rows.map((row) => row[kind.title])).toEqual([`${name} 35`, `${name} 36`]);
+    expect((await list({ search, sort: `-${kind.title}` })).rows[0]?.[kind.title]).toBe(`${name} 36`);
     expect((await list({ search: '100%' })).total).toBe(0);
     const address = addressOf(kind.export.path, { query: { search, sort: kind.title } });
     const csv = await server.fetch(address, { headers: { authorization: `Bearer ${admin.token}` } });
@@ -161,7 +161,7 @@ describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (noun, ki
       .toString()
       .trim()
       .split('\r\n');
-    expect([lines.length, lines[1]?.includes(`${word} 10`)]).toEqual([28, true]);
+    expect([lines.length, lines[1]?.includes(`${name} 10`)]).toEqual([28, true]);
   });
 
   test('lists languages with missing texts', async () => {
@@ -183,10 +183,10 @@ describe.each(shown.map((kind) => [kind.noun, kind] as const))('a %s on the site
   const change = async (as: Person, ids: readonly string[], from: string, to: string) =>
     await call<Rows>(as, kind.change as Endpoint, { body: { changes: ids.map((id) => ({ id, from, to })) } });
 
-  test('is shown and taken off, one or several at once, and counted', async () => {
+  test('is published and unpublished, one or several at once, and counted', async () => {
     const admin = await buildAdmin(server.services);
-    const word = `Activity${noun}`;
-    const [one, two] = [await create(admin, kind, `${word} 1`), await create(admin, kind, `${word} 2`)];
+    const name = `Activity${noun}`;
+    const [one, two] = [await create(admin, kind, `${name} 1`), await create(admin, kind, `${name} 2`)];
     const ids = [one.id, two.id];
     const { body } = await change(admin, ids, 'inactive', 'active');
     expect([body.rows.map((row) => row['status']), body.stale]).toEqual([['active', 'active'], []]);
@@ -196,14 +196,14 @@ describe.each(shown.map((kind) => [kind.noun, kind] as const))('a %s on the site
       after: { is_active: true },
     });
     await change(admin, [two.id], 'active', 'inactive');
-    const filtered = await call<Rows>(admin, kind.list, { query: { search: word, status: 'inactive' } });
+    const filtered = await call<Rows>(admin, kind.list, { query: { search: name, status: 'inactive' } });
     expect(filtered.body.counts).toEqual({ all: 2, active: 1, inactive: 1 });
     expect(filtered.body.rows.map((row) => row.id)).toEqual([two.id]);
     const late = await change(admin, [...ids, randomUUID()], 'inactive', 'active');
     expect([late.body.stale.length, late.body.stale.includes(one.id)]).toEqual([2, true]);
   });
 
-  test('is changed once by two admins at once', async () => {
+  test('changes its status once when two admins set it at once', async () => {
     const [one, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
     const ids: string[] = [];
     for (let count = 0; count < 6; count += 1) ids.push((await create(one, kind, `Both ${noun} ${count}`)).id);
@@ -216,7 +216,7 @@ describe.each(shown.map((kind) => [kind.noun, kind] as const))('a %s on the site
     for (const id of ids) expect(await auditOf(id)).toHaveLength(2);
   });
 
-  test('is copied: inactive, marked in each language, with all that its form holds', async () => {
+  test('is copied as inactive, with a marked title in each language and all fields', async () => {
     const admin = await buildAdmin(server.services);
     const made = await create(admin, kind, 'т'.repeat(200), kind.whole);
     for (const refer of Object.values(kind.refer)) await refer(made.id);

@@ -14,9 +14,9 @@ import { endDueAccounts } from './deletion-service.ts';
 const server = useServer();
 const graceSeconds = deletionGraceDays * 86_400;
 
-const wish = async (person: Person, email = person.email) =>
+const request = async (person: Person, email = person.email) =>
   await server.call(requestDeletion, person, { body: { email } });
-const keep = async (person: Person) => await server.call(cancelDeletion, person, {});
+const cancel = async (person: Person) => await server.call(cancelDeletion, person, {});
 
 const accountOf = async ({ id }: Person) =>
   await server.services.db
@@ -25,7 +25,7 @@ const accountOf = async ({ id }: Person) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-const isThere = async (person: Person) => (await accountOf(person)) !== undefined;
+const exists = async (person: Person) => (await accountOf(person)) !== undefined;
 
 const mailsTo = async ({ email }: Person) =>
   await server.services.db
@@ -45,7 +45,7 @@ const actionsOf = async ({ id }: Person) =>
       .execute()
   ).map((row) => row.action);
 
-// A token lives an hour: the clock is moved for the account alone.
+// Moves only the date of the account, since advancing the clock would expire the token.
 async function makeDue({ id }: Person, secondsAgo = 0) {
   const deletes_at = plusSeconds(server.services.clock.now(), -secondsAgo);
   await server.services.db.updateTable('auth.users').set({ deletes_at }).where('id', '=', id).execute();
@@ -55,7 +55,7 @@ describe('requesting the deletion of an account', () => {
   test('schedules it in fourteen days, sends a mail, records it, and changes nothing until then', async () => {
     const learner = await buildLearner(server.services, { language: 'en', time_zone: 'Asia/Tokyo' });
     const before = server.services.clock.now();
-    const { status, body } = await wish(learner, ` ${learner.email.toUpperCase()} `);
+    const { status, body } = await request(learner, ` ${learner.email.toUpperCase()} `);
     expect(status).toBe(200);
     const days = (Date.parse(body.deletes_at ?? '') - Date.parse(before)) / 86_400_000;
     expect(days).toBeCloseTo(deletionGraceDays, 3);
@@ -71,16 +71,16 @@ describe('requesting the deletion of an account', () => {
 
   test.each(['someone@example.com', '', 'person'])('is refused for the address %j', async (email) => {
     const learner = await buildLearner(server.services);
-    const { body } = await wish(learner, email);
+    const { body } = await request(learner, email);
     expect(body.error).toMatchObject({ code: 'bad_input', issues: [{ path: 'email' }] });
     expect([await accountOf(learner), await mailsTo(learner)]).toMatchObject([{ deletes_at: null }, []]);
   });
 
-  test('repeated, also concurrently, keeps the first day and notifies once', async () => {
+  test('when repeated, also at once, leaves the first date and sends one mail', async () => {
     const learner = await buildLearner(server.services);
-    const answers = await Promise.all([wish(learner), wish(learner), wish(learner)]);
+    const answers = await Promise.all([request(learner), request(learner), request(learner)]);
     server.services.clock.advance(60);
-    answers.push(await wish(learner));
+    answers.push(await request(learner));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.deletes_at}`)).size).toBe(1);
     expect((await mailsTo(learner)).length).toBe(1);
     expect(await actionsOf(learner)).toEqual(['user.request_deletion']);
@@ -95,24 +95,27 @@ describe('requesting the deletion of an account', () => {
       'アカウントを削除しました',
     ],
     [null, 'Таны бүртгэл устгагдахаар боллоо', 'Таны бүртгэл хэвээр үлдлээ', 'Таны бүртгэл устгагдлаа'],
-  ] as const)('is told in the language %s, as is what becomes of it', async (language, asked, kept, ended) => {
-    const learner = await buildLearner(server.services, { language });
-    await wish(learner);
-    server.services.clock.advance(1);
-    await keep(learner);
-    server.services.clock.advance(1);
-    await makeDue(learner);
-    await endDueAccounts(server.services);
-    expect((await mailsTo(learner)).map((mail) => mail.subject)).toEqual([asked, kept, ended]);
-  });
+  ] as const)(
+    'is mailed in the language %s, as are cancellation and deletion',
+    async (language, requested, cancelled, deleted) => {
+      const learner = await buildLearner(server.services, { language });
+      await request(learner);
+      server.services.clock.advance(1);
+      await cancel(learner);
+      server.services.clock.advance(1);
+      await makeDue(learner);
+      await endDueAccounts(server.services);
+      expect((await mailsTo(learner)).map((mail) => mail.subject)).toEqual([requested, cancelled, deleted]);
+    },
+  );
 });
 
 describe('cancelling the deletion of an account', () => {
-  test('keeps the account and notifies once, however often it is repeated', async () => {
+  test('keeps the account and sends one mail, also when it is repeated', async () => {
     const learner = await buildLearner(server.services);
-    await wish(learner);
-    const answers = await Promise.all([keep(learner), keep(learner)]);
-    answers.push(await keep(learner));
+    await request(learner);
+    const answers = await Promise.all([cancel(learner), cancel(learner)]);
+    answers.push(await cancel(learner));
     expect(answers.map(({ status, body }) => [status, body.deletes_at])).toEqual([
       [200, null],
       [200, null],
@@ -123,31 +126,31 @@ describe('cancelling the deletion of an account', () => {
     expect(await actionsOf(learner)).toEqual(['user.request_deletion', 'user.keep_account']);
     server.services.clock.advance(graceSeconds + 1);
     await endDueAccounts(server.services);
-    expect(await isThere(learner)).toBe(true);
+    expect(await exists(learner)).toBe(true);
   });
 
-  test('has a new end when it is wished again', async () => {
+  test('allows another request, with a new date', async () => {
     const learner = await buildLearner(server.services);
-    const first = (await wish(learner)).body.deletes_at ?? '';
-    await keep(learner);
+    const first = (await request(learner)).body.deletes_at ?? '';
+    await cancel(learner);
     server.services.clock.advance(60);
-    expect(((await wish(learner)).body.deletes_at ?? '') > first).toBe(true);
+    expect(((await request(learner)).body.deletes_at ?? '') > first).toBe(true);
   });
 });
 
-describe('when the days are over', () => {
-  test('it ends, and not a moment before', async () => {
+describe('a due deletion', () => {
+  test('is carried out at its date and not before', async () => {
     const learner = await buildLearner(server.services);
-    await wish(learner);
+    await request(learner);
     server.services.clock.advance(graceSeconds - 60);
     await endDueAccounts(server.services);
-    expect(await isThere(learner)).toBe(true);
+    expect(await exists(learner)).toBe(true);
     server.services.clock.advance(60);
     await endDueAccounts(server.services);
-    expect(await isThere(learner)).toBe(false);
+    expect(await exists(learner)).toBe(false);
   });
 
-  test('two processes end it once', async () => {
+  test('is carried out once by two processes', async () => {
     const learner = await buildLearner(server.services);
     await makeDue(learner);
     const beside = await startBeside(server);
@@ -157,39 +160,39 @@ describe('when the days are over', () => {
       ),
     );
     await beside.stop();
-    expect(await isThere(learner)).toBe(false);
+    expect(await exists(learner)).toBe(false);
     expect((await actionsOf(learner)).filter((action) => action === 'user.delete').length).toBe(1);
     expect((await mailsTo(learner)).length).toBe(1);
   });
 
-  test('concurrent cancelling and deletion end in one result', async () => {
+  test('either happens or is cancelled when both are concurrent', async () => {
     for (let round = 0; round < 8; round += 1) {
       const learner = await buildLearner(server.services);
       await makeDue(learner);
-      const [answer] = await Promise.all([keep(learner), endDueAccounts(server.services)]);
-      const isKept = answer.status === 200;
-      expect(await isThere(learner)).toBe(isKept);
-      if (!isKept) expect(answer.body.error.code).toBe('not_signed_in');
-      expect(await actionsOf(learner)).toEqual([isKept ? 'user.keep_account' : 'user.delete']);
+      const [answer] = await Promise.all([cancel(learner), endDueAccounts(server.services)]);
+      const isCancelled = answer.status === 200;
+      expect(await exists(learner)).toBe(isCancelled);
+      if (!isCancelled) expect(answer.body.error.code).toBe('not_signed_in');
+      expect(await actionsOf(learner)).toEqual([isCancelled ? 'user.keep_account' : 'user.delete']);
     }
   });
 
-  test('cancelling during the deletion waits and comes too late', async () => {
+  test('makes a cancellation wait and fail', async () => {
     const learner = await buildLearner(server.services);
     await makeDue(learner);
     const { db, clock } = server.services;
     const late = await db.transaction().execute(async (tx) => {
       await lockDue(tx, { id: learner.id, now: clock.now() });
-      const keeping = keep(learner);
+      const cancelling = cancel(learner);
       await waitForLock();
       await endAccount(server.services, tx, { id: learner.id, by: { actorId: learner.id }, now: clock.now() });
-      return { keeping };
+      return { cancelling };
     });
-    expect((await late.keeping).body.error.code).toBe('not_signed_in');
-    expect(await isThere(learner)).toBe(false);
+    expect((await late.cancelling).body.error.code).toBe('not_signed_in');
+    expect(await exists(learner)).toBe(false);
   });
 
-  test('a deletion that waits for cancelling does not happen', async () => {
+  test('does not happen when it waits for a cancellation', async () => {
     const learner = await buildLearner(server.services);
     await makeDue(learner);
     const { db, clock } = server.services;
@@ -200,10 +203,9 @@ describe('when the days are over', () => {
       return { ending };
     });
     await waited.ending;
-    expect(await isThere(learner)).toBe(true);
+    expect(await exists(learner)).toBe(true);
   });
 
-  // Until somebody waits for what another transaction holds.
   async function waitForLock() {
     await vi.waitFor(async () => {
       const { rows } = await sql`
@@ -214,7 +216,7 @@ describe('when the days are over', () => {
     });
   }
 
-  test('the address can sign up anew', async () => {
+  test('frees the address for a new account', async () => {
     const learner = await buildLearner(server.services);
     await makeDue(learner);
     await endDueAccounts(server.services);
@@ -223,37 +225,38 @@ describe('when the days are over', () => {
 });
 
 describe('the last admin', () => {
-  const everybodyElse = async () => {
+  const demoteAdmins = async () => {
     await server.services.db.updateTable('profiles').set({ role: 'user' }).where('role', '=', 'admin').execute();
   };
-  afterEach(everybodyElse);
+  afterEach(demoteAdmins);
 
-  const codeOf = ({ status, body }: Awaited<ReturnType<typeof wish>>) => (status === 200 ? 'wished' : body.error.code);
+  const codeOf = ({ status, body }: Awaited<ReturnType<typeof request>>) =>
+    status === 200 ? 'scheduled' : body.error.code;
 
-  test('may not go while there is no other', async () => {
+  test('cannot request deletion while there is no other admin', async () => {
     const admin = await buildAdmin(server.services);
-    expect(codeOf(await wish(admin))).toBe('last_admin');
+    expect(codeOf(await request(admin))).toBe('last_admin');
     await buildAdmin(server.services);
-    expect(codeOf(await wish(admin))).toBe('wished');
+    expect(codeOf(await request(admin))).toBe('scheduled');
   });
 
   test('remains when two admins request deletion at once', async () => {
     for (let round = 0; round < 5; round += 1) {
-      await everybodyElse();
+      await demoteAdmins();
       const admins = [await buildAdmin(server.services), await buildAdmin(server.services)];
-      const codes = await Promise.all(admins.map(async (admin) => codeOf(await wish(admin))));
-      expect(codes.toSorted()).toEqual(['last_admin', 'wished']);
+      const codes = await Promise.all(admins.map(async (admin) => codeOf(await request(admin))));
+      expect(codes.toSorted()).toEqual(['last_admin', 'scheduled']);
     }
   });
 
-  test('is one beside whom the other is about to go, for a demotion too', async () => {
+  test('is also the one who remains when the other has requested deletion, and cannot be demoted then', async () => {
     const [leaving, staying] = [await buildAdmin(server.services), await buildAdmin(server.services)];
-    await wish(leaving);
+    await request(leaving);
     const demote = async (id: string) =>
       await server.call(updateUser, leaving, { params: { id }, body: { role: 'user' } });
     expect((await demote(staying.id)).body.error.code).toBe('last_admin');
     expect((await server.call(listUsers, leaving, { query: {} })).body.last_admin_id).toBe(staying.id);
-    await keep(leaving);
+    await cancel(leaving);
     expect((await demote(staying.id)).status).toBe(200);
   });
 
@@ -262,10 +265,10 @@ describe('the last admin', () => {
     await makeDue(admin, 60);
     await makeDue(learner);
     await endDueAccounts(server.services);
-    expect([await isThere(admin), await isThere(learner)]).toEqual([true, false]);
+    expect([await exists(admin), await exists(learner)]).toEqual([true, false]);
     expect((await server.call(listEnrollments, admin, { query: {} })).status).toBe(200);
     await buildAdmin(server.services);
     await endDueAccounts(server.services);
-    expect(await isThere(admin)).toBe(false);
+    expect(await exists(admin)).toBe(false);
   });
 });

@@ -13,8 +13,8 @@ import { cleanUpFiles } from '#server/core/files/clean-up.ts';
 import { endAccount } from './commands.ts';
 
 const server = useServer();
-let gone: WholePerson;
-let stays: WholePerson;
+let deleted: WholePerson;
+let other: WholePerson;
 let reader: Person;
 
 const end = async (id: string, actorId: string | null = id, reason: string | null = null) =>
@@ -23,14 +23,14 @@ const end = async (id: string, actorId: string | null = id, reason: string | nul
   });
 
 beforeAll(async () => {
-  gone = await buildWholePerson(server.services);
-  stays = await buildWholePerson(server.services);
+  deleted = await buildWholePerson(server.services);
+  other = await buildWholePerson(server.services);
   reader = await buildAdmin(server.services);
-  await end(gone.learner.id);
+  await end(deleted.learner.id);
   await cleanUpFiles(server.services);
 });
 
-// Every table of ours as text, without the queue's, which has ids alone.
+// Searches the rows of all our tables as text. The queue's tables are left out, since they contain ids only.
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = server.services;
   const { rows } = await sql<{ name: string }>`
@@ -47,79 +47,87 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.flat();
 }
 
-describe('when an account has ended', () => {
+describe('when an account is deleted', () => {
   test.each<[string, () => string, string[]]>([
-    ['its id', () => gone.learner.id, ['public.audit_log']],
-    ['its address', () => gone.learner.email, ['public.newsletter_subscribers', 'public.outbox_mails']],
-    ['its phone number', () => gone.phone, []],
-    ['its session', () => gone.learner.sessionId, []],
-    ['its submission', () => gone.submissionId, []],
-    ['its proposal', () => gone.proposalId, []],
-    ['its application', () => gone.applicationId, ['public.kept_payments']],
-    ['its enrolment', () => gone.enrollmentId, ['public.audit_log', 'public.kept_payments']],
-  ])('%s is nowhere but where it has to be', async (_, text, tables) => {
+    ['its id', () => deleted.learner.id, ['public.audit_log']],
+    ['its address', () => deleted.learner.email, ['public.newsletter_subscribers', 'public.outbox_mails']],
+    ['its phone number', () => deleted.phone, []],
+    ['its session', () => deleted.learner.sessionId, []],
+    ['its submission', () => deleted.submissionId, []],
+    ['its proposal', () => deleted.proposalId, []],
+    ['its application', () => deleted.applicationId, ['public.kept_payments']],
+    ['its enrollment', () => deleted.enrollmentId, ['public.audit_log', 'public.kept_payments']],
+  ])('%s remains only in the allowed tables', async (_, text, tables) => {
     expect(await tablesWith(text())).toEqual(tables);
   });
 
-  test('its files are removed from the storage, and those of others remain', async () => {
+  test('removes its files from storage, and no files of others', async () => {
     const { files, db } = server.services;
     const sizes = await db.selectFrom('files').select(['storage_key', 'byte_size']).execute();
-    expect(sizes.map((file) => file.storage_key).toSorted()).toEqual(stays.storageKeys.toSorted());
+    expect(sizes.map((file) => file.storage_key).toSorted()).toEqual(other.storageKeys.toSorted());
     for (const { storage_key: key, byte_size: size } of sizes) expect(await files.has(key, size)).toBe(true);
-    for (const key of gone.storageKeys) await expect(readAll(files.read(key))).rejects.toThrow('ENOENT');
+    for (const key of deleted.storageKeys) await expect(readAll(files.read(key))).rejects.toThrow('ENOENT');
   });
 
-  test('what was paid stays: for what, with its reference, and not by whom', async () => {
+  test('stores its payments with purpose and reference, without the person', async () => {
     const { db } = server.services;
-    const kept = await db.selectFrom('kept_payments').selectAll().orderBy('purpose').execute();
-    expect(kept.map(({ id, purpose, title, reference, status }) => [id, purpose, title, reference, status])).toEqual([
-      [gone.applicationId, 'application', 'Engineer in Osaka', null, 'pending'],
-      [gone.enrollmentId, 'enrollment', 'Backend', 'EN-ABC234', 'active'],
-      [gone.verificationId, 'verification', null, 'VR-ABC234', 'approved'],
+    const payments = await db.selectFrom('kept_payments').selectAll().orderBy('purpose').execute();
+    expect(
+      payments.map(({ id, purpose, title, reference, status }) => [id, purpose, title, reference, status]),
+    ).toEqual([
+      [deleted.applicationId, 'application', 'Engineer in Osaka', null, 'pending'],
+      [deleted.enrollmentId, 'enrollment', 'Backend', 'EN-ABC234', 'active'],
+      [deleted.verificationId, 'verification', null, 'VR-ABC234', 'approved'],
     ]);
   });
 
-  test('the log says what was decided, and nothing of the person', async () => {
-    const { rows } = (await server.call(listAudit, reader, { query: { person: gone.learner.id } })).body;
-    const said = rows.map(({ action, before, after, reason, person }) => ({ action, before, after, reason, person }));
+  test('leaves the decisions in the audit log, without personal data', async () => {
+    const { rows } = (await server.call(listAudit, reader, { query: { person: deleted.learner.id } })).body;
+    const entries = rows.map(({ action, before, after, reason, person }) => ({
+      action,
+      before,
+      after,
+      reason,
+      person,
+    }));
     const nothing = { before: null, after: null, reason: null, person: null };
-    expect(said.toSorted((one, other) => one.action.localeCompare(other.action))).toEqual([
+    expect(entries.toSorted((a, b) => a.action.localeCompare(b.action))).toEqual([
       { ...nothing, action: 'application.withdraw', before: { status: 'pending' } },
       { ...nothing, action: 'enrollment.set_status', after: { status: 'active' } },
       { ...nothing, action: 'user.delete' },
       { ...nothing, action: 'user.update' },
     ]);
     const found = async (search: string) =>
-      (await server.call(listAudit, reader, { query: { search, person: gone.learner.id } })).body.rows.length;
-    expect([await found('Сараа'), await found(gone.learner.email), await found('Алтан')]).toEqual([0, 0, 2]);
+      (await server.call(listAudit, reader, { query: { search, person: deleted.learner.id } })).body.rows.length;
+    expect([await found('Сараа'), await found(deleted.learner.email), await found('Алтан')]).toEqual([0, 0, 2]);
   });
 
   test("removes the admins' notifications of its requests, but not of others", async () => {
     const { db } = server.services;
-    const told = db.selectFrom('notifications').select('person_id').where('kind', '=', 'new_enrollment');
-    expect(await told.execute()).toEqual([{ person_id: stays.admin.id }]);
+    const notifications = db.selectFrom('notifications').select('person_id').where('kind', '=', 'new_enrollment');
+    expect(await notifications.execute()).toEqual([{ person_id: other.admin.id }]);
   });
 
-  test('everything of others is as it was', async () => {
+  test("leaves other people's data unchanged", async () => {
     const { db } = server.services;
     for (const table of ['enrollments', 'homework_submissions', 'applications', 'project_applications'] as const) {
       expect([table, (await db.selectFrom(table).select('id').execute()).length]).toEqual([table, 1]);
     }
     const { rows } = (await server.call(listHomeworkStudents, reader, { query: {} })).body;
-    expect(rows.map((row) => row.id)).toEqual([stays.learner.id]);
-    const log = await db.selectFrom('audit_log').select('reason').where('person_id', '=', stays.learner.id).execute();
+    expect(rows.map((row) => row.id)).toEqual([other.learner.id]);
+    const log = await db.selectFrom('audit_log').select('reason').where('person_id', '=', other.learner.id).execute();
     expect(log.length).toBe(3);
-    expect(log.some((entry) => entry.reason?.includes(stays.learner.name))).toBe(true);
+    expect(log.some((entry) => entry.reason?.includes(other.learner.name))).toBe(true);
   });
 });
 
-test('that a program did something stays said when the account ends', async () => {
+test('the audit log still names the service role after the account is deleted', async () => {
   const learner = await buildLearner(server.services);
   const { db, clock } = server.services;
   const entry = { now: clock.now(), actorId: null, action: 'user.ban', entity: 'profiles', entityId: learner.id };
   await recordChanges(db, [
     { ...entry, before: null, after: null, reason: programReason },
-    { ...entry, before: null, after: null, reason: `${learner.name} asked for it` },
+    { ...entry, before: null, after: null, reason: `${learner.name} requested it` },
   ]);
   await end(learner.id);
   const { rows } = (await server.call(listAudit, reader, { query: { person: learner.id } })).body;
@@ -136,7 +144,7 @@ test('the audit log names the admin; a deleted account is not found', async () =
   await expect(end(randomUUID(), reader.id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('an account that never signed in has no profile and can be deleted too, once', async () => {
+test('an account that never signed in has no profile and can be deleted once', async () => {
   const { db, clock } = server.services;
   const [id, now] = [randomUUID(), clock.now()];
   const email = 'never@example.com';
@@ -148,7 +156,7 @@ test('an account that never signed in has no profile and can be deleted too, onc
   expect(rows).toMatchObject([{ action: 'user.delete', actor: null, reason: 'a program' }]);
 });
 
-test('the name of a person goes from the notifications of admins when the request is withdrawn or the account ends', async () => {
+test("a person's name is removed from notifications of admins when the request is withdrawn or the account is deleted", async () => {
   const learner = await buildLearner(server.services, { full_name: 'Тэмүүлэн' });
   const course = await buildCourse(server.services);
   const { body } = await server.call(enroll, learner, { params: { id: course.id } });
@@ -161,7 +169,7 @@ test('the name of a person goes from the notifications of admins when the reques
   expect(await tablesWith(learner.name)).toEqual([]);
 });
 
-test('what an admin did, and uploaded for lessons, stays when that account ends', async () => {
+test("an admin's audit entries and lesson files remain when the account is deleted", async () => {
   const { services } = server;
   const { admin, learner } = await buildWholePerson(services);
   const facts = { kind: 'lesson_pdf' as const, name: 'a.pdf', contentType: 'application/pdf', ownerId: admin.id };

@@ -9,49 +9,51 @@ import { exportParts } from './export-queries.ts';
 const server = useServer();
 
 describe('all stored personal data is exported', () => {
-  /** What refers to a person and is in no copy, with the reason. */
+  /** References to a person that are not exported, with the reason. */
   const leftOut: Record<string, string> = {
-    'auth.one_time_tokens.user_id': "links and codes of mails, good for an hour: they would open the account's door",
-    'auth.flows.user_id': 'sign-ins on their way, gone after a day, with their secrets',
-    'auth.flows.linking_user_id': 'sign-ins on their way, gone after a day, with their secrets',
-    'public.admin_views.admin_id': 'the log says the same: user.view_begin',
-    'public.admin_views.learner_id': 'the log says the same: user.view_begin',
-    'public.homework_submissions.seen_by': "an admin's review is in the log, and in the copy of the student",
-    'public.verification_requests.decided_by': "an admin's decision is in the log, and in the copy of the learner",
-    'public.notification_digests.person_id': 'that a daily mail was made: notifications say when they were mailed',
+    'auth.one_time_tokens.user_id':
+      'links and codes of mails, valid for an hour, which would give access to the account',
+    'auth.flows.user_id': 'unfinished sign-ins with their secrets, deleted after a day',
+    'auth.flows.linking_user_id': 'unfinished sign-ins with their secrets, deleted after a day',
+    'public.admin_views.admin_id': 'the audit log has the same data: user.view_begin',
+    'public.admin_views.learner_id': 'the audit log has the same data: user.view_begin',
+    'public.homework_submissions.seen_by': "an admin's review is in the audit log and in the export of the student",
+    'public.verification_requests.decided_by':
+      "an admin's decision is in the audit log and in the export of the learner",
+    'public.notification_digests.person_id': 'the time of a daily mail, which its notifications have too',
   };
 
-  /** Columns of tables in the copy that are in no copy, with the reason. */
+  /** Columns of exported tables that are not exported, with the reason. */
   const withheld: Record<string, string> = {
     'auth.users.password_hash': 'a secret',
     'auth.mfa_factors.secret_encrypted': 'a secret',
-    'auth.mfa_factors.last_step': 'guards a secret',
+    'auth.mfa_factors.last_step': 'protects a secret',
     'auth.mfa_recovery_codes.code_hash': 'a secret',
     'auth.sessions.refresh_key': 'a secret',
-    'auth.sessions.refresh_counter': 'guards a secret',
-    'auth.sessions.refresh_min_counter': 'guards a secret',
-    'public.files.storage_key': 'where the bytes lie',
+    'auth.sessions.refresh_counter': 'protects a secret',
+    'auth.sessions.refresh_min_counter': 'protects a secret',
+    'public.files.storage_key': 'the path in storage',
     'public.files.small_picture': 'made from the file',
-    'public.files.discarded_at': 'a file that was given up is about to be removed',
-    'public.homework_submissions.seen_by': 'somebody else',
-    'public.verification_requests.decided_by': 'somebody else',
+    'public.files.discarded_at': 'a discarded file is about to be removed',
+    'public.homework_submissions.seen_by': 'another person',
+    'public.verification_requests.decided_by': 'another person',
   };
-  // Kept by the database from other columns, for its searches.
+  // Search columns, which the database derives from other columns.
   const isDerived = (column: string) => column.endsWith('.search_text');
 
-  let written: string;
+  let queries: string;
   beforeAll(() => {
     const person = { id: '', mailbox: '' };
     const parts = exportParts.map(({ rows }) => rows(server.services.db, person).compile().sql);
-    // Files are listed beside the other subjects, since their bytes follow.
-    written = [...parts, '"files" "owner_id"'].join('\n');
+    // Files are not among the parts, since their bytes are exported too.
+    queries = [...parts, '"files" "owner_id"'].join('\n');
   });
 
-  // The columns of a table are named by themselves, behind the table, or behind what a query calls the table.
+  // Finds a column by its name in the queries that read its table.
   const isRead = (table: string, column: string) =>
-    written.split('\n').some((query) => query.includes(`"${table}"`) && query.includes(`"${column}"`));
+    queries.split('\n').some((query) => query.includes(`"${table}"`) && query.includes(`"${column}"`));
 
-  test('each reference to a person is in the copy, or left out for a reason', async () => {
+  test('each reference to a person is exported, or left out for a reason', async () => {
     const { rows } = await sql<{ schema: string; table: string; column: string }>`
       select table_schema.nspname as schema, tables.relname as table, columns.attname as column
       from pg_constraint
@@ -69,7 +71,7 @@ describe('all stored personal data is exported', () => {
     expect(Object.keys(leftOut).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  test('each column of a table in the copy is in it, or withheld for a reason', async () => {
+  test('each column of an exported table is exported, or left out for a reason', async () => {
     const { learner } = await buildWholePerson(server.services);
     const answer = await server.fetch(exportMyData.path, { headers: { authorization: `Bearer ${learner.token}` } });
     const files = await unzip(Buffer.from(await answer.arrayBuffer()));

@@ -28,7 +28,7 @@ async function take(person: Person) {
 const waitUntilNothingIsLeft = async () =>
   await vi.waitFor(async () => expect(await readdir(server.services.files.incoming)).toEqual([]));
 
-describe('a copy of everything', () => {
+describe('an export', () => {
   let whole: WholePerson;
   let copy: Awaited<ReturnType<typeof take>>;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('a copy of everything', () => {
     copy = await take(whole.learner);
   });
 
-  test('is a ZIP attachment that no cache stores', () => {
+  test('is a ZIP attachment that must not be cached', () => {
     const { headers } = copy.answer;
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'application/zip',
@@ -47,12 +47,12 @@ describe('a copy of everything', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; .*\d{4}-\d\d-\d\d\.zip/);
   });
 
-  test.each(exportParts.map(({ name }) => name))('has %s in it, and of nobody else', (name) => {
+  test.each(exportParts.map(({ name }) => name))("contains %s of the caller, and no one else's", (name) => {
     const rows = copy.rows(name);
     expect(rows.length).toBe(name === 'activity' ? 4 : 1);
   });
 
-  test('says what the records say', () => {
+  test('contains the values of the records', () => {
     const { learner } = whole;
     expect(copy.rows('account')).toMatchObject([{ id: learner.id, email: learner.email, deletes_at: null }]);
     expect(copy.rows('profile')).toMatchObject([{ full_name: learner.name, phone_number: whole.phone }]);
@@ -67,7 +67,7 @@ describe('a copy of everything', () => {
     expect(copy.rows('mails')).toMatchObject([{ subject: 'Hello' }]);
   });
 
-  test("has the actions by and about the user, without the admins' reasons", () => {
+  test("contains the actions by and about the user, without the admins' reasons", () => {
     const rows = copy.rows('activity').map(({ action, by_me, after, reason }) => [action, by_me, after, reason]);
     expect(rows.toSorted()).toEqual([
       ['application.withdraw', true, null, null],
@@ -77,14 +77,14 @@ describe('a copy of everything', () => {
     ]);
   });
 
-  test('has the files that were given, each under its name, with what is known of them', async () => {
+  test('contains the uploaded files under their names, with their metadata', async () => {
     const paths = ['files/resume/анкет.pdf', 'files/sample/work.zip', 'files/photo/me.jpg'];
     expect(copy.rows('files').map((file) => file['path'])).toEqual(paths);
     expect([...copy.files.keys()].filter((name) => name.startsWith('files/'))).toEqual(paths);
     for (const name of paths) expect(copy.text(name)).toMatch(/^%PDF/);
   });
 
-  test.each(['HASH', 'SECRET', 'storage_key', 'refresh_key', 'Админ'])('has no %s in it', (word) => {
+  test.each(['HASH', 'SECRET', 'storage_key', 'refresh_key', 'Админ'])('does not contain %s', (word) => {
     for (const [name, content] of copy.files) {
       expect([name, content.toString().includes(word)]).toEqual([name, false]);
     }
@@ -92,14 +92,14 @@ describe('a copy of everything', () => {
     expect(copy.files.size).toBe(exportParts.length + 5);
   });
 
-  test('says what each file is', () => {
+  test('describes each file in its README', () => {
     const readme = copy.text('README.txt');
     expect(readme).toContain('Your data at');
     const names = [...copy.files.keys()].filter((name) => name.endsWith('.json'));
     expect(readme.match(/^\w+\.json/gm)).toEqual(names);
   });
 
-  test('is recorded, and leaves nothing on the disk', async () => {
+  test('is recorded, and leaves no temporary file', async () => {
     const admin = await buildAdmin(server.services);
     const { rows } = (await server.call(listAudit, admin, { query: { actor: whole.learner.id } })).body;
     expect(rows.map((row) => row.action)).toContain('user.export_data');
@@ -107,18 +107,18 @@ describe('a copy of everything', () => {
   });
 });
 
-describe('a copy of little', () => {
+describe('an export of special cases', () => {
   test.each([
     ['mn', 'дэх таны мэдээлэл'],
     ['ja', 'に保存されているあなたのデータ'],
     [null, 'дэх таны мэдээлэл'],
-  ] as const)('is explained in the language %s', async (language, words) => {
+  ] as const)('has its README in the language %s', async (language, words) => {
     const { text, rows } = await take(await buildLearner(server.services, { language }));
     expect(text('README.txt')).toContain(words);
     expect([rows('enrollments'), rows('files')]).toEqual([[], []]);
   });
 
-  test('says nothing of an address that is not proved to be theirs', async () => {
+  test('contains no mails or subscriptions of an unverified address', async () => {
     const { db } = server.services;
     const { learner } = await buildWholePerson(server.services);
     await db.updateTable('auth.users').set({ email_autoconfirmed: true }).where('id', '=', learner.id).execute();
@@ -126,7 +126,7 @@ describe('a copy of little', () => {
     expect([rows('newsletter'), rows('mails')]).toEqual([[], []]);
   });
 
-  test('of an admin names no learners', async () => {
+  test('does not name learners to an admin', async () => {
     const { admin, learner } = await buildWholePerson(server.services);
     const { rows, files } = await take(admin);
     expect(rows('notifications')).toMatchObject([{ kind: 'new_enrollment', facts: { title: 'Backend' } }]);
@@ -137,7 +137,7 @@ describe('a copy of little', () => {
     }
   });
 
-  test('reads what is more than one look takes', async () => {
+  test('reads more rows than one batch', async () => {
     const { db, clock } = server.services;
     const learner = await buildLearner(server.services);
     const entry = { at: clock.now(), actor_id: learner.id, action: 'a.b', entity: 'profiles', entity_id: learner.id };
@@ -146,7 +146,7 @@ describe('a copy of little', () => {
     expect((await take(learner)).rows('activity').length).toBe(1202);
   });
 
-  test('goes without bytes that are lost, and names those that are called the same apart', async () => {
+  test('skips missing files, and renames files with the same name', async () => {
     const { services } = server;
     const learner = await buildLearner(services);
     const give = async () => await buildUpload(services, { owner: learner, kind: 'resume', name: 'cv.pdf' });
@@ -170,7 +170,7 @@ test('aborts when it cannot be finished, and leaves no file when the client disc
   const { services } = server;
   const { db, files, clock } = services;
   const { id: ownerId } = await buildLearner(services);
-  // More than waits for a reader on its way, so that the second file is not opened before its bytes are lost.
+  // The first file is larger than the stream buffers, so the second is not opened before its bytes are removed.
   for (const bytes of [randomBytes(2 ** 20), Buffer.from('lost')]) {
     const facts = { kind: 'resume' as const, name: 'cv.docx', contentType: 'application/zip', ownerId, attached: true };
     await files.store(db, { ...facts, bytes, now: clock.now() });
@@ -190,7 +190,7 @@ test('aborts when it cannot be finished, and leaves no file when the client disc
   await waitUntilNothingIsLeft();
 });
 
-describe('is refused', () => {
+describe('an export is refused', () => {
   test("in an admin's view of a learner", async () => {
     const [learner, admin] = [await buildLearner(server.services), await buildAdmin(server.services)];
     const { view_id: viewId } = (await server.call(beginView, admin, { params: { id: learner.id } })).body;
@@ -198,7 +198,7 @@ describe('is refused', () => {
     expect(await answer.json()).toMatchObject({ error: { code: 'view_only' } });
   });
 
-  test('beyond a few an hour, in all processes together, each person for themselves', async () => {
+  test('above the hourly limit of each person, counted in all processes together', async () => {
     const limited = await startBeside(server, { RATE_LIMITS: 'on' });
     const learner = await buildLearner(server.services);
     const statuses = [];

@@ -35,11 +35,11 @@ beforeAll(async () => {
   await keep('EN-OVER', { years });
 });
 
-test('admins find what was paid by its reference or its title, the last ended account first', async () => {
+test('admins find payments of deleted accounts by reference or title, newest first', async () => {
   server.services.scheduler.trigger();
   await vi.waitFor(async () => expect((await list()).total).toBe(2));
   const { rows, counts } = await list();
-  // The one whose time is over is gone.
+  // The payment past its retention time is deleted.
   expect(rows.map((row) => row.reference)).toEqual(['EN-NEWER', 'VR-OLDER']);
   expect(counts).toEqual({ all: 2, enrollment: 1, application: 0, verification: 1 });
   const found = async (search: string) => (await list({ search })).rows.map((row) => row.reference);

@@ -11,7 +11,7 @@ const server = useServer();
 
 const anotherSession = async (of: Person) => await buildSession(server.services, of);
 
-test("a person's own are listed with their devices, the one that asks marked, and nobody else's", async () => {
+test("lists only the caller's sessions, with their devices and the current one marked", async () => {
   const [learner, other] = [await buildLearner(server.services), await buildLearner(server.services)];
   const elsewhere = await anotherSession(learner);
   await anotherSession(other);
@@ -33,7 +33,7 @@ test('ends one session, records it, and returns 404 afterwards', async () => {
   expect(log).toMatchObject([{ action: 'user.end_session', actor: { id: learner.id } }]);
 });
 
-test('ended twice at once, one call gets 404 and one audit entry is written', async () => {
+test('when ended twice at once, returns 404 to one call and writes one audit entry', async () => {
   const learner = await buildLearner(server.services);
   const params = { id: await anotherSession(learner) };
   const answers = await Promise.all([1, 2, 3].map(async () => await server.call(endMySession, learner, { params })));
@@ -42,13 +42,13 @@ test('ended twice at once, one call gets 404 and one audit entry is written', as
   expect((await entries.execute()).length).toBe(1);
 });
 
-test('the one that asks may be ended too: its token counts no longer', async () => {
+test('ends the current session too, and its token becomes invalid', async () => {
   const learner = await buildLearner(server.services);
   expect((await server.call(endMySession, learner, { params: { id: learner.sessionId } })).status).toBe(200);
   expect((await server.call(getMe, learner, {})).body.error.code).toBe('not_signed_in');
 });
 
-test("another person's is not found and goes on; nor does an admin reach one this way", async () => {
+test("does not find or end another person's session, also for an admin", async () => {
   const [learner, other] = [await buildLearner(server.services), await buildLearner(server.services)];
   const admin = await buildAdmin(server.services);
   for (const caller of [other, admin]) {
@@ -58,7 +58,7 @@ test("another person's is not found and goes on; nor does an admin reach one thi
   expect((await server.call(getMe, learner, {})).status).toBe(200);
 });
 
-test("an admin's view ends none", async () => {
+test("ends no session in an admin's view", async () => {
   const [learner, admin] = [await buildLearner(server.services), await buildAdmin(server.services)];
   const { view_id: viewId } = (await server.call(beginView, admin, { params: { id: learner.id } })).body;
   const answer = await server.fetch(`/api/me/sessions/${learner.sessionId}`, {

@@ -16,7 +16,7 @@ describe('the avatars of people without a photo', () => {
     expect((await get(avatarOf('Номин'))).body).toBe(first.body);
   });
 
-  test('load and run nothing', async () => {
+  test('load no resources and run no scripts', async () => {
     const all = await Promise.all(avatarNumbers.map(async (number) => (await get(avatarPath(number))).body));
     expect(all.every((svg) => svg.startsWith('<svg') && svg.length < 4000)).toBe(true);
     expect(all.filter((svg) => /<script|href=|@import|\son\w+=/.test(svg))).toEqual([]);
@@ -24,7 +24,7 @@ describe('the avatars of people without a photo', () => {
   });
 
   test.each(['/avatars/120.svg', '/avatars/-1.svg', '/avatars/1', '/avatars/constructor', '/avatars/1.svg?seed=a'])(
-    'are no other than these: %s is not there',
+    'are a fixed set: %s returns 404',
     async (url) => {
       expect((await get(url)).json<{ code: string }>().code).toBe('not_found');
     },

@@ -92,7 +92,7 @@ const full: ProfileForm = {
 const save = async (as: Person, form: object) => await server.call(updateMyProfile, as, { body: form as ProfileForm });
 
 describe("a learner's own profile", () => {
-  test('is saved whole and shown as saved, and the sign-in address stays', async () => {
+  test('is saved and returned as saved, without changing the sign-in address', async () => {
     const learner = await buildLearner(server.services);
     const saved = await save(learner, full);
     expect(saved.body).toMatchObject({ ...full, id: learner.id, role: 'user', verified_at: null });
@@ -101,7 +101,7 @@ describe("a learner's own profile", () => {
     expect((await account.executeTakeFirstOrThrow()).email).toBe(learner.email);
   });
 
-  test('can be emptied again, texts without letters count as none', async () => {
+  test('can be emptied again, and stores blank texts as null', async () => {
     const learner = await buildLearner(server.services);
     await save(learner, full);
     const japanese = { address_ja: null, motivation_ja: ' ', wishes_ja: '', jlpt_month: null };
@@ -109,7 +109,7 @@ describe("a learner's own profile", () => {
     expect(body).toMatchObject({ ...empty, address_ja: null, motivation_ja: null, wishes_ja: null, jlpt_month: null });
   });
 
-  test('keeps its Japanese texts when a page from before them saves it', async () => {
+  test('keeps its Japanese texts when an older page without them saves it', async () => {
     const learner = await buildLearner(server.services);
     await save(learner, full);
     const { address_ja, motivation_ja, wishes_ja, jlpt_month, ...older } = full;
@@ -143,32 +143,32 @@ describe("a learner's own profile", () => {
     ['education.0.school_name_ja', { education: [{ ...full.education[0], school_name_ja: 'あ'.repeat(201) }] }],
     ['jlpt_month', { jlpt_month: '2025-13' }],
     ['jlpt_month', { jlpt_month: '' }],
-  ])('is refused with its %s wrong: %j', async (path, wrong) => {
+  ])('is refused with a wrong %s: %j', async (path, wrong) => {
     const learner = await buildLearner(server.services);
     const answer = await save(learner, { ...full, ...wrong });
     expect([answer.status, answer.body.error.issues?.[0]?.path]).toEqual([400, path]);
     expect((await server.call(getMyProfile, learner, {})).body.furigana).toBeNull();
   });
 
-  test('may hold half a character, which stands as one that is unknown', async () => {
+  test('stores a lone surrogate as the replacement character', async () => {
     const learner = await buildLearner(server.services);
     const education = [{ ...full.education[0], school_name: 'МУИС \ud83d' }];
     const { status, body } = await save(learner, { ...full, education, address: 'УБ \ud83d' });
     expect([status, body.education[0]?.school_name, body.address]).toEqual([200, 'МУИС \ufffd', 'УБ \ufffd']);
   });
 
-  test('cannot be of somebody born in the year 0', async () => {
+  test('refuses a birth date in the year 0', async () => {
     const answer = await save(await buildLearner(server.services), { ...full, date_of_birth: '0000-01-01' });
     expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_input']);
   });
 
-  test('cannot change what is not in the form', async () => {
+  test('cannot change columns that are not in the form', async () => {
     const learner = await buildLearner(server.services);
     const { body } = await save(learner, { ...full, role: 'admin', verified_at: '2026-01-01T00:00:00.000Z' });
     expect([body.role, body.verified_at]).toEqual(['user', null]);
   });
 
-  test('of an older make, whose entries lack members, is still shown', async () => {
+  test('with older entries that lack members is still returned', async () => {
     const learner = await buildLearner(server.services, { education: JSON.stringify([{ school_name: 'МУИС' }]) });
     const { body } = await server.call(getMyProfile, learner, {});
     expect(body.education).toEqual([
@@ -189,7 +189,7 @@ describe('the photo', () => {
   const fetchPhoto = async (as: Person) =>
     await server.fetch(getMyPhoto.path, { headers: { authorization: `Bearer ${as.token}` } });
 
-  test('is shown to its owner in place, under a policy that lets it do nothing', async () => {
+  test('is sent inline to its owner, with a sandbox policy', async () => {
     const learner = await buildLearner(server.services);
     expect((await fetchPhoto(learner)).status).toBe(404);
     const id = await photoOf(learner);
@@ -201,7 +201,7 @@ describe('the photo', () => {
     expect(answer.headers.get('cache-control')).toContain('private');
   });
 
-  test('stays when it is saved again, and is given up when it is replaced or taken out', async () => {
+  test('is unchanged when the profile is saved again, and discarded when it is replaced or removed', async () => {
     const learner = await buildLearner(server.services);
     const [one, two] = [await photoOf(learner), await photoOf(learner)];
     const isThere = async (id: string) => {
@@ -216,7 +216,7 @@ describe('the photo', () => {
     expect(await isThere(two)).toBe(false);
   });
 
-  test("cannot be somebody else's, nor a file of another kind", async () => {
+  test("cannot be another person's file or a file of another kind", async () => {
     const learner = await buildLearner(server.services);
     const foreign = await photoOf(await buildLearner(server.services));
     const resume = (await buildUpload(server.services, { owner: learner, kind: 'resume' })).id;

@@ -17,7 +17,7 @@ beforeEach(async () => {
   learner = await buildLearner(server.services);
 });
 
-/** Makes an enrolment of the learner under an id that begins with `first`. */
+/** Creates an enrollment of the learner with an id that starts with `first`. */
 async function enrolled(first: string): Promise<string> {
   const { db, clock } = server.services;
   const id = first + randomUUID().slice(1);
@@ -30,7 +30,7 @@ async function enrolled(first: string): Promise<string> {
   return id;
 }
 
-/** Waits until somebody waits for a lock. */
+/** Resolves when a backend waits for a lock. */
 async function somebodyWaits(): Promise<void> {
   const waiting = sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -52,7 +52,7 @@ const searchTexts = async () =>
     .where('student_id', '=', learner.id)
     .execute();
 
-test('a renaming waits for a decision about several of the same person, and neither fails', async () => {
+test('a change of name waits for a decision about several enrollments of the person, and both succeed', async () => {
   const [high, low] = [await enrolled('f'), await enrolled('0')];
   const { answer } = await server.services.db.transaction().execute(async (tx) => {
     const lock = async (id: string) =>
@@ -67,7 +67,7 @@ test('a renaming waits for a decision about several of the same person, and neit
   for (const row of await searchTexts()) expect(row.search_text).toContain('сараа');
 });
 
-test('a notification during a change of name arrives, and the name changes', async () => {
+test('a notification during a change of name is stored, and the name changes', async () => {
   const id = await enrolled('0');
   const now = server.services.clock.now();
   const { answer } = await server.services.db.transaction().execute(async (tx) => {
@@ -84,7 +84,7 @@ test('a notification during a change of name arrives, and the name changes', asy
   for (const row of await searchTexts()) expect(row.search_text).toContain('дорж');
 });
 
-test('a verification is decided after a renaming that came first, and neither fails', async () => {
+test('a verification is decided after an earlier change of name, and both succeed', async () => {
   const { body: request } = await server.call(requestVerification, learner, { body: { payment_reference: 'VR-1' } });
   const { answer } = await server.services.db.transaction().execute(async (tx) => {
     await tx.selectFrom('profiles').select('id').where('id', '=', learner.id).forNoKeyUpdate().execute();

@@ -44,7 +44,7 @@ describe('the signed-in person', () => {
     ['time_zone', { time_zone: 'A'.repeat(65) }],
     ['time_zone', { time_zone: 'SystemV/AST4' }],
     ['language', { language: 'de' as 'en' }],
-  ])('cannot choose a %s that is none', async (path, body) => {
+  ])('cannot set an invalid %s', async (path, body) => {
     const answer = await server.call(updateMyPreferences, await buildLearner(server.services), { body });
     expect([answer.status, answer.body.error.code, answer.body.error.issues?.[0]?.path]).toEqual([
       400,
@@ -53,13 +53,13 @@ describe('the signed-in person', () => {
     ]);
   });
 
-  test('cannot make itself an admin that way', async () => {
+  test('cannot set the role', async () => {
     const learner = await buildLearner(server.services);
     await server.call(updateMyPreferences, learner, { body: { role: 'admin' } as object });
     expect((await server.call(getMe, learner, {})).body.role).toBe('user');
   });
 
-  test('is answered in JSON when it sends none', async () => {
+  test('gets an error in JSON for a body that is not JSON', async () => {
     const { token } = await buildLearner(server.services);
     const answer = await server.fetch('/api/me/preferences', {
       method: 'PATCH',
@@ -73,7 +73,7 @@ describe('the signed-in person', () => {
   });
 });
 
-describe('a whole profile', () => {
+describe('a full profile', () => {
   test('is shown to admins only', async () => {
     const admin = await buildAdmin(server.services);
     const education = [{ school_name: 'МУИС', degree_major: 'IT', start_date: '2018-09', end_date: '2022-06' }];

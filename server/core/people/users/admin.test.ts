@@ -10,7 +10,7 @@ import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 
-// Who counts as the last admin is a matter of all admins that there are.
+// The rule of the last admin counts all admins in the database.
 beforeEach(async () => {
   await server.services.db.updateTable('profiles').set({ role: 'user' }).execute();
 });
@@ -42,7 +42,7 @@ const activeAdmins = async () =>
     .execute();
 
 describe('the role', () => {
-  test('is given and taken, from the next request on, and logged', async () => {
+  test('is granted and revoked from the next request on, and recorded', async () => {
     const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
     expect((await update(admin, learner, { role: 'admin' })).body).toMatchObject({ id: learner.id, role: 'admin' });
     expect((await server.call(listUsers, learner, { query: {} })).status).toBe(200);
@@ -60,21 +60,21 @@ describe('the role', () => {
     const learner = await buildLearner(server.services);
     await update(admin, learner, { role: 'admin' });
     await update(admin, admin, { role: 'user' });
-    const told = await server.services.db
+    const notifications = await server.services.db
       .selectFrom('notifications')
       .select(['person_id', 'kind', 'status_from', 'status_to'])
       .where('person_id', 'in', [admin.id, other.id, learner.id])
       .execute();
-    expect(told).toEqual([{ person_id: learner.id, kind: 'role', status_from: 'user', status_to: 'admin' }]);
+    expect(notifications).toEqual([{ person_id: learner.id, kind: 'role', status_from: 'user', status_to: 'admin' }]);
   });
 
-  test('that a person has already is no change', async () => {
+  test('that a person already has is no change', async () => {
     const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
     expect((await update(admin, learner, { role: 'user' })).body.role).toBe('user');
     expect(await logOf(admin, learner)).toEqual([]);
   });
 
-  test('of the last admin stays; a banned admin does not count as another', async () => {
+  test('of the last admin cannot be revoked; a banned admin does not count as another', async () => {
     const admin = await buildAdmin(server.services);
     expect((await update(admin, admin, { role: 'user' })).body.error.code).toBe('last_admin');
     const other = await buildAdmin(server.services);
@@ -86,7 +86,7 @@ describe('the role', () => {
     expect((await update(admin, admin, { role: 'user' })).body.role).toBe('user');
   });
 
-  test('of two admins who demote each other at once, one stays', async () => {
+  test('of one admin remains when two demote each other at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       await server.services.db.updateTable('profiles').set({ role: 'user' }).execute();
       const [one, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
@@ -96,7 +96,7 @@ describe('the role', () => {
     }
   });
 
-  test('and a ban at once always leave an admin', async () => {
+  test('and a ban that change at once always leave an admin', async () => {
     for (let round = 0; round < 10; round += 1) {
       await server.services.db.updateTable('profiles').set({ role: 'user' }).execute();
       const [one, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
@@ -114,20 +114,20 @@ describe('the role', () => {
 });
 
 describe('the form', () => {
-  test('changes the name, which may be empty, and nothing else', async () => {
+  test('changes only the name, which may be empty', async () => {
     const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
     const { body } = await update(admin, learner, { full_name: '  Сараа  ' });
     expect(body).toMatchObject({ full_name: 'Сараа', email: learner.email, role: 'user' });
     expect((await update(admin, learner, { full_name: '' })).body.full_name).toBe('');
   });
 
-  test('refuses an e-mail that is none, a role that is none and a name that is too long', async () => {
+  test('refuses an invalid email, an unknown role and a name that is too long', async () => {
     const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
     for (const body of [{ email: 'nothing' }, { role: 'owner' as never }, { full_name: 'a'.repeat(201) }]) {
       expect((await update(admin, learner, body)).body.error.code).toBe('bad_input');
     }
-    const nobody = await server.call(updateUser, admin, { params: { id: randomUUID() }, body: { full_name: 'A' } });
-    expect(nobody.body.error.code).toBe('not_found');
+    const unknown = await server.call(updateUser, admin, { params: { id: randomUUID() }, body: { full_name: 'A' } });
+    expect(unknown.body.error.code).toBe('not_found');
   });
 });
 
@@ -155,8 +155,8 @@ async function withEmailIdentity(): Promise<Person> {
   return learner;
 }
 
-describe('an e-mail changed by an admin', () => {
-  test('becomes the sign-in address, is unverified, invalidates mailed tokens, and the old address is notified', async () => {
+describe('an email changed by an admin', () => {
+  test('becomes the unverified sign-in address, invalidates mailed tokens, and notifies the old address', async () => {
     const [admin, learner] = [await buildAdmin(server.services), await withEmailIdentity()];
     const email = `new-${learner.email}`;
     expect((await update(admin, learner, { email: ` ${email.toUpperCase()} ` })).body.email).toBe(email);
@@ -189,7 +189,7 @@ describe('an e-mail changed by an admin', () => {
     ]);
   });
 
-  test('that is taken is refused, and nothing else of the form is saved', async () => {
+  test('that another account has is refused, and the rest of the form is not saved', async () => {
     const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
     const other = await buildLearner(server.services);
     const { body } = await update(admin, learner, { email: other.email, full_name: 'Changed' });
@@ -197,7 +197,7 @@ describe('an e-mail changed by an admin', () => {
     expect((await server.call(getMe, learner, {})).body.full_name).toBe(learner.name);
   });
 
-  test('wanted by two at once goes to one of them', async () => {
+  test('given to two accounts at once is saved for one of them', async () => {
     const [admin, one, other] = [
       await buildAdmin(server.services),
       await buildLearner(server.services),
@@ -208,7 +208,7 @@ describe('an e-mail changed by an admin', () => {
     expect(answers.map((answer) => answer.body.error?.code ?? 'ok').toSorted()).toEqual(['email_taken', 'ok']);
   });
 
-  test('to none leaves the sign-in as it is', async () => {
+  test('to an empty one does not change the sign-in address', async () => {
     const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
     expect((await update(admin, learner, { email: '' })).body.email).toBe('');
     expect((await server.call(getMe, learner, {})).body.account_email).toBe(learner.email);
@@ -216,7 +216,7 @@ describe('an e-mail changed by an admin', () => {
 });
 
 describe('a ban', () => {
-  test('counts at once for every session, holds until its end, and is logged with its reason', async () => {
+  test('applies at once to every session until its end, and is recorded with its reason', async () => {
     const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
     const until = '2998-12-31T16:00:00.000Z';
     const { body } = await ban(admin, learner, { until: '2999-01-01', reason: 'Spam' });
@@ -233,7 +233,7 @@ describe('a ban', () => {
     ]);
   });
 
-  test('without an end has none, and is lifted', async () => {
+  test('may have no end, and can be lifted', async () => {
     const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
     expect((await ban(admin, learner)).body.banned_until).toBe(foreverBanned);
     server.services.clock.advance(1);
@@ -243,14 +243,14 @@ describe('a ban', () => {
     expect((await logOf(admin, learner)).map((entry) => entry.action)).toEqual(['user.unban', 'user.ban']);
   });
 
-  test('of oneself is refused, and one that would end before it begins', async () => {
+  test('of oneself, or with an end in the past, is refused', async () => {
     const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
     expect((await ban(admin, admin)).body.error.code).toBe('own_account');
     for (const until of [server.services.clock.now().slice(0, 10), '0001-01-01'])
       expect((await ban(admin, learner, { until })).body.error.code).toBe('bad_input');
   });
 
-  test('of each other by two admins at once leaves one of them', async () => {
+  test('of each other by two admins at once leaves one admin', async () => {
     for (let round = 0; round < 10; round += 1) {
       await server.services.db.updateTable('profiles').set({ role: 'user' }).execute();
       const [one, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];

@@ -11,7 +11,7 @@ const server = useServer();
 const read = async (as: Person, query: CallInput<typeof listUsers>['query']) =>
   (await server.call(listUsers, as, { query })).body;
 
-test('people are found by any part of name or e-mail, whatever the letters, and counted by role', async () => {
+test('finds people by any part of name or email, case-insensitively, and counts them by role', async () => {
   const admin = await buildAdmin(server.services, { full_name: 'Бат-Эрдэнэ Удирдагч' });
   const learner = await buildLearner(server.services, { full_name: 'Бат-Эрдэнэ Сурагч' });
   const found = await read(admin, { search: 'ЭРДЭНЭ' });
@@ -56,7 +56,7 @@ test('sorts by date, name or email, and paginates without loss', async () => {
   }
 });
 
-test('one person is shown with the account behind the profile', async () => {
+test('returns one person with profile and account', async () => {
   const admin = await buildAdmin(server.services);
   const learner = await buildLearner(server.services, { email: 'employers@example.com' });
   const course = await buildCourse(server.services);

@@ -12,7 +12,7 @@ const anotherSession = async (of: Person) => await buildSession(server.services,
 const idsOf = async (as: Person, of: Person) =>
   (await server.call(listUserSessions, as, { params: { id: of.id } })).body.rows.map((row) => row.id);
 
-test('are listed with their device, the one used last first, and one of them ends from the next request on', async () => {
+test('are listed with their device, last used first, and can be ended from the next request on', async () => {
   const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
   const other = await anotherSession(learner);
   const { rows } = (await server.call(listUserSessions, admin, { params: { id: learner.id } })).body;
@@ -29,7 +29,7 @@ test('are listed with their device, the one used last first, and one of them end
   expect(log.map((row) => row.action)).toEqual(['user.end_session']);
 });
 
-test('of a person end all at once; of another person none', async () => {
+test("of one person can all be ended, without ending other people's", async () => {
   const [admin, learner, bystander] = [
     await buildAdmin(server.services),
     await buildLearner(server.services),
@@ -44,7 +44,7 @@ test('of a person end all at once; of another person none', async () => {
   expect(await idsOf(admin, bystander)).toEqual([bystander.sessionId]);
 });
 
-test('show the admin which one is theirs', async () => {
+test("are marked when they are the admin's own", async () => {
   const admin = await buildAdmin(server.services);
   await anotherSession(admin);
   const { rows } = (await server.call(listUserSessions, admin, { params: { id: admin.id } })).body;

@@ -26,7 +26,7 @@ const server = useServer();
 const named = api.map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
 const ofData = named.filter(([, { path, bytes }]) => path.startsWith('/api/') && !bytes);
 
-async function begun() {
+async function startView() {
   const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
   const { body } = await server.call(beginView, admin, { params: { id: learner.id } });
   return { admin, learner, viewId: body.view_id };
@@ -52,8 +52,8 @@ async function callAs(
   };
 }
 
-test('an admin in a view is the learner, sees what the learner sees, and nothing of the admin area', async () => {
-  const view = await begun();
+test('an admin in a view acts as the learner, without access to the admin area', async () => {
+  const view = await startView();
   const course = await buildCourse(server.services);
   const { id } = await buildEnrollment(server.services, {
     course_id: course.id,
@@ -68,12 +68,12 @@ test('an admin in a view is the learner, sees what the learner sees, and nothing
 
 describe('nothing can be changed in a view', () => {
   test.each(ofData.filter(([, { method }]) => method !== 'GET'))('%s', async (_, operation) => {
-    expect((await callAs(operation, await begun())).body.error?.code).toBe('view_only');
+    expect((await callAs(operation, await startView())).body.error?.code).toBe('view_only');
   });
 });
 
-test('and nothing that is read in one leaves a trace', async () => {
-  const view = await begun();
+test('reading in a view changes no row', async () => {
+  const view = await startView();
   const course = await buildCourse(server.services);
   const lesson = await buildLesson(server.services, { course_id: course.id });
   await buildEnrollment(server.services, { course_id: course.id, student_id: view.learner.id, status: 'active' });
@@ -85,7 +85,7 @@ test('and nothing that is read in one leaves a trace', async () => {
   expect(await tableContents()).toEqual(before);
 });
 
-// A digest of every table, which a change of any row would change.
+// A digest of the rows of every table.
 async function tableContents(): Promise<unknown[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -100,11 +100,11 @@ async function tableContents(): Promise<unknown[]> {
   return await Promise.all(digests);
 }
 
-describe('a view is over', () => {
+describe('a view ends', () => {
   const codeOf = async (view: { admin: Person; viewId: string }) => (await callAs(getMe, view)).body.error?.code;
 
-  test('when it is ended, once, by its admin and without the header', async () => {
-    const view = await begun();
+  test('when its admin ends it, once, without the header', async () => {
+    const view = await startView();
     const stranger = await buildAdmin(server.services);
     expect((await server.call(endView, stranger, { params: { id: view.viewId } })).body.error.code).toBe('not_found');
     expect((await server.call(endView, view.admin, { params: { id: view.viewId } })).status).toBe(200);
@@ -112,31 +112,31 @@ describe('a view is over', () => {
     expect((await server.call(endView, view.admin, { params: { id: view.viewId } })).body.error.code).toBe('not_found');
   });
 
-  test('when its time is', async () => {
-    const view = await begun();
+  test('when its time is over', async () => {
+    const view = await startView();
     server.services.clock.advance(viewMinutes * 60 - 1);
     expect(await codeOf(view)).toBeUndefined();
     server.services.clock.advance(1);
     expect(await codeOf(view)).toBe('view_over');
   });
 
-  test('when its admin is one no longer', async () => {
-    const view = await begun();
+  test('when its admin loses the role', async () => {
+    const view = await startView();
     await server.services.db.updateTable('profiles').set({ role: 'user' }).where('id', '=', view.admin.id).execute();
     expect(await codeOf(view)).toBe('view_over');
   });
 
   test('when its learner becomes an admin', async () => {
-    const view = await begun();
+    const view = await startView();
     await server.services.db.updateTable('profiles').set({ role: 'admin' }).where('id', '=', view.learner.id).execute();
     expect(await codeOf(view)).toBe('view_over');
   });
 
   test.each([
-    ['its admin lost the role and has it again', 'admin', ['user', 'admin']],
-    ['its learner was an admin meanwhile', 'learner', ['admin', 'user']],
+    ['its admin lost the role and got it back', 'admin', ['user', 'admin']],
+    ['its learner was temporarily an admin', 'learner', ['admin', 'user']],
   ] as const)('when %s', async (_, whose, roles) => {
-    const view = await begun();
+    const view = await startView();
     const other = await buildAdmin(server.services);
     for (const role of roles) {
       const { status } = await server.call(updateUser, other, { params: { id: view[whose].id }, body: { role } });
@@ -146,15 +146,15 @@ describe('a view is over', () => {
   });
 
   test.each([
-    ['for another admin', async () => await buildAdmin(server.services)],
-    ['for a learner', async () => await buildLearner(server.services)],
+    ['does not exist for another admin', async () => await buildAdmin(server.services)],
+    ['does not exist for a learner', async () => await buildLearner(server.services)],
   ])('%s', async (_, build) => {
-    const { viewId } = await begun();
+    const { viewId } = await startView();
     expect(await codeOf({ admin: await build(), viewId })).toBe('view_over');
   });
 
-  test('when it is none', async () => {
-    const { admin } = await begun();
+  test('when its id is unknown', async () => {
+    const { admin } = await startView();
     for (const viewId of [randomUUID(), 'nonsense', '']) expect(await codeOf({ admin, viewId })).toBe('view_over');
   });
 });
@@ -168,7 +168,7 @@ test('admins, the actor and unknown users cannot be viewed', async () => {
 });
 
 test('the audit log records the start and end of a view', async () => {
-  const { admin, learner, viewId } = await begun();
+  const { admin, learner, viewId } = await startView();
   server.services.clock.advance(1);
   await server.call(endView, admin, { params: { id: viewId } });
   const { rows } = (await server.call(listAudit, admin, { query: { person: learner.id } })).body;
@@ -178,8 +178,8 @@ test('the audit log records the start and end of a view', async () => {
   ]);
 });
 
-test("the addresses of a lesson's files work in the view, and no longer than it", async () => {
-  const { admin, learner, viewId } = await begun();
+test("the URLs of a lesson's files are valid until the view ends", async () => {
+  const { admin, learner, viewId } = await startView();
   const course = await buildCourse(server.services);
   const { id: video_file_id } = await buildUpload(server.services, { owner: admin, kind: 'resume' });
   const lesson = await buildLesson(server.services, { course_id: course.id, video_file_id });
@@ -193,7 +193,7 @@ test("the addresses of a lesson's files work in the view, and no longer than it"
   expect((await server.fetch(address)).status).toBe(403);
 });
 
-describe('in a view the auth service answers of the person who is signed in', () => {
+describe('in a view the auth service uses the signed-in admin', () => {
   const ask = async ({ admin, viewId }: { admin: Person; viewId: string }, method: string, address: string) =>
     await server.fetch(`/auth/v1${address}`, {
       method,
@@ -206,8 +206,8 @@ describe('in a view the auth service answers of the person who is signed in', ()
       ...(method !== 'GET' && { body: '{}' }),
     });
 
-  test('and tells who that is', async () => {
-    const view = await begun();
+  test('and returns that user', async () => {
+    const view = await startView();
     expect(await (await ask(view, 'GET', '/user')).json()).toMatchObject({ id: view.admin.id });
   });
 
@@ -221,13 +221,13 @@ describe('in a view the auth service answers of the person who is signed in', ()
     ['POST', '/token'],
     ['POST', '/factors'],
     ['DELETE', '/user/identities/1'],
-  ])('and changes nothing of theirs: %s %s', async (method, address) => {
-    const answer = await ask(await begun(), method, address);
+  ])('and refuses changes: %s %s', async (method, address) => {
+    const answer = await ask(await startView(), method, address);
     expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'view_only' }]);
   });
 
-  test('and keeps and ends the session as ever', async () => {
-    const view = await begun();
+  test('and refreshes and ends the session as usual', async () => {
+    const view = await startView();
     const refreshed = await ask(view, 'POST', '/token?grant_type=refresh_token');
     expect(await refreshed.json()).not.toMatchObject({ code: 'view_only' });
     expect((await ask(view, 'POST', '/logout?scope=local')).status).toBe(204);
