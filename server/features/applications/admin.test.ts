@@ -29,7 +29,7 @@ const change = async (as: Person, ids: string[], from: ApplicationStatus, to: Ap
   await server.call(changeApplications, as, { body: { changes: ids.map((id) => ({ id, from, to })), reason } });
 
 describe('the list of job applications', () => {
-  test('is searched by job title in every language, name and e-mail, and counts by status', async () => {
+  test('is searched by name, email and job title in every language, and has counts by status', async () => {
     const admin = await buildAdmin(server.services);
     const one = await applied({
       job: { title: 'Tester', title_mn: 'Туршигч' },
@@ -67,7 +67,7 @@ describe('the list of job applications', () => {
     ]);
   });
 
-  test('is exported as it is narrowed down', async () => {
+  test('is exported with the current filters', async () => {
     const admin = await buildAdmin(server.services);
     const one = await applied({ job: { title: 'Exported' } });
     const address = addressOf(exportApplications.path, { query: { search: 'exported' } });
@@ -80,7 +80,7 @@ describe('the list of job applications', () => {
     expect(lines).toHaveLength(3);
   });
 
-  test('is exported without formulas, also for programs that split at semicolons', async () => {
+  test('is exported with escaped formulas, also for programs that split at semicolons', async () => {
     const admin = await buildAdmin(server.services);
     await applied({ job: { title: 'Test;=HYPERLINK("https://example.com")' } });
     const address = addressOf(exportApplications.path, { query: { search: 'hyperlink' } });
@@ -91,15 +91,15 @@ describe('the list of job applications', () => {
 
 describe('a decision on a job application', () => {
   test.each(applicationStatuses.flatMap((from) => applicationStatuses.map((to) => [from, to] as const)))(
-    'sets any status from any: %s to %s',
+    'sets any status from any other: %s to %s',
     async (from, to) => {
       const admin = await buildAdmin(server.services);
       const { id, learner, jobId } = await applied();
       await server.services.db.updateTable('applications').set({ status: from }).where('id', '=', id).execute();
       const { body } = await change(admin, [id], from, to, 'Учир нь');
       expect([body.rows[0]?.status, body.stale]).toEqual([to, []]);
-      const mine = await server.call(getMyApplication, learner, { params: { id: jobId } });
-      expect(mine.body.application?.status).toBe(to);
+      const found = await server.call(getMyApplication, learner, { params: { id: jobId } });
+      expect(found.body.application?.status).toBe(to);
       const entries = await server.services.db
         .selectFrom('audit_log')
         .select(['action', 'actor_id', 'before', 'after', 'reason'])
@@ -111,7 +111,7 @@ describe('a decision on a job application', () => {
     },
   );
 
-  test('by two admins at once is one; one that was withdrawn meanwhile is stale', async () => {
+  test('by two admins at once applies once; a withdrawn application is stale', async () => {
     const admins = [await buildAdmin(server.services), await buildAdmin(server.services)] as const;
     const { id } = await applied();
     const answers = await Promise.all([
@@ -119,8 +119,8 @@ describe('a decision on a job application', () => {
       change(admins[1], [id], 'pending', 'rejected'),
       change(admins[0], [randomUUID()], 'pending', 'accepted'),
     ]);
-    const [one, other, gone] = answers.map((answer) => answer.body.stale.length);
-    expect([(one ?? 0) + (other ?? 0), gone]).toEqual([1, 1]);
+    const [one, other, withdrawn] = answers.map((answer) => answer.body.stale.length);
+    expect([(one ?? 0) + (other ?? 0), withdrawn]).toEqual([1, 1]);
     const now = await server.call(getAdminApplication, admins[0], { params: { id } });
     expect(now.body.status).toBe(one === 0 ? 'accepted' : 'rejected');
   });

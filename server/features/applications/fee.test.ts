@@ -6,7 +6,7 @@ import { useServer } from '#server/testing/server.ts';
 
 const server = useServer({ PAYMENT_APPLICATION_FEE_MNT: '0' });
 
-test('where there is no fee the payment counts as confirmed', async () => {
+test('without a fee the payment counts as confirmed', async () => {
   const [learner, job] = [await buildLearner(server.services), await buildJob(server.services)];
   const resume = await buildUpload(server.services, { owner: learner, kind: 'resume' });
   expect((await server.call(getSite, null, {})).body.payment.application_fee_mnt).toBe(0);

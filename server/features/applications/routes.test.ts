@@ -45,8 +45,8 @@ describe('an application', () => {
       status: 'pending',
       resume: { id: fileId, name: 'file.pdf' },
     });
-    const mine = await server.call(getMyApplication, learner, { params: { id: job.id } });
-    expect(mine.body.application).toEqual(sent.body);
+    const found = await server.call(getMyApplication, learner, { params: { id: job.id } });
+    expect(found.body.application).toEqual(sent.body);
     expect((await fileRow(fileId))?.attached_at).not.toBeNull();
     const others = await server.call(getMyApplication, await buildAdmin(server.services), { params: { id: job.id } });
     expect(others.body.application).toBeNull();
@@ -62,7 +62,7 @@ describe('an application', () => {
     ['facebook_link', { facebook_link: 'javascript:alert(1)' }],
     ['payment_confirmed', { payment_confirmed: false }],
     ['payment_confirmed', { payment_confirmed: undefined }],
-  ])('needs its %s: %j', async (path, wrong) => {
+  ])('is refused with an invalid %s: %j', async (path, wrong) => {
     const [learner, job] = [await buildLearner(server.services), await buildJob(server.services)];
     const form = await formOf(learner);
     const answer = await apply(learner, job.id, { ...form, ...wrong } as typeof form);
@@ -72,11 +72,11 @@ describe('an application', () => {
       path,
     ]);
     expect(await countOf(job.id)).toBe(0);
-    // Nothing is lost: the same upload serves the mended form.
+    // The same upload can be used in the corrected form.
     expect((await apply(learner, job.id, form)).status).toBe(200);
   });
 
-  test('needs a complete profile, except of an admin', async () => {
+  test('requires a complete profile, except from an admin', async () => {
     const job = await buildJob(server.services);
     const nameless = await buildLearner(server.services, { full_name: '' });
     const answer = await apply(nameless, job.id);
@@ -87,13 +87,13 @@ describe('an application', () => {
   test.each([
     ['is inactive', { is_active: false }],
     ['has passed its closing date', { closes_at: '2020-01-01T00:00:00.000Z' }],
-  ])('is refused where the job %s', async (_, more) => {
+  ])('is refused when the job %s', async (_, more) => {
     const job = await buildJob(server.services, more);
     const answer = await apply(await buildLearner(server.services), job.id);
     expect([answer.status, answer.body.error.code]).toEqual([409, 'job_closed']);
   });
 
-  test('is refused where there is no job', async () => {
+  test('is refused for an unknown job', async () => {
     expect((await apply(await buildLearner(server.services), randomUUID())).body.error.code).toBe('not_found');
   });
 
@@ -111,7 +111,7 @@ describe('an application', () => {
 });
 
 describe('a résumé', () => {
-  test('of somebody else, of another kind, or of another application is missing, and is not attached', async () => {
+  test('of another person, kind or application is refused as missing, and is not attached', async () => {
     const [learner, stranger] = [await buildLearner(server.services), await buildLearner(server.services)];
     const used = await formOf(learner);
     await apply(learner, (await buildJob(server.services)).id, used);
@@ -131,7 +131,7 @@ describe('the payment reference', () => {
   const readOwn = async (as: Person, jobId: string) =>
     (await server.call(getMyApplication, as, { params: { id: jobId } })).body;
 
-  test('is one per person and job, is stored with the application, and stays after withdrawing', async () => {
+  test('is one per person and job, is stored with the application, and is the same after withdrawing', async () => {
     const [learner, other] = [await buildLearner(server.services), await buildLearner(server.services)];
     const [job, otherJob] = [await buildJob(server.services), await buildJob(server.services)];
     const { application: none, payment_reference: reference } = await readOwn(learner, job.id);
@@ -147,25 +147,22 @@ describe('the payment reference', () => {
 });
 
 describe('withdrawing', () => {
-  test.each(applicationStatuses)(
-    'is open to a %s application: it goes with its file, and a new one may follow',
-    async (status) => {
-      const { db } = server.services;
-      const [learner, job] = [await buildLearner(server.services), await buildJob(server.services)];
-      const form = await formOf(learner);
-      const { body: sent } = await apply(learner, job.id, form);
-      await db.updateTable('applications').set({ status }).where('id', '=', sent.id).execute();
-      await db.updateTable('jobs').set({ is_active: false }).where('id', '=', job.id).execute();
-      const answer = await server.call(withdrawApplication, learner, { params: { id: sent.id } });
-      expect([answer.status, answer.body.job_id]).toEqual([200, job.id]);
-      expect(await countOf(job.id)).toBe(0);
-      expect((await fileRow(form.resume_file_id))?.discarded_at ?? 'removed').not.toBeNull();
-      await db.updateTable('jobs').set({ is_active: true }).where('id', '=', job.id).execute();
-      expect((await apply(learner, job.id)).status).toBe(200);
-    },
-  );
+  test.each(applicationStatuses)('deletes a %s application with its file and allows a new one', async (status) => {
+    const { db } = server.services;
+    const [learner, job] = [await buildLearner(server.services), await buildJob(server.services)];
+    const form = await formOf(learner);
+    const { body: sent } = await apply(learner, job.id, form);
+    await db.updateTable('applications').set({ status }).where('id', '=', sent.id).execute();
+    await db.updateTable('jobs').set({ is_active: false }).where('id', '=', job.id).execute();
+    const answer = await server.call(withdrawApplication, learner, { params: { id: sent.id } });
+    expect([answer.status, answer.body.job_id]).toEqual([200, job.id]);
+    expect(await countOf(job.id)).toBe(0);
+    expect((await fileRow(form.resume_file_id))?.discarded_at ?? 'removed').not.toBeNull();
+    await db.updateTable('jobs').set({ is_active: true }).where('id', '=', job.id).execute();
+    expect((await apply(learner, job.id)).status).toBe(200);
+  });
 
-  test('leaves the name and the hash of the file in the audit log, and no more of it', async () => {
+  test('leaves only the name and hash of the file in the audit log', async () => {
     const [learner, job] = [await buildLearner(server.services), await buildJob(server.services)];
     const { body: sent } = await apply(learner, job.id);
     await server.call(withdrawApplication, learner, { params: { id: sent.id } });
@@ -179,7 +176,7 @@ describe('withdrawing', () => {
     expect(Object.keys((entry.before as { resume: object }).resume).toSorted()).toEqual(['name', 'sha256']);
   });
 
-  test('is for the applicant alone, admins included', async () => {
+  test('is refused to everyone but the applicant, also to admins', async () => {
     const [learner, job] = [await buildLearner(server.services), await buildJob(server.services)];
     const { body: sent } = await apply(learner, job.id);
     for (const other of [await buildLearner(server.services), await buildAdmin(server.services)]) {
@@ -190,7 +187,7 @@ describe('withdrawing', () => {
     expect(await countOf(job.id)).toBe(1);
   });
 
-  test('twice at once happens once', async () => {
+  test('twice at once succeeds once', async () => {
     const [learner, job] = [await buildLearner(server.services), await buildJob(server.services)];
     const { body: sent } = await apply(learner, job.id);
     const answers = await Promise.all(

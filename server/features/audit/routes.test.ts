@@ -49,7 +49,7 @@ async function approved() {
   return { admin, learner, course, id };
 }
 
-test('an entry says who changed what of whom, before and after, and why', async () => {
+test('an entry contains actor, person, record, values before and after, and reason', async () => {
   const { admin, learner, course, id } = await approved();
   const { rows } = await read(admin, { actor: admin.id });
   expect(rows).toEqual([
@@ -69,7 +69,7 @@ test('an entry says who changed what of whom, before and after, and why', async 
   ]);
 });
 
-test('outlives the person who made the change', async () => {
+test('remains when the account of the actor is deleted', async () => {
   const { admin, id } = await approved();
   await server.services.db.deleteFrom('auth.users').where('id', '=', admin.id).execute();
   const { rows } = await read(await buildAdmin(server.services), { record: id });
@@ -77,7 +77,7 @@ test('outlives the person who made the change', async () => {
 });
 
 describe('the search', () => {
-  test('finds the actor, the person concerned, by name and e-mail in Cyrillic too, and the actions that it is told', async () => {
+  test('finds actor and person by name and email, also in Cyrillic, and the given actions', async () => {
     const admin = await buildAdmin(server.services, { full_name: 'Золбоо' });
     const reader = await buildAdmin(server.services);
     const learner = await buildLearner(server.services, { full_name: 'Ганхуяг' });
@@ -89,10 +89,10 @@ describe('the search', () => {
     expect(await actionsFor({ search: 'ганхуяг' })).toEqual(['user.update']);
     expect(await actionsFor({ search: learner.email.toUpperCase() })).toEqual(['user.update']);
     expect(await actionsFor({ search: 'Company created', actions: 'company.create' })).toEqual(['company.create']);
-    expect(await actionsFor({ search: 'nobody at all' })).toEqual([]);
+    expect(await actionsFor({ search: 'unknown name' })).toEqual([]);
   });
 
-  test('narrows down by kind with counts, by actor, by person and by record', async () => {
+  test('filters by kind with counts, by actor, by person and by record', async () => {
     const { admin, learner, id } = await approved();
     await record(admin, { action: 'user.update', entity: 'profiles', entityId: learner.id });
     await record(admin, { action: 'course.update' });
@@ -107,7 +107,7 @@ describe('the search', () => {
     expect((await read(admin, { record: id, entity: 'enrollments' })).rows.length).toBe(1);
   });
 
-  test('takes the days as they are where the admin lives', async () => {
+  test("filters by days in the admin's time zone", async () => {
     const admin = await buildAdmin(server.services, { time_zone: 'Asia/Ulaanbaatar' });
     await record(admin, { action: 'a.late', now: '2026-03-01T15:59:59.999Z' });
     await record(admin, { action: 'a.early', now: '2026-03-01T16:00:00.000Z' });
@@ -119,16 +119,16 @@ describe('the search', () => {
     expect(await actionsOn('0001-01-01', '9999-12-31')).toEqual(['a.early', 'a.late']);
   });
 
-  test('refuses a kind, a day and actions that are none', async () => {
+  test('refuses unknown kinds, days and actions', async () => {
     const admin = await buildAdmin(server.services);
-    for (const query of [{ entity: 'cats' }, { from: '2026-13-40' }, { actions: 'no list' }, { actor: 'nobody' }]) {
+    for (const query of [{ entity: 'cats' }, { from: '2026-13-40' }, { actions: 'no list' }, { actor: 'no id' }]) {
       const { body } = await server.call(listAudit, admin, { query: query as never });
       expect([query, body.error.code]).toEqual([query, 'bad_input']);
     }
   });
 });
 
-test('pages newest first without loss or repetition', async () => {
+test('is paginated newest first without missing or repeated rows', async () => {
   const admin = await buildAdmin(server.services);
   for (let count = 0; count < 30; count += 1) {
     if (count % 4 === 0) server.services.clock.advance(1);
@@ -143,7 +143,7 @@ test('pages newest first without loss or repetition', async () => {
   expect((await read(admin, { actor: admin.id, cursor: second.previous ?? '' })).rows).toEqual(first.rows);
 });
 
-test('is exported as it is filtered, and the export is an entry itself', async () => {
+test('is exported with its filters, and the export is recorded', async () => {
   const { admin, id } = await approved();
   const address = addressOf(exportAudit.path, { query: { record: id } });
   const answer = await server.fetch(address, { headers: { authorization: `Bearer ${admin.token}` } });
@@ -154,7 +154,7 @@ test('is exported as it is filtered, and the export is an entry itself', async (
   expect(entry).toMatchObject({ action: 'list.export', entity_id: null, after: { record: id } });
 });
 
-test('the lessons of a new order are called by their titles, those that are gone by their ids', async () => {
+test('lessons in a new order have their titles, deleted ones their ids', async () => {
   const admin = await buildAdmin(server.services);
   const course = await buildCourse(server.services);
   const lesson = await buildLesson(server.services, { course_id: course.id, lesson_title: 'Loops' });
@@ -176,7 +176,7 @@ test('the lessons of a new order are called by their titles, those that are gone
   });
 });
 
-test('the company of a job is called by its name, also when it is gone; one that nobody knows keeps its id', async () => {
+test('the company of a job has its name, also when it is deleted; an unknown one has its id', async () => {
   const admin = await buildAdmin(server.services);
   const company = async (name: string) =>
     (await server.call(createCompany, admin, { body: { name, logo_file_id: null } })).body;

@@ -15,7 +15,7 @@ async function fileOf(id: string, lang?: string) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-// Reads a file as RFC 5545 says: lines end with CRLF, and one that begins with a space goes on from the one before.
+// Parses a file per RFC 5545: lines end with CRLF, and a line that starts with a space continues the previous one.
 function read(text: string): Map<string, string> {
   const lines = text.replaceAll('\r\n ', '').split('\r\n');
   expect(lines.pop()).toBe('');
@@ -35,34 +35,34 @@ test('three sample events are announced, 3, 7 and 14 days from now at 7:00 PM UT
   expect(events.map((event) => event.id.slice(-10))).toEqual(days);
 });
 
-describe('the file of an event', () => {
-  test('says what the page says, in the language asked for, and is a download', async () => {
+describe('the calendar file of an event', () => {
+  test('is a download with the data of the page in the requested language', async () => {
     const [event] = await eventsOf();
     if (!event) throw new Error('no event');
     const { status, headers, text } = await fileOf(event.id, 'ja');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${event.id}.ics"`);
-    const said = read(text);
-    expect(said.get('SUMMARY')).toBe(event.title_jp);
-    expect(said.get('DESCRIPTION')).toBe(event.description_jp);
-    expect(said.get('DTSTART')).toBe(`${event.starts_at.slice(0, 10).replaceAll('-', '')}T190000Z`);
-    expect(said.get('DTEND')).toBe(`${event.ends_at.slice(0, 10).replaceAll('-', '')}T200000Z`);
-    expect(said.get('DTSTAMP')).toMatch(/^\d{8}T\d{6}Z$/);
-    expect(said.get('UID')).toBe(`${event.id}@school.example.com`);
-    expect(said.get('URL;VALUE=URI')).toBe('https://school.example.com/community');
-    expect([...said.keys()].slice(0, 2)).toEqual(['BEGIN', 'VERSION']);
+    const properties = read(text);
+    expect(properties.get('SUMMARY')).toBe(event.title_jp);
+    expect(properties.get('DESCRIPTION')).toBe(event.description_jp);
+    expect(properties.get('DTSTART')).toBe(`${event.starts_at.slice(0, 10).replaceAll('-', '')}T190000Z`);
+    expect(properties.get('DTEND')).toBe(`${event.ends_at.slice(0, 10).replaceAll('-', '')}T200000Z`);
+    expect(properties.get('DTSTAMP')).toMatch(/^\d{8}T\d{6}Z$/);
+    expect(properties.get('UID')).toBe(`${event.id}@school.example.com`);
+    expect(properties.get('URL;VALUE=URI')).toBe('https://school.example.com/community');
+    expect([...properties.keys()].slice(0, 2)).toEqual(['BEGIN', 'VERSION']);
   });
 
-  test('keeps what the format gives a meaning of its own', async () => {
+  test('escapes characters with a meaning in the format', async () => {
     const [, event] = await eventsOf();
     const { text } = await fileOf(event?.id ?? '', 'en');
-    const said = read(text);
-    expect(said.get('PRODID')).toBe('-//Zamnal//Community//EN');
-    expect(said.get('DESCRIPTION')).toBe(event?.description.replaceAll(',', '\\,'));
+    const properties = read(text);
+    expect(properties.get('PRODID')).toBe('-//Zamnal//Community//EN');
+    expect(properties.get('DESCRIPTION')).toBe(event?.description.replaceAll(',', '\\,'));
   });
 
-  test('has no line of more than 75 bytes, no bare line end and no character cut in two', async () => {
+  test('has no line of more than 75 bytes, no bare CR or LF and no split character', async () => {
     for (const { id } of await eventsOf()) {
       for (const lang of ['mn', 'ja', 'en']) {
         const { text } = await fileOf(id, lang);
@@ -75,7 +75,7 @@ describe('the file of an event', () => {
     }
   });
 
-  test('is the same event again on a later day, and there no more when its day is over', async () => {
+  test('has the same UID on a later day, and is not found when its day is over', async () => {
     const [event] = await eventsOf();
     const id = event?.id ?? '';
     const uidOf = async () => read((await fileOf(id)).text).get('UID');
@@ -93,12 +93,12 @@ describe('the file of an event', () => {
     'study-together-2999-01-01',
     'study-together-2026-02-31',
     'party-2026-11-23',
-  ])('%s is none', async (id) => {
+  ])('is not found for %s', async (id) => {
     const { status, text } = await fileOf(id);
     expect([status, text]).toEqual([404, expect.stringContaining('not_found')]);
   });
 
-  test('in a language that there is not is refused', async () => {
+  test('is refused in an unknown language', async () => {
     const [event] = await eventsOf();
     expect((await fileOf(event?.id ?? '', 'xx')).status).toBe(400);
   });
@@ -112,7 +112,7 @@ describe('events that the school announces', () => {
   };
   const dayIn = (days: number) => plusSeconds(server.services.clock.now(), days * 86_400).slice(0, 10);
 
-  test('replace the samples, soonest first, while they are published and their day is not over', async () => {
+  test('replace the samples, next first, while they are published and not over', async () => {
     await eventOn('Past', dayIn(-1));
     await eventOn('Hidden', dayIn(1), false);
     expect((await eventsOf()).map((event) => event.title)).not.toContain('Past');
@@ -129,7 +129,7 @@ describe('events that the school announces', () => {
     expect((await fileOf(today.id)).status).toBe(404);
   });
 
-  test('need a day', async () => {
+  test('require a date', async () => {
     const admin = await buildAdmin(server.services);
     for (const day of ['', '2030-02-30']) {
       const answer = await server.call(createEvent, admin, { body: { title: 'Event', day } });

@@ -17,8 +17,8 @@ async function buildCompany(name: string): Promise<string> {
 
 const list = async (cursor?: string) => (await server.call(listEmployers, null, { query: { cursor } })).body;
 
-describe('the companies that everybody sees', () => {
-  test('are those with open jobs, by name, each with how many', async () => {
+describe('the public list of companies', () => {
+  test('contains those with open jobs, by name, with the number of jobs', async () => {
     const now = server.services.clock.now();
     const [open, closed, hidden] = [await buildCompany('Яр'), await buildCompany('Б'), await buildCompany('В')];
     await buildCompany('Г');
@@ -32,7 +32,7 @@ describe('the companies that everybody sees', () => {
     expect(total).toBe(1);
   });
 
-  test('are read page by page, none twice', async () => {
+  test('is paginated without repeated rows', async () => {
     for (let number = 0; number < publicPageSize + 3; number += 1)
       await buildJob(server.services, { company_id: await buildCompany(`Company ${String(number).padStart(3, '0')}`) });
     const first = await list();

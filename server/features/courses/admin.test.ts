@@ -17,7 +17,7 @@ import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 
-test('lists courses by number, hidden ones too, with counts of lessons', async () => {
+test('lists courses by number, also hidden ones, with their number of lessons', async () => {
   const admin = await buildAdmin(server.services);
   await buildCourse(server.services, { title: 'Second', number: 2, is_active: false, title_mn: 'Хоёрдугаар' });
   const first = await buildCourse(server.services, { title: 'First', number: 1 });
@@ -34,29 +34,26 @@ test('lists courses by number, hidden ones too, with counts of lessons', async (
 test.each([
   ["the instructor's photo", 'instructor_image_file_id'],
   ['the cover', 'cover_file_id'],
-] as const)(
-  '%s is seen by everybody once the course has it, and gone when another takes its place',
-  async (_, member) => {
-    const admin = await buildAdmin(server.services);
-    const upload = async () => (await buildUpload(server.services, { owner: admin, kind: 'image' })).id;
-    const statusOf = async (id: string) => (await server.fetch(imageAddress(id))).status;
-    const [one, two] = [await upload(), await upload()];
-    expect(await statusOf(one)).toBe(404);
-    const fields = { title: 'With a photo', instructor_name: 'A. Teacher', is_active: true };
-    const made = await server.call(createCourse, admin, { body: { ...fields, [member]: one } });
-    expect(await statusOf(one)).toBe(200);
-    const { id, ...body } = made.body;
-    const shown = await server.call(getCourse, null, { params: { id } });
-    expect(shown.body[member]).toBe(one);
-    server.services.clock.advance(1);
-    await server.call(updateCourse, admin, { params: { id }, body: { ...body, [member]: two } });
-    expect([await statusOf(one), await statusOf(two)]).toEqual([404, 200]);
-    await server.call(deleteCourse, admin, { params: { id } });
-    expect(await statusOf(two)).toBe(404);
-  },
-);
+] as const)('%s is public once the course has it, and removed when it is replaced', async (_, member) => {
+  const admin = await buildAdmin(server.services);
+  const upload = async () => (await buildUpload(server.services, { owner: admin, kind: 'image' })).id;
+  const statusOf = async (id: string) => (await server.fetch(imageAddress(id))).status;
+  const [one, two] = [await upload(), await upload()];
+  expect(await statusOf(one)).toBe(404);
+  const fields = { title: 'With a photo', instructor_name: 'A. Teacher', is_active: true };
+  const made = await server.call(createCourse, admin, { body: { ...fields, [member]: one } });
+  expect(await statusOf(one)).toBe(200);
+  const { id, ...body } = made.body;
+  const shown = await server.call(getCourse, null, { params: { id } });
+  expect(shown.body[member]).toBe(one);
+  server.services.clock.advance(1);
+  await server.call(updateCourse, admin, { params: { id }, body: { ...body, [member]: two } });
+  expect([await statusOf(one), await statusOf(two)]).toEqual([404, 200]);
+  await server.call(deleteCourse, admin, { params: { id } });
+  expect(await statusOf(two)).toBe(404);
+});
 
-test('the cover stands in the catalogue, is copied with the course, and goes when it is taken out', async () => {
+test('the cover is in the catalogue, is copied with the course, and is removed from the course', async () => {
   const admin = await buildAdmin(server.services);
   const { id: fileId } = await buildUpload(server.services, { owner: admin, kind: 'image' });
   const coverOf = async (id: string) => {
@@ -85,7 +82,7 @@ test('the cover stands in the catalogue, is copied with the course, and goes whe
   expect((await server.fetch(imageAddress(copy.cover_file_id ?? ''))).status).toBe(200);
 });
 
-test('a cover is an own upload of an admin, and no other kind of file', async () => {
+test("a cover must be the admin's own upload of the right kind", async () => {
   const [admin, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
   const uploads = [
     await buildUpload(server.services, { owner: other, kind: 'image' }),
@@ -104,7 +101,7 @@ describe('the order of the catalogue', () => {
     await server.call(arrangeCourses, as, { body: { seen, order } });
   const moved = (ids: readonly string[]) => [...ids.slice(-1), ...ids.slice(0, -1)];
 
-  test('is arranged for admins and learners alike, and recorded', async () => {
+  test('applies to admins and learners, and its change is recorded', async () => {
     const admin = await buildAdmin(server.services);
     const { id } = await buildCourse(server.services, { number: 40 });
     const seen = await idsOf(admin);
@@ -121,7 +118,7 @@ describe('the order of the catalogue', () => {
     expect(entries).toEqual([{ action: 'course.move', before: { number: 40 }, after: { number: 1 } }]);
   });
 
-  test('is not undone by a form that was opened before', async () => {
+  test('is not overwritten by a form that was opened before', async () => {
     const admin = await buildAdmin(server.services);
     const { id } = await buildCourse(server.services, { number: 43 });
     const { body: opened } = await server.call(getAdminCourse, admin, { params: { id } });
@@ -133,21 +130,21 @@ describe('the order of the catalogue', () => {
     expect((await idsOf(admin))[0]).toBe(id);
   });
 
-  test('of several admins at once one arranges, and the others get changed_meanwhile', async () => {
+  test('is changed by one of several admins at once, and the others get changed_meanwhile', async () => {
     const admins = await Promise.all([1, 2, 3].map(async () => buildAdmin(server.services)));
     await buildCourse(server.services, { number: 41 });
     const [seen, first] = [await idsOf(admins[0] as Person), await buildAdmin(server.services)];
     const answers = await Promise.all(
-      admins.map(async (admin, place) => arrange(admin, seen, [...seen.slice(place + 1), ...seen.slice(0, place + 1)])),
+      admins.map(async (admin, index) => arrange(admin, seen, [...seen.slice(index + 1), ...seen.slice(0, index + 1)])),
     );
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409]);
     const lost = answers.find((answer) => answer.status === 409);
     expect(lost?.body.error.code).toBe('changed_meanwhile');
-    const kept = answers.find((answer) => answer.status === 200);
-    expect(await idsOf(first)).toEqual(kept?.body.courses.map((course) => course.id));
+    const saved = answers.find((answer) => answer.status === 200);
+    expect(await idsOf(first)).toEqual(saved?.body.courses.map((course) => course.id));
   });
 
-  test('is refused when a course came or went meanwhile', async () => {
+  test('cannot be changed when a course was added or removed meanwhile', async () => {
     const admin = await buildAdmin(server.services);
     const seen = await idsOf(admin);
     const { id } = await buildCourse(server.services, { number: 42 });
@@ -157,7 +154,7 @@ describe('the order of the catalogue', () => {
     expect((await arrange(admin, both, moved(both))).body.error.code).toBe('changed_meanwhile');
   });
 
-  test('neither loses a course nor takes one twice', async () => {
+  test('must not omit or repeat a course', async () => {
     const admin = await buildAdmin(server.services);
     const seen = await idsOf(admin);
     const [first = ''] = seen;
@@ -167,7 +164,7 @@ describe('the order of the catalogue', () => {
     }
   });
 
-  test('ends with new courses, also with several that are made at once', async () => {
+  test('ends with new courses, also when several are created at once', async () => {
     const admin = await buildAdmin(server.services);
     const make = async (title: string) => (await server.call(createCourse, admin, { body: { title } })).body.number;
     const numbers = await Promise.all(['A', 'B', 'C', 'D'].map(make));
@@ -176,7 +173,7 @@ describe('the order of the catalogue', () => {
     expect(last.map((course) => course.title).toSorted()).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  test('stays as it is when the form says nothing of the number', async () => {
+  test('is unchanged when the form has no number', async () => {
     const admin = await buildAdmin(server.services);
     const { body: made } = await server.call(createCourse, admin, { body: { title: 'Placed', number: 7 } });
     const { id, updated_at } = made;
@@ -188,7 +185,7 @@ describe('the order of the catalogue', () => {
   });
 });
 
-test('a copy of a course has the texts and links of its lessons in their places, and none of its files', async () => {
+test('a copy of a course has the texts and links of its lessons in the same order, without files', async () => {
   const admin = await buildAdmin(server.services);
   const { id: course_id } = await buildCourse(server.services, { title: 'Original' });
   const file = await buildUpload(server.services, { owner: admin, kind: 'lesson_pdf' });
@@ -210,7 +207,7 @@ test('a copy of a course has the texts and links of its lessons in their places,
   ]);
 });
 
-test('a course that somebody enrols in while it is deleted is there with the enrolment, or both are not', async () => {
+test('of a deletion of a course and an enrollment in it at once, one succeeds', async () => {
   const admin = await buildAdmin(server.services);
   for (let round = 0; round < 8; round += 1) {
     const { id } = await buildCourse(server.services);

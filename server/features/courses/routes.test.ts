@@ -9,7 +9,7 @@ import { useServer } from '#server/testing/server.ts';
 const server = useServer();
 
 describe('the catalogue', () => {
-  test('lists active courses by number to a visitor, and says how many match', async () => {
+  test('lists active courses by number to a visitor, with the number of matches', async () => {
     await buildCourse(server.services, { title: 'Second', number: 102 });
     await buildCourse(server.services, { title: 'First', number: 101 });
     await buildCourse(server.services, { title: 'Hidden', number: 100, is_active: false });
@@ -19,20 +19,20 @@ describe('the catalogue', () => {
     expect(body.total).toBe(2);
   });
 
-  test('finds Cyrillic text whatever the case', async () => {
+  test('finds Cyrillic text case-insensitively', async () => {
     await buildCourse(server.services, { title: 'Basics', title_mn: 'Үнэгүй суурь', number: 103 });
     const { body } = await server.call(listCourses, null, { query: { search: 'ҮНЭГҮЙ' } });
     expect(body.rows.map((row) => row.title)).toEqual(['Basics']);
   });
 
-  test('takes an empty level for All Levels and an empty price for free', async () => {
+  test('treats an empty level as All Levels and an empty price as free', async () => {
     const { body } = await server.call(listCourses, null, { query: { level: 'All Levels', price: 'free' } });
     expect(body.total).toBe(3);
     const paid = await server.call(listCourses, null, { query: { price: 'paid' } });
     expect(paid.body.total).toBe(0);
   });
 
-  test('pages by key without loss or repetition', async () => {
+  test('is paginated by key without missing or repeated rows', async () => {
     for (let number = 200; number < 230; number += 1)
       await buildCourse(server.services, { title: `Page ${number}`, number });
     const first = await server.call(listCourses, null, { query: { search: 'Page' } });
@@ -42,7 +42,7 @@ describe('the catalogue', () => {
     expect(second.body.next).toBeNull();
   });
 
-  test('refuses a cursor that is none, and a level that is none', async () => {
+  test('refuses an invalid cursor and an unknown level', async () => {
     expect((await server.call(listCourses, null, { query: { cursor: 'nonsense' } })).body.error.code).toBe(
       'bad_cursor',
     );
@@ -50,7 +50,7 @@ describe('the catalogue', () => {
     expect([bad.status, bad.body.error.code, bad.body.error.issues?.[0]?.path]).toEqual([400, 'bad_input', 'level']);
   });
 
-  test('gives the menus the active titles, but no more than they can list', async () => {
+  test('returns the active titles for menus, up to their maximum', async () => {
     const { body } = await server.call(listCourseTitles, null, { query: {} });
     expect(body.rows).toHaveLength(33);
     const first = await server.call(listCourseTitles, null, { query: { part: 'first' } });
@@ -79,7 +79,7 @@ describe('the catalogue', () => {
 });
 
 describe('one course', () => {
-  test('shows its weeks and number of lessons', async () => {
+  test('has its weeks and number of lessons', async () => {
     const course = await buildCourse(server.services);
     await buildLesson(server.services, { course_id: course.id, week_number: 1 });
     await buildLesson(server.services, { course_id: course.id, week_number: 1 });
@@ -92,7 +92,7 @@ describe('one course', () => {
     ]);
   });
 
-  test('is hidden when inactive, but not from admins and those already in it', async () => {
+  test('is not found when inactive, except by admins and enrolled learners', async () => {
     const course = await buildCourse(server.services, { is_active: false });
     const [stranger, member, admin] = [
       await buildLearner(server.services),
@@ -107,7 +107,7 @@ describe('one course', () => {
     expect(statuses).toEqual([404, 404, 200, 200]);
   });
 
-  test('shows when it starts through that day in Ulaanbaatar, and not afterwards', async () => {
+  test('has its start date until the end of that day in Ulaanbaatar', async () => {
     const { clock } = server.services;
     const start_date = plusDays(dayOf(clock.now(), defaultTimeZone), 2);
     const { id } = await buildCourse(server.services, { start_date });
@@ -119,7 +119,7 @@ describe('one course', () => {
     expect(await shown()).toBeNull();
   });
 
-  test('answers an id that is no id like one that is not there', async () => {
+  test('returns not_found for an invalid id', async () => {
     const { status, body } = await server.call(getCourse, null, { params: { id: 'first' } });
     expect([status, body.error.code]).toEqual([404, 'not_found']);
   });

@@ -22,8 +22,8 @@ const enrolled = async (status: EnrollmentStatus, course: object = {}, student: 
 
 const auditOf = async (id: string) => await auditOfEnrollment(server.services, id);
 
-describe('the list of enrolments', () => {
-  test('is newest first, searched in every title, name and e-mail, and counts by status', async () => {
+describe('the list of enrollments', () => {
+  test('is sorted newest first, searched by title, name and email, and has counts by status', async () => {
     const admin = await buildAdmin(server.services);
     const one = await enrolled(
       'pending',
@@ -49,13 +49,13 @@ describe('the list of enrolments', () => {
     });
   });
 
-  test('pages without loss or repetition, forth and back, whatever else is made meanwhile', async () => {
+  test('is paginated in both directions without missing or repeated rows, also when rows are added meanwhile', async () => {
     const admin = await buildAdmin(server.services);
     const { id: course_id } = await buildCourse(server.services, { title: 'Paged' });
     const ids: string[] = [];
     for (let count = 0; count < 55; count += 1) {
       const { id: student_id } = await buildLearner(server.services);
-      // Some at the same moment: the id then tells them apart.
+      // Some rows have the same time, so that the id decides their order.
       if (count % 3 === 0) server.services.clock.advance(1);
       ids.push((await buildEnrollment(server.services, { course_id, student_id, status: 'pending' })).id);
     }
@@ -82,7 +82,7 @@ describe('the list of enrolments', () => {
     }
   });
 
-  test('refuses a status that is none, a cursor that is none and a search that is too long', async () => {
+  test('refuses an unknown status, an invalid cursor and a search that is too long', async () => {
     const admin = await buildAdmin(server.services);
     const codeFor = async (query: object) => (await server.call(listEnrollments, admin, { query })).body.error.code;
     expect(await codeFor({ status: 'gone' })).toBe('bad_input');
@@ -99,7 +99,7 @@ const change = async (
 
 describe('setting a status', () => {
   test.each(enrollment.statuses.flatMap((from) => enrollment.statuses.map((to) => [from, to] as const)))(
-    'takes any from any: %s to %s',
+    'is possible from any to any: %s to %s',
     async (from, to) => {
       const admin = await buildAdmin(server.services);
       const { id } = await enrolled(from);
@@ -117,7 +117,7 @@ describe('setting a status', () => {
     },
   );
 
-  test('notifies the learner of the reason, and the next decision removes it', async () => {
+  test('notifies the learner of the reason, which the next decision removes', async () => {
     const [admin, student] = [await buildAdmin(server.services), await buildLearner(server.services)];
     const course = await buildCourse(server.services);
     const row = { course_id: course.id, student_id: student.id, status: 'active' } as const;
@@ -130,7 +130,7 @@ describe('setting a status', () => {
     expect(await reasonOf()).toBeNull();
   });
 
-  test('decides several in one call, except those that have changed meanwhile', async () => {
+  test('changes several in one call, except those that changed meanwhile', async () => {
     const admin = await buildAdmin(server.services);
     const [one, two, late] = [await enrolled('pending'), await enrolled('pending'), await enrolled('dropped')];
     const gone = randomUUID();
@@ -141,23 +141,25 @@ describe('setting a status', () => {
     expect(await auditOf(late.id)).toEqual([]);
   });
 
-  test('by several admins at once, with overlapping choices, is one change each with one entry', async () => {
+  test('by several admins at once, with overlapping selections, changes and records each once', async () => {
     const admins = [await buildAdmin(server.services), await buildAdmin(server.services)];
     const ids: string[] = [];
     for (let count = 0; count < 8; count += 1) ids.push((await enrolled('pending')).id);
-    const asked = [ids, ids.toReversed(), ids.slice(3), ids.slice(0, 5).toReversed()];
+    const selections = [ids, ids.toReversed(), ids.slice(3), ids.slice(0, 5).toReversed()];
     const answers = await Promise.all(
       [...admins, ...admins].map(async (admin, index) =>
-        change(admin, asked[index] ?? [], { from: 'pending', to: index % 2 ? 'dropped' : 'active' }),
+        change(admin, selections[index] ?? [], { from: 'pending', to: index % 2 ? 'dropped' : 'active' }),
       ),
     );
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
-    const moved = answers.flatMap(({ body }, index) => (asked[index] ?? []).filter((id) => !body.stale.includes(id)));
+    const moved = answers.flatMap(({ body }, index) =>
+      (selections[index] ?? []).filter((id) => !body.stale.includes(id)),
+    );
     expect(moved.toSorted()).toEqual(ids.toSorted());
     for (const id of ids) expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test('does not bring back a dropped one beside a newer request, nor any of those asked for with it', async () => {
+  test('does not reactivate a dropped one beside a newer request, nor any other of the same call', async () => {
     const admin = await buildAdmin(server.services);
     const [{ id, learner, courseId }, other] = [await enrolled('dropped'), await enrolled('dropped')];
     await server.call(enroll, learner, { params: { id: courseId } });
@@ -167,7 +169,7 @@ describe('setting a status', () => {
     expect([await auditOf(id), await auditOf(other.id)]).toEqual([[], []]);
   });
 
-  test('does not bring back two dropped ones of one learner and course, and names one of them', async () => {
+  test('does not reactivate two dropped ones of one learner and course, and names one of them', async () => {
     const admin = await buildAdmin(server.services);
     const [first, other] = [await enrolled('dropped'), await enrolled('dropped')];
     const again = { course_id: first.courseId, student_id: first.learner.id, status: 'dropped' } as const;
@@ -175,8 +177,8 @@ describe('setting a status', () => {
     const answer = await change(admin, [other.id, first.id, second.id], { from: 'dropped', to: 'active' });
     expect([answer.status, answer.body.error.code]).toEqual([409, 'already_enrolled']);
     expect([first.id, second.id]).toContain(answer.body.error.details?.['enrollment']);
-    const alone = await change(admin, [other.id, first.id], { from: 'dropped', to: 'active' });
-    expect(alone.status).toBe(200);
+    const single = await change(admin, [other.id, first.id], { from: 'dropped', to: 'active' });
+    expect(single.status).toBe(200);
   });
 
   test.each([
@@ -191,8 +193,8 @@ describe('setting a status', () => {
   });
 });
 
-describe('one enrolment', () => {
-  test('is read by its id, and not found by another', async () => {
+describe('one enrollment', () => {
+  test('is found by its id, and not by another', async () => {
     const admin = await buildAdmin(server.services);
     const { id, learner } = await enrolled('pending');
     const one = await server.call(getAdminEnrollment, admin, { params: { id } });
@@ -203,7 +205,7 @@ describe('one enrolment', () => {
 });
 
 describe('the export', () => {
-  test('holds every row that the filter leaves, whole in a spreadsheet, and is recorded', async () => {
+  test('contains all filtered rows, escaped for spreadsheets, and is recorded', async () => {
     const admin = await buildAdmin(server.services);
     const course = { title: 'Өгөгдөл, үндэс "SQL"' };
     const one = await enrolled('pending', course, { full_name: '=HYPERLINK("https://bad.example.com")' });

@@ -25,7 +25,7 @@ const actionsOf = async (person: Person) => {
   return rows.map(({ action }) => action).toSorted();
 };
 
-test('200 enrolments that are withdrawn at once leave admins no notification, and 30 of them in the audit log', async () => {
+test('200 enrollments, each withdrawn at once, leave no notification and 30 requests in the audit log', async () => {
   const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
   const { id } = await buildCourse(server.services);
   const statuses: number[] = [];
@@ -47,10 +47,10 @@ test('200 enrolments that are withdrawn at once leave admins no notification, an
   expect(actions.filter((action) => action === 'enrollment.withdraw')).toHaveLength(maxRequestsPerHour);
 
   const other = await buildLearner(server.services);
-  expect((await server.call(enroll, other, { params: { id } })).status, 'nobody else is refused').toBe(200);
+  expect((await server.call(enroll, other, { params: { id } })).status, 'other people are not limited').toBe(200);
 }, 60_000);
 
-test('enrolments that are requested at once are counted one by one', async () => {
+test('enrollments that are requested at once are counted one by one', async () => {
   const learner = await buildLearner(server.services);
   const courses = await Promise.all(Array.from({ length: 60 }, async () => await buildCourse(server.services)));
   const answers = await Promise.all(
@@ -60,7 +60,7 @@ test('enrolments that are requested at once are counted one by one', async () =>
   expect(answers.filter((status) => status === 429)).toHaveLength(60 - maxRequestsPerHour);
 }, 60_000);
 
-test('a request that is repeated after an admin refused it takes the place of its unread notification', async () => {
+test('a repeated request after a refusal replaces its unread notification', async () => {
   const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
   const { id } = await buildCourse(server.services);
   const first = await server.call(enroll, learner, { params: { id } });

@@ -22,17 +22,17 @@ async function enrolled(status: EnrollmentStatus, course: object = {}, unlocked_
 }
 
 describe('enrolling', () => {
-  test('makes a pending request with a reference for the bank transfer', async () => {
+  test('creates a pending request with a reference for the bank transfer', async () => {
     const { id } = await buildCourse(server.services);
     const learner = await buildLearner(server.services);
     const { status, body } = await server.call(enroll, learner, { params: { id } });
     expect([status, body.status, body.course_id, body.unlocked_week_number]).toEqual([200, 'pending', id, null]);
     expect(body.payment_reference).toMatch(/^EN-[2-9A-HJ-NP-Z]{6}$/);
-    const mine = await server.call(getMyEnrollment, learner, { params: { id } });
-    expect(mine.body.enrollment).toEqual(body);
+    const found = await server.call(getMyEnrollment, learner, { params: { id } });
+    expect(found.body.enrollment).toEqual(body);
   });
 
-  test('twice at once makes one row, and says that it is there to the other', async () => {
+  test('twice at once creates one row and returns already_enrolled to the other', async () => {
     const { id } = await buildCourse(server.services);
     const learner = await buildLearner(server.services);
     const clicks = Array.from({ length: 5 }, () => server.call(enroll, learner, { params: { id } }));
@@ -42,25 +42,25 @@ describe('enrolling', () => {
     expect((await server.call(listMyEnrollments, learner, {})).body.rows).toHaveLength(1);
   });
 
-  test.each(['pending', 'active', 'completed'] as const)('is refused to one who is %s', async (status) => {
+  test.each(['pending', 'active', 'completed'] as const)('is refused when the enrollment is %s', async (status) => {
     const { learner, courseId } = await enrolled(status);
     const answer = await server.call(enroll, learner, { params: { id: courseId } });
     expect([answer.status, answer.body.error.code]).toEqual([409, 'already_enrolled']);
   });
 
-  test('is offered again after dropped, as a new row that counts from then on', async () => {
+  test('is possible again after dropped, as a new row that is used from then on', async () => {
     const { learner, courseId, enrollmentId } = await enrolled('dropped');
     const { body } = await server.call(enroll, learner, { params: { id: courseId } });
     expect(body.id).not.toBe(enrollmentId);
-    const mine = await server.call(getMyEnrollment, learner, { params: { id: courseId } });
-    expect(mine.body.enrollment?.id).toBe(body.id);
+    const found = await server.call(getMyEnrollment, learner, { params: { id: courseId } });
+    expect(found.body.enrollment?.id).toBe(body.id);
     expect((await server.call(listMyEnrollments, learner, {})).body.rows.map((row) => row.status)).toEqual([
       'pending',
       'dropped',
     ]);
   });
 
-  test('in a course that is hidden, or in none, is not found', async () => {
+  test('in a hidden or unknown course returns not_found', async () => {
     const learner = await buildLearner(server.services);
     const hidden = await buildCourse(server.services, { is_active: false });
     for (const id of [hidden.id, randomUUID(), 'nonsense']) {
@@ -69,15 +69,15 @@ describe('enrolling', () => {
   });
 });
 
-describe('my enrolment in a course', () => {
-  test('is null when there is none, and names no lesson', async () => {
+describe('my enrollment in a course', () => {
+  test('is null without an enrollment, and has no first lesson', async () => {
     const { id } = await buildCourse(server.services);
     await buildLesson(server.services, { course_id: id });
     const { body } = await server.call(getMyEnrollment, await buildLearner(server.services), { params: { id } });
     expect(body).toEqual({ enrollment: null, first_lesson_id: null });
   });
 
-  test('names the first lesson by week and natural order of title once it is open', async () => {
+  test('has the first lesson by week and natural order of title once it is open', async () => {
     const { learner, courseId } = await enrolled('active');
     const add = async (lesson_title: string, week_number: number) =>
       await buildLesson(server.services, { course_id: courseId, lesson_title, week_number });
@@ -88,7 +88,7 @@ describe('my enrolment in a course', () => {
     expect(body.first_lesson_id).toBe(first.id);
   });
 
-  test('in a hidden course is shown to those who are in it, and the course is not there for others', async () => {
+  test('in a hidden course is found by enrolled learners, and not by others', async () => {
     const { learner, courseId } = await enrolled('completed', { is_active: false });
     const params = { id: courseId };
     expect((await server.call(getMyEnrollment, learner, { params })).body.enrollment?.status).toBe('completed');
@@ -97,8 +97,8 @@ describe('my enrolment in a course', () => {
   });
 });
 
-describe('my enrolments', () => {
-  test('are my own alone, with course, progress and where to continue', async () => {
+describe('my enrollments', () => {
+  test("are only the caller's, with course, progress and the lesson to continue with", async () => {
     const { learner, courseId } = await enrolled(
       'active',
       { title: 'Weekly', weekly_release: true, price: 990_000 },
@@ -121,7 +121,7 @@ describe('my enrolments', () => {
     expect(after[0]).toMatchObject({ lessons_completed: 1, continue_lesson_id: lessons[0]?.id });
   });
 
-  test('continue at the first open lesson that is not completed, unless one is partly watched', async () => {
+  test('continue with the first open lesson that is not completed, unless one is partly watched', async () => {
     const { learner, courseId } = await enrolled('active', { weekly_release: true }, 2);
     const lessons = [];
     for (const week_number of [0, 1, 2, 3])
@@ -140,7 +140,7 @@ describe('my enrolments', () => {
     expect(await next(), 'all open ones completed').toBe(second.params.id);
   });
 
-  test('do not continue at a lesson that was locked again', async () => {
+  test('do not continue with a lesson that was locked again', async () => {
     const { learner, courseId, enrollmentId } = await enrolled('active', { weekly_release: true }, 2);
     const orientation = await buildLesson(server.services, { course_id: courseId, week_number: 0 });
     const later = await buildLesson(server.services, { course_id: courseId, week_number: 2 });
@@ -151,7 +151,7 @@ describe('my enrolments', () => {
     expect(body.rows[0]?.continue_lesson_id).toBe(orientation.id);
   });
 
-  test.each(['pending', 'dropped'] as const)('that are %s continue nowhere', async (status) => {
+  test.each(['pending', 'dropped'] as const)('that are %s have no lesson to continue with', async (status) => {
     const { learner, courseId } = await enrolled(status);
     await buildLesson(server.services, { course_id: courseId });
     const { body } = await server.call(listMyEnrollments, learner, {});
@@ -159,8 +159,8 @@ describe('my enrolments', () => {
   });
 });
 
-describe('taking a request back', () => {
-  test('removes it, once', async () => {
+describe('withdrawing a request', () => {
+  test('deletes it once', async () => {
     const { learner, courseId, enrollmentId } = await enrolled('pending');
     const params = { id: enrollmentId };
     const answers = await Promise.all([
@@ -177,12 +177,12 @@ describe('taking a request back', () => {
     expect([body.error.code, body.error.details]).toEqual(['wrong_status', { status }]);
   });
 
-  test('is for its owner: to others, admins too, it is not there', async () => {
+  test('returns not_found to everyone but its owner, also to admins', async () => {
     const { learner, courseId, enrollmentId } = await enrolled('pending');
     for (const other of [await buildLearner(server.services), await buildAdmin(server.services)]) {
       expect((await server.call(cancelEnrollment, other, { params: { id: enrollmentId } })).status).toBe(404);
     }
-    const mine = await server.call(getMyEnrollment, learner, { params: { id: courseId } });
-    expect(mine.body.enrollment?.id).toBe(enrollmentId);
+    const found = await server.call(getMyEnrollment, learner, { params: { id: courseId } });
+    expect(found.body.enrollment?.id).toBe(enrollmentId);
   });
 });

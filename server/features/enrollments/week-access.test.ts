@@ -23,7 +23,7 @@ describe('Full Stack Course Access', () => {
     expect((await server.call(unlockWeeks, admin, { body })).body.error.code).toBe('not_found');
   });
 
-  test('lists the course, searches name and e-mail, and unlocks for one and for several', async () => {
+  test('lists the course, searches name and email, and unlocks for one and for several', async () => {
     const admin = await buildAdmin(server.services);
     const one = await enrolled('active', { title: fullStackTitle, title_mn: 'Бүтэн стек' }, { full_name: 'Ганаа' });
     const { id: student_id } = await buildLearner(server.services);
@@ -54,7 +54,7 @@ describe('Full Stack Course Access', () => {
     ).toMatchObject({ unlocked_week_number: 2 });
   });
 
-  test('by two admins at once is one change with one entry each', async () => {
+  test('by two admins at once changes and records each enrollment once', async () => {
     const admin = await buildAdmin(server.services);
     const { db } = server.services;
     const { id: course_id } = await db

@@ -25,7 +25,7 @@ const fileOf = async (id: string) =>
 const imageStatus = async (id: string) => (await server.fetch(imageAddress(id))).status;
 
 describe('the image of a job', () => {
-  test('is seen by everybody once the job has it, and gone when another takes its place', async () => {
+  test('is public once the job has it, and removed when it is replaced', async () => {
     const admin = await buildAdmin(server.services);
     const [one, two] = [await buildImage(admin), await buildImage(admin, 'other.jpg')];
     expect(await imageStatus(one)).toBe(404);
@@ -50,7 +50,7 @@ describe('the image of a job', () => {
     expect(await imageStatus(two)).toBe(404);
   });
 
-  test("is neither another's upload, nor of another kind, nor one that is used already", async () => {
+  test("must be the admin's own unused upload of the right kind", async () => {
     const [admin, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
     const used = await buildImage(admin);
     await server.call(createJob, admin, { body: { title: 'First', image_file_id: used } });
@@ -61,10 +61,10 @@ describe('the image of a job', () => {
     }
   });
 
-  test('stays with its job when a form is refused', async () => {
+  test('is unchanged when a form is refused', async () => {
     const admin = await buildAdmin(server.services);
     const [one, two] = [await buildImage(admin), await buildImage(admin)];
-    const { body: made } = await server.call(createJob, admin, { body: { title: 'Kept', image_file_id: one } });
+    const { body: made } = await server.call(createJob, admin, { body: { title: 'With image', image_file_id: one } });
     const late = { ...made, image_file_id: two, updated_at: '2020-01-01T00:00:00.000Z' };
     const refused = await server.call(updateJob, admin, { params: { id: made.id }, body: late });
     expect(refused.body.error.code).toBe('changed_meanwhile');
@@ -72,7 +72,7 @@ describe('the image of a job', () => {
     expect(await fileOf(two)).toEqual({ attached_at: null, discarded_at: null });
   });
 
-  test('is copied with the job, so that each can lose its own', async () => {
+  test('is copied with the job, so that each can be removed separately', async () => {
     const admin = await buildAdmin(server.services);
     const image_file_id = await buildImage(admin);
     const { body: made } = await server.call(createJob, admin, { body: { title: 'Twice', image_file_id } });
@@ -84,7 +84,7 @@ describe('the image of a job', () => {
 });
 
 describe('the company of a job', () => {
-  test('is offered by name, found in the search, and shown with its logo on the page of the job', async () => {
+  test('is in the choices, found by the search, and shown with its logo on the page of the job', async () => {
     const admin = await buildAdmin(server.services);
     const logo_file_id = await buildImage(admin, 'logo.png');
     const { body: company } = await server.call(createCompany, admin, { body: { name: 'Нарантуул', logo_file_id } });
@@ -105,7 +105,7 @@ describe('the company of a job', () => {
     expect(await imageStatus(logo_file_id)).toBe(404);
   });
 
-  test('is offered among the first by name, by a search, or because it is chosen', async () => {
+  test('is in the choices among the first by name, by a search, or as the current one', async () => {
     const { db, clock } = server.services;
     const admin = await buildAdmin(server.services);
     await sql`insert into companies (id, name, created_at, updated_at)
@@ -124,13 +124,13 @@ describe('the company of a job', () => {
     expect((await offer({ search: 'qzx', chosen: randomUUID() })).rows).toEqual([]);
   });
 
-  test('a deleted one is refused at its field', async () => {
+  test('is refused with an error at its field when it is deleted', async () => {
     const admin = await buildAdmin(server.services);
     const { body } = await server.call(createJob, admin, { body: { title: 'Lost', company_id: randomUUID() } });
     expect([body.error.code, body.error.issues]).toEqual(['bad_input', [{ path: 'company_id', message: 'gone' }]]);
   });
 
-  test('is not deleted by one admin while another gives it a job', async () => {
+  test('is either deleted or used when two admins do so at once', async () => {
     const admin = await buildAdmin(server.services);
     for (let round = 0; round < 8; round += 1) {
       const { body: company } = await server.call(createCompany, admin, { body: { name: `Raced ${round}` } });
@@ -145,7 +145,7 @@ describe('the company of a job', () => {
   });
 });
 
-test('a job that somebody applies for while it is deleted is there with the application, or both are not', async () => {
+test('of a deletion of a job and an application for it at once, one succeeds', async () => {
   const admin = await buildAdmin(server.services);
   const { db, clock } = server.services;
   for (let round = 0; round < 8; round += 1) {
@@ -165,7 +165,7 @@ test('a job that somebody applies for while it is deleted is there with the appl
   }
 });
 
-test('filters jobs by kind and by Japanese level, in the list and in the CSV file', async () => {
+test('filters jobs by kind and by Japanese level, in the list and in the CSV export', async () => {
   const admin = await buildAdmin(server.services);
   await buildJob(server.services, { title: 'Filtered one', kind: 'internship', japanese_level: 'N3' });
   await buildJob(server.services, {
@@ -212,7 +212,7 @@ test.each([
 });
 
 test.each(['javascript:alert(1)', 'ftp://example.com', 'example.com'])(
-  'a company has no website %s',
+  'a company cannot have the website %s',
   async (site_url) => {
     const admin = await buildAdmin(server.services);
     const { body } = await server.call(createCompany, admin, { body: { name: 'Company', site_url } });

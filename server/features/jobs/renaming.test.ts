@@ -16,7 +16,7 @@ beforeEach(async () => {
   learner = await buildLearner(server.services, { full_name: 'Ганзориг' });
 });
 
-test('a job is found by what its company is called now, and an application is not', async () => {
+test('a job is found by the current name of its company, and an application is not', async () => {
   const texts = { site_url: null, logo_file_id: null, about: null, about_jp: null, about_mn: null };
   const { body: company } = await server.call(createCompany, admin, { body: { ...texts, name: 'Aozora' } });
   const { id } = await buildJob(server.services, { title: 'Cook', company_id: company.id });
@@ -32,7 +32,7 @@ test('a job is found by what its company is called now, and an application is no
   expect(await found('Aozora')).toEqual([[], []]);
 });
 
-test('a job is found by its company when it is given to another', async () => {
+test('a job is found by its new company', async () => {
   const { services } = server;
   const [now, ids] = [services.clock.now(), [randomUUID(), randomUUID()] as const];
   const names = ['Kawabe', 'Minatoya'];
@@ -46,7 +46,7 @@ test('a job is found by its company when it is given to another', async () => {
   expect(await Promise.all(totals)).toEqual([0, 1]);
 });
 
-test('what was sent is found by the titles of today, in every language, and by its person', async () => {
+test('applications are found by the current titles, in every language, and by their person', async () => {
   const { services } = server;
   const { db } = services;
   const [now, applicant_id] = [services.clock.now(), learner.id];

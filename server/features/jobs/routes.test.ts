@@ -18,7 +18,7 @@ const titlesOf = async (query: Parameters<typeof server.call<typeof listJobs>>[2
   (await server.call(listJobs, null, { query })).body.rows.map((job) => job.title);
 
 describe('the job list', () => {
-  test('can be of internships alone, with their own counts', async () => {
+  test('can be filtered by internships, with their own counts', async () => {
     await buildJob(server.services, { title: 'Engineer' });
     await buildJob(server.services, { title: 'Summer', kind: 'internship', location: 'Remote' });
     expect(await titlesOf({ kind: 'internship' })).toEqual(['Summer']);
@@ -26,7 +26,7 @@ describe('the job list', () => {
     expect(counts).toEqual({ all: 1, remote: 1, onsite: 0 });
   });
 
-  test('shows active jobs, newest first, page by page, with counts', async () => {
+  test('contains active jobs, newest first, paginated, with counts', async () => {
     const { services } = server;
     for (let number = 1; number <= publicPageSize + 2; number += 1) {
       const time = new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
@@ -58,7 +58,7 @@ describe('the job list', () => {
     'AOZORA',
     'postgres',
     '100% remote_ok',
-  ])('is searched for %s in all languages', async (search) => {
+  ])('finds %s in all languages', async (search) => {
     const { services } = server;
     const now = services.clock.now();
     const company = { id: randomUUID(), name: 'Aozora 株式会社' };
@@ -81,7 +81,7 @@ describe('the job list', () => {
     expect(await titlesOf({ search })).toEqual(['Frontend engineer']);
   });
 
-  test('names the company of a job that has one', async () => {
+  test('contains the company of a job', async () => {
     const { services } = server;
     const [now, id] = [services.clock.now(), randomUUID()];
     await services.db
@@ -97,7 +97,7 @@ describe('the job list', () => {
     });
   });
 
-  test('refuses a filter that is none', async () => {
+  test('refuses an unknown filter', async () => {
     const answer = await server.call(listJobs, null, { query: { location: 'moon' as 'all' } });
     expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_input']);
   });
@@ -105,19 +105,19 @@ describe('the job list', () => {
 
 describe('the remote filter', () => {
   const far = ['Remote', 'REMOTE (Japan)', 'Токио эсвэл зайнаас', 'ЗАЙНААС', 'remotely'];
-  const places = [...far, 'Tokyo', '', 'Ремоут', 're mote', null];
-  const cases = places.flatMap((place) => [null, ...workModes].map((mode) => [place, mode] as const));
+  const locations = [...far, 'Tokyo', '', 'Ремоут', 're mote', null];
+  const cases = locations.flatMap((location) => [null, ...workModes].map((mode) => [location, mode] as const));
 
-  test('asks the same of the table as of a job, in every language and way of working', async () => {
+  test('matches in SQL the same jobs as isRemote, in every language and work mode', async () => {
     const { services } = server;
-    const jobs = cases.flatMap(([place, work_mode]) =>
+    const jobs = cases.flatMap(([text, work_mode]) =>
       (['location', 'location_jp', 'location_mn'] as const).map((column) => ({
         location: null,
         location_jp: null,
         location_mn: null,
-        [column]: place,
+        [column]: text,
         work_mode,
-        title: `${column} ${place} ${work_mode}`,
+        title: `${column} ${text} ${work_mode}`,
       })),
     );
     for (const job of jobs) await buildJob(services, job);
@@ -141,7 +141,7 @@ describe('the remote filter', () => {
 });
 
 describe('a job', () => {
-  test('is shown with its company and two others, the newest', async () => {
+  test('is returned with its company and the two newest other jobs', async () => {
     const { services } = server;
     const [now, companyId] = [services.clock.now(), randomUUID()];
     const company = {
@@ -164,7 +164,7 @@ describe('a job', () => {
     expect(body.similar.map((job) => job.title)).toEqual(['Other 3', 'Other 2']);
   });
 
-  test('that is inactive is there for its applicants and admins alone', async () => {
+  test('that is inactive is found only by its applicants and admins', async () => {
     const { services } = server;
     const { id } = await buildJob(services, { is_active: false });
     const [applicant, other, admin] = [
@@ -198,8 +198,8 @@ describe('a job', () => {
 
 test('the home page features the three newest active jobs', async () => {
   const { services } = server;
-  for (const [place, title] of ['Oldest', 'Older', 'Closed', 'Newer', 'Newest'].entries()) {
-    const created_at = new Date(Date.UTC(2026, 0, 1 + place)).toISOString();
+  for (const [index, title] of ['Oldest', 'Older', 'Closed', 'Newer', 'Newest'].entries()) {
+    const created_at = new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
     await buildJob(services, { title, created_at, is_active: title !== 'Closed' });
   }
   const { body } = await server.call(listFeaturedJobs, null, {});
