@@ -25,7 +25,7 @@ beforeEach(() => {
   provider.person = newProviderUser();
 });
 afterEach(() => {
-  provider.isTelling = true;
+  provider.servesUserInfo = true;
   provider.duringExchange = async () => {};
 });
 
@@ -107,7 +107,7 @@ describe('a provider', () => {
       error_description: 'Error getting user email from external provider',
     });
     provider.person = newProviderUser();
-    provider.isTelling = false;
+    provider.servesUserInfo = false;
     for (const name of ['github', 'facebook']) expect((await arrive(name)).query).toMatchObject(failed);
   });
 

@@ -90,7 +90,11 @@ test('while the database is stopped visitors get stale pages, and fresh ones as 
   const lines: string[] = [];
   const log = openLog({ LOG_LEVEL: 'info' }, { write: (text) => void lines.push(text) });
   const folder = await mkdtemp(path.join(os.tmpdir(), 'zamnal-stale-'));
-  const cached = await startOn({ host, port, user, database }, folder, { keeps: true, log, pages: homeOfJobs });
+  const cached = await startOn({ host, port, user, database }, folder, {
+    cacheResponses: true,
+    log,
+    pages: homeOfJobs,
+  });
   const { db } = cached.server.services;
   const { id } = await buildJob(cached.server.services, { title: 'Before' });
   const read = async (address: string) => {

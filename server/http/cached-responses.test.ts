@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { buildJob, buildLearner } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
 
-const server = useServer({}, { keeps: true });
+const server = useServer({}, { cacheResponses: true });
 
 /** Changes a job without a notification. */
 async function changeSilently(id: string, title: string): Promise<void> {

@@ -55,7 +55,7 @@ class FakeProvider {
   /** What is wrong with its ID tokens, if anything. */
   forgery: Forgery = {};
   /** False to fail requests for a user's profile. */
-  isTelling = true;
+  servesUserInfo = true;
   /** Runs during each request to its token endpoint. */
   duringExchange: () => Promise<void> = async () => {};
   /** The requests to its token endpoint, oldest first. */
@@ -94,7 +94,8 @@ class FakeProvider {
       await this.duringExchange();
       return send(response, answer ?? { error: 'invalid_grant' }, answer ? 200 : 400);
     }
-    const person = this.isTelling && this.#tokens.get((request.headers.authorization ?? '').replace(/^Bearer /i, ''));
+    const person =
+      this.servesUserInfo && this.#tokens.get((request.headers.authorization ?? '').replace(/^Bearer /i, ''));
     return person ? send(response, profileOf(pathname, person)) : send(response, { error: 'unauthorized' }, 401);
   }
 

@@ -50,7 +50,7 @@ export interface TestServer {
 
 interface More {
   /** True to cache responses to visitors as in production; otherwise changes by SQL are visible at once. */
-  keeps?: boolean;
+  cacheResponses?: boolean;
   /** Receives the lines of the log. */
   log?: FastifyBaseLogger;
   /** Renders the pages; without it none are served. */
@@ -107,7 +107,7 @@ async function openIn(
   {
     database,
     env,
-    keeps = false,
+    cacheResponses = false,
     log,
     pages,
   }: More & { database: TestServer['database']; env: Record<string, string> },
@@ -122,7 +122,7 @@ async function openIn(
     stateDir,
     log: log ?? openLog(config),
   });
-  if (!keeps) services.responses = noResponseCache;
+  if (!cacheResponses) services.responses = noResponseCache;
   const app = await buildApp(services);
   healthRoutes(app, services);
   const place = { cache: services.responses, publicUrl: config.publicUrl, widget: null };

@@ -39,7 +39,7 @@ const lastChange = async (id: string) =>
     .executeTakeFirstOrThrow();
 
 describe("a lesson's files", () => {
-  test('are attached with the lesson, shown, logged, and played in the place of the link', async () => {
+  test('are attached with the lesson, returned, recorded, and used instead of the link', async () => {
     const sent = await sendUpload(server, admin, { kind: 'lesson_video', name: '1-р хичээл.mp4', bytes: mp4('isom') });
     const files = { video_file_id: sent.body.id, pdf_file_id: await upload('pdf'), video_url: 'https://example.com/v' };
     const { status, body } = await create(files);
@@ -59,7 +59,7 @@ describe("a lesson's files", () => {
     expect(list.body.rows[0]?.pdf_file?.name).toBe('pdf.bin');
   });
 
-  test.each(mediaKinds)('a %s is replaced and taken out: what goes is given up and removed', async (media) => {
+  test.each(mediaKinds)('a %s can be replaced and removed, and the old file is deleted', async (media) => {
     const column = `${media}_file_id`;
     const [first, second] = [await upload(media), await upload(media)];
     const { body: made } = await create({ [column]: first });
@@ -67,10 +67,10 @@ describe("a lesson's files", () => {
     const { body: replaced } = await save(made, { [column]: second });
     expect(replaced[`${media}_file`]?.id).toBe(second);
     const { sha256 = '' } = (await stateOf(second)) ?? {};
-    const named = { name: `${media}.bin`, sha256 };
+    const entry = { name: `${media}.bin`, sha256 };
     expect(await lastChange(made.id)).toMatchObject({
-      before: { [`${media}_file`]: named },
-      after: { [`${media}_file`]: named },
+      before: { [`${media}_file`]: entry },
+      after: { [`${media}_file`]: entry },
     });
     await vi.waitFor(async () => expect(await stateOf(first)).toBeUndefined());
     server.services.clock.advance(1);
@@ -79,14 +79,14 @@ describe("a lesson's files", () => {
     await vi.waitFor(async () => expect(await stateOf(second)).toBeUndefined());
   });
 
-  test('stay when another admin saves the lesson with them', async () => {
+  test('are unchanged when another admin saves the lesson with them', async () => {
     const video_file_id = await upload('video');
     const { body } = await create({ video_file_id });
     const saved = await save(body, { video_file_id, lesson_title: 'New' }, await buildAdmin(server.services));
     expect([saved.status, saved.body.video_file?.id]).toEqual([200, video_file_id]);
   });
 
-  test('go with the lesson, and the log keeps their names', async () => {
+  test('are deleted with the lesson, and their names are in the audit log', async () => {
     const [video_file_id, caption_file_id] = [await upload('video'), await upload('caption')];
     const { body } = await create({ video_file_id, caption_file_id });
     server.services.clock.advance(1);
@@ -106,9 +106,9 @@ describe("a lesson's files", () => {
       async () => ({ video_file_id: await upload('video', await buildAdmin(server.services)) }),
     ],
     ['is of another kind', async () => ({ video_file_id: await upload('pdf') })],
-    ['a lesson has already', async () => await usedVideo()],
-    ['there is not', async () => await Promise.resolve({ pdf_file_id: randomUUID() })],
-  ])('a file that %s is missing, and nothing is saved', async (_, make) => {
+    ['another lesson uses', async () => await usedVideo()],
+    ['does not exist', async () => await Promise.resolve({ pdf_file_id: randomUUID() })],
+  ])('a file that %s is refused as missing, and nothing is saved', async (_, make) => {
     const files = await make();
     const answer = await create(files);
     expect([answer.status, answer.body.error.code]).toEqual([409, 'file_missing']);

@@ -41,7 +41,7 @@ const auditOf = async (id: string) =>
     .execute();
 
 describe('creating a lesson', () => {
-  test('keeps every field, and the log says so', async () => {
+  test('stores all fields and records them', async () => {
     const admin = await buildAdmin(server.services);
     const course = await buildCourse(server.services);
     const { status, body } = await server.call(createLesson, admin, { params: course, body: full });
@@ -50,7 +50,7 @@ describe('creating a lesson', () => {
     expect(await auditOf(body.id)).toMatchObject([{ action: 'lesson.create', actor_id: admin.id, after: full }]);
   });
 
-  test('needs a title alone: the week defaults to 1 and the rest is empty', async () => {
+  test('needs only a title: the week defaults to 1 and the rest is empty', async () => {
     const admin = await buildAdmin(server.services);
     const course = await buildCourse(server.services);
     const { body } = await server.call(createLesson, admin, { params: course, body: { lesson_title: ' Tables ' } });
@@ -67,7 +67,7 @@ describe('creating a lesson', () => {
     ['video_url', { lesson_title: 'A', video_url: 'javascript:alert(1)' }],
     ['pdf_url', { lesson_title: 'A', pdf_url: 'not a link' }],
     ['homework_url', { lesson_title: 'A', homework_url: `https://example.com/${'a'.repeat(2000)}` }],
-  ])('refuses a bad %s', async (path, body) => {
+  ])('refuses an invalid %s', async (path, body) => {
     const admin = await buildAdmin(server.services);
     const course = await buildCourse(server.services);
     const answer = await server.call(createLesson, admin, { params: course, body: body as LessonForm });
@@ -78,14 +78,14 @@ describe('creating a lesson', () => {
     ]);
   });
 
-  test('in no course is not found', async () => {
+  test('in an unknown course returns 404', async () => {
     const admin = await buildAdmin(server.services);
     expect((await server.call(createLesson, admin, { params: { id: randomUUID() }, body: full })).status).toBe(404);
   });
 });
 
 describe('editing a lesson', () => {
-  test('replaces its fields, and the log has those that changed', async () => {
+  test('replaces its fields and records those that changed', async () => {
     const admin = await buildAdmin(server.services);
     const course = await buildCourse(server.services);
     const { body: made } = await server.call(createLesson, admin, { params: course, body: full });
@@ -113,13 +113,13 @@ describe('editing a lesson', () => {
     expect(await auditOf(made.id)).toHaveLength(2);
   });
 
-  test('that is none is not found', async () => {
+  test('returns 404 for an unknown lesson', async () => {
     const admin = await buildAdmin(server.services);
     const stamped = { ...full, updated_at: server.services.clock.now() };
     expect((await server.call(updateLesson, admin, { params: { id: randomUUID() }, body: stamped })).status).toBe(404);
   });
 
-  test('is refused to whom somebody else was quicker, also when both come at once', async () => {
+  test('does not overwrite a concurrent change, also when both are saved at once', async () => {
     const admins = [await buildAdmin(server.services), await buildAdmin(server.services)];
     const course = await buildCourse(server.services);
     for (let round = 0; round < 5; round += 1) {
@@ -140,7 +140,7 @@ describe('editing a lesson', () => {
 });
 
 describe('deleting a lesson', () => {
-  test('takes it out of the course, once', async () => {
+  test('removes it from the course once', async () => {
     const admin = await buildAdmin(server.services);
     const course = await buildCourse(server.services);
     const lesson = await buildLesson(server.services, { course_id: course.id });
@@ -153,7 +153,7 @@ describe('deleting a lesson', () => {
     expect(await auditOf(lesson.id)).toMatchObject([{ action: 'lesson.delete', after: null }]);
   });
 
-  test('is refused while homework refers to it, also when both come at once', async () => {
+  test('is refused while homework refers to it, also when both are sent at once', async () => {
     const { services } = server;
     const admin = await buildAdmin(services);
     const course = await buildCourse(services);
@@ -161,24 +161,24 @@ describe('deleting a lesson', () => {
     await buildEnrollment(services, { course_id: course.id, student_id: learner.id, status: 'active' });
     for (let round = 0; round < 10; round += 1) {
       const lesson = await buildLesson(services, { course_id: course.id });
-      const [handedIn, deleted] = await Promise.all([
+      const [submitted, deleted] = await Promise.all([
         server.call(submitHomework, learner, { params: lesson, body: { homework_link: 'https://example.com' } }),
         server.call(deleteLesson, admin, { params: lesson }),
       ]);
-      if (handedIn.status === 200) {
+      if (submitted.status === 200) {
         expect([deleted.body.error.code, deleted.body.error.details]).toEqual(['in_use', { homework: 1 }]);
       } else {
-        expect([handedIn.status, deleted.status]).toEqual([404, 200]);
+        expect([submitted.status, deleted.status]).toEqual([404, 200]);
       }
     }
   });
 });
 
 describe('the lessons manager', () => {
-  test('pages on after a lesson of the longest title', async () => {
+  test('is paginated after a lesson with a title of maximum length', async () => {
     const admin = await buildAdmin(server.services);
     const course = await buildCourse(server.services);
-    // Each number in a title counts ten digits in its key.
+    // Each number in a title takes ten digits in the sort key.
     for (let row = 0; row < adminPageSize + 1; row += 1) {
       await buildLesson(server.services, { course_id: course.id, lesson_title: 'Ж1'.repeat(100) });
     }
@@ -188,7 +188,7 @@ describe('the lessons manager', () => {
     expect([first.body.rows.length, second.status, second.body.rows?.length]).toEqual([adminPageSize, 200, 1]);
   });
 
-  test('lists by week and natural order, and searches titles and descriptions in every language', async () => {
+  test('is sorted by week and natural order, and searches titles and descriptions in every language', async () => {
     const admin = await buildAdmin(server.services);
     const course = await buildCourse(server.services, { title: 'Managed' });
     await server.call(createLesson, admin, { params: course, body: full });
@@ -206,7 +206,7 @@ describe('the lessons manager', () => {
     expect(await titlesFor('lesson 1')).toEqual(['Lesson 10']);
   });
 
-  test('pages in that order without loss', async () => {
+  test('is paginated in that order without missing rows', async () => {
     const admin = await buildAdmin(server.services);
     const course = await buildCourse(server.services);
     for (let number = 1; number <= 30; number += 1) {
@@ -226,7 +226,7 @@ describe('the lessons manager', () => {
     expect(reverse.body.rows.map((row) => row.lesson_title)).toEqual(titles.toReversed().slice(0, adminPageSize));
   });
 
-  test('of no course is not found', async () => {
+  test('of an unknown course returns 404', async () => {
     const admin = await buildAdmin(server.services);
     const answer = await server.call(listCourseLessons, admin, { params: { id: randomUUID() }, query: {} });
     expect(answer.status).toBe(404);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   course = await buildCourse(server.services);
 });
 
-/** Lessons "1" to "count" of a week. */
+/** Creates lessons "1" to "count" of a week. */
 async function buildWeek(week_number: number, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 1; number <= count; number += 1) {
@@ -41,7 +41,7 @@ const orderOf = async (): Promise<[number, string][]> => {
 const inWeek = (week: number, ids: readonly string[]) => ids.map((id): [number, string] => [week, id]);
 
 describe('arranging lessons', () => {
-  test('within a week, everywhere alike, and the log says so', async () => {
+  test('within a week applies to all lists and is recorded', async () => {
     const seen = await buildWeek(1, 3);
     const order = seen.toReversed();
     const { status, body } = await arrange([{ week_number: 1, seen, order }]);
@@ -61,7 +61,7 @@ describe('arranging lessons', () => {
     ]);
   });
 
-  test('into another week, an empty one too, and back', async () => {
+  test('into another week, also an empty one, and back', async () => {
     const one = await buildWeek(1, 2);
     const two = await buildWeek(2, 2);
     const [moved = '', left = ''] = one;
@@ -83,7 +83,7 @@ describe('arranging lessons', () => {
     expect(await orderOf()).toEqual([...inWeek(1, [left]), ...inWeek(2, two), ...inWeek(9, [moved])]);
   });
 
-  test('leaves the lessons that nobody arranged behind the others, by their titles', async () => {
+  test('leaves lessons without a position after the others, by title', async () => {
     const seen = await buildWeek(1, 2);
     await arrange([{ week_number: 1, seen, order: seen.toReversed() }]);
     const build = async (lesson_title: string) =>
@@ -92,7 +92,7 @@ describe('arranging lessons', () => {
     expect(await orderOf()).toEqual(inWeek(1, [...seen.toReversed(), nine, ten]));
   });
 
-  test('that moves to another week by its form stands behind what is arranged there', async () => {
+  test('puts a lesson that its form moves to another week after the arranged ones', async () => {
     const one = await buildWeek(1, 1);
     const two = await buildWeek(2, 2);
     await arrange([{ week_number: 1, seen: one, order: one }]);
@@ -104,7 +104,7 @@ describe('arranging lessons', () => {
     expect(await orderOf()).toEqual(inWeek(2, [...two.toReversed(), params.id]));
   });
 
-  test('into another week is not undone by a form that was opened before', async () => {
+  test('into another week is not overwritten by a form that was opened before', async () => {
     const [one, two] = [await buildWeek(1, 2), await buildWeek(2, 1)];
     const { rows } = (await server.call(listCourseLessons, admin, { params: course, query: {} })).body;
     const { lesson_title, updated_at } = rows[0] ?? { lesson_title: '', updated_at: '' };
@@ -120,7 +120,7 @@ describe('arranging lessons', () => {
     expect(await orderOf()).toEqual([...inWeek(1, left), ...inWeek(2, [...two, moved])]);
   });
 
-  test('is refused when a week is not as it was seen', async () => {
+  test('is refused when a week has changed meanwhile', async () => {
     const seen = await buildWeek(1, 3);
     const order = seen.toReversed();
     const late = (await buildLesson(server.services, { course_id: course.id, week_number: 1 })).id;
@@ -131,7 +131,7 @@ describe('arranging lessons', () => {
     expect((await arrange([{ week_number: 1, seen: before, order: all.toReversed() }])).status).toBe(200);
   });
 
-  test('by two admins at once: one wins, the other hears of it', async () => {
+  test('by two admins at once succeeds for one and returns a conflict to the other', async () => {
     const other = await buildAdmin(server.services);
     for (let round = 0; round < 10; round += 1) {
       course = await buildCourse(server.services);
@@ -158,24 +158,24 @@ describe('arranging lessons', () => {
   });
 
   test.each<[string, (ids: string[]) => WeekOrder[]]>([
-    ['loses a lesson', (ids) => [{ week_number: 1, seen: ids, order: ids.slice(1) }]],
-    ['has a lesson twice', (ids) => [{ week_number: 1, seen: ids, order: [...ids, ...ids.slice(1)] }]],
-    ['brings a lesson from elsewhere', (ids) => [{ week_number: 1, seen: ids, order: [...ids, randomUUID()] }]],
+    ['omits a lesson', (ids) => [{ week_number: 1, seen: ids, order: ids.slice(1) }]],
+    ['repeats a lesson', (ids) => [{ week_number: 1, seen: ids, order: [...ids, ...ids.slice(1)] }]],
+    ['adds a lesson of another course', (ids) => [{ week_number: 1, seen: ids, order: [...ids, randomUUID()] }]],
     [
-      'names a week twice',
+      'repeats a week',
       (ids) => [
         { week_number: 1, seen: ids, order: ids },
         { week_number: 1, seen: ids, order: ids },
       ],
     ],
-    ['names no week that there can be', (ids) => [{ week_number: 201, seen: ids, order: ids }]],
-    ['names none', () => []],
+    ['has an invalid week', (ids) => [{ week_number: 201, seen: ids, order: ids }]],
+    ['is empty', () => []],
   ])('that %s is bad input', async (_, make) => {
     const answer = await arrange(make(await buildWeek(1, 2)));
     expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_input']);
   });
 
-  test('of no course is not found', async () => {
+  test('of an unknown course returns 404', async () => {
     const params = { id: randomUUID() };
     expect((await server.call(getLessonOrder, admin, { params })).status).toBe(404);
     const body = { weeks: [{ week_number: 1, seen: [], order: [] }] };
@@ -183,7 +183,7 @@ describe('arranging lessons', () => {
   });
 });
 
-test('pages follow the arrangement', async () => {
+test('pagination follows the arranged order', async () => {
   const seen = await buildWeek(1, adminPageSize + 3);
   const order = seen.toReversed();
   await arrange([{ week_number: 1, seen, order }]);
@@ -193,7 +193,7 @@ test('pages follow the arrangement', async () => {
   expect([...first.body.rows, ...second.body.rows].map(({ id }) => id)).toEqual(order);
 });
 
-test('the export holds what the search leaves, in order', async () => {
+test('the export contains the filtered lessons in order', async () => {
   await buildWeek(1, 3);
   await buildLesson(server.services, { course_id: course.id, week_number: 2, lesson_title: '=Өгөгдөл' });
   const get = async (search: string) => {

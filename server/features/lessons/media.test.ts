@@ -10,14 +10,14 @@ import { useServer } from '#server/testing/server.ts';
 const server = useServer();
 const bytes = randomBytes(1000);
 
-async function keep(kind: 'lesson_video' | 'lesson_pdf' | 'lesson_caption', content = bytes) {
+async function storeFile(kind: 'lesson_video' | 'lesson_pdf' | 'lesson_caption', content = bytes) {
   const { files, db, clock } = server.services;
   const contentType = { lesson_video: 'video/mp4', lesson_pdf: 'application/pdf', lesson_caption: 'text/vtt' }[kind];
   const file = { bytes: content, kind, name: '7-р долоо.pdf', contentType, attached: true, now: clock.now() };
   return (await files.store(db, file)).id;
 }
 
-/** An active learner in week 1 of a weekly course, and that week's lesson with all its files. */
+/** Creates an active learner in week 1 of a weekly course, and that week's lesson with all its files. */
 async function openLesson(video = bytes) {
   const { services } = server;
   const { id: course_id } = await buildCourse(services, { weekly_release: true });
@@ -27,9 +27,9 @@ async function openLesson(video = bytes) {
   const lesson = await buildLesson(services, {
     course_id,
     video_url: 'https://example.com/elsewhere',
-    video_file_id: await keep('lesson_video', video),
-    pdf_file_id: await keep('lesson_pdf'),
-    caption_file_id: await keep('lesson_caption'),
+    video_file_id: await storeFile('lesson_video', video),
+    pdf_file_id: await storeFile('lesson_pdf'),
+    caption_file_id: await storeFile('lesson_caption'),
   });
   const { body } = await server.call(getLesson, learner, { params: lesson });
   return { learner, enrollmentId, lesson, body, video: body.video_url ?? '', pdf: body.pdf_url ?? '' };
@@ -40,8 +40,8 @@ const codeOf = async (address: string) => {
   return [answer.status, ((await answer.json()) as { error: { code: string } }).error.code];
 };
 
-describe('a signed address', () => {
-  test('stands in the lesson in the place of the link, and lives 5 minutes', async () => {
+describe('a signed URL', () => {
+  test('is returned with the lesson instead of the link, and is valid for 5 minutes', async () => {
     const { body, lesson, learner } = await openLesson();
     for (const [kind, address] of [
       ['video', body.video_url],
@@ -56,7 +56,7 @@ describe('a signed address', () => {
     expect(seconds).toBeLessThanOrEqual(300);
   });
 
-  test('ends: a second before it is good, at its end it is not', async () => {
+  test('is accepted until a second before its expiry, and refused afterwards', async () => {
     const { video } = await openLesson();
     server.services.clock.advance(298);
     expect((await server.fetch(video)).status).toBe(200);
@@ -64,7 +64,7 @@ describe('a signed address', () => {
     expect(await codeOf(video)).toEqual([403, 'not_allowed']);
   });
 
-  test('is refused with any member changed or missing', async () => {
+  test('is refused when any parameter is changed or missing', async () => {
     const { video, pdf, lesson } = await openLesson();
     const other = await openLesson();
     const changed = (name: string, value: string) => {
@@ -90,7 +90,7 @@ describe('a signed address', () => {
   });
 });
 
-describe('the right is checked again on each request', () => {
+describe('access is checked again on each request', () => {
   test.each([
     ['dropped', { status: 'dropped' }, 'not_enrolled'],
     ['locked again', { unlocked_week_number: 0 }, 'lesson_locked'],
@@ -123,16 +123,16 @@ describe('the right is checked again on each request', () => {
     expect(await codeOf(body.video_url ?? '')).toEqual([403, 'not_enrolled']);
   });
 
-  test('another file in its place', async () => {
+  test('replaced by another file', async () => {
     const { video, lesson } = await openLesson();
-    const video_file_id = await keep('lesson_video');
+    const video_file_id = await storeFile('lesson_video');
     await server.services.db.updateTable('lessons').set({ video_file_id }).where('id', '=', lesson.id).execute();
     expect(await codeOf(video)).toEqual([404, 'not_found']);
   });
 });
 
-describe('the bytes', () => {
-  test('come whole, under headers that keep them private and harmless', async () => {
+describe('the content', () => {
+  test('is sent completely, private and sandboxed', async () => {
     const { video } = await openLesson();
     const answer = await server.fetch(video);
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
@@ -148,7 +148,7 @@ describe('the bytes', () => {
     expect(headers['content-disposition']).toMatch(/^inline;/);
   });
 
-  test('of a PDF are a download under its own name', async () => {
+  test('of a PDF is a download under its name', async () => {
     const { pdf } = await openLesson();
     const answer = await server.fetch(pdf);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -162,21 +162,21 @@ describe('the bytes', () => {
     ['bytes=990-', 990, 999],
     ['bytes=-10', 990, 999],
     ['bytes=999-5000', 999, 999],
-  ])('come in part: %s', async (range, start, end) => {
+  ])('is sent in part for a range: %s', async (range, start, end) => {
     const { video } = await openLesson();
     const answer = await server.fetch(video, { headers: { range } });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([206, `bytes ${start}-${end}/1000`]);
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes.subarray(start, end + 1))).toBe(true);
   });
 
-  test('beyond the end are refused, with the size', async () => {
+  test('beyond its end is refused with 416 and its size', async () => {
     const { video } = await openLesson();
     const answer = await server.fetch(video, { headers: { range: 'bytes=1000-' } });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
     expect(await answer.json()).toMatchObject({ error: { code: 'range_not_satisfiable' } });
   });
 
-  test('come in part only while the file is the one that was begun', async () => {
+  test('is sent in part only when If-Range matches the file', async () => {
     const { video } = await openLesson();
     const etag = (await server.fetch(video)).headers.get('etag') ?? '';
     const partIf = async (ifRange: string) =>
@@ -185,7 +185,7 @@ describe('the bytes', () => {
     expect((await server.fetch(video, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  test('that are gone are not found', async () => {
+  test('returns 404 when the bytes are missing', async () => {
     const { video } = await openLesson();
     const { db, files } = server.services;
     const id = new URL(video, server.url).searchParams.get('file') ?? '';
@@ -198,7 +198,7 @@ describe('the bytes', () => {
     expect(await codeOf(video)).toEqual([404, 'not_found']);
   });
 
-  test('are not read for HEAD, which has the same headers', async () => {
+  test('is not read for HEAD, which has the same headers', async () => {
     const { video } = await openLesson();
     const read = vi.spyOn(server.services.files, 'read');
     const whole = await server.fetch(video, { method: 'HEAD' });
@@ -213,7 +213,7 @@ describe('the bytes', () => {
     read.mockRestore();
   });
 
-  test('are read no faster than they are taken, and the file is closed when the client goes away', async () => {
+  test('is read only as fast as the client reads, and its file is closed when the client disconnects', async () => {
     const size = 48 * 1024 * 1024;
     const { video } = await openLesson(Buffer.alloc(size));
     const read = vi.spyOn(server.services.files, 'read');

@@ -23,7 +23,7 @@ const secrets = {
   homework_url: 'https://example.com/homework',
 };
 
-/** A course released week by week with one lesson in each of weeks 0 to 3, and a learner in it. */
+/** Creates a course with weekly release and a lesson in each of weeks 0 to 3, and a learner in it. */
 async function weeklyCourse(status: EnrollmentStatus | null, unlocked_week_number: number | null = null, course = {}) {
   const { services } = server;
   const { id: course_id } = await buildCourse(services, { weekly_release: true, ...course });
@@ -38,7 +38,7 @@ async function weeklyCourse(status: EnrollmentStatus | null, unlocked_week_numbe
 }
 
 describe('the outline of a course', () => {
-  test('opens the orientation and the unlocked weeks, and gives a locked lesson by title, week and duration alone', async () => {
+  test('opens the orientation and the unlocked weeks, and contains only title, week and duration of locked lessons', async () => {
     const { learner, course, lessons } = await weeklyCourse('active', 2);
     const { body } = await server.call(getCourseOutline, learner, course);
     expect(body.lessons.map((row) => row.locked)).toEqual([false, false, false, true]);
@@ -71,7 +71,7 @@ describe('the outline of a course', () => {
     }
   });
 
-  test('orders by week, then by title in natural order', async () => {
+  test('is sorted by week, then by title in natural order', async () => {
     const { id: course_id } = await buildCourse(server.services);
     for (const [week_number, lesson_title] of [
       [2, 'A'],
@@ -87,8 +87,8 @@ describe('the outline of a course', () => {
   });
 });
 
-describe('who may not enter', () => {
-  test.each([null, 'pending', 'dropped'] as const)('an enrolment that is %s', async (status) => {
+describe('access to a course', () => {
+  test.each([null, 'pending', 'dropped'] as const)('is refused with the enrollment %s', async (status) => {
     const { learner, course, at } = await weeklyCourse(status, 27);
     const answers = [
       await server.call(getCourseOutline, learner, course),
@@ -102,14 +102,14 @@ describe('who may not enter', () => {
     expect(JSON.stringify(answers)).not.toContain('example.com');
   });
 
-  test('an admin may, without an enrolment, and every week is open', async () => {
+  test('is given to admins without an enrollment, with all weeks open', async () => {
     const { course } = await weeklyCourse(null);
     const { body } = await server.call(getCourseOutline, await buildAdmin(server.services), course);
     expect(body.lessons.map((row) => row.locked)).toEqual([false, false, false, false]);
     expect(body.homework_open).toBe(false);
   });
 
-  test('the latest enrolment decides: a dropped one does not close what a newer one opens', async () => {
+  test('depends on the latest enrollment, also after a dropped one', async () => {
     const { learner, course } = await weeklyCourse('dropped');
     server.services.clock.advance(-60);
     const row = { course_id: course.params.id, student_id: learner.id, status: 'active' } as const;
@@ -118,7 +118,7 @@ describe('who may not enter', () => {
     expect((await server.call(getCourseOutline, learner, course)).status).toBe(200);
   });
 
-  test('a hidden course stays open to those in it, and is not there for others', async () => {
+  test('remains for enrolled learners when the course is hidden, and others get 404', async () => {
     const { learner, course, at } = await weeklyCourse('completed', 1, { is_active: false });
     expect((await server.call(getLesson, learner, at(1))).status).toBe(200);
     const stranger = await buildLearner(server.services);
@@ -128,13 +128,13 @@ describe('who may not enter', () => {
 });
 
 describe('a lesson', () => {
-  test('that is open gives its texts and links as they are', async () => {
+  test('that is open is returned with its texts and links', async () => {
     const { learner, at } = await weeklyCourse('active', 1);
     const { body } = await server.call(getLesson, learner, at(1));
     expect(body).toMatchObject({ ...secrets, caption_url: null, media_expires_at: null, completed: false });
   });
 
-  test('that is locked gives the week and nothing else, to any request', async () => {
+  test('that is locked returns only its week, to any request', async () => {
     const { learner, at } = await weeklyCourse('active', 1);
     const answers = [
       await server.call(getLesson, learner, at(2)),
@@ -148,7 +148,7 @@ describe('a lesson', () => {
     expect(JSON.stringify(answers)).not.toContain('example.com');
   });
 
-  test('that is none is not found', async () => {
+  test('that does not exist returns 404', async () => {
     const { learner } = await weeklyCourse('active', 1);
     for (const id of [randomUUID(), 'first']) {
       expect((await server.call(getLesson, learner, { params: { id } })).status).toBe(404);
@@ -157,7 +157,7 @@ describe('a lesson', () => {
 });
 
 describe('progress', () => {
-  test('completing again changes nothing, at once or later, and Undo takes it back', async () => {
+  test('completing a lesson again changes nothing, at once or later, and can be undone', async () => {
     const { learner, at, course } = await weeklyCourse('active', 3);
     const clicks = Array.from({ length: 4 }, () => server.call(completeLesson, learner, at(0)));
     for (const { body } of await Promise.all(clicks)) expect(body).toEqual({ completed: true, completed_count: 1 });
@@ -168,14 +168,14 @@ describe('progress', () => {
     }
   });
 
-  test('is each learner for itself', async () => {
+  test('is separate for each learner', async () => {
     const { learner, at, course } = await weeklyCourse('active', 3);
     await server.call(completeLesson, learner, at(0));
     const admin = await buildAdmin(server.services);
     expect((await server.call(getCourseOutline, admin, course)).body.completed_count).toBe(0);
   });
 
-  test('keeps the position in the video and the lesson opened last', async () => {
+  test('stores the position in the video and the lesson opened last', async () => {
     const { learner, at, course, lessons } = await weeklyCourse('active', 3);
     const save = async (week: number, body: { seconds?: number }) => {
       server.services.clock.advance(1);
@@ -200,7 +200,7 @@ describe('progress', () => {
     },
   );
 
-  test('Complete Course marks what is open, keeps older marks, and Continue leads to its last lesson', async () => {
+  test('completing a course completes its open lessons, leaves earlier times, and continues with the last lesson', async () => {
     const { learner, at, course, lessons } = await weeklyCourse('active', 2);
     await server.call(completeLesson, learner, at(0));
     server.services.clock.advance(1);

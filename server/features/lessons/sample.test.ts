@@ -29,7 +29,7 @@ async function choose(courseId: string, lessonId: string | null) {
   });
 }
 
-/** A weekly course with two whole lessons, the first of which is the sample. */
+/** Creates a weekly course with two lessons with all fields, the first of which is the sample. */
 async function buildSample() {
   const { services } = server;
   const { id: course_id } = await buildCourse(services, { weekly_release: true });
@@ -56,7 +56,7 @@ const statusOf = async (lessonId: string, kind: string) =>
   (await server.fetch(`/media/sample-lessons/${lessonId}/${kind}`)).status;
 
 describe('the sample lesson of a course', () => {
-  test('gives a visitor its texts, its video and its captions, and nothing else', async () => {
+  test('returns only its texts, video and captions to a visitor', async () => {
     const { courseId, sample } = await buildSample();
     const { status, body } = await visit(courseId);
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ describe('the sample lesson of a course', () => {
     expect((await server.fetch(body.caption_url ?? '')).headers.get('content-type')).toContain('text/vtt');
   });
 
-  test('opens no other lesson and no other file', async () => {
+  test('gives no access to other lessons and files', async () => {
     const { sample, other } = await buildSample();
     expect(await statusOf(other.id, 'video')).toBe(404);
     expect(await statusOf(other.id, 'caption')).toBe(404);
@@ -81,7 +81,7 @@ describe('the sample lesson of a course', () => {
     expect((await server.call(getLesson, null, { params: other })).status).toBe(401);
   });
 
-  test('is named on the page of the course, for visitors too', async () => {
+  test('is linked on the page of the course, also for visitors', async () => {
     const { courseId, sample } = await buildSample();
     const { body } = await server.call(getCourse, null, { params: { id: courseId } });
     expect(body.sample_lesson?.id).toBe(sample.id);
@@ -98,7 +98,7 @@ describe('the sample lesson of a course', () => {
     ]);
   });
 
-  test('closes when the admin takes the choice back or chooses another lesson', async () => {
+  test('is closed when the admin removes or changes the choice', async () => {
     const { courseId, sample, other } = await buildSample();
     expect((await visit(courseId)).status).toBe(200);
     await choose(courseId, other.id);
@@ -109,7 +109,7 @@ describe('the sample lesson of a course', () => {
     expect(await statusOf(other.id, 'video')).toBe(404);
   });
 
-  test('closes when the course is taken off the site', async () => {
+  test('is closed when the course is unpublished', async () => {
     const { courseId, sample } = await buildSample();
     const admin = await buildAdmin(server.services);
     const changes = [{ id: courseId, from: 'active', to: 'inactive' }] as const;
@@ -118,7 +118,7 @@ describe('the sample lesson of a course', () => {
     expect(await statusOf(sample.id, 'video')).toBe(404);
   });
 
-  test('goes with the lesson: the course then has none', async () => {
+  test('is unset when the lesson is deleted', async () => {
     const { courseId, sample } = await buildSample();
     const admin = await buildAdmin(server.services);
     expect((await server.call(deleteLesson, admin, { params: sample })).status).toBe(200);
@@ -127,7 +127,7 @@ describe('the sample lesson of a course', () => {
     expect(body.sample_lesson_id).toBeNull();
   });
 
-  test('is not both chosen and deleted when the two happen at once', async () => {
+  test('is either chosen or deleted when both are sent at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { courseId, other } = await buildSample();
       const admin = await buildAdmin(server.services);

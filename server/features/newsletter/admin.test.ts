@@ -36,7 +36,7 @@ async function csvOf(query: Record<string, string>): Promise<string> {
 }
 
 describe('the list of subscribers', () => {
-  test('stands newest first and by address, is searched by any part of it, and counts by status', async () => {
+  test('is sorted by date and address, is searched by any part of the address, and has counts by status', async () => {
     for (let minute = 10; minute < 10 + adminPageSize + 3; minute += 1)
       await subscribeAt(minute, `Saraa${minute}@school.mn`, minute % 2 === 0);
     await subscribeAt(5, 'other@example.com', true);
@@ -57,7 +57,7 @@ describe('the list of subscribers', () => {
     expect((await list({ search: '%' })).total).toBe(0);
   });
 
-  test('is exported as those who confirmed, each with the link to leave, whatever else is there; it is recorded', async () => {
+  test('is exported with the confirmed subscribers and their unsubscribe links, for any status filter, and recorded', async () => {
     await subscribeAt(1, 'waits@example.com', false);
     const id = await subscribeAt(2, 'reads@example.com', true);
     await subscribeAt(3, 'also@school.mn', true);
@@ -75,8 +75,8 @@ describe('the list of subscribers', () => {
   });
 });
 
-describe('an address that its owner wants removed', () => {
-  test('is forgotten once, also by two at once; the log says that it was, and of the address nothing', async () => {
+describe('deleting a subscriber', () => {
+  test('succeeds once, also by two at once, and is recorded without the address', async () => {
     const id = await subscribeAt(1, 'leaves@example.com', true);
     const remove = async () => await server.call(deleteSubscriber, admin, { params: { id } });
     const answers = await Promise.all([remove(), remove()]);
@@ -94,7 +94,7 @@ describe('an address that its owner wants removed', () => {
     expect(JSON.stringify(entries)).not.toContain('leaves@');
   });
 
-  test('is not confirmed by the link that its mail has', async () => {
+  test('invalidates the confirmation link', async () => {
     const id = await subscribeAt(1, 'leaves@example.com', false);
     const link = emailLink(server.services, { id, purpose: 'confirm' });
     const body = { token: new URL(link).searchParams.get('token') ?? '' };
@@ -102,7 +102,7 @@ describe('an address that its owner wants removed', () => {
     expect((await server.call(confirmSubscription, null, { body })).body.error.code).toBe('not_found');
   });
 
-  test('is removed by no visitor and no learner', async () => {
+  test('is refused to visitors and learners', async () => {
     const id = await subscribeAt(1, 'stays@example.com', true);
     const learner = await buildLearner(server.services);
     expect((await server.call(deleteSubscriber, null, { params: { id } })).status).toBe(401);

@@ -22,7 +22,7 @@ const subscribers = async () =>
   await server.services.db.selectFrom('newsletter_subscribers').select(['id', 'email', 'confirmed_at']).execute();
 
 describe('the forms of the newsletter without scripts', () => {
-  test('subscribe an address, which the link in the mail confirms and ends', async () => {
+  test('subscribe an address, which the links in mails confirm and unsubscribe', async () => {
     const sent = await post('/newsletter', { email: ' Saraa@example.com ', language: 'ja' });
     expect(sent).toMatchObject({ status: 303, location: '/newsletter?result=requested' });
     const [subscriber] = await subscribers();
@@ -58,7 +58,7 @@ describe('the forms of the newsletter without scripts', () => {
   });
 });
 
-describe('the form of the language', () => {
+describe('the language form', () => {
   test('sets the cookie and returns to the page', async () => {
     const { status, location, cookie } = await post('/language', { language: 'ja', next: '/jobs?location=remote' });
     expect([status, location]).toEqual([303, '/jobs?location=remote']);

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await server.services.db.deleteFrom('outbox_mails').execute();
 });
 
-const ask = async (email: string) => await server.call(subscribe, null, { body: { email, language: 'mn' } });
+const subscribeTo = async (email: string) => await server.call(subscribe, null, { body: { email, language: 'mn' } });
 const mails = async () =>
   await server.services.db.selectFrom('outbox_mails').select(['recipient', 'body_text']).execute();
 const rows = async () => await server.services.db.selectFrom('newsletter_subscribers').selectAll().execute();
@@ -26,8 +26,8 @@ async function tokenInMail(): Promise<string> {
 }
 
 describe('the newsletter', () => {
-  test('is confirmed by the link in the mail and left by that of a letter, each for its own purpose alone', async () => {
-    expect((await ask(' Saraa@example.com ')).body).toEqual({ asked: true });
+  test('is confirmed and unsubscribed by links in mails, each valid for its purpose only', async () => {
+    expect((await subscribeTo(' Saraa@example.com ')).body).toEqual({ asked: true });
     expect((await rows())[0]?.confirmed_at).toBeNull();
     const token = await tokenInMail();
     expect((await server.call(unsubscribe, null, { body: { token } })).body.error.code).toBe('not_found');
@@ -37,26 +37,27 @@ describe('the newsletter', () => {
     const [subscriber] = await rows();
     expect(subscriber?.confirmed_at).not.toBeNull();
     const link = emailLink(server.services, { id: subscriber?.id ?? '', purpose: 'unsubscribe' });
-    const leaving = { body: { token: new URL(link).searchParams.get('token') ?? '' } };
-    expect((await server.call(unsubscribe, null, leaving)).body).toEqual({ ended: true });
-    expect((await server.call(unsubscribe, null, leaving)).body).toEqual({ ended: true });
+    const unsubscribing = { body: { token: new URL(link).searchParams.get('token') ?? '' } };
+    expect((await server.call(unsubscribe, null, unsubscribing)).body).toEqual({ ended: true });
+    expect((await server.call(unsubscribe, null, unsubscribing)).body).toEqual({ ended: true });
     expect(await rows()).toEqual([]);
     expect((await server.call(confirmSubscription, null, { body: { token } })).body.error.code).toBe('not_found');
   });
 
-  test('asks an address once in a while, tells nobody whether it is there, and holds it once, whatever its case', async () => {
-    for (const email of ['a@example.com', 'A@example.com']) expect((await ask(email)).body).toEqual({ asked: true });
+  test('limits confirmation mails per address, does not reveal subscribers, and ignores the case of addresses', async () => {
+    for (const email of ['a@example.com', 'A@example.com'])
+      expect((await subscribeTo(email)).body).toEqual({ asked: true });
     expect(await mails()).toHaveLength(1);
     server.services.clock.advance(secondsBetweenConfirmations);
-    await ask('a@example.com');
+    await subscribeTo('a@example.com');
     expect(await mails()).toHaveLength(2);
     await server.call(confirmSubscription, null, { body: { token: await tokenInMail() } });
     server.services.clock.advance(secondsBetweenConfirmations);
-    expect((await ask('a@example.com')).body).toEqual({ asked: true });
+    expect((await subscribeTo('a@example.com')).body).toEqual({ asked: true });
     expect([await mails(), await rows()].map((list) => list.length)).toEqual([2, 1]);
   });
 
-  test('is asked for so many times an hour by one client, whatever process it comes to', async () => {
+  test('limits subscriptions per hour and client, in all processes together', async () => {
     const [one, other] = await Promise.all([startBeside(server, limited), startBeside(server, limited)]);
     const statusOf = async (count: number) => {
       const body = { email: `often-${count}@example.com`, language: 'mn' as const };
@@ -70,14 +71,14 @@ describe('the newsletter', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(subscriptionsPerHour);
   });
 
-  test('takes the same address from several at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, async () => await ask('race@example.com')));
+  test('stores an address once when several requests send it at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, async () => await subscribeTo('race@example.com')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect([await mails(), await rows()].map((list) => list.length)).toEqual([1, 1]);
   });
 
-  test('refuses what is no address and tokens that are not ours', async () => {
-    expect((await ask('nobody')).body.error.code).toBe('bad_input');
+  test('refuses invalid addresses and forged tokens', async () => {
+    expect((await subscribeTo('no address')).body.error.code).toBe('bad_input');
     for (const token of ['x', 'x.y', `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.forged`])
       expect((await server.call(confirmSubscription, null, { body: { token } })).body.error.code).toBe('not_found');
   });

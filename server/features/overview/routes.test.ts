@@ -14,7 +14,7 @@ import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 
-test('the overview counts what there is, and what waits', async () => {
+test('the overview counts records and waiting requests', async () => {
   const { services } = server;
   const admin = await buildAdmin(services);
   const learner = await buildLearner(services);
@@ -49,12 +49,12 @@ test('the overview counts what there is, and what waits', async () => {
   expect((await server.call(getWaiting, admin, {})).body).toEqual(waiting);
 });
 
-test("growth is counted by the day of the school's calendar, midnight in Ulaanbaatar, and has no gaps", async () => {
+test("growth is counted by day in the school's time zone, without gaps", async () => {
   const { services } = server;
   const today = dayOf(services.clock.now(), defaultTimeZone);
   const { id: course_id } = await buildCourse(services);
   const before = (await server.call(getOverview, await buildAdmin(services), {})).body.growth;
-  // Midnight in Ulaanbaatar is 16:00 of the day before in UTC: the two stand on either side of it.
+  // Midnight in Ulaanbaatar is 16:00 UTC of the day before: the two times are on either side of it.
   const midnight = `${plusDays(today, -6)}T16:00:00.000Z`;
   for (const at of [midnight, plusSeconds(midnight, -1)]) {
     const student = await buildLearner(services, { created_at: at });
@@ -74,8 +74,8 @@ test("growth is counted by the day of the school's calendar, midnight in Ulaanba
   ]);
 });
 
-describe("a learner's own work", () => {
-  test('is one list of applications and proposals, newest first, closed jobs and projects included', async () => {
+describe("a learner's applications", () => {
+  test('are listed with proposals, newest first, also for closed jobs and projects', async () => {
     const { services } = server;
     const [learner, other] = [await buildLearner(services), await buildLearner(services)];
     const [job, closed] = [

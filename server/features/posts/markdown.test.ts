@@ -14,19 +14,19 @@ describe('a text in Markdown', () => {
     ['[x](https://example.com "t\\" onclick=\\"alert(1)")'],
     ['![a" onerror="alert(1)](https://example.com/a.png)'],
     ['![<b>](javascript:alert(1))'],
-  ])('lets no tag or attribute of the writer through, in a table neither: %s', (text) => {
+  ])("escapes the author's tags and attributes, also in tables: %s", (text) => {
     const cell = text.replace('\n', ' ');
     const html = `${htmlOf(text)}${htmlOf(`| ${cell} | head |\n|:-:|-|\n| cell | ${cell} |`)}`;
     expect(html).toContain('</table></div>');
-    // What is left after every tag that Markdown makes, with no attribute but those that it makes, holds no tag at all.
+    // After removing the tags that Markdown generates, with their attributes, no tag remains.
     const value = '="[^"<>]*"';
     const tags = 'p|a|code|pre|img|em|strong|div|table|thead|tbody|tr|th|td';
     const ofTables = 'role|tabindex|aria-label|scope|data-align';
-    const made = new RegExp(
+    const generated = new RegExp(
       `</?(?:${tags})(?: (?:href|rel|title|class|src|alt|loading|decoding|referrerpolicy|${ofTables})${value})*>`,
       'g',
     );
-    expect(html.replaceAll(made, '')).not.toMatch(/[<>]/);
+    expect(html.replaceAll(generated, '')).not.toMatch(/[<>]/);
     expect(html).not.toMatch(/(?:href|src)="\s*javascript/i);
   });
 
@@ -40,7 +40,7 @@ describe('a text in Markdown', () => {
     'file:///etc/passwd',
     '//evil.example.com',
     'ftp://example.com',
-  ])('makes no link or picture of %s', (address) => {
+  ])('creates no link or image for %s', (address) => {
     expect(htmlOf(`[x](${address})`)).not.toContain('<a');
     expect(htmlOf(`![x](${address})`)).not.toContain('<img');
   });
@@ -55,7 +55,7 @@ describe('a text in Markdown', () => {
     expect(htmlOf(`[x](${address})`)).toBe(`<p>${link}</p>\n`);
   });
 
-  test('shows pictures by https and those that are uploaded here, and of others the words', () => {
+  test('shows images by https and uploaded ones, and the alternative text of others', () => {
     expect(htmlOf('![A <cat>](https://example.com/a.png)')).toBe(
       '<p><img src="https://example.com/a.png" alt="A &lt;cat&gt;" loading="lazy" decoding="async" referrerpolicy="no-referrer"></p>\n',
     );
@@ -64,11 +64,11 @@ describe('a text in Markdown', () => {
     expect(htmlOf('![A](/api/files/1)')).toBe('<p>A</p>\n');
   });
 
-  test('has its headings below the page’s own', () => {
+  test('has headings from level 2 on', () => {
     expect(htmlOf('# One\n\n## Two\n\n### Three')).toBe('<h2>One</h2>\n<h2>Two</h2>\n<h3>Three</h3>\n');
   });
 
-  test('has tables in a box that keys can scroll, called by its heads, without styles', () => {
+  test('has tables in a focusable group, labelled by their headers, without styles', () => {
     expect(htmlOf('| Year | **Pay** & "more" | |\n|---|--:|:-:|\n| 1 | *2* | |')).toBe(
       [
         '<div role="group" tabindex="0" aria-label="Year, Pay &amp; &quot;more&quot;"><table>',
@@ -92,7 +92,7 @@ describe('a text in Markdown', () => {
     );
   });
 
-  test('calls each of two tables by its own heads', () => {
+  test('labels each table by its own headers', () => {
     const labels = htmlOf('| a |\n|-|\n| 1 |\n\n| b |\n|-|\n| 2 |').matchAll(/aria-label="(\w*)"/g);
     expect([...labels].map(([, label]) => label)).toEqual(['a', 'b']);
   });

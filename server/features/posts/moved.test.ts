@@ -20,14 +20,14 @@ async function move(post: ManagedPost, slug: string) {
   return await server.call(updatePost, admin, { params: post, body: { ...seen, slug } });
 }
 
-/** The post that a slug leads to, by its id and the slug that it has now. */
+/** Returns the id and current slug of the post at a slug. */
 async function found(slug: string) {
   const { status, body } = await server.call(getPost, null, { params: { slug } });
   return status === 200 ? [body.id, body.slug] : status;
 }
 
-describe('a post whose address changed', () => {
-  test('is found by every address that it had, and has them back', async () => {
+describe('a post whose slug changed', () => {
+  test('is found by all its slugs, and can have an earlier one again', async () => {
     const { body: post } = await create('one');
     await move(post, 'two');
     await move(post, 'three');
@@ -36,7 +36,7 @@ describe('a post whose address changed', () => {
     for (const slug of ['one', 'two', 'three']) expect(await found(slug)).toEqual([post.id, 'one']);
   });
 
-  test('leaves its former address to no other, neither a new one nor one that moves', async () => {
+  test('reserves its former slugs, for new and changed posts', async () => {
     const { body: post } = await create('one');
     const { body: other } = await create('other');
     await move(post, 'two');
@@ -48,13 +48,13 @@ describe('a post whose address changed', () => {
     expect(named.slug).toMatch(/^one-[0-9a-f]{6}$/);
   });
 
-  test('is not shown by its former address while it is off the site', async () => {
+  test('is not found by its former slug while it is unpublished', async () => {
     const { body: post } = await create('hidden', false);
     await move(post, 'moved');
     expect(await found('hidden')).toBe(404);
   });
 
-  test('takes its addresses with it when it is deleted', async () => {
+  test('frees its slugs when it is deleted', async () => {
     const { body: post } = await create('one');
     await move(post, 'two');
     await server.call(deletePost, admin, { params: post });
@@ -63,8 +63,8 @@ describe('a post whose address changed', () => {
   });
 });
 
-describe('of several who want one address at once, one has it', () => {
-  test('while a post leaves it', async () => {
+describe('a slug is used by one post', () => {
+  test('and not by another post that wants it at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { body: post } = await create(`left-${round}`);
       const { body: other } = await create(`other-${round}`);
@@ -78,7 +78,7 @@ describe('of several who want one address at once, one has it', () => {
     }
   });
 
-  test('and the others keep theirs', async () => {
+  test('and other posts that want it at once have their former ones', async () => {
     const made = await Promise.all(['a', 'b', 'c', 'd'].map(async (slug) => await create(slug)));
     const answers = await Promise.all(made.map(async ({ body }) => await move(body, 'wanted')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);

@@ -14,10 +14,10 @@ beforeEach(async () => {
 });
 
 describe('the blog', () => {
-  test('shows active posts, the last published first, page by page', async () => {
+  test('lists active posts, last published first, paginated', async () => {
     const { services } = server;
     for (let number = 1; number <= publicPageSize + 1; number += 1) {
-      // Two of one moment stand beside each other across the pages.
+      // Two posts with the same time are on different pages.
       await buildPost(services, { title: `No. ${number}`, published_at: at(Math.max(number, 2)) });
     }
     await buildPost(services, { title: 'Draft', is_active: false });
@@ -31,7 +31,7 @@ describe('the blog', () => {
     expect(body.rows.map((post) => post.title)).toEqual(['No. 25', 'No. 24', 'No. 23']);
   });
 
-  test('shows a post by its address as HTML, signed by its author or the school, and none that is not shown', async () => {
+  test('returns an active post as HTML, with its author or the school, and no inactive ones', async () => {
     const { slug } = await buildPost(server.services, { body: '**Bold** <b>', body_mn: '*Сайн*' });
     const { body } = await server.call(getPost, null, { params: { slug } });
     expect(body).toMatchObject({
@@ -52,7 +52,7 @@ describe('the blog', () => {
 });
 
 describe('the stories of graduates', () => {
-  test('are the newest three active posts that an admin marked as such', async () => {
+  test('are the three newest active posts that are marked as such', async () => {
     const { services } = server;
     await buildPost(services, { title: 'News', published_at: at(9) });
     await buildPost(services, { title: 'Draft', is_graduate_story: true, is_active: false });
@@ -72,7 +72,7 @@ describe('the stories of graduates', () => {
 });
 
 describe('the feed', () => {
-  test('is well-formed whatever a post says, in each language, without what is not shown', async () => {
+  test('is well-formed for any text, in each language, without inactive posts', async () => {
     const { publicUrl } = server.services.config;
     const title = `<script>&"'`;
     const { slug } = await buildPost(server.services, {
@@ -97,8 +97,8 @@ describe('the feed', () => {
   });
 });
 
-describe('the address of a post', () => {
-  test('comes from the title, also when another has it, and can be chosen once', async () => {
+describe('the slug of a post', () => {
+  test('is derived from the title, also when it is taken, and can be chosen once', async () => {
     const admin = await buildAdmin(server.services);
     const create = async (more: object) =>
       await server.call(createPost, admin, { body: { title: 'How to learn', ...more } });
@@ -106,7 +106,7 @@ describe('the address of a post', () => {
     const slugs = made.map(({ body }) => body.slug).toSorted((one, other) => one.length - other.length);
     expect(slugs[0]).toBe('how-to-learn');
     expect(slugs[1]).toMatch(/^how-to-learn-[0-9a-f]{6}$/);
-    const chosen = await Promise.all([create({ slug: 'mine' }), create({ slug: 'mine' })]);
+    const chosen = await Promise.all([create({ slug: 'chosen' }), create({ slug: 'chosen' })]);
     const statuses = chosen.map(({ status }) => status).toSorted((one, other) => one - other);
     expect(statuses).toEqual([200, 400]);
     expect(chosen.find(({ status }) => status === 400)?.body.error.issues).toEqual([
@@ -117,7 +117,7 @@ describe('the address of a post', () => {
     }
   });
 
-  test('stays when the form names none, and is not taken from another', async () => {
+  test('is unchanged when the form has none, and cannot be that of another post', async () => {
     const admin = await buildAdmin(server.services);
     const { body: made } = await server.call(createPost, admin, { body: { title: 'First' } });
     await buildPost(server.services, { slug: 'other' });
@@ -130,7 +130,7 @@ describe('the address of a post', () => {
   });
 });
 
-test('a post is published when it is first shown, and keeps that day', async () => {
+test('a post gets its publication date when it is first activated', async () => {
   const { clock } = server.services;
   const admin = await buildAdmin(server.services);
   const { body: draft } = await server.call(createPost, admin, { body: { title: 'Draft' } });
@@ -145,7 +145,7 @@ test('a post is published when it is first shown, and keeps that day', async () 
   expect(again).toMatchObject({ is_active: true, published_at: shown.published_at });
 });
 
-test('a preview is what the page would show, and only admins have it', async () => {
+test('a preview is the HTML of the page, for admins only', async () => {
   const admin = await buildAdmin(server.services);
   const input = { body: { body: '# A', body_mn: '<b>' } };
   expect((await server.call(previewPost, admin, input)).body).toEqual({
@@ -156,11 +156,11 @@ test('a preview is what the page would show, and only admins have it', async () 
   expect((await server.call(previewPost, null, input)).status).toBe(401);
 });
 
-/** The tags of an XML text that are not closed in order. */
+/** Returns the tags of an XML text that are not closed in order. */
 function unclosedTags(xml: string): string[] {
   const open: string[] = [];
-  for (const [, closing, name = '', alone] of xml.matchAll(/<(\/?)([\w:]+)[^<>]*?(\/?)>/g)) {
-    if (alone) continue;
+  for (const [, closing, name = '', selfClosing] of xml.matchAll(/<(\/?)([\w:]+)[^<>]*?(\/?)>/g)) {
+    if (selfClosing) continue;
     if (!closing) open.push(name);
     else if (open.pop() !== name) return [`</${name}>`];
   }

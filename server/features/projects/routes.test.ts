@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('the project list', () => {
-  test('shows active projects, newest first, page by page', async () => {
+  test('contains active projects, newest first, paginated', async () => {
     const { services } = server;
     for (let number = 1; number <= publicPageSize + 1; number += 1) {
       await buildProject(services, {
@@ -29,7 +29,7 @@ describe('the project list', () => {
   });
 
   test.each(['ДЭЛГҮҮР', 'ショップ', 'online SHOP', 'react', 'Алтан', 'Төлбөр'])(
-    'is searched for %s in all languages',
+    'finds %s in all languages',
     async (search) => {
       await buildProject(server.services, {
         title: 'Online shop',
@@ -69,7 +69,7 @@ describe('the budget filter', () => {
     ['тохиролцоно', []],
     ['', []],
     [null, []],
-  ])('puts %j into %j', async (budget, bands) => {
+  ])('assigns %j to %j', async (budget, bands) => {
     await buildProject(server.services, { budget });
     const { body } = await server.call(listProjects, null, { query: {} });
     const expected = ['low', 'medium', 'high'].map((band) => [band, bands.includes(band) ? 1 : 0] as const);
@@ -82,7 +82,7 @@ describe('the budget filter', () => {
 });
 
 describe('a project', () => {
-  test('is shown with two others, the newest', async () => {
+  test('is returned with the two newest others', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
     const facts = { budget: '$900', deadline: '2027-01-31', client_name: 'Naran' };
     const { id } = await buildProject(server.services, { title: 'This', ...facts, created_at: at(9) });
@@ -95,7 +95,7 @@ describe('a project', () => {
     expect(body.similar.map((project) => project.title)).toEqual(['Other 3', 'Other 2']);
   });
 
-  test('that is inactive is there for its applicants and admins alone', async () => {
+  test('that is inactive is found only by its applicants and admins', async () => {
     const { services } = server;
     const { id } = await buildProject(services, { is_active: false });
     const people = [await buildLearner(services), await buildAdmin(services), await buildLearner(services), null];

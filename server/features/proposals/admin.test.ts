@@ -21,7 +21,7 @@ async function proposed({ project = {}, applicant = {} }: { project?: object; ap
 }
 
 describe('the list of project applications', () => {
-  test('is searched by project title in every language, name and e-mail, and counts by status', async () => {
+  test('is searched by name, email and project title in every language, and has counts by status', async () => {
     const admin = await buildAdmin(server.services);
     const one = await proposed({
       project: { title: 'Shop', title_mn: 'Цахим дэлгүүр' },
@@ -46,7 +46,7 @@ describe('the list of project applications', () => {
     });
   });
 
-  test('is exported as it is narrowed down', async () => {
+  test('is exported with the current filters', async () => {
     const admin = await buildAdmin(server.services);
     const one = await proposed({ project: { title: 'Exported' } });
     const address = addressOf(exportProposals.path, { query: { search: 'exported' } });
@@ -59,15 +59,15 @@ describe('the list of project applications', () => {
 
 describe('a decision on a project application', () => {
   test.each(proposalStatuses.flatMap((from) => proposalStatuses.map((to) => [from, to] as const)))(
-    'sets any status from any: %s to %s',
+    'sets any status from any other: %s to %s',
     async (from, to) => {
       const admin = await buildAdmin(server.services);
       const { id, learner, projectId } = await proposed();
       await server.services.db.updateTable('project_applications').set({ status: from }).where('id', '=', id).execute();
       const { body } = await server.call(changeProposals, admin, { body: { changes: [{ id, from, to }] } });
       expect([body.rows[0]?.status, body.stale]).toEqual([to, []]);
-      const mine = await server.call(getMyProposal, learner, { params: { id: projectId } });
-      expect(mine.body.proposal?.status).toBe(to);
+      const found = await server.call(getMyProposal, learner, { params: { id: projectId } });
+      expect(found.body.proposal?.status).toBe(to);
       const entries = await server.services.db
         .selectFrom('audit_log')
         .select(['action', 'before', 'after'])
@@ -79,7 +79,7 @@ describe('a decision on a project application', () => {
     },
   );
 
-  test('by two admins at once is one', async () => {
+  test('by two admins at once applies once', async () => {
     const admin = await buildAdmin(server.services);
     const { id } = await proposed();
     const decide = async (to: 'accepted' | 'rejected') =>

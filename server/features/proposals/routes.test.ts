@@ -28,8 +28,8 @@ describe('a proposal', () => {
     const sent = await propose(learner, one.id, { sample_file_id: sampleId });
     expect(sent.body).toMatchObject({ ...form, project_id: one.id, status: 'pending', sample: { id: sampleId } });
     expect((await propose(learner, two.id)).body).toMatchObject({ ...form, status: 'pending', sample: null });
-    const mine = await server.call(getMyProposal, learner, { params: { id: one.id } });
-    expect(mine.body.proposal).toEqual(sent.body);
+    const found = await server.call(getMyProposal, learner, { params: { id: one.id } });
+    expect(found.body.proposal).toEqual(sent.body);
     const others = await server.call(getMyProposal, await buildLearner(server.services), { params: { id: one.id } });
     expect(others.body.proposal).toBeNull();
   });
@@ -43,28 +43,28 @@ describe('a proposal', () => {
     ['price', { price: null }],
     ['price', { price: maxPrice + 1 }],
     ['sample_file_id', { sample_file_id: 'sample.zip' }],
-  ])('needs a right %s: %j', async (path, wrong) => {
+  ])('is refused with an invalid %s: %j', async (path, wrong) => {
     const [learner, project] = [await buildLearner(server.services), await buildProject(server.services)];
     const answer = await propose(learner, project.id, wrong);
     expect([answer.status, answer.body.error.issues?.[0]?.path]).toEqual([400, path]);
     expect(await countOf(project.id)).toBe(0);
   });
 
-  test('needs a complete profile, except of an admin', async () => {
+  test('requires a complete profile, except from an admin', async () => {
     const project = await buildProject(server.services);
     const answer = await propose(await buildLearner(server.services, { full_name: ' ' }), project.id);
     expect([answer.status, answer.body.error.code]).toEqual([403, 'profile_incomplete']);
     expect((await propose(await buildAdmin(server.services, { full_name: ' ' }), project.id)).status).toBe(200);
   });
 
-  test('is refused where the project is inactive or none', async () => {
+  test('is refused for an inactive or unknown project', async () => {
     const learner = await buildLearner(server.services);
     const closed = await buildProject(server.services, { is_active: false });
     expect((await propose(learner, closed.id)).body.error.code).toBe('project_closed');
     expect((await propose(learner, randomUUID())).body.error.code).toBe('not_found');
   });
 
-  test('with a sample that is not the own waiting one is refused whole', async () => {
+  test("is refused with a sample that is not the applicant's own unattached upload", async () => {
     const [learner, project] = [await buildLearner(server.services), await buildProject(server.services)];
     const foreign = await sampleOf(await buildLearner(server.services));
     const resume = (await buildUpload(server.services, { owner: learner, kind: 'resume' })).id;
@@ -75,7 +75,7 @@ describe('a proposal', () => {
     expect(await countOf(project.id)).toBe(0);
   });
 
-  test('stands once, even when sent twice at once', async () => {
+  test('is stored once, also when it is sent several times at once', async () => {
     const [learner, project] = [await buildLearner(server.services), await buildProject(server.services)];
     const sampleId = await sampleOf(learner);
     const answers = await Promise.all(
@@ -92,7 +92,7 @@ describe('a proposal', () => {
 });
 
 describe('withdrawing', () => {
-  test.each(proposalStatuses)('is open to a %s proposal, and a new one may follow', async (status) => {
+  test.each(proposalStatuses)('deletes a %s proposal and allows a new one', async (status) => {
     const { db } = server.services;
     const [learner, project] = [await buildLearner(server.services), await buildProject(server.services)];
     const { body: sent } = await propose(learner, project.id, { sample_file_id: await sampleOf(learner) });
@@ -108,7 +108,7 @@ describe('withdrawing', () => {
     expect((await propose(learner, project.id)).status).toBe(200);
   });
 
-  test('is for the applicant alone, admins included', async () => {
+  test('is refused to everyone but the applicant, also to admins', async () => {
     const [learner, project] = [await buildLearner(server.services), await buildProject(server.services)];
     const { body: sent } = await propose(learner, project.id);
     for (const other of [await buildLearner(server.services), await buildAdmin(server.services)]) {

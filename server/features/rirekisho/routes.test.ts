@@ -28,7 +28,7 @@ const saveAgain = async ({ id }: Person, change: { photo_file_id?: string } = {}
     .where('id', '=', id)
     .execute();
 
-test('a learner downloads the own 履歴書, as an attachment whose name is in Latin letters', async () => {
+test('a learner downloads their 履歴書 as an attachment with a name in Latin letters', async () => {
   const learner = await buildLearner(server.services, { ...fields, latin_name: 'GANBAT Nomin' });
   const { status, headers, bytes } = await download(learner);
   const day = dayOf(server.services.clock.now(), 'Asia/Ulaanbaatar');
@@ -44,7 +44,7 @@ test('a learner downloads the own 履歴書, as an attachment whose name is in L
   expect(headers.get('content-disposition')).toContain(`attachment; filename="rirekisho_GANBAT-NOMIN_${day}.pdf"`);
 });
 
-test('an admin downloads that of anybody; nobody else does', async () => {
+test("only admins download other people's", async () => {
   const [learner, other] = [await buildLearner(server.services), await buildLearner(server.services)];
   const admin = await buildAdmin(server.services);
   expect((await download(admin, addressOf(learner))).status).toBe(200);
@@ -53,10 +53,10 @@ test('an admin downloads that of anybody; nobody else does', async () => {
   expect((await download(null, addressOf(learner))).status).toBe(401);
   expect((await download(null)).status).toBe(401);
   expect((await download(admin, addressOf({ id: randomUUID() }))).status).toBe(404);
-  expect((await download(admin, addressOf({ id: 'nobody' }))).status).toBe(404);
+  expect((await download(admin, addressOf({ id: 'unknown' }))).status).toBe(404);
 });
 
-test('the day is that of the person, wherever the admin is', async () => {
+test("the date is in the person's time zone, not the admin's", async () => {
   const east = await buildLearner(server.services, { time_zone: 'Pacific/Kiritimati' });
   const west = await buildLearner(server.services, { time_zone: 'Pacific/Pago_Pago' });
   const admin = await buildAdmin(server.services);
@@ -69,8 +69,8 @@ test('the day is that of the person, wherever the admin is', async () => {
   }
 });
 
-describe('the choices', () => {
-  test('of years and name are each another document', async () => {
+describe('the options', () => {
+  test('for era and name create different documents', async () => {
     const learner = await buildLearner(server.services, fields);
     const choices = ['', '?era=japanese', '?name=latin', '?era=japanese&name=latin'];
     const all = await Promise.all(
@@ -80,7 +80,7 @@ describe('the choices', () => {
     expect(new Set(all.map(({ bytes }) => bytes.toString('latin1'))).size).toBe(4);
   });
 
-  test('that are none are refused', async () => {
+  test('are refused when unknown', async () => {
     const learner = await buildLearner(server.services);
     expect((await download(learner, '/api/profile/rirekisho?era=roman')).status).toBe(400);
     expect((await download(learner, '/api/profile/rirekisho?name=kanji')).status).toBe(400);
@@ -88,8 +88,8 @@ describe('the choices', () => {
 });
 
 describe('a document', () => {
-  // It holds the millisecond of its making, so that equal bytes are one drawing.
-  test('asked for at once by many is drawn once, and kept until the profile changes', async () => {
+  // It contains its creation time in milliseconds, so equal bytes mean that it was rendered once.
+  test('is rendered once for several requests at once, and cached until the profile changes', async () => {
     const learner = await buildLearner(server.services, fields);
     const many = await Promise.all(Array.from({ length: 5 }, async () => await download(learner)));
     const again = await download(learner);
@@ -98,12 +98,12 @@ describe('a document', () => {
     expect((await download(learner)).bytes.equals(again.bytes)).toBe(false);
   });
 
-  test('of one person is never that of another', async () => {
+  test('is different for each person', async () => {
     const [one, other] = [await buildLearner(server.services, fields), await buildLearner(server.services, fields)];
     expect((await download(one)).bytes.equals((await download(other)).bytes)).toBe(false);
   });
 
-  test('is made of an empty profile, and of one whose entries lack members', async () => {
+  test('can be rendered from an empty profile and from entries that lack members', async () => {
     const empty = await buildLearner(server.services, { full_name: '' });
     const old = await buildLearner(server.services, {
       education: '[{"school_name":"МУИС","degree_major":null}]',
@@ -113,7 +113,7 @@ describe('a document', () => {
     expect([(await download(empty)).status, (await download(old)).status]).toEqual([200, 200]);
   });
 
-  test('holds the photo, and goes without when its bytes are gone', async () => {
+  test('contains the photo, and is rendered without it when its bytes are missing', async () => {
     const { services } = server;
     const learner = await buildLearner(services, fields);
     const photo = sharp({ create: { width: 90, height: 120, channels: 3, background: '#203050' } });

@@ -5,12 +5,12 @@ import { buildAdmin, buildJob, buildLearner } from '#server/testing/build.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { claimPreviewImage } from './commands.ts';
 
-const server = useServer({ TRUST_PROXY: 'loopback' }, { keeps: true });
+const server = useServer({ TRUST_PROXY: 'loopback' }, { cacheResponses: true });
 
 const previewOf = async (id: string, { of = server, client = '192.0.2.1', lang = 'mn' } = {}) =>
   await of.fetch(`/preview/jobs/${id}?lang=${lang}`, { headers: { 'x-forwarded-for': client } });
 
-/** The stored images of a record by language. */
+/** Returns the stored images of a record by language. */
 const storedOf = async (id: string) => {
   const rows = await server.services.db
     .selectFrom('preview_images')
@@ -23,7 +23,7 @@ const storedOf = async (id: string) => {
 
 const jobForm = { title: 'Developer', title_jp: '開発者', is_active: true };
 
-test('a published record has its images before anybody requests them, and new ones when its title changes', async () => {
+test('images of a published record are rendered before the first request, and again when its title changes', async () => {
   const admin = await buildAdmin(server.services);
   const { body: job } = await server.call(createJob, admin, { body: jobForm });
   await expect
@@ -43,9 +43,9 @@ test('a published record has its images before anybody requests them, and new on
 
 test.each([
   ['one client', () => '192.0.2.1'],
-  ['many clients', (index: number) => `192.0.2.${index}`],
+  ['each of many clients', (index: number) => `192.0.2.${index}`],
 ])(
-  '110 previews that %s requests leave photo uploads alone',
+  '110 previews that %s requests do not block photo uploads',
   async (_, clientOf) => {
     const { db, clock } = server.services;
     const [learners, now] = [

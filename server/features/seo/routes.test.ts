@@ -11,8 +11,8 @@ async function read(url: string) {
   return { status: answer.status, type: answer.headers.get('content-type'), bytes, text: bytes.toString() };
 }
 
-describe('what a site answers to who looks for it', () => {
-  test('the sitemap names active records in the languages of their titles, with their last change, and no others', async () => {
+describe('search engines', () => {
+  test('get a sitemap of active records in the languages of their titles, with their last change', async () => {
     const { publicUrl } = server.services.config;
     const both = await buildJob(server.services, { title: 'Developer <A&B>', title_jp: '開発者' });
     const one = await buildProject(server.services, { title: 'One language' });
@@ -34,19 +34,19 @@ describe('what a site answers to who looks for it', () => {
     expect(text).toContain(`<loc>${publicUrl}/terms</loc></url>`);
   });
 
-  test('robots.txt leads to the sitemap and away from what is not public', async () => {
+  test('get a robots.txt that links the sitemap and disallows private paths', async () => {
     const { text } = await read('/robots.txt');
     expect(text).toContain(`Sitemap: ${server.services.config.publicUrl}/sitemap.xml`);
     expect(text).toContain('Disallow: /admin-dashboard');
   });
 
-  test('the manifest has the name of the deployment', async () => {
+  test('get a manifest with the name of the deployment', async () => {
     const { text, type } = await read('/manifest.webmanifest');
     expect(type).toContain('application/manifest+json');
     expect(JSON.parse(text)).toMatchObject({ name: server.services.config.BRAND_NAME, start_url: '/' });
   });
 
-  test('a link has a picture of its own in each language, and an inactive record none', async () => {
+  test('get a preview image in each language, except for inactive records', async () => {
     const { id } = await buildCourse(server.services, {
       title: 'Web',
       title_mn: 'Өргөн ₮ Үзэсгэлэн',

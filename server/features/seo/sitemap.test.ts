@@ -9,11 +9,11 @@ import { buildApp } from '#server/bin/app.ts';
 import { defaultTimeouts } from '#server/http/connections.ts';
 import { useServer } from '#server/testing/server.ts';
 
-/** Active jobs in three languages: more than two files hold. */
+/** Active jobs in three languages, for more than two files. */
 const jobs = 4000;
 
 const server = useServer();
-const patience = { ...defaultTimeouts, unread: 1000 };
+const timeouts = { ...defaultTimeouts, unread: 1000 };
 let app: Awaited<ReturnType<typeof buildApp>>;
 let site: URL;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
     select gen_random_uuid(), 'Developer ' || n, '開発者 ' || n, 'Хөгжүүлэгч ' || n,
       timestamptz '2026-01-01 00:00:00.0001Z' + (n / 3) * interval '1 microsecond', timestamptz '2026-02-01Z'
     from generate_series(1, ${sql.lit(jobs)}) as n`.execute(server.services.db);
-  app = await buildApp(server.services, patience);
+  app = await buildApp(server.services, timeouts);
   site = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
 }, 30_000);
 afterAll(async () => await app.close());
@@ -66,7 +66,7 @@ test.each([
   '/sitemap-jobs-1x.xml',
 ])('%s does not exist', async (path) => expect((await read(path)).status).toBe(404));
 
-test('a file is sent compressed, plain or not at all, as the client asks', async () => {
+test('a file is sent compressed, plain or as 304, depending on the request headers', async () => {
   const [br, gzip, plain] = await Promise.all(
     ['br', 'gzip', 'identity'].map(
       async (encoding) => await read('/sitemap-jobs-1.xml', { 'accept-encoding': encoding }),
@@ -82,7 +82,7 @@ test('a file is sent compressed, plain or not at all, as the client asks', async
   expect(brotliDecompressSync(rawPayload).toString()).toBe(texts[0]);
 });
 
-test('twelve of twenty clients that stop reading keep no memory and nobody else waiting', async () => {
+test('twelve clients that stop reading do not hold memory or delay eight others', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const megabytes = () => {
@@ -93,7 +93,7 @@ test('twelve of twenty clients that stop reading keep no memory and nobody else 
   await Promise.all((await files()).map(async (file) => await (await read(new URL(file).pathname)).text()));
   const before = megabytes();
 
-  // The same file several times: one fits into the buffers of the operating system.
+  // Requests the file several times, since one fits into the buffers of the operating system.
   const request = 'GET /sitemap-jobs-1.xml HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(4);
   const silent = Array.from({ length: 12 }, () => {
     const socket = connect({ host: site.hostname, port: Number(site.port) });
@@ -110,10 +110,10 @@ test('twelve of twenty clients that stop reading keep no memory and nobody else 
   expect(performance.now() - since).toBeLessThan(2000);
   expect(others.every((text) => /<\/(sitemapindex|urlset)>\n$/.test(text))).toBe(true);
   expect(megabytes() - before).toBeLessThan(30);
-  const held = async () =>
+  const openConnections = async () =>
     await new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
-  expect(await held()).toBeGreaterThanOrEqual(silent.length);
-  // The client of the test keeps some of its own open.
-  await expect.poll(held, { timeout: 10 * patience.unread }).toBeLessThan(silent.length / 2);
+  expect(await openConnections()).toBeGreaterThanOrEqual(silent.length);
+  // The HTTP client of this test keeps some connections open.
+  await expect.poll(openConnections, { timeout: 10 * timeouts.unread }).toBeLessThan(silent.length / 2);
   for (const socket of silent) socket.destroy();
 }, 30_000);

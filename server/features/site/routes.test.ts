@@ -5,7 +5,7 @@ import { failuresPerHour } from './routes.ts';
 
 const server = useServer({ RATE_LIMITS: 'on' });
 
-test('one client tells of so many failures an hour', async () => {
+test('limits failure reports per hour and client', async () => {
   const body = { name: 'TypeError', message: 'x', places: ['JobPage-x.js:1:2'], screen: '/jobs' };
   const answers = await Promise.all(
     Array.from({ length: failuresPerHour + 5 }, async () => await server.call(reportFailure, null, { body })),

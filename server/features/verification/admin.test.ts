@@ -23,7 +23,7 @@ const decide = async (as: Person, id: string, step: 'approve' | 'reject', reason
   await server.call(decideVerification, as, { params: { id }, body: { step, reason } });
 
 describe('the list of verification requests', () => {
-  test('is searched by name, e-mail and payment reference, and counts by status', async () => {
+  test('is searched by name, email and payment reference, and has counts by status', async () => {
     const admin = await buildAdmin(server.services);
     const one = await requested('VR-ӨҮ23AB', { full_name: 'Өнөрбаяр' });
     const two = await requested('50% төлөв');
@@ -40,7 +40,7 @@ describe('the list of verification requests', () => {
     expect(body.rows).toMatchObject([{ id: one.id, user: { id: one.learner.id, full_name: 'Өнөрбаяр' } }]);
   });
 
-  test('is exported as it is narrowed down', async () => {
+  test('is exported with the current filters', async () => {
     const admin = await buildAdmin(server.services);
     const one = await requested('+976 99112233');
     const address = addressOf(exportVerificationRequests.path, { query: { search: '976 99' } });
@@ -57,18 +57,18 @@ describe('a verification request', () => {
     const { id, learner } = await requested('VR-1');
     const { status, body } = await decide(admin, id, 'approve');
     expect([status, body.status]).toEqual([200, 'approved']);
-    const mine = await server.call(getMyVerification, learner, {});
-    expect([mine.body.verified_at, mine.body.requests[0]?.status]).toEqual([body.decided_at, 'approved']);
+    const found = await server.call(getMyVerification, learner, {});
+    expect([found.body.verified_at, found.body.requests[0]?.status]).toEqual([body.decided_at, 'approved']);
     const again = await server.call(requestVerification, learner, { body: { payment_reference: 'VR-2' } });
     expect(again.body.error.code).toBe('already_verified');
   });
 
-  test('that is rejected tells the reason, and another may follow', async () => {
+  test('that is rejected has the reason, and allows another request', async () => {
     const admin = await buildAdmin(server.services);
     const { id, learner } = await requested('VR-3');
     await decide(admin, id, 'reject', 'Гүйлгээ олдсонгүй');
-    const mine = (await server.call(getMyVerification, learner, {})).body;
-    expect([mine.verified_at, mine.requests[0]?.reason]).toEqual([null, 'Гүйлгээ олдсонгүй']);
+    const found = (await server.call(getMyVerification, learner, {})).body;
+    expect([found.verified_at, found.requests[0]?.reason]).toEqual([null, 'Гүйлгээ олдсонгүй']);
     const again = await server.call(requestVerification, learner, { body: { payment_reference: 'VR-4' } });
     expect(again.status).toBe(200);
   });
@@ -85,11 +85,11 @@ describe('a verification request', () => {
         { status: done.body.status },
       ]);
     }
-    const mine = await server.call(getMyVerification, learner, {});
-    expect(mine.body.verified_at === null).toBe(first === 'reject');
+    const found = await server.call(getMyVerification, learner, {});
+    expect(found.body.verified_at === null).toBe(first === 'reject');
   });
 
-  test('that two admins decide at once goes to one of them, whole, with one entry in the log', async () => {
+  test('that two admins decide at once is decided by one of them, with one audit entry', async () => {
     for (let round = 0; round < 5; round += 1) {
       const admins = [await buildAdmin(server.services), await buildAdmin(server.services)] as const;
       const { id, learner } = await requested(`VR-RACE-${round}`);
@@ -103,8 +103,8 @@ describe('a verification request', () => {
       const winner = answers.findIndex((answer) => answer.status === 200);
       const { body } = await server.call(getVerificationRequest, admins[0], { params: { id } });
       expect(body.status).toBe([0, 2].includes(winner) ? 'approved' : 'rejected');
-      const mine = await server.call(getMyVerification, learner, {});
-      expect(mine.body.verified_at === null).toBe(body.status === 'rejected');
+      const found = await server.call(getMyVerification, learner, {});
+      expect(found.body.verified_at === null).toBe(body.status === 'rejected');
       const entries = await server.services.db
         .selectFrom('audit_log')
         .select('actor_id')
@@ -115,7 +115,7 @@ describe('a verification request', () => {
     }
   });
 
-  test('that is none is not found', async () => {
+  test('that does not exist returns 404', async () => {
     expect((await decide(await buildAdmin(server.services), randomUUID(), 'approve')).body.error.code).toBe(
       'not_found',
     );

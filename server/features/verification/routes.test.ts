@@ -19,7 +19,7 @@ const decide = async (learner: Person, status: 'approved' | 'rejected') => {
 };
 
 describe('a verification request', () => {
-  test('is pending and stands in the history, with the reference as it was written', async () => {
+  test('is pending and listed in the history with its trimmed reference', async () => {
     const learner = await buildLearner(server.services);
     const before = (await server.call(getMyVerification, learner, {})).body;
     expect(before).toMatchObject({ verified_at: null, requests: [] });
@@ -30,7 +30,7 @@ describe('a verification request', () => {
     expect(after.suggested_reference).not.toBe(before.suggested_reference);
   });
 
-  test('is suggested a reference that stays and is another for another learner', async () => {
+  test('has a suggested reference that is stable and different for each learner', async () => {
     const [one, two] = [await buildLearner(server.services), await buildLearner(server.services)];
     const ask = async (as: Person) => (await server.call(getMyVerification, as, {})).body.suggested_reference;
     expect(await ask(one)).toMatch(/^VR-[2-9A-HJ-NP-Z]{6}$/);
@@ -38,17 +38,20 @@ describe('a verification request', () => {
     expect(await ask(one)).not.toBe(await ask(two));
   });
 
-  test.each(['', '   ', 'x'.repeat(maxReferenceLength + 1), 'a\nb'])('needs a reference: %j', async (reference) => {
-    const answer = await send(await buildLearner(server.services), reference);
-    expect([answer.status, answer.body.error.issues?.[0]?.path]).toEqual([400, 'payment_reference']);
-  });
+  test.each(['', '   ', 'x'.repeat(maxReferenceLength + 1), 'a\nb'])(
+    'is refused with the reference %j',
+    async (reference) => {
+      const answer = await send(await buildLearner(server.services), reference);
+      expect([answer.status, answer.body.error.issues?.[0]?.path]).toEqual([400, 'payment_reference']);
+    },
+  );
 
-  test('needs a complete profile', async () => {
+  test('requires a complete profile', async () => {
     const answer = await send(await buildLearner(server.services, { full_name: '' }));
     expect([answer.status, answer.body.error.code]).toEqual([403, 'profile_incomplete']);
   });
 
-  test('may wait once at a time, even when sent twice at once', async () => {
+  test('allows one pending request, also when two are sent at once', async () => {
     const learner = await buildLearner(server.services);
     const answers = await Promise.all([1, 2, 3].map(async () => await send(learner)));
     expect(answers.map((answer) => answer.body.error?.code ?? 'sent').toSorted()).toEqual([
@@ -58,7 +61,7 @@ describe('a verification request', () => {
     ]);
   });
 
-  test('may be sent again after a rejection, whose reason is shown', async () => {
+  test('can be sent again after a rejection, whose reason is returned', async () => {
     const learner = await buildLearner(server.services);
     await send(learner);
     await decide(learner, 'rejected');
@@ -70,14 +73,14 @@ describe('a verification request', () => {
     ]);
   });
 
-  test('is refused to who is verified already', async () => {
+  test('is refused to verified learners', async () => {
     const verifiedAt = server.services.clock.now();
     const learner = await buildLearner(server.services, { verified_at: verifiedAt });
     expect((await server.call(getMyVerification, learner, {})).body.verified_at).toBe(verifiedAt);
     expect((await send(learner)).body.error.code).toBe('already_verified');
   });
 
-  test("of one learner is not in another's history", async () => {
+  test("is not in another learner's history", async () => {
     await send(await buildLearner(server.services));
     const other = await buildLearner(server.services);
     expect((await server.call(getMyVerification, other, {})).body.requests).toEqual([]);

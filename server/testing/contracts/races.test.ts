@@ -56,25 +56,28 @@ const uniqueRules: Record<string, Raced> = {
     'features/homework/routes.test.ts',
     'several times at once stores one row',
   ],
-  lesson_progress_pkey: ['features/lessons/routes.test.ts', 'completing again changes nothing, at once or later'],
+  lesson_progress_pkey: [
+    'features/lessons/routes.test.ts',
+    'completing a lesson again changes nothing, at once or later',
+  ],
   lessons_id_course_id_key: { cannot: 'it contains the primary key' },
-  newsletter_subscribers_email: ['features/newsletter/routes.test.ts', 'takes the same address from several at once'],
+  newsletter_subscribers_email: ['features/newsletter/routes.test.ts', 'stores an address once when several requests'],
   notification_digests_pkey: [
     'core/notifications/mail.test.ts',
     'receive one mail with the requests of a day, also with two processes',
   ],
   notification_preferences_pkey: here('concurrent changes of a notification preference'),
-  post_slugs_slug: ['features/posts/moved.test.ts', 'while a post leaves it'],
+  post_slugs_slug: ['features/posts/moved.test.ts', 'and not by another post that wants it at once'],
   preview_images_pkey: ['features/seo/previews.test.ts', 'claim at once is rendered by one'],
   project_applications_project_id_applicant_id_key: [
     'features/proposals/routes.test.ts',
-    'stands once, even when sent twice',
+    'is stored once, also when it is sent several times at once',
   ],
   schema_migrations_pkey: here('two processes that migrate a database at once'),
   test_clock_pkey: ['bin/test-clock.test.ts', 'moving the clock in one process moves it in all'],
   verification_requests_one_pending: [
     'features/verification/routes.test.ts',
-    'may wait once at a time, even when sent twice',
+    'allows one pending request, also when two are sent at once',
   ],
 };
 
