@@ -8,7 +8,7 @@ const folder = path.join(import.meta.dirname, 'media/clips');
 const lessons = courses.flatMap((course) => course.lessons).filter((lesson) => lesson.video);
 const bytesOf = (name: string) => readFileSync(path.join(folder, name));
 
-/** The pixels of an MP4's picture: 24 bytes of the `avc1` sample entry come before its width and height. */
+/** Returns the dimensions of an MP4: width and height follow 24 bytes of the `avc1` sample entry. */
 function sizeOf(bytes: Buffer) {
   const at = bytes.indexOf('avc1', bytes.indexOf('stsd')) + 28;
   return { width: bytes.readUInt16BE(at), height: bytes.readUInt16BE(at + 2) };

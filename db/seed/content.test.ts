@@ -4,13 +4,13 @@ import { accounts, companies, courses, jobs, type Localized, people, projects } 
 const fullStackLessons = courses[0]?.lessons ?? [];
 const isLocalized = (value: object): value is Localized => 'en' in value && 'ja' in value && 'mn' in value;
 
-/** Every text in three languages anywhere inside `value`. */
+/** Returns all texts in three languages inside `value`. */
 function localizedIn(value: unknown): Localized[] {
   if (typeof value !== 'object' || value === null) return [];
   return isLocalized(value) ? [value] : Object.values(value).flatMap(localizedIn);
 }
 
-describe('the texts of the demonstration', () => {
+describe('the demonstration texts', () => {
   const texts = localizedIn([courses, companies, jobs, projects]);
 
   test('are more than 300', () => expect(texts.length).toBeGreaterThan(300));
@@ -19,13 +19,13 @@ describe('the texts of the demonstration', () => {
     expect(texts.filter(({ en, ja, mn }) => !en.trim() || !ja.trim() || !mn.trim())).toEqual([]);
   });
 
-  test('are Cyrillic in Mongolian and nowhere else', () => {
+  test('are Cyrillic only in Mongolian', () => {
     const cyrillic = /\p{Script=Cyrillic}/u;
     expect(texts.filter(({ mn }) => !cyrillic.test(mn))).toEqual([]);
     expect(texts.filter(({ en, ja }) => cyrillic.test(ja) || cyrillic.test(en))).toEqual([]);
   });
 
-  test('have Japanese letters in every Japanese description', () => {
+  test('have Japanese characters in every Japanese description', () => {
     const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
     const descriptions = [courses, fullStackLessons, jobs, projects].flat().map(({ description }) => description.ja);
     expect(descriptions.filter((description) => !japanese.test(description))).toEqual([]);
@@ -41,7 +41,7 @@ describe('Full Stack Web Development', () => {
     expect([...new Set(fullStackLessons.map(({ week }) => week))]).toEqual(weeks);
   });
 
-  test('has a homework brief in every week but the orientation', () => {
+  test('has a homework brief in every week except the orientation', () => {
     expect(weeks.filter((week) => !inWeek(week).some(({ homework }) => homework))).toEqual([0]);
   });
 
@@ -56,7 +56,7 @@ describe('Full Stack Web Development', () => {
     expect(fullStackLessons.filter(({ test: hasTest }) => hasTest).length).toBeGreaterThan(3);
   });
 
-  test('numbers its lessons by week and place', () => {
+  test('numbers its lessons by week and position', () => {
     const titles = fullStackLessons.map(({ title }) => title.en);
     expect(titles[0]).toBe('0.1 How the 27 weeks work');
     expect(titles).toContain('7.2 Fetching data with useEffect');
@@ -65,13 +65,13 @@ describe('Full Stack Web Development', () => {
 });
 
 describe('the courses', () => {
-  test('begin with Full Stack Web Development, the only one with weekly release', () => {
+  test('start with Full Stack Web Development, the only one with weekly release', () => {
     expect(courses[0]?.title.en).toBe('Full Stack Web Development');
     expect(courses.map(({ weekly_release }) => weekly_release).indexOf(true)).toBe(0);
     expect(courses.filter(({ weekly_release }) => weekly_release)).toHaveLength(1);
   });
 
-  test('are nine, one of them free and another one inactive', () => {
+  test('are nine: one is free and another one inactive', () => {
     expect(courses).toHaveLength(9);
     expect(courses.filter(({ price }) => price === null)).toHaveLength(1);
     expect(courses.filter(({ is_active }) => !is_active)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('jobs and projects', () => {
   test('there are twelve jobs in Tokyo, Osaka, Ulaanbaatar and remote, with and without salary, two of them internships', () => {
     expect(jobs).toHaveLength(12);
     const locations = jobs.map(({ location }) => location.en).join(' ');
-    for (const place of ['Tokyo', 'Osaka', 'Ulaanbaatar', 'Remote']) expect(locations).toContain(place);
+    for (const location of ['Tokyo', 'Osaka', 'Ulaanbaatar', 'Remote']) expect(locations).toContain(location);
     expect(jobs.filter(({ salary_range }) => salary_range === null).length).toBeGreaterThan(1);
     expect(jobs.filter(({ kind }) => kind === 'internship')).toHaveLength(2);
   });

@@ -6,14 +6,14 @@ test.each([
   [0, true],
   [1, false],
   [750_000, false],
-])('a course of price %s is free: %s', (price, free) => {
+])('isFree of the price %s is %s', (price, free) => {
   expect(isFree(price)).toBe(free);
 });
 
-test('a course without a level is found under a level that the filter offers', () => {
+test('a course without a level has a level of the filter', () => {
   expect(levelFilters).toContain(defaultLevel);
 });
 
-test('the category grid has eight entries, each once', () => {
+test('the category grid has eight different entries', () => {
   expect(new Set(courseCategories).size).toBe(8);
 });

@@ -22,14 +22,14 @@ test.each([
 describe('streaks', () => {
   test.each([
     ['nothing yet', [], 0, 0],
-    ['today alone', [0], 1, 1],
-    ['yesterday alone: today is not over', [1], 1, 1],
+    ['only today', [0], 1, 1],
+    ['only yesterday: today is not over', [1], 1, 1],
     ['a whole day missed', [2], 0, 1],
     ['three up to today', [0, 1, 2], 3, 3],
     ['three up to yesterday', [1, 2, 3], 3, 3],
     ['a longer one before', [0, 1, 3, 4, 5, 6], 2, 4],
     ['a gap of one day', [0, 2, 4], 1, 1],
-    ['a day named twice', [0, 0, 1], 2, 2],
+    ['a repeated day', [0, 0, 1], 2, 2],
   ])('%s', (_, ago, current, longest) => {
     expect(streaksOf(daysAgo(...ago), today)).toEqual({ current, longest });
   });
@@ -39,7 +39,7 @@ describe('streaks', () => {
     expect(streaksOf(['2028-02-28', '2028-02-29', '2028-03-01'], '2028-03-01').current).toBe(3);
   });
 
-  test('do not depend on the order of the days, and the longest is never under the current', () => {
+  test('do not depend on the order of the days, and the longest is at least the current', () => {
     const days = fc.uniqueArray(fc.nat(heatmapDays), { maxLength: 60 });
     fc.assert(
       fc.property(days, (ago) => {

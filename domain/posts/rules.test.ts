@@ -7,11 +7,11 @@ test.each([
   ['  C++ & Go  ', 'c-go'],
   ['Монголоор', 'post'],
   ['日本で働く 2026', '2026'],
-])('the address that %j suggests', (title, slug) => {
+])('the slug of %j', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });
 
-test('a long title suggests an address that is not too long', () => {
+test('the slug of a long title is limited in length', () => {
   const slug = slugOf('word '.repeat(60));
   expect(slug.length).toBeLessThanOrEqual(maxSlug);
   expect(slug).toMatch(slugPattern);

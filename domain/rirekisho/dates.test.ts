@@ -27,7 +27,7 @@ test('a Western year is a number', () => {
   expect([yearIn('2019-05', 'western'), monthOf('2019-05')]).toEqual(['2019', '5']);
 });
 
-test('a whole day is written in either way', () => {
+test('a full date is written in either era system', () => {
   expect([dayIn('2019-05-01', 'western'), dayIn('2019-05-01', 'japanese')]).toEqual(['2019年5月1日', '令和元年5月1日']);
 });
 
@@ -39,7 +39,7 @@ describe('age', () => {
     ['2004-02-29', '2026-02-28', 21],
     ['2004-02-29', '2026-03-01', 22],
     ['2026-11-21', '2026-11-21', 0],
-  ])('of somebody born on %s is, on %s, %i', (birth, day, age) => {
+  ])('of a person born on %s is, on %s, %i', (birth, day, age) => {
     expect(ageAt(birth, day)).toBe(age);
   });
 });
@@ -50,6 +50,6 @@ test.each([
   ['2026-11-21', false],
   ['2026-11-22', true],
   ['2025-12', false],
-])('on 21 November 2026, %s lies ahead: %s', (date, expected) => {
+])('on 21 November 2026, %s is in the future: %s', (date, expected) => {
   expect(isAfter(date, '2026-11-21')).toBe(expected);
 });

@@ -45,7 +45,7 @@ test('requires a new captcha token for each sign-up and sign-in', async ({ page,
   await solveCaptcha(page);
   await submit(page).click();
   await page.waitForURL(/\/dashboard/);
-  const verified = captcha.asked.filter(({ path }) => path === '/siteverify').map(({ body }) => body);
+  const verified = captcha.requests.filter(({ path }) => path === '/siteverify').map(({ body }) => body);
   expect(verified).toHaveLength(3);
   expect(new Set(verified).size).toBe(3);
 });
@@ -156,9 +156,9 @@ test('loads nothing on screens without a captcha, and the privacy policy names t
   page,
   captcha,
 }) => {
-  const before = captcha.asked.length;
+  const before = captcha.requests.length;
   await page.goto('/');
   await page.goto('/privacy');
   await expect(page.getByText('hCaptcha checks that a person does so')).toBeVisible();
-  expect(captcha.asked).toHaveLength(before);
+  expect(captcha.requests).toHaveLength(before);
 });

@@ -54,7 +54,7 @@ async function startFakeCaptcha() {
     if (pathname === '/1/api.js')
       return state.isBlocked ? { status: 503, body: '' } : { body: `(${script.toString()})()` };
     if (pathname === '/frame') {
-      const token = `token-${service.asked.length}`;
+      const token = `token-${service.requests.length}`;
       unused.add(token);
       return { body: frameOf(search, token) };
     }

@@ -93,8 +93,8 @@ test.each<[string, (own: JWTPayload) => JWTPayload, number, string]>([
 });
 
 test('accepts a session only for its own user', async () => {
-  const [mine, theirs] = [await claimsOf(await ownToken()), await claimsOf(await ownToken())];
-  const mixed = await server.services.signingKeys.sign({ ...mine, session_id: theirs['session_id'] });
+  const [own, theirs] = [await claimsOf(await ownToken()), await claimsOf(await ownToken())];
+  const mixed = await server.services.signingKeys.sign({ ...own, session_id: theirs['session_id'] });
   expect(await refusalOf(mixed)).toEqual([403, 'session_not_found']);
 });
 

@@ -118,8 +118,8 @@ describe('typed codes', () => {
 
 test('changes an address after both mailboxes confirm; the client handles the first confirmation', async () => {
   const { client } = await person('old-box@example.com');
-  const asked = await client.updateUser({ email: 'new-box@example.com' });
-  expect([asked.error, asked.data.user?.new_email]).toEqual([null, 'new-box@example.com']);
+  const requested = await client.updateUser({ email: 'new-box@example.com' });
+  expect([requested.error, requested.data.user?.new_email]).toEqual([null, 'new-box@example.com']);
   const half = await client.verifyOtp({
     type: 'email_change',
     email: 'new-box@example.com',

@@ -35,7 +35,7 @@ async function confirmed(email: string) {
 }
 
 describe('an unexpected error', () => {
-  const said = {
+  const expected = {
     code: 'unexpected_failure',
     message: 'Unexpected failure, please check server logs for more information',
   };
@@ -44,9 +44,9 @@ describe('an unexpected error', () => {
     const session = await confirmed('failing@example.com');
     await without('sessions', async () => {
       const seen = await user(session.access_token);
-      expect([seen.status, seen.body]).toEqual([500, said]);
+      expect([seen.status, seen.body]).toEqual([500, expected]);
       for (const answer of [await refresh(session.refresh_token), await signIn('failing@example.com')]) {
-        expect([answer.status, answer.body]).toEqual([503, said]);
+        expect([answer.status, answer.body]).toEqual([503, expected]);
       }
     });
     expect((await refresh(session.refresh_token)).status).toBe(200);

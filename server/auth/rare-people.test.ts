@@ -111,7 +111,7 @@ describe('a provider', () => {
     for (const name of ['github', 'facebook']) expect((await arrive(name)).query).toMatchObject(failed);
   });
 
-  test('without a refresh token returns none, and additional callback parameters are ignored', async () => {
+  test('without a refresh token returns null, and additional callback parameters are ignored', async () => {
     const verifier = randomBytes(56).toString('hex');
     const { back, cookie } = await depart('facebook', {
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),

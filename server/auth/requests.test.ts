@@ -44,7 +44,7 @@ describe('a request body', () => {
     },
   );
 
-  test('above a megabyte is rejected, and a deeply nested one does no harm', async () => {
+  test('above a megabyte is rejected, and a deeply nested one is handled', async () => {
     const large = await post('/signup', JSON.stringify({ email: 'x'.repeat(1024 * 1024) }));
     expect([large.status, (await large.json()) as object]).toMatchObject([413, { code: 'request_entity_too_large' }]);
     const nested = `{"email":"deep@example.com","password":"secret-1","data":{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
@@ -98,7 +98,7 @@ test('rejects a provider that is not configured', async () => {
 test.each([
   ['GET', '/nothing/here'],
   ['DELETE', '/user'],
-])('%s %s is not there, and says so in the form of the service', async (method, address) => {
+])('%s %s returns 404 in the error format of the service', async (method, address) => {
   const { status, body } = await ask(method, address);
   expect([status, body]).toEqual([404, { code: 'feature_disabled', message: 'This feature is not available' }]);
 });

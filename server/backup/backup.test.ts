@@ -30,8 +30,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A database without a table and a store without a file. */
-async function emptyPlace() {
+/** Creates an empty database and an empty storage. */
+async function emptyTarget() {
   const name = `restored_${randomBytes(6).toString('hex')}`;
   const { host, port, owner: user } = inject('postgres');
   await onMaintenance(`create database ${name} owner ${user}`);
@@ -56,7 +56,7 @@ const restore = async (from: string, target: Target) => await restoreBackup(awai
 
 const newFolder = () => path.join(folder, randomBytes(6).toString('hex'));
 
-/** Everything that a database holds, as a fingerprint of each table, beside its references and sequences. */
+/** Returns a fingerprint of each table, and the references and sequences of a database. */
 async function contentsOf(address: pg.ClientConfig) {
   const client = new pg.Client(address);
   await client.connect();
@@ -75,7 +75,7 @@ async function contentsOf(address: pg.ClientConfig) {
   return answer;
 }
 
-/** A learner with a file and an enrolment. */
+/** Creates a learner with a file and an enrollment. */
 async function addLearner(courseId: string): Promise<void> {
   const learner = await buildLearner(server.services);
   await buildUpload(server.services, { owner: learner, kind: 'resume' });
@@ -84,15 +84,15 @@ async function addLearner(courseId: string): Promise<void> {
 }
 
 describe('a backup', () => {
-  test('put back elsewhere is the same, row by row and file by file', async () => {
+  test('restored into another installation has the same rows and files', async () => {
     const course = await buildCourse(server.services);
     for (let count = 0; count < 5; count += 1) await addLearner(course.id);
     const secret = path.join(folder, 'a-secret');
     await writeFile(secret, 'the secret of the first installation');
-    const place = newFolder();
-    const written = await writeBackup(await source(secret), place);
-    const target = await emptyPlace();
-    await restore(place, target);
+    const backup = newFolder();
+    const written = await writeBackup(await source(secret), backup);
+    const target = await emptyTarget();
+    await restore(backup, target);
     expect(await contentsOf(target.address)).toEqual(await contentsOf(server.database));
     expect(written.files).toMatchObject({ count: 5, missing: [] });
     for (const { storage_key: key } of await server.services.db.selectFrom('files').select('storage_key').execute())
@@ -100,20 +100,20 @@ describe('a backup', () => {
     expect(await readFile(path.join(target.stateDir, 'secret'), 'utf8')).toBe('the secret of the first installation');
   });
 
-  test('taken while others work is of one moment, and whole', async () => {
+  test('taken during writes is a consistent and complete snapshot', async () => {
     const course = await buildCourse(server.services);
-    const place = newFolder();
+    const backup = newFolder();
     const over = new AbortController();
     const work = async () => {
       while (!over.signal.aborted) await addLearner(course.id);
     };
     const working = [work(), work(), work()];
-    const written = await writeBackup(await source(), place);
+    const written = await writeBackup(await source(), backup);
     over.abort();
     await Promise.all(working);
-    const target = await emptyPlace();
-    // The references between the tables are made anew from the rows, so rows of two moments would fail.
-    await restore(place, target);
+    const target = await emptyTarget();
+    // The restore creates the foreign keys after the rows, so an inconsistent snapshot would fail.
+    await restore(backup, target);
     const client = new pg.Client(target.address);
     await client.connect();
     const { rows } = await client.query<{ storage_key: string }>('select storage_key from files');
@@ -126,40 +126,40 @@ describe('a backup', () => {
     const { services } = server;
     const { id } = await buildUpload(services, { owner: await buildLearner(services), kind: 'sample' });
     await services.db.updateTable('files').set({ discarded_at: services.clock.now() }).where('id', '=', id).execute();
-    const isThere = async () =>
+    const exists = async () =>
       Boolean(await services.db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst());
     const holder = new pg.Client(server.database);
     await holder.connect();
     await lockFiles(holder);
     await cleanUpFiles(services);
-    expect(await isThere()).toBe(true);
+    expect(await exists()).toBe(true);
     await holder.end();
-    await expect.poll(async () => (await cleanUpFiles(services), await isThere())).toBe(false);
+    await expect.poll(async () => (await cleanUpFiles(services), await exists())).toBe(false);
   });
 
-  test('is refused where there are people, and where it was damaged', async () => {
+  test('is not restored over existing accounts or when it is damaged', async () => {
     await addLearner((await buildCourse(server.services)).id);
-    const place = newFolder();
-    await writeBackup(await source(), place);
-    const full = { ...(await emptyPlace()), address: server.database };
-    await expect(restore(place, full)).rejects.toThrow('has accounts already');
-    await expect(writeBackup(await source(), place)).rejects.toThrow('is there already');
+    const backup = newFolder();
+    await writeBackup(await source(), backup);
+    const full = { ...(await emptyTarget()), address: server.database };
+    await expect(restore(backup, full)).rejects.toThrow('has accounts already');
+    await expect(writeBackup(await source(), backup)).rejects.toThrow('is there already');
 
     const { storage_key: key } = await server.services.db
       .selectFrom('files')
       .select('storage_key')
       .executeTakeFirstOrThrow();
-    const file = path.join(filesPath(place), storagePath(key));
+    const file = path.join(filesPath(backup), storagePath(key));
     const bytes = await readFile(file);
     await writeFile(file, 'other bytes');
-    const target = await emptyPlace();
-    await expect(restore(place, target)).rejects.toThrow('damaged');
-    // Nothing of it has come in: the same place takes it once it is whole.
+    const target = await emptyTarget();
+    await expect(restore(backup, target)).rejects.toThrow('damaged');
+    // Nothing was restored: the same target accepts the repaired backup.
     await writeFile(file, bytes);
-    await restore(place, target);
+    await restore(backup, target);
 
-    await writeFile(tablePath(place, { schema: 'public', name: 'profiles' }), 'other bytes');
-    await expect(restore(place, await emptyPlace())).rejects.toThrow('damaged');
-    await expect(restore(newFolder(), await emptyPlace())).rejects.toThrow('is no backup');
+    await writeFile(tablePath(backup, { schema: 'public', name: 'profiles' }), 'other bytes');
+    await expect(restore(backup, await emptyTarget())).rejects.toThrow('damaged');
+    await expect(restore(newFolder(), await emptyTarget())).rejects.toThrow('is no backup');
   });
 });

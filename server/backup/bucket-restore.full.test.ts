@@ -13,7 +13,7 @@ import { runDueBackup } from './scheduled.ts';
 const server = useServer();
 const bucket = useBucket();
 
-test('the restore command takes a backup from a bucket, and leaves no copy of it behind', async () => {
+test('the restore command restores a backup from a bucket, and leaves no copy', async () => {
   const { services, database } = server;
   await buildUpload(services, { owner: await buildLearner(services), kind: 'resume' });
   const stateDir = path.dirname(services.files.incoming);

@@ -16,7 +16,7 @@ import { writeBackup } from './write.ts';
 
 const server = useServer();
 const database = 'hostile_backup_target';
-const payload = 'what somebody wants to have somewhere else';
+const payload = 'bytes that must not be written outside the folder';
 let root = '';
 let storageKey = '';
 
@@ -39,7 +39,7 @@ afterAll(async () => {
 const filesTable = { schema: 'public', name: 'files' };
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** A copy of the good backup that may be changed, a few folders deep so that `../..` stays in the test's own folder. */
+/** Copies the valid backup, a few folders deep so that `../..` is still inside the test's own folder. */
 async function copyGood(): Promise<string> {
   const folder = path.join(root, randomUUID(), 'a/b/c/backup');
   await cp(path.join(root, 'good'), folder, { recursive: true });
@@ -52,17 +52,17 @@ async function changeManifest(folder: string, change: (manifest: Manifest) => vo
   await writeFile(manifestPath(folder), JSON.stringify(manifest));
 }
 
-/** Changes the rows of the list of files, with the checksum that fits. */
+/** Changes the rows of the files table, with a matching checksum. */
 async function changeRows(folder: string, change: (rows: string) => string): Promise<void> {
-  const place = tablePath(folder, filesTable);
-  const bytes = gzipSync(change(gunzipSync(await readFile(place)).toString()));
-  await writeFile(place, bytes);
+  const file = tablePath(folder, filesTable);
+  const bytes = gzipSync(change(gunzipSync(await readFile(file)).toString()));
+  await writeFile(file, bytes);
   await changeManifest(folder, ({ tables }) => {
     for (const table of tables) if (table.name === 'files') table.sha256 = sha256(bytes);
   });
 }
 
-/** Everything that the restore could have written: paths below the test's folder, and what the database has. */
+/** Returns what a restore could have written: paths below the test's folder, and the content of the database. */
 async function traces(): Promise<unknown> {
   const client = new pg.Client({ ...server.database, database });
   await client.connect();
@@ -90,21 +90,21 @@ describe('a manipulated backup is refused and writes nothing', () => {
   test.each([
     ['leads out of the folder', '../../x'],
     ['is an absolute path', '/etc/zamnal-x'],
-    ['has odd characters', 'x\\x2e\\x2e/y'],
+    ['has escaped characters', 'x\\x2e\\x2e/y'],
     ['has a NUL in its escape', 'x\\000y'],
     ['is in capitals', '0F0F0F0F-0F0F-4F0F-8F0F-0F0F0F0F0F0F'],
     ['is empty', ''],
   ])('where a storage key %s (%s)', async (_, key) => {
     const folder = await copyGood();
     await changeRows(folder, (rows) => rows.replace(storageKey, key).replace(/[0-9a-f]{64}/, sha256(payload)));
-    // Where a restore that trusts the key looks for the bytes.
+    // A restore that trusts the key would look for the bytes here.
     const bytes = path.join(filesPath(folder), `${key.slice(0, 2)}/${key}`.replaceAll('\0', ''));
     await mkdir(path.dirname(bytes), { recursive: true });
     if (key !== '') await writeFile(bytes, payload);
     await expectRefused(folder, /storage key that this product never makes/);
   });
 
-  test('where a file waits for its removal under a path outside the folder', async () => {
+  test('where a discarded file has a path outside the folder', async () => {
     const folder = await copyGood();
     await changeRows(folder, (rows) => rows.replace(storageKey, '../../x').replaceAll('\\N', '2026-01-01 00:00:00+00'));
     await expectRefused(folder, /storage key that this product never makes/);
@@ -135,7 +135,7 @@ describe('a manipulated backup is refused and writes nothing', () => {
     ['a checksum that is a path', ({ tables }) => Object.assign(tables[0] ?? {}, { sha256: '../../x' })],
     ['a migration with a path for a name', ({ migrations }) => migrations.push('../../x.sql')],
     ['a missing file with a path for a name', ({ files }) => files.missing.push('../../x')],
-  ])('where the manifest names %s', async (_, change) => {
+  ])('where the manifest has %s', async (_, change) => {
     const folder = await copyGood();
     await changeManifest(folder, change);
     await expectRefused(folder, /was not written by this program/);
@@ -150,7 +150,7 @@ describe('a manipulated backup is refused and writes nothing', () => {
   });
 });
 
-test('a backup with rows for a table of PostgreSQL itself brings no row in', async () => {
+test('a backup with rows for a system table is refused before any row is restored', async () => {
   const folder = await copyGood();
   const rows = gzipSync('');
   await writeFile(tablePath(folder, { schema: 'pg_catalog', name: 'pg_authid' }), rows);

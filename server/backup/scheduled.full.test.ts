@@ -40,7 +40,7 @@ beforeEach(async () => {
   clock.advance((Date.parse(today) - Date.parse(clock.now())) / 1000);
 });
 afterEach(async () => {
-  bucket.isAway = false;
+  bucket.isUnreachable = false;
   const { db } = server.services;
   for (const table of ['backup_runs', 'notifications', 'outbox_mails'] as const) await db.deleteFrom(table).execute();
 });
@@ -63,7 +63,7 @@ const run = async (backup = settings(), { services } = server, signal = new Abor
 
 const advance = (seconds: number) => server.services.clock.advance(seconds);
 
-/** Restores a backup into a new database, and answers with the number of its accounts. */
+/** Restores a backup into a new database and returns its number of accounts. */
 async function restoreElsewhere(from: string): Promise<number> {
   const name = `restored_${randomBytes(6).toString('hex')}`;
   const { host, port, owner: user } = inject('postgres');
@@ -88,7 +88,7 @@ async function restoreElsewhere(from: string): Promise<number> {
 const countUsers = async () => (await server.services.db.selectFrom('auth.users').select('id').execute()).length;
 
 describe('a due backup', () => {
-  test('is written once a scheduled time, and can be restored', async () => {
+  test('is written once per scheduled time, and can be restored', async () => {
     await buildUpload(server.services, { owner: await buildLearner(server.services), kind: 'resume' });
     const name = backupName(server.services.clock.now());
     expect(await run()).toBe('written');
@@ -118,7 +118,7 @@ describe('a due backup', () => {
     await expect(downloadBackup(address, path.join(dir, randomUUID()))).rejects.toThrow('not finished');
   });
 
-  test('is written by one of two processes that look at the same moment', async () => {
+  test('is written by one of two processes that check at the same time', async () => {
     const { server: other, stop } = await startBeside(server);
     other.services.clock.advance((Date.parse(server.services.clock.now()) - Date.now()) / 1000);
     const outcomes = await Promise.all([run(), run(settings(), other), run(), run(settings(), other)]);
@@ -127,7 +127,7 @@ describe('a due backup', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  test('is made up for after the time was missed', async () => {
+  test('is written later when its time was missed', async () => {
     await run();
     advance(3 * day);
     const { db, clock } = server.services;
@@ -136,7 +136,7 @@ describe('a due backup', () => {
     expect(await findBackupProblem(db, settings(), clock.now())).toBeNull();
   });
 
-  test('that is stopped with its process counts as never begun', async () => {
+  test('that is stopped with its process can be written again', async () => {
     const ending = new AbortController();
     const running = run(settings(), server, ending.signal);
     ending.abort();
@@ -155,7 +155,7 @@ describe('retention', () => {
   };
   const foreign = ['zamnal-2020-01-01', 'other-2020-01-01T00-00-00Z', 'zamnal-2020-01-01T00-00-00Z-copy'];
 
-  test('keeps the newest finished backups, and what others put into the folder', async () => {
+  test('removes all but the newest finished backups, and no other files in the folder', async () => {
     const now = server.services.clock.now();
     const recent = `${backupName(plusSeconds(now, -hour))}.partial`;
     await put([
@@ -191,7 +191,7 @@ describe('retention', () => {
   test('removes nothing while backups fail', async () => {
     await put(['zamnal-2020-01-01T00-00-00Z', 'zamnal-2020-01-02T00-00-00Z']);
     bucket.objects.set('/copies/a/b/zamnal-2020-01-01T00-00-00Z/manifest.json', Buffer.from('x'));
-    bucket.isAway = true;
+    bucket.isUnreachable = true;
     expect(await run({ ...inBucket(), keep: 1 })).toBe('failed');
     expect(await readdir(folder)).toHaveLength(2);
     expect(bucket.objects.size).toBe(1);
@@ -214,11 +214,8 @@ describe('a backup that fails', () => {
   const problem = async () => await findBackupProblem(server.services.db, settings(), server.services.clock.now());
 
   test.each([
-    [
-      'because a file is in the place of the folder',
-      () => settings({ address: { folder: path.join(folder, 'file') } }),
-    ],
-    ['because the bucket is away', inBucket],
+    ['because the path of the folder is a file', () => settings({ address: { folder: path.join(folder, 'file') } })],
+    ['because the bucket is unreachable', inBucket],
   ])('%s notifies each admin once until it works again', async (_, target) => {
     await writeFile(path.join(folder, 'file'), '');
     const { services } = server;
@@ -228,7 +225,7 @@ describe('a backup that fails', () => {
       await buildAdmin(services, { language: 'ja' }),
       await buildAdmin(services, { language: 'mn' }),
     ];
-    bucket.isAway = true;
+    bucket.isUnreachable = true;
     expect(await run(target())).toBe('failed');
     expect(await run(target())).toBe('not due');
     advance(hour);
@@ -241,7 +238,7 @@ describe('a backup that fails', () => {
     expect(await figures()).toMatch(/^backup_failed 1$/m);
     expect(await problem()).toEqual({ problem: 'failed', last_success_at: null });
 
-    bucket.isAway = false;
+    bucket.isUnreachable = false;
     advance(hour);
     expect(await run()).toBe('written');
     expect((await notified()).map((row) => row.status_to).toSorted()).toEqual([
@@ -267,7 +264,7 @@ describe('a backup that fails', () => {
     expect(await server.fetch('/readyz').then(({ status }) => status)).toBe(200);
   });
 
-  test('because its process was killed is recorded by another process, and tried again after an hour', async () => {
+  test('because its process was killed is recorded by another process, and retried after an hour', async () => {
     const { db, clock } = server.services;
     const started_at = clock.now();
     await db

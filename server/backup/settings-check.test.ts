@@ -37,7 +37,7 @@ describe('the settings of scheduled backups', () => {
     expect(() => read(env as Record<string, string>)).toThrow(advice);
   });
 
-  test('refuse a folder that would be lost with the data, and one that cannot be made', async () => {
+  test('refuse a folder inside the state folder, and one that cannot be created', async () => {
     const check = async (BACKUP_URL: string, more = {}) =>
       await checkBackupSettings(read({ BACKUP_URL, STATE_DIR: path.join(dir, 'state'), ...more }));
     await expect(check(`file://${dir}/state/backups`)).rejects.toThrow(/would be lost/);

@@ -26,7 +26,7 @@ test('each call runs with its own values, in any position and number', async () 
   expect(times).toBe(1);
 });
 
-test('a list is one value, whatever its length', async () => {
+test('a list of any length is one value', async () => {
   const among = builtOnce((db, { numbers }: { numbers: readonly number[] }) =>
     db
       .selectFrom(sql<{ n: number }>`generate_series(1, 9)`.as<'n'>(sql`n`))

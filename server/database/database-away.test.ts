@@ -24,9 +24,9 @@ let db: Db;
 let address: DatabaseAddress;
 beforeAll(async () => {
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
-  const place = line.address();
-  if (typeof place !== 'object' || place === null) throw new Error('No address');
-  address = { host: '127.0.0.1', port: place.port, user, database };
+  const bound = line.address();
+  if (typeof bound !== 'object' || bound === null) throw new Error('No address');
+  address = { host: '127.0.0.1', port: bound.port, user, database };
   ({ db } = openDatabase(address, { timeoutMs: 300 }));
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ function fallMute(): void {
   for (const [near] of pairs) near.pause();
 }
 
-function speakAgain(): void {
+function unmute(): void {
   isMute = false;
   for (const [near] of pairs) near.resume();
 }
@@ -52,7 +52,7 @@ const failure = async (query: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('a connection that breaks during a query means that the database is away, and the next query works', async () => {
+test('a connection that breaks during a query is reported as unavailable, and the next query works', async () => {
   const sleeping = failure(sql`select pg_sleep(0.2)`.execute(db));
   setTimeout(() => {
     for (const [near] of pairs) near.destroy();
@@ -62,16 +62,16 @@ test('a connection that breaks during a query means that the database is away, a
   expect(await works()).toEqual([{ one: 1 }]);
 });
 
-test('a database that does not respond is away, and works again when it does', async () => {
+test('a database that does not respond is reported as unavailable, and works again when it does', async () => {
   await works();
   fallMute();
   const error = await failure(works());
   expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
-  speakAgain();
+  unmute();
   await expect.poll(async () => await works().catch(() => null)).toEqual([{ one: 1 }]);
 });
 
-test('a database that accepts no connections is away', async () => {
+test('a database that accepts no connections is reported as unavailable', async () => {
   for (const [near] of pairs) near.destroy();
   isMute = true;
   const error = await failure(works());
@@ -80,7 +80,7 @@ test('a database that accepts no connections is away', async () => {
   expect(await works()).toEqual([{ one: 1 }]);
 });
 
-test('a transaction on a mute or broken connection is rolled back, and nothing of it reaches the next user of the pool', async () => {
+test('a transaction on a mute or broken connection is rolled back, and does not affect the next user of the pool', async () => {
   const one = openDatabase(address, { timeoutMs: 300, max: 1 }).db;
   await sql`create table written (n integer)`.execute(one);
   const write = async (n: number, tx = one) => await sql`insert into written values (${n})`.execute(tx);
@@ -93,7 +93,7 @@ test('a transaction on a mute or broken connection is rolled back, and nothing o
       }),
     );
     expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
-    speakAgain();
+    unmute();
     await expect.poll(async () => await failure(write(3))).toBe(null);
   }
   // Checked on another connection: no transaction is left open.
@@ -103,6 +103,6 @@ test('a transaction on a mute or broken connection is rolled back, and nothing o
   await one.destroy();
 });
 
-test('an error of a query does not mean that the database is away', async () => {
+test('an error of a query is not reported as unavailable', async () => {
   expect(isDatabaseAway(await failure(sql`select 1 / 0`.execute(db)))).toBe(false);
 });

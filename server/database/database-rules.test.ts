@@ -63,15 +63,15 @@ describe('the database has the same values as the rules', () => {
 });
 
 test('no column has a default of the current time: time is a parameter', async () => {
-  const { rows } = await sql<{ place: string }>`
-    select table_schema || '.' || table_name || '.' || column_name as place from information_schema.columns
+  const { rows } = await sql<{ column: string }>`
+    select table_schema || '.' || table_name || '.' || column_name as column from information_schema.columns
     where table_schema in ('public', 'auth') and column_default ~* '(now|current_|clock_|statement_timestamp|localtime)'`.execute(
     server.services.db,
   );
   expect(rows).toEqual([]);
 });
 
-test('every foreign key has an index that begins with its columns', async () => {
+test('every foreign key has an index that starts with its columns', async () => {
   const { rows } = await sql<{ name: string }>`
     select conname as name from pg_constraint as key
     where contype = 'f' and connamespace <> 'pgboss'::regnamespace and not exists (

@@ -61,7 +61,7 @@ const homeOfJobs: PageBuild = {
 const statusesOf = async (address: string, times: number) =>
   await Promise.all(Array.from({ length: times }, async () => (await server.fetch(address)).status));
 
-test('while the database is stopped everything answers 503, and works again without a restart of the server', async () => {
+test('while the database is stopped all requests get 503, and work again without a restart of the server', async () => {
   const learner = await buildLearner(server.services);
   const course = { params: { id: (await buildCourse(server.services)).id } };
   expect((await server.call(enroll, learner, course)).status).toBe(200);
@@ -102,7 +102,7 @@ test('while the database is stopped visitors get stale pages, and fresh ones as 
     return { answer, status: answer.status, text: await answer.text() };
   };
   const addresses = ['/', '/api/jobs', `/api/jobs/${id}`];
-  // The notification of the new job may arrive a moment later and clears the cache once more.
+  // The notification of the new job may arrive later and clear the cache once more.
   await expect.poll(async () => (await read('/')).text).toContain('Before');
   await wait(500);
   for (const address of addresses) expect((await read(address)).answer.headers.get('cache-status')).toBeNull();
@@ -143,7 +143,7 @@ test('while the database is stopped visitors get stale pages, and fresh ones as 
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
-test('a mute database is answered with 503 after the timeout, and works again when it responds', async () => {
+test('requests get 503 after the timeout while the database does not respond, and work again when it does', async () => {
   const { db } = server.services;
   const learner = await buildLearner(server.services);
   const { rows } = await sql<{

@@ -13,7 +13,7 @@ import { readConfig } from '#server/runtime/config/config.ts';
 import { superuser } from './embedded-postgres/owner-role.ts';
 import { openDatabaseLocation } from './database-location.ts';
 
-// The state folder of a site, with its PostgreSQL and files, on a disk of its own.
+// The state folder of a site, with its PostgreSQL and files, on a separate disk.
 const disk = await mountSmallDisk(500);
 const closers: (() => Promise<unknown>)[] = [];
 let server: TestServer;
@@ -26,11 +26,11 @@ beforeAll(async () => {
 async function openSite({ folder, remove }: SmallDisk): Promise<void> {
   closers.push(remove);
   const config = readConfig({ NODE_ENV: 'test', STATE_DIR: folder }, process.cwd());
-  const place = await openDatabaseLocation({ config, say: () => {} });
-  closers.push(place.stop);
-  if (!('host' in place.address)) throw new Error('A private database was to start');
-  await migrateDatabase(place.address, process.cwd());
-  const started = await startOn(place.address, folder);
+  const location = await openDatabaseLocation({ config, say: () => {} });
+  closers.push(location.stop);
+  if (!('host' in location.address)) throw new Error('A private database was to start');
+  await migrateDatabase(location.address, process.cwd());
+  const started = await startOn(location.address, folder);
   closers.push(started.stop);
   ({ server } = started);
   learner = await buildLearner(server.services);
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const upload = async (bytes: Buffer) => {
   const { status, body } = await sendUpload(server, learner, { kind: 'resume', name: 'cv.pdf', bytes });
-  return [status, status === 200 ? 'kept' : body.error.code];
+  return [status, status === 200 ? 'stored' : body.error.code];
 };
 
 const save = async () => {
@@ -72,10 +72,10 @@ test.skipIf(!disk)(
     if (!disk) return;
     const { services } = server;
     const courses = await Promise.all(Array.from({ length: 3 }, async () => await buildCourse(services)));
-    const [known, refused, later] = courses.map(({ id }) => ({ params: { id } }));
-    if (!known || !refused || !later) throw new Error('Three courses were made');
-    expect((await server.call(enroll, learner, known)).status).toBe(200);
-    expect(await upload(pdf)).toEqual([200, 'kept']);
+    const [first, refused, later] = courses.map(({ id }) => ({ params: { id } }));
+    if (!first || !refused || !later) throw new Error('Three courses were made');
+    expect((await server.call(enroll, learner, first)).status).toBe(200);
+    expect(await upload(pdf)).toEqual([200, 'stored']);
 
     await disk.fill();
     // With a known size and without one: rejected before and during the upload.
@@ -95,7 +95,7 @@ test.skipIf(!disk)(
     await disk.makeRoom();
     await expect.poll(readiness, { timeout: 30_000 }).toBe(200);
     expect(await save()).toEqual([200, 'saved']);
-    expect(await upload(long)).toEqual([200, 'kept']);
+    expect(await upload(long)).toEqual([200, 'stored']);
     expect((await server.call(enroll, learner, later)).status).toBe(200);
     expect(await count('enrollments')).toBe(2);
     const stored = await services.db

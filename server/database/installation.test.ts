@@ -39,7 +39,7 @@ afterEach(() => {
   process.exitCode = 0;
 });
 
-/** A project without settings, in which a command would create `.state`. */
+/** Creates a project without settings, in which a command would create `.state`. */
 async function newProject(): Promise<string> {
   const projectDir = await mkdtemp(path.join(folder, 'project-'));
   await chmod(projectDir, 0o755);
@@ -65,7 +65,7 @@ const commands: [string, (projectDir: string) => Promise<void>][] = [
 ];
 
 describe.each(commands)('npm run %s', (_, run) => {
-  test('without the settings of the service fails with what to do and creates nothing', async () => {
+  test('fails without the settings of the service, with advice, and creates nothing', async () => {
     const projectDir = await newProject();
     await expect(run(projectDir)).rejects.toMatchObject({
       isForOperator: true,
@@ -76,7 +76,7 @@ describe.each(commands)('npm run %s', (_, run) => {
     expect(output.stdout).toBe('');
   });
 
-  test('on an empty database fails and leaves it empty', async () => {
+  test('fails on an empty database and leaves it empty', async () => {
     const projectDir = await newProject();
     useDatabase(emptyDatabase);
     await expect(run(projectDir)).rejects.toThrow(/installation_test_empty on .* has no tables/);
@@ -88,7 +88,7 @@ describe.each(commands)('npm run %s', (_, run) => {
     expect(rows).toEqual([]);
   });
 
-  test('with the database but not the state folder of the service fails and creates no secret', async () => {
+  test('fails with the database but not the state folder of the service, and creates no secret', async () => {
     const projectDir = await newProject();
     useDatabase(server.database.database);
     await expect(run(projectDir)).rejects.toThrow(/\.state\/secret is missing/);
@@ -98,7 +98,7 @@ describe.each(commands)('npm run %s', (_, run) => {
   });
 });
 
-test('a command says on standard error which database it works on and how many users that has', async () => {
+test('a command prints its database and number of users on standard error', async () => {
   const projectDir = await newProject();
   useDatabase(server.database.database);
   vi.stubEnv('APP_SECRET', testSecret);
@@ -109,7 +109,7 @@ test('a command says on standard error which database it works on and how many u
   expect(output.stdout).toBe('');
 });
 
-test('the doctor without the settings of the service creates nothing and says where it looked', async () => {
+test('the doctor creates nothing without the settings of the service, and prints where it looked', async () => {
   const projectDir = await newProject();
   await mkdir(path.join(projectDir, 'db/migrations'), { recursive: true });
   await writeFile(path.join(projectDir, '.env'), 'MAIL_DIR=mails\n');

@@ -55,7 +55,7 @@ test.each<[string, [Purpose, number][], number[]]>([
     [many, many, many, 2],
   ],
   [
-    'one that was common at the beginning alone',
+    'one that was common only at the beginning',
     [
       ['verification', 400],
       ['application', 4000],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-test('the doctor says whether scheduled backups can be stored, have failed or are overdue', async () => {
+test('the doctor reports whether scheduled backups can be stored, have failed or are overdue', async () => {
   const target = path.join(folder, 'elsewhere');
   const { host, port, user, database } = server.database;
   const env = {

@@ -27,7 +27,7 @@ test('the least recently used documents are evicted', async () => {
   expect(drawn).toBe(42);
 });
 
-test('a document that has expired and cannot be made again is served stale', async () => {
+test('an expired document is served stale when rendering fails', async () => {
   const { get } = createDocumentCache({ ttl: 20 });
   await get('a', async () => await Promise.resolve(Buffer.from('first')));
   await wait(40);

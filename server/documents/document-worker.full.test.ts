@@ -37,7 +37,7 @@ const isAlive = (pid: number) => {
 const pidOf = ({ pid }: DocumentWorker) => pid() ?? expect.fail('there is no child');
 const ended = async (pid: number) => await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);
 
-test('starts no child before the first task, and does all of them in one', async () => {
+test('starts its child with the first task and runs all tasks in it', async () => {
   const { run, pid } = open();
   expect(pid()).toBeNull();
   const first = await run(rirekisho);
@@ -58,20 +58,20 @@ test('starts no child before the first task, and does all of them in one', async
   expect(pid()).toBe(child);
 });
 
-test('returns a refusal with its code', async () => {
+test('returns the error code of a refused task', async () => {
   await expect(open().run(photoOf(Buffer.from('<svg/>')))).rejects.toMatchObject({
     code: 'wrong_file_type',
   });
 });
 
-test('reports its own failure and continues', async () => {
+test('reports an unexpected error and continues', async () => {
   const { run } = open();
   const photo = Buffer.from('no picture');
   await expect(run({ ...rirekisho, input: { ...input, photo } })).rejects.toThrow(/the document worker failed/);
   await expect(run(rirekisho)).resolves.toBeInstanceOf(Buffer);
 });
 
-test('ends its child when there is nothing to do, and starts another one', async () => {
+test('stops its idle child, and starts another one for the next task', async () => {
   const opened = open({ idleMilliseconds: 50 });
   await opened.run(rirekisho);
   const pid = pidOf(opened);
@@ -81,7 +81,7 @@ test('ends its child when there is nothing to do, and starts another one', async
   expect(pidOf(opened)).not.toBe(pid);
 });
 
-test('keeps its child while tasks come', async () => {
+test('does not stop its child between frequent tasks', async () => {
   const opened = open({ idleMilliseconds: 400 });
   await opened.run(rirekisho);
   const pid = pidOf(opened);
@@ -92,7 +92,7 @@ test('keeps its child while tasks come', async () => {
   expect(opened.pid()).toBe(pid);
 });
 
-test('a child that dies fails its own task, and the next is done by another', async () => {
+test('a child that dies fails its task only, and another runs the next one', async () => {
   const opened = open();
   await opened.run(rirekisho);
   const pid = pidOf(opened);
@@ -104,7 +104,7 @@ test('a child that dies fails its own task, and the next is done by another', as
   expect(pidOf(opened)).not.toBe(pid);
 });
 
-test('a child that died between two tasks is not missed', async () => {
+test('a child that died between two tasks is replaced', async () => {
   const opened = open();
   await opened.run(rirekisho);
   const pid = pidOf(opened);
@@ -113,7 +113,7 @@ test('a child that died between two tasks is not missed', async () => {
   await expect.poll(async () => await opened.run(rirekisho).then(() => true)).toBe(true);
 });
 
-test('a task that takes too long ends with its child', async () => {
+test('a task that takes too long fails, and its child is killed', async () => {
   const opened = open({ taskMilliseconds: 20 });
   const task = opened.run(rirekisho);
   const pid = pidOf(opened);
@@ -121,7 +121,7 @@ test('a task that takes too long ends with its child', async () => {
   await ended(pid);
 });
 
-test('more tasks than may wait are refused at once, and the others are done', async () => {
+test('tasks above the queue limit are refused at once, and the others are done', async () => {
   const { run } = open({ people: { total: 2, perClient: 4 } });
   const task = { ...rirekisho, input: { ...input, sheet: sheetOf(emptyProfile, options) } };
   const tasks = Array.from({ length: 5 }, async () => await run(task));
@@ -140,7 +140,7 @@ test('refuses a client with too many tasks, without delaying others', async () =
   expect(results[3]).toMatchObject({ reason: { code: 'too_many_requests' } });
 });
 
-test('the tasks of signed-in people go before those of visitors, of whom few may wait', async () => {
+test('tasks of signed-in users run before those of visitors, whose queue is shorter', async () => {
   const { run } = open();
   const done: string[] = [];
   const input = { brand: 'School', label: 'Course', title: 'Web' };
@@ -162,7 +162,7 @@ test('the tasks of signed-in people go before those of visitors, of whom few may
   expect(done.indexOf('person')).toBeLessThanOrEqual(1);
 });
 
-test('one visitor may not fill the queue of all', async () => {
+test('one visitor cannot fill the queue of all visitors', async () => {
   const { run } = open();
   const input = { brand: 'School', label: 'Course', title: 'Web' };
   const preview = async (client: string) => await run({ name: 'preview', input, client, queue: 'visitors' });
@@ -173,7 +173,7 @@ test('one visitor may not fill the queue of all', async () => {
   expect(results[6]?.status).toBe('fulfilled');
 });
 
-test('closing ends the child and fails what was not done', async () => {
+test('closing stops the child and fails unfinished tasks', async () => {
   const opened = open();
   const tasks = [opened.run(rirekisho), opened.run(rirekisho)];
   const settled = Promise.allSettled(tasks);
@@ -183,7 +183,7 @@ test('closing ends the child and fails what was not done', async () => {
   for (const result of await settled) expect(result).toMatchObject({ reason: { code: 'unavailable' } });
 });
 
-test('the child does not outlive the server, not even one that is killed', async () => {
+test('the child exits with the server, also when that is killed', async () => {
   const program = `
     import { openDocumentWorker } from './server/documents/document-worker.ts';
     const worker = openDocumentWorker({ projectDir: process.cwd(), log: { error() {} } });

@@ -24,7 +24,7 @@ test('visitors get cached responses, and users current ones', async () => {
   const params = { id };
   const asVisitor = async () => (await server.call(getJob, null, { params })).body.title;
   const others = async () => [await asVisitor(), ...(await titlesAt('/api/jobs?location=all&utm_source=letter'))];
-  // The notification of the new job may arrive a moment later and clears the cache once more.
+  // The notification of the new job may arrive later and clear the cache once more.
   await expect
     .poll(async () => {
       const [cached] = await titlesAt('/api/jobs');

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await close());
 
-/** More than the buffers of the operating system hold. */
+/** Larger than the buffers of the operating system. */
 const large = Buffer.alloc(40_000_000, 'x');
 function* parts() {
   for (let start = 0; start < large.length; start += 65_536) yield large.subarray(start, start + 65_536);
@@ -72,7 +72,7 @@ const post = (more: string) => `POST /api/newsletter HTTP/1.1\r\nHost: x\r\nCont
 describe('a client that sends slowly on purpose', () => {
   test.each([
     ['a head', 'GET /api/site HTTP/1.1\r\nHost: x\r\nX-A: '],
-    ['a head of a first line alone', 'GET /api/'],
+    ['headers that do not continue after the first line', 'GET /api/'],
     ['a body of an announced length', post('Content-Length: 1000\r\n\r\n{"a":"')],
     ['a body in chunks', post('Transfer-Encoding: chunked\r\n\r\n')],
   ])('gets 408 for %s and is disconnected', async (what, start) => {
@@ -115,7 +115,7 @@ describe('a response', () => {
     }
   });
 
-  test('that is read slowly is sent completely, whatever the total time', async () => {
+  test('that is read slowly is sent completely, however long it takes', async () => {
     const { socket, since, bytes } = await readSlowly('/large', 4);
     await new Promise((resolve) => socket.on('close', resolve));
     expect(bytes()).toBeGreaterThan(large.length);
@@ -127,7 +127,7 @@ describe('a response', () => {
   });
 });
 
-describe('an oversized or invalid request is rejected with a code', () => {
+describe('an oversized or invalid request is rejected with an error code', () => {
   const answerTo = async (bytes: string) => await exchange(site, Buffer.from(bytes, 'latin1'), 5000);
   test.each<[string, string, number, string]>([
     ['one long header', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'head_too_large'],

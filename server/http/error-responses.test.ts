@@ -22,7 +22,7 @@ test('a text that PostgreSQL cannot store is bad input, in a search and in a for
   expect([form.status, form.body.error?.code]).toEqual([400, 'bad_input']);
 });
 
-test('a cursor that no row can have is bad input', async () => {
+test('a cursor with impossible values is bad input', async () => {
   const cursor = encodeCursor(['0000-01-01T00:00:00Z', randomUUID()]);
   const answer = await server.call(listJobs, null, { query: { cursor } });
   expect([answer.status, answer.body.error?.code]).toEqual([400, 'bad_input']);

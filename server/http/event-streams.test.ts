@@ -13,37 +13,37 @@ const actor: Actor = {
   view: null,
 };
 
-const everybody: FindActors = async (requests) => await Promise.resolve(requests.map(() => actor));
+const findAll: FindActors = async (requests) => await Promise.resolve(requests.map(() => actor));
 
-/** Streams without a database; `say` sends a message as the database would. */
-function openStreams(findActors = everybody) {
+/** Streams without a database; `send` acts as a message of the database. */
+function openStreams(findActors = findAll) {
   const listeners: ChannelListener[] = [];
   const listener = {
-    listen: async (_: string, ear: ChannelListener) => await Promise.resolve(void listeners.push(ear)),
+    listen: async (_: string, channel: ChannelListener) => await Promise.resolve(void listeners.push(channel)),
   };
   const eventStreams = new EventStreams({ listener, findActors });
   const open = async (who = actor) => await eventStreams.open({ actor: who, request: {} as FastifyRequest });
-  return { eventStreams, open, say: (text: string) => listeners[0]?.onMessage(text) };
+  return { eventStreams, open, send: (text: string) => listeners[0]?.onMessage(text) };
 }
 
-/** Lookups that finish when the test says so; `asked` has the number of streams of each. */
-function slowly() {
-  const asked: number[] = [];
+/** Lookups that the test finishes; `counts` has the number of streams of each. */
+function slowLookups() {
+  const counts: number[] = [];
   const answers: ((who: Actor | null) => void)[] = [];
   const findActors: FindActors = async (requests) => {
-    asked.push(requests.length);
+    counts.push(requests.length);
     const who = await new Promise<Actor | null>((resolve) => answers.push(resolve));
     return requests.map(() => who);
   };
-  return { asked, findActors, answer: (who: Actor | null) => answers.shift()?.(who) };
+  return { counts, findActors, answer: (who: Actor | null) => answers.shift()?.(who) };
 }
 
 test('a client that does not read is disconnected, and others continue to receive', async () => {
-  const { eventStreams, open, say } = openStreams();
+  const { eventStreams, open, send } = openStreams();
   const [idle, reader] = [await open(), await open()];
   reader.resume();
   for (let count = 0; count < 5; count += 1) {
-    say(JSON.stringify({ topic: 'x'.repeat(20_000), person: 'a1' }));
+    send(JSON.stringify({ topic: 'x'.repeat(20_000), person: 'a1' }));
     await new Promise((resolve) => setTimeout(resolve, 120));
   }
   await vi.waitFor(() => expect(idle.destroyed).toBe(true));
@@ -52,36 +52,36 @@ test('a client that does not read is disconnected, and others continue to receiv
 });
 
 test('a heartbeat checks all streams with one query, and a concurrent one joins it', async () => {
-  const { asked, findActors, answer } = slowly();
+  const { counts, findActors, answer } = slowLookups();
   const { eventStreams, open } = openStreams(findActors);
   for (const sessionId of ['s1', 's2', 's3']) await open({ ...actor, sessionId });
   const beats = [eventStreams.beat(), eventStreams.beat()];
-  await vi.waitFor(() => expect(asked).toEqual([3]));
+  await vi.waitFor(() => expect(counts).toEqual([3]));
   beats.push(eventStreams.beat());
   answer(actor);
   await Promise.all(beats);
-  expect(asked).toEqual([3]);
+  expect(counts).toEqual([3]);
   const next = eventStreams.beat();
-  await vi.waitFor(() => expect(asked).toEqual([3, 3]));
+  await vi.waitFor(() => expect(counts).toEqual([3, 3]));
   answer(actor);
   await next;
   eventStreams.close();
 });
 
 test('sessions named in messages during a check are checked once after it', async () => {
-  const { asked, findActors, answer } = slowly();
-  const { eventStreams, open, say } = openStreams(findActors);
+  const { counts, findActors, answer } = slowLookups();
+  const { eventStreams, open, send } = openStreams(findActors);
   const [one, other] = [await open(), await open()];
   const ended = [one, other].map((stream) => new Promise((resolve) => stream.resume().on('end', resolve)));
-  say(JSON.stringify({ topic: 'session', person: 'a1' }));
-  await vi.waitFor(() => expect(asked).toEqual([2]));
-  say(JSON.stringify({ topic: 'session', person: 'a1' }));
-  say(JSON.stringify({ topic: 'profile', person: 'a1' }));
+  send(JSON.stringify({ topic: 'session', person: 'a1' }));
+  await vi.waitFor(() => expect(counts).toEqual([2]));
+  send(JSON.stringify({ topic: 'session', person: 'a1' }));
+  send(JSON.stringify({ topic: 'profile', person: 'a1' }));
   answer(actor);
-  await vi.waitFor(() => expect(asked).toEqual([2, 2]));
+  await vi.waitFor(() => expect(counts).toEqual([2, 2]));
   answer(null);
   await Promise.all(ended);
-  expect(asked).toEqual([2, 2]);
+  expect(counts).toEqual([2, 2]);
   eventStreams.close();
 });
 
@@ -95,9 +95,9 @@ test('an unreachable database ends no stream', async () => {
 });
 
 test('ignores invalid messages', async () => {
-  const { eventStreams, open, say } = openStreams();
+  const { eventStreams, open, send } = openStreams();
   const reader = await open();
-  for (const text of ['', 'nonsense', '{}', '{"topic":1}', '[]']) expect(() => say(text)).not.toThrow();
+  for (const text of ['', 'nonsense', '{}', '{"topic":1}', '[]']) expect(() => send(text)).not.toThrow();
   expect(reader.destroyed).toBe(false);
   eventStreams.close();
 });

@@ -50,7 +50,7 @@ test('concurrent requests wait for one rendering, unless the content has changed
   await Promise.all([late, ask('b')]);
   expect(made()).toBe(3);
   await ask('b');
-  expect(made(), 'the newer one is kept').toBe(3);
+  expect(made(), 'the newer one is cached').toBe(3);
 });
 
 test('404 responses have a cache of their own, and nothing is cached without a listener', async () => {

@@ -72,10 +72,10 @@ function expectSecured(about: string, headers: Record<string, unknown>): void {
 
 describe('every route', () => {
   test('of the contracts is among the tested ones', () => {
-    const known = new Set(knownRoutes().map(({ method, url }) => `${method} ${url}`));
-    expect(known.size).toBeGreaterThan(api.length);
+    const routes = new Set(knownRoutes().map(({ method, url }) => `${method} ${url}`));
+    expect(routes.size).toBeGreaterThan(api.length);
     expect(
-      api.map((operation) => `${operation.method} ${addressPattern(operation)}`).filter((one) => !known.has(one)),
+      api.map((operation) => `${operation.method} ${addressPattern(operation)}`).filter((one) => !routes.has(one)),
     ).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('every route', () => {
   );
 });
 
-test('an uploaded file is a download that runs nothing', async () => {
+test('an uploaded file is sent as a download with a sandbox policy', async () => {
   const owner = await buildLearner(server.services);
   const { id } = await buildUpload(server.services, { owner, kind: 'resume', name: 'cv.html' });
   const { headers } = await app.inject({
@@ -120,12 +120,12 @@ test('an uploaded file is a download that runs nothing', async () => {
 describe('another origin', () => {
   test.each(['https://example.com', 'null', 'http://localhost.example.com'])('%s gets no access', async (origin) => {
     for (const { path: url } of api.filter(({ path }) => !path.includes('{'))) {
-      const asked = {
+      const requested = {
         origin,
         'access-control-request-method': 'POST',
         'access-control-request-headers': 'authorization',
       };
-      const { statusCode, headers } = await app.inject({ method: 'OPTIONS', url, headers: asked });
+      const { statusCode, headers } = await app.inject({ method: 'OPTIONS', url, headers: requested });
       expect.soft([url, statusCode >= 400], url).toEqual([url, true]);
       expect.soft(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     }
@@ -157,7 +157,7 @@ describe('HTTPS', () => {
     expect(await answerTo({ ...settings, subdomains: true })).toBe(`${strict}; includeSubDomains`);
   });
 
-  test('is not required on the word of an untrusted client', async () => {
+  test('is not required by the header of an untrusted client', async () => {
     expect(await answerTo({ publicUrl: 'http://localhost', trustProxy: false })).toBeUndefined();
     expect(await answerTo({ publicUrl: 'http://localhost', trustProxy: '192.0.2.0/24' })).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { m } from '#server/paraglide/messages.js';
 import { composeMail, type MailName } from './email.ts';
 
-const letters = { mn: /[\u0400-\u04ff]/, ja: /[\u3040-\u30ff\u4e00-\u9fff]/, en: /[a-z]/ };
+const scripts = { mn: /[\u0400-\u04ff]/, ja: /[\u3040-\u30ff\u4e00-\u9fff]/, en: /[a-z]/ };
 const [brand, detail] = ['Brand', 'detail@example.com'];
 const site = { BRAND_NAME: brand, CONTACT_EMAIL: 'contact@example.com', publicUrl: 'https://example.com' };
 
@@ -41,23 +41,23 @@ function linesOf(name: MailName, language: Language): string[] {
 }
 
 test('covers each mail of the catalogue', () => {
-  const known = Object.keys(m).filter((key) => /^mail_\w+_subject$/.test(key));
-  expect(known.toSorted()).toEqual(names.map((name) => `mail_${name}_subject`).toSorted());
+  const subjects = Object.keys(m).filter((key) => /^mail_\w+_subject$/.test(key));
+  expect(subjects.toSorted()).toEqual(names.map((name) => `mail_${name}_subject`).toSorted());
 });
 
-test.each(languages)('each mail is written in %s only, and names the sender', (language) => {
+test.each(languages)('each mail is in %s only, and contains the sender', (language) => {
   const foreign = languages.filter((other) => other !== language && other !== 'en');
   for (const name of names) {
     const lines = linesOf(name, language);
-    expect(lines.filter((line) => !letters[language].test(line))).toEqual([]);
-    expect(lines.filter((line) => foreign.some((other) => letters[other].test(line)))).toEqual([]);
+    expect(lines.filter((line) => !scripts[language].test(line))).toEqual([]);
+    expect(lines.filter((line) => foreign.some((other) => scripts[other].test(line)))).toEqual([]);
     expect(lines.join('\n')).toContain(brand);
     // Subject, heading, salutation, text and note at least, and what belongs to a code or a change.
     expect(lines.length).toBeGreaterThanOrEqual(withCode.includes(name) ? 7 : 5);
   }
 });
 
-test.each(languages)('a mail about an address, a provider or a factor names it: %s', (language) => {
+test.each(languages)('a mail about an address, a provider or a factor contains its name: %s', (language) => {
   for (const name of [...withNewAddress, ...changesWithDetail]) {
     expect(linesOf(name, language).join('\n')).toContain(detail);
   }

@@ -14,11 +14,11 @@ const email = {
 };
 const written = (language: (typeof languages)[number] = 'en') => renderEmail({ ...email, language });
 
-test.each(languages)('an email in %s has the same content in both formats, and its language', (language) => {
+test.each(languages)('an email in %s has the same content in text and HTML', (language) => {
   const { text, html } = written(language);
-  for (const said of ['Замнал', 'Heading', 'First.', 'one', 'Press', '123456']) {
-    expect(text).toContain(said);
-    expect(html).toContain(said);
+  for (const part of ['Замнал', 'Heading', 'First.', 'one', 'Press', '123456']) {
+    expect(text).toContain(part);
+    expect(html).toContain(part);
   }
   expect(text).toContain(`Press${language === 'ja' ? '：' : ':'}\n${link}\n`);
   expect(html.match(new RegExp(` lang="${language}"`, 'g'))).toHaveLength(2);
@@ -30,7 +30,7 @@ test.each([
   ['en', 'Nomin', 'Hello Nomin,'],
   ['ja', null, 'お客様'],
   ['en', ' ', 'Hello,'],
-] as const)('a mail in %s to %s begins with a salutation', (language, recipient, salutation) => {
+] as const)('an email in %s to %s starts with a salutation', (language, recipient, salutation) => {
   const { text, html } = renderEmail({ ...email, language, recipient });
   expect(text).toContain(`Heading\n\n${salutation}\n\nFirst.`);
   expect(html).toContain(salutation);
@@ -55,7 +55,7 @@ test('shows the address of the button below it, for clients without buttons', ()
   expect(written().html).toContain(`>${address}</a>`);
 });
 
-test('loads nothing from elsewhere, and has colours for dark mode', () => {
+test('loads no external resources, and has colours for dark mode', () => {
   const { html } = written();
   expect(html).not.toMatch(/<img|<link|url\(|src=/);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
@@ -65,7 +65,7 @@ test('loads nothing from elsewhere, and has colours for dark mode', () => {
   for (const name of new Set(named)) expect(dark).toContain(`.${name}{`);
 });
 
-test('absent parts leave nothing behind', () => {
+test('has no markup for absent parts', () => {
   const { lines: _, button: __, code: ___, ...bare } = email;
   const { html, text } = renderEmail({ ...bare, footnotes: [], language: 'en' });
   expect(html).not.toMatch(/<ul|<a |monospace|class="c-quiet rule/);

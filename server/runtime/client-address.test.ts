@@ -14,7 +14,7 @@ test.each([
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
   ['fe80::2%eth1', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
-  // No addresses: all of them are one client.
+  // Invalid addresses count as one client.
   ['', 'unknown', null],
   ['unknown', 'unknown', null],
   ['192.0.2.1:40000', 'unknown', null],

@@ -27,7 +27,7 @@ async function openWatched(answer: () => FakeAnswer = () => ({ body: '' }), same
     sameFailureMs: sameFor,
   });
   const log = openLog({ LOG_LEVEL: level }, { write: () => {} }, reports);
-  const received = () => receiver.asked.map(({ body }) => JSON.parse(body) as ErrorReport);
+  const received = () => receiver.requests.map(({ body }) => JSON.parse(body) as ErrorReport);
   return { receiver, reports, log, received };
 }
 
@@ -85,7 +85,7 @@ describe('an unexpected error', () => {
     await app.close();
   });
 
-  test('of a job that was given up is reported with its queue', async () => {
+  test('of a job that failed finally is reported with its queue', async () => {
     const { log, received } = await openWatched();
     log.error({ queue: 'mail', job: 'x', failure: '550 <who@example.com> refused' }, 'a job was given up');
     const error = { name: 'Failure', message: '550 <[address]> refused', stack: [] };
@@ -125,12 +125,12 @@ describe('an unexpected error', () => {
       'trouble',
     );
     await vi.waitFor(() => expect(received()).toMatchObject([{ what: 'trouble' }]));
-    expect(receiver.asked[0]?.headers['content-type']).toBe('application/json');
+    expect(receiver.requests[0]?.headers['content-type']).toBe('application/json');
   });
 });
 
 describe('a receiver', () => {
-  test('that does not respond delays nothing, and the number of waiting reports is limited', async () => {
+  test('that does not respond delays no request, and the number of waiting reports is limited', async () => {
     let isMute = true;
     const { log, reports, received } = await openWatched(() => (isMute ? null : { body: '' }));
     const since = performance.now();
@@ -161,7 +161,7 @@ describe('an uncaught error', () => {
       const { readConfig } = await import('./server/runtime/config/config.ts');
       openWatchedLog(readConfig(process.env, process.cwd()), []);
       process.stdout.write('ready');
-      setTimeout(() => { void Promise.reject(new RangeError('too far for "somebody" at a@example.com')); }, 200);
+      setTimeout(() => { void Promise.reject(new RangeError('too far for "a value" at a@example.com')); }, 200);
       setTimeout(() => {}, 50000);`;
     const args = ['--import', 'tsx', '--input-type=module', '-e', call];
     const options = { env: { PATH: process.env['PATH'], ...env } };

@@ -34,13 +34,13 @@ const facts = {
   password: 'correct-horse-7',
   phone: '+976 9911 2233',
   birth: '1994-03-17',
-  letter: 'Please take me in',
+  coverLetter: 'Please accept my application',
 };
 const fileName = 'saraa-dorj-resume.pdf';
 
 /** Uses everything in which a user sends or gets secrets; returns the values that no line may contain. */
 async function liveThrough(): Promise<string[]> {
-  const { password, phone, birth, letter } = facts;
+  const { password, phone, birth, coverLetter } = facts;
   await signUp(email, { password, data: { full_name: 'Сараа Дорж' } });
   const { link, code } = proofIn({ to: email, subject: '', html: '', text: await mailNumber(1) });
   const { fragment } = await follow(link);
@@ -55,7 +55,7 @@ async function liveThrough(): Promise<string[]> {
   const profile = { ...profileForm, full_name: 'Сараа Дорж', email, phone_number: phone, date_of_birth: birth };
   expect((await server.call(updateMyProfile, caller, { body: profile })).status).toBe(200);
   const { body: file } = await sendUpload(server, caller, { kind: 'resume', name: fileName, bytes: pdf });
-  const body = { cover_letter: letter, resume_file_id: file.id, facebook_link: 'https://example.com/s' };
+  const body = { cover_letter: coverLetter, resume_file_id: file.id, facebook_link: 'https://example.com/s' };
   const job = await buildJob(server.services);
   // A failure during the work: a missing table.
   await sql`alter table applications rename to hidden`.execute(server.services.db);
@@ -88,7 +88,7 @@ const mailNumber = async (count: number) =>
     return mails.received[count - 1]?.bodies[0] ?? '';
   });
 
-test('no line contains a secret that a user sent or got, with any error, at the finest level', async () => {
+test('no line contains a secret that a user sent or got, with any error, at the trace level', async () => {
   const given = await liveThrough();
   await vi.waitFor(() => expect(lines.join('')).toContain('a job failed'), { timeout: 20_000 });
   const written = lines.join('');
@@ -106,8 +106,8 @@ test('removes addresses and tokens from messages', () => {
   log.info({ note: `to <${email}>` }, `seen ${token} of "Ж.Болд@example.com"`);
   const line = lines.at(-1) ?? '';
   expect(JSON.parse(line)).toMatchObject({ note: 'to <[address]>', msg: 'seen [token] of "[address]"' });
-  for (const mark of ['\n', '\\', '"', '\u0001']) {
-    log.info(`x${mark}${email}`);
+  for (const character of ['\n', '\\', '"', '\u0001']) {
+    log.info(`x${character}${email}`);
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
       msg: expect.stringMatching(/^x[^]*\[address\]$/) as string,
     });

@@ -37,7 +37,7 @@ function openReadLog() {
 }
 
 describe('a load balancer', () => {
-  test('sees that the process is ready, and before its end that it is not, while it still responds', async () => {
+  test('gets 200 while the process is ready, and 503 before it stops, while it still serves requests', async () => {
     const { app, db, health, ask } = await openObserved();
     expect(await ask('/healthz')).toEqual([200, 'ok']);
     expect(await ask('/readyz')).toEqual([200, 'ready']);
@@ -50,7 +50,7 @@ describe('a load balancer', () => {
     await db.destroy();
   });
 
-  test('sees that the database is away', async () => {
+  test('gets 503 while the database is unreachable', async () => {
     // Nothing listens on this port.
     const { app, db, ask } = await openObserved({ ...server.database, host: '127.0.0.1', port: 1 });
     expect(await ask('/readyz')).toEqual([503, 'database away']);
@@ -61,7 +61,7 @@ describe('a load balancer', () => {
 });
 
 describe('metrics', () => {
-  test('count responses of all parts by route and not by address, on a port of their own', async () => {
+  test('count responses of all parts by route, not by path, on a separate port', async () => {
     const { app, db, metrics } = await openObserved();
     await app.inject('/api/courses?search=secret-word');
     await app.inject('/api/courses/7b0f6f0e-0000-4000-8000-000000000000');
@@ -106,7 +106,7 @@ describe('the port of the metrics in production', () => {
     await db.destroy();
   });
 
-  test('that is taken, or an address of another machine, fails with the setting to change', async () => {
+  test('that is in use, or an address of another machine, fails with the setting to change', async () => {
     const { app, db, metrics } = await openObserved();
     const config = readConfig(settings, '/nowhere');
     const stop = await metrics.listen(config);

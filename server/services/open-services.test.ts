@@ -15,11 +15,11 @@ test.each([
     `postgres://${inject('postgres').user}@/nowhere?host=${inject('postgres').host}`,
     /"nowhere".*check DATABASE_URL/,
   ],
-])('a database %s is told as a setting to check', async (_, connectionString, reason) => {
+])('a database %s is reported with the setting to check', async (_, connectionString, reason) => {
   await expect(migrateDatabase({ connectionString }, process.cwd())).rejects.toThrow(reason);
 });
 
-/** A project folder of an earlier release, whose last migration is `last`. */
+/** Creates a project folder of an earlier release, whose last migration is `last`. */
 async function layOutRelease(folder: string, last: string): Promise<string> {
   const migrations = path.join(folder, last, 'db/migrations');
   await mkdir(migrations, { recursive: true });

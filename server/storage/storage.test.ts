@@ -58,7 +58,7 @@ describe.each([
 });
 
 test('requests to the bucket are signed, and the folder contains nothing else', async () => {
-  expect(bucket.seen.every((line) => line.endsWith('AWS4-HMAC-SHA256'))).toBe(true);
+  expect(bucket.requests.every((line) => line.endsWith('AWS4-HMAC-SHA256'))).toBe(true);
   expect(bucket.objects.has('/school/ab/abc')).toBe(true);
   expect(await readFile(path.join(dir, 'files/ab/abc'), 'utf8')).toBe('0123456789');
   expect((await readdir(path.join(dir, 'files'))).toSorted()).toEqual(['ab', 'cd', 'ef']);

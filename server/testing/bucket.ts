@@ -9,9 +9,9 @@ export interface TestBucket {
   endpoint: string;
   objects: Map<string, Buffer>;
   /** Method and kind of signature of each request. */
-  seen: string[];
+  requests: string[];
   /** True to reject every request. */
-  isAway: boolean;
+  isUnreachable: boolean;
 }
 
 /** Objects per response of a list, few enough that a client requests the next page. */
@@ -19,7 +19,7 @@ const pageSize = 20;
 
 /** Starts an S3 service before the tests of this file, and sets valid credentials. */
 export function useBucket(): TestBucket {
-  const bucket: TestBucket = { endpoint: '', objects: new Map(), seen: [], isAway: false };
+  const bucket: TestBucket = { endpoint: '', objects: new Map(), requests: [], isUnreachable: false };
   const service = createServer((request, response) => void answer(bucket, request, response));
   beforeAll(async () => {
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -37,8 +37,8 @@ export function useBucket(): TestBucket {
 async function answer(bucket: TestBucket, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
   const key = decodeURIComponent(pathname);
-  bucket.seen.push(`${request.method} ${request.headers.authorization?.slice(0, 16)}`);
-  if (bucket.isAway) {
+  bucket.requests.push(`${request.method} ${request.headers.authorization?.slice(0, 16)}`);
+  if (bucket.isUnreachable) {
     request.resume();
     response.writeHead(403).end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
   } else if (request.method === 'PUT') {
@@ -66,9 +66,9 @@ function answerObject(bytes: Buffer | undefined, request: IncomingMessage, respo
 function listOf({ objects }: TestBucket, root: string, search: URLSearchParams): string {
   const [prefix, delimiter] = [search.get('prefix') ?? '', search.get('delimiter') ?? ''];
   const rows = new Map<string, string>();
-  for (const [place, bytes] of objects) {
-    if (!place.startsWith(root + prefix)) continue;
-    const key = place.slice(root.length);
+  for (const [objectPath, bytes] of objects) {
+    if (!objectPath.startsWith(root + prefix)) continue;
+    const key = objectPath.slice(root.length);
     const end = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
     const folder = key.slice(0, end + 1);
     if (end === -1) rows.set(key, `<Contents><Key>${key}</Key><Size>${bytes.length}</Size></Contents>`);

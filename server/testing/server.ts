@@ -125,8 +125,8 @@ async function openIn(
   if (!cacheResponses) services.responses = noResponseCache;
   const app = await buildApp(services);
   healthRoutes(app, services);
-  const place = { cache: services.responses, publicUrl: config.publicUrl, widget: null };
-  if (pages) servePages(app, { ...place, build: pages });
+  const pageOptions = { cache: services.responses, publicUrl: config.publicUrl, widget: null };
+  if (pages) servePages(app, { ...pageOptions, build: pages });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const stop = async () => {
     await app.close();
@@ -155,12 +155,12 @@ function clientOf({ url, services, database }: Pick<TestServer, 'url' | 'service
     database,
     fetch: async (address, init) => await fetch(new URL(address, url), init),
     call: async (operation, as, input) => {
-      const { body, ...place } = input as {
+      const { body, ...address } = input as {
         body?: unknown;
         params?: Record<string, unknown>;
         query?: Record<string, unknown>;
       };
-      const answer = await fetch(url + addressOf(operation.path, place), {
+      const answer = await fetch(url + addressOf(operation.path, address), {
         method: operation.method,
         headers: {
           ...(as && { authorization: `Bearer ${as.token}` }),

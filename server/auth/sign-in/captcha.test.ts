@@ -15,7 +15,7 @@ const verifier = await startFakeService(({ body }) => {
   };
 });
 afterAll(async () => await verifier.stop());
-beforeEach(() => void verifier.asked.splice(0));
+beforeEach(() => void verifier.requests.splice(0));
 
 const server = useServer({
   MAIL_DIR: useMailDir(),
@@ -47,16 +47,16 @@ describe.each(guarded)('%s', (address, body) => {
     for (const answer of [await call(), await call(null), await call(''), await ask('POST', address, { body })]) {
       expect([answer.status, answer.body]).toEqual([400, wanted]);
     }
-    expect(verifier.asked).toEqual([]);
+    expect(verifier.requests).toEqual([]);
   });
 
   test('verifies the token at the service and continues', async () => {
     await make('known@example.com', { password: 'secret-1' });
     expect((await call('good')).status).toBe(200);
-    expect(verifier.asked).toHaveLength(1);
-    expect(verifier.asked[0]).toMatchObject({ method: 'POST', path: '/siteverify' });
-    expect(verifier.asked[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
-    expect(Object.fromEntries(new URLSearchParams(verifier.asked[0]?.body))).toEqual({
+    expect(verifier.requests).toHaveLength(1);
+    expect(verifier.requests[0]).toMatchObject({ method: 'POST', path: '/siteverify' });
+    expect(verifier.requests[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(Object.fromEntries(new URLSearchParams(verifier.requests[0]?.body))).toEqual({
       secret: 'captcha-secret',
       response: 'good',
       remoteip: '127.0.0.1',
@@ -84,18 +84,18 @@ describe.each(guarded)('%s', (address, body) => {
 });
 
 describe('no captcha is required', () => {
-  test('of programs with a valid service token', async () => {
+  test('for programs with a valid service token', async () => {
     expect((await askAs('POST', '/signup', { email: 'by-program@example.com', password: 'secret-1' })).status).toBe(
       200,
     );
-    const token = await server.services.signingKeys.sign({ role: 'authenticated', sub: 'somebody' });
+    const token = await server.services.signingKeys.sign({ role: 'authenticated', sub: 'a-service' });
     for (const shown of [token, 'nonsense']) {
       const { body } = await ask('POST', '/recover', { token: shown, body: { email: 'known@example.com' } });
       expect(body.code).toBe('captcha_failed');
     }
   });
 
-  test('at the other grants', async () => {
+  test('for the other grants', async () => {
     for (const [grant, code] of [
       ['refresh_token', 'validation_failed'],
       ['pkce', 'validation_failed'],
@@ -104,7 +104,7 @@ describe('no captcha is required', () => {
     ]) {
       expect((await ask('POST', `/token?grant_type=${grant}`, { body: {} })).body.code).toBe(code);
     }
-    expect(verifier.asked).toEqual([]);
+    expect(verifier.requests).toEqual([]);
   });
 });
 

@@ -24,7 +24,7 @@ const service = await startFakeService(({ path }) => {
 afterAll(async () => await service.stop());
 beforeEach(() => {
   trouble = 'none';
-  service.asked.splice(0);
+  service.requests.splice(0);
 });
 
 const server = useServer({ AUTH_AUTOCONFIRM: 'on', AUTH_PWNED_CHECK: 'on', AUTH_PWNED_URL: `${service.origin}/` });
@@ -86,11 +86,11 @@ describe('a password in a known data breach', () => {
 describe('the breach service', () => {
   test('gets the first five characters of the hash, and is asked for padding', async () => {
     expect((await signUp('filled@example.com', { password: 'filled-up' })).status).toBe(200);
-    expect(service.asked.map(({ method, path }) => [method, path])).toEqual([
+    expect(service.requests.map(({ method, path }) => [method, path])).toEqual([
       ['GET', `/range/${sha1('filled-up').slice(0, 5)}`],
     ]);
-    expect(service.asked[0]?.headers['add-padding']).toBe('true');
-    expect(JSON.stringify(service.asked)).not.toContain('filled-up');
+    expect(service.requests[0]?.headers['add-padding']).toBe('true');
+    expect(JSON.stringify(service.requests)).not.toContain('filled-up');
   });
 
   test.each([
@@ -110,6 +110,6 @@ describe('with the check off', () => {
 
   test('no password is sent to the service', async () => {
     const { status } = await authClient(unasked).signUp('quiet@example.com', { password: 'password1' });
-    expect([status, service.asked]).toEqual([200, []]);
+    expect([status, service.requests]).toEqual([200, []]);
   });
 });

@@ -40,8 +40,8 @@ export function factorClient(server: TestServer) {
   const { codeOf, wrongCode, startStep } = authenticator(server);
   const askAs = async (token: string, method: string, address: string, body?: object) =>
     (await ask(method, address, { token, ...(body && { body }) })) as unknown as FactorAnswer;
-  const enroll = async (token: string, wish: object = {}) =>
-    await askAs(token, 'POST', '/factors', { factor_type: 'totp', ...wish });
+  const enroll = async (token: string, fields: object = {}) =>
+    await askAs(token, 'POST', '/factors', { factor_type: 'totp', ...fields });
   const challenge = async (token: string, factorId: string, body: object = {}) =>
     await askAs(token, 'POST', `/factors/${factorId}/challenge`, { factorId, ...body });
   const verify = async (token: string, factorId: string, reply: { challenge_id: string; code: string }) =>
@@ -51,8 +51,8 @@ export function factorClient(server: TestServer) {
     return await verify(token, factor.id, { challenge_id: body.id, code: codeOf(factor.secret) });
   };
   /** Enrolls an unverified factor. */
-  const begin = async (token: string, wish: object = {}) => {
-    const { status, body } = await enroll(token, wish);
+  const begin = async (token: string, fields: object = {}) => {
+    const { status, body } = await enroll(token, fields);
     expect([status, body.type]).toEqual([200, 'totp']);
     return { id: body.id, secret: body.totp?.secret ?? '' };
   };

@@ -19,8 +19,8 @@ export function providerClient(server: TestServer) {
 
   /** Opens the provider; returns the callback address and the browser's cookie. */
   async function depart(name: string, query: Record<string, string> = {}) {
-    const asked = new URLSearchParams({ provider: name, redirect_to: callback, ...query });
-    const { status, headers, location } = await go(`/auth/v1/authorize?${asked.toString()}`);
+    const parameters = new URLSearchParams({ provider: name, redirect_to: callback, ...query });
+    const { status, headers, location } = await go(`/auth/v1/authorize?${parameters.toString()}`);
     const back = status === 302 ? ((await fetch(location, { redirect: 'manual' })).headers.get('location') ?? '') : '';
     return {
       status,

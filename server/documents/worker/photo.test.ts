@@ -19,7 +19,7 @@ describe('a photo', () => {
     [600, 600, 450, 600],
     [300, 900, 300, 400],
     [1, 1, 1, 1],
-  ])('of %i x %i is cut to 3:4 and never enlarged: %i x %i', async (width, height, newWidth, newHeight) => {
+  ])('of %i x %i is cropped to 3:4 and not enlarged: %i x %i', async (width, height, newWidth, newHeight) => {
     expect(await sizeOf(await redraw(picture(width, height).jpeg()))).toEqual({
       format: 'jpeg',
       width: newWidth,
@@ -27,7 +27,7 @@ describe('a photo', () => {
     });
   });
 
-  test('may be a PNG; what is transparent turns white', async () => {
+  test('may be a PNG, whose transparent pixels become white', async () => {
     const clear = sharp({
       create: { width: 300, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     });
@@ -52,7 +52,7 @@ describe('a photo', () => {
     expect(blue - red).toBeGreaterThan(200);
   });
 
-  test('keeps the upper part of a tall picture', async () => {
+  test('is cropped to the upper part of a tall image', async () => {
     const head = await picture(300, 300, '#0000ff').png().toBuffer();
     const bytes = await redraw(
       picture(300, 1200, '#ff0000')
@@ -64,7 +64,7 @@ describe('a photo', () => {
   });
 });
 
-describe('refused as no picture', () => {
+describe('refused as an invalid image', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400"/></svg>';
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['nothing', () => Buffer.alloc(0)],

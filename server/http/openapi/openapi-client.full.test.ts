@@ -56,8 +56,8 @@ test('a client generated from the description compiles, signs in, lists jobs and
   const { url } = server;
   const sent = await apply({ url, email: 'client@example.com', password: 'secret-1', search: 'typed', resumeId });
   expect(sent.status).toBe('pending');
-  const mine = await server.call(getMyApplication, learner, { params: { id: job.id } });
-  expect(mine.body.application?.id).toBe(sent.id);
+  const found = await server.call(getMyApplication, learner, { params: { id: job.id } });
+  expect(found.body.application?.id).toBe(sent.id);
   await expect(
     apply({ url, email: 'client@example.com', password: 'wrong', search: 'typed', resumeId }),
   ).rejects.toMatchObject({ status: 400 });

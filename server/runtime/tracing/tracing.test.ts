@@ -96,9 +96,9 @@ describe('a collector', () => {
     });
     await vi.waitUntil(async () => (await readdir(mailDir()).catch(() => [])).length > 0, { timeout: 10_000 });
     await stop();
-    sent = collector.asked.map(({ body }) => body).join('\n');
-    paths = new Set(collector.asked.map((asked) => asked.path));
-    spans = collector.asked.flatMap(({ body }) =>
+    sent = collector.requests.map(({ body }) => body).join('\n');
+    paths = new Set(collector.requests.map((request) => request.path));
+    spans = collector.requests.flatMap(({ body }) =>
       (JSON.parse(body) as Exported).resourceSpans.flatMap(({ scopeSpans }) =>
         scopeSpans.flatMap((scope) => scope.spans),
       ),

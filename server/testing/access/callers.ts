@@ -19,7 +19,7 @@ export interface CallerKind {
   /** The operations without an expectation. */
   skips?(operation: Endpoint): boolean;
   /** True if the caller may read the owner's data. */
-  mayKnow?: true;
+  mayReadOwner?: true;
   /** The operations that change data; each of them gets a world of its own. */
   changesBy?: Access;
 }
@@ -69,7 +69,7 @@ const refused: CallerKind[] = [
     expected: (operation, row) => asLearner(operation, otherOf(row)),
   },
   {
-    name: 'somebody who is banned',
+    name: 'a banned user',
     build: async (services) => {
       const person = await buildAdmin(services);
       const until = { banned_until: '2999-01-01T00:00:00.000Z' };
@@ -83,7 +83,7 @@ const refused: CallerKind[] = [
     },
   },
   {
-    name: 'an admin who is one no longer',
+    name: 'a former admin',
     build: async (services) => {
       const person = await buildAdmin(services);
       await services.db.updateTable('profiles').set({ role: 'user' }).where('id', '=', person.id).execute();
@@ -92,7 +92,7 @@ const refused: CallerKind[] = [
     expected: (operation, row) => asLearner(operation, otherOf(row)),
   },
   {
-    name: 'an admin who owes the second factor',
+    name: 'an admin without the second factor',
     build: async (services) => await withFactor(services, await buildAdmin(services)),
     // What such a session may do with its own account is tested in assurance.test.ts.
     skips: isAuth,
@@ -105,10 +105,10 @@ const refused: CallerKind[] = [
 
 const served: CallerKind[] = [
   {
-    name: 'an admin who looks as the learner',
+    name: 'an admin in a view of the learner',
     build: async (_, { admin }) => await Promise.resolve(admin),
     headers: ({ view }) => ({ [viewHeader]: view }),
-    mayKnow: true,
+    mayReadOwner: true,
     skips: isAuth,
     expected: (operation, row) => {
       if (operation.access === 'public' && row.banned) return otherOf(row);
@@ -119,14 +119,14 @@ const served: CallerKind[] = [
   {
     name: 'the learner',
     build: async (_, { owner }) => await Promise.resolve(owner),
-    mayKnow: true,
+    mayReadOwner: true,
     changesBy: 'learner',
     expected: (operation, row) => asLearner(operation, ownerOf(row)),
   },
   {
     name: 'an admin',
     build: async (services) => await buildAdmin(services),
-    mayKnow: true,
+    mayReadOwner: true,
     changesBy: 'admin',
     expected: (operation, row) => {
       if (operation.access === 'service') return 'not_admin';
@@ -136,7 +136,7 @@ const served: CallerKind[] = [
   {
     name: 'a program of the operator',
     build: async (services, { owner }) => tokenOf(owner, await makeServiceToken(services)),
-    mayKnow: true,
+    mayReadOwner: true,
     changesBy: 'service',
     // It has no user, so operations for users find none.
     skips: ({ access }) => access !== 'service',

@@ -78,7 +78,7 @@ type EmptyLine = (typeof emptyLines)[number];
 /** An empty profile with name and address. */
 export const profileForm = {
   full_name: 'Somebody',
-  email: 'somebody@example.com',
+  email: 'learner@example.com',
   ...(Object.fromEntries(emptyLines.map((name) => [name, null])) as Record<EmptyLine, null>),
   education: [],
   work_experience: [],

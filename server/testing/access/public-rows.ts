@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { plainRows, type Rows } from './row.ts';
 
-const nobody = 'nobody@example.com';
+const unknownEmail = 'unknown@example.com';
 
 /** The public operations of the data API. */
 export const publicRows: Rows = {
@@ -33,7 +33,7 @@ export const publicRows: Rows = {
   'POST /api/failures': {
     send: () => ({ body: { name: 'TypeError', message: 'x', places: ['JobPage-x.js:1:2'], screen: '/jobs' } }),
   },
-  'POST /api/newsletter': { send: () => ({ body: { email: nobody, language: 'en' } }) },
+  'POST /api/newsletter': { send: () => ({ body: { email: unknownEmail, language: 'en' } }) },
   'POST /api/newsletter/confirm': { send: (world) => ({ body: { token: world.letterToken } }) },
   'POST /api/newsletter/unsubscribe': { send: () => ({ body: { token: `${randomUUID()}.x` } }), owner: 'not_found' },
 };
@@ -49,13 +49,16 @@ export const publicAuthRows: Rows = {
     send: () => ({ body: { email: `new-${randomUUID()}@example.com`, password: 'a long password' } }),
   },
   'POST /auth/v1/token': {
-    send: () => ({ query: { grant_type: 'password' }, body: { email: nobody, password: 'a long password' } }),
+    send: () => ({ query: { grant_type: 'password' }, body: { email: unknownEmail, password: 'a long password' } }),
     owner: 'invalid_credentials',
   },
-  'POST /auth/v1/recover': { send: () => ({ body: { email: nobody } }) },
-  'POST /auth/v1/otp': { send: () => ({ body: { email: nobody, create_user: false } }), owner: 'otp_disabled' },
-  'POST /auth/v1/magiclink': { send: () => ({ body: { email: nobody, create_user: false } }), owner: 'otp_disabled' },
-  'POST /auth/v1/resend': { send: () => ({ body: { type: 'signup', email: nobody } }) },
+  'POST /auth/v1/recover': { send: () => ({ body: { email: unknownEmail } }) },
+  'POST /auth/v1/otp': { send: () => ({ body: { email: unknownEmail, create_user: false } }), owner: 'otp_disabled' },
+  'POST /auth/v1/magiclink': {
+    send: () => ({ body: { email: unknownEmail, create_user: false } }),
+    owner: 'otp_disabled',
+  },
+  'POST /auth/v1/resend': { send: () => ({ body: { type: 'signup', email: unknownEmail } }) },
   'GET /auth/v1/verify': { send: () => ({ query: { token: 'x', type: 'signup' } }) },
   'POST /auth/v1/verify': { send: () => ({ body: { token_hash: 'x', type: 'signup' } }), owner: 'otp_expired' },
 };
@@ -96,7 +99,7 @@ export const authRows: Rows = {
   'DELETE /auth/v1/admin/users/{id}/factors/{factor_id}': {
     send: (world) => ({ params: { id: world.owner.id, factor_id: world.factorId } }),
   },
-  'POST /auth/v1/invite': { send: () => ({ body: { email: `asked-${randomUUID()}@example.com` } }) },
+  'POST /auth/v1/invite': { send: () => ({ body: { email: `invited-${randomUUID()}@example.com` } }) },
   'POST /auth/v1/admin/generate_link': {
     send: (world) => ({ body: { type: 'recovery', email: world.owner.email } }),
   },

@@ -11,9 +11,9 @@ export async function send(
   operation: Endpoint,
   { row, world, caller, headers }: { row: Row; world: World; caller: Person | null; headers: Record<string, string> },
 ): Promise<{ code: string; text: string }> {
-  const { bytes, body, ...place } = row.send?.(world, caller) ?? {};
+  const { bytes, body, ...address } = row.send?.(world, caller) ?? {};
   const ended = new AbortController();
-  const answer = await server.fetch(addressOf(operation.path, place), {
+  const answer = await server.fetch(addressOf(operation.path, address), {
     method: operation.method,
     redirect: 'manual',
     signal: ended.signal,

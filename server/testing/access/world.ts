@@ -52,9 +52,22 @@ export async function buildWorld(server: TestServer) {
   };
   const now = services.clock.now();
   // Values that no response to another user may contain.
-  const marks = [owner.id, owner.name, owner.email, phone, whole.enrollmentId, learning.pendingEnrollmentId];
-  marks.push(whole.submissionId, whole.applicationId, whole.proposalId, work.uploadId, 'Let me in', 'Well done');
-  return { owner, admin, now, view, lesson, records, marks, ...whole, ...learning, ...work, ...account, ...content };
+  const ownerValues = [owner.id, owner.name, owner.email, phone, whole.enrollmentId, learning.pendingEnrollmentId];
+  ownerValues.push(whole.submissionId, whole.applicationId, whole.proposalId, work.uploadId, 'Let me in', 'Well done');
+  return {
+    owner,
+    admin,
+    now,
+    view,
+    lesson,
+    records,
+    ownerValues,
+    ...whole,
+    ...learning,
+    ...work,
+    ...account,
+    ...content,
+  };
 }
 
 async function addLearning(server: TestServer, { owner, submissionId }: { owner: Person; submissionId: string }) {
@@ -90,8 +103,8 @@ async function addLearning(server: TestServer, { owner, submissionId }: { owner:
 
 /** The course with weekly release is identified by its title, so the worlds of a server share it. */
 async function fullStackCourse({ services }: TestServer): Promise<string> {
-  const known = services.db.selectFrom('courses').select('id').where('title', '=', fullStackTitle);
-  const course = await known.executeTakeFirst();
+  const existing = services.db.selectFrom('courses').select('id').where('title', '=', fullStackTitle);
+  const course = await existing.executeTakeFirst();
   return (course ?? (await buildCourse(services, { title: fullStackTitle, weekly_release: true }))).id;
 }
 
@@ -133,7 +146,7 @@ async function addAccount(server: TestServer, owner: Person) {
   const { id: identityId } = await identity.executeTakeFirstOrThrow();
   const { begin, challenge } = factorClient(server);
   const { id: factorId } = await begin(owner.token, { friendly_name: 'Another phone' });
-  const { body: asked } = await challenge(owner.token, factorId);
+  const { body: created } = await challenge(owner.token, factorId);
   const other = { provider: 'github', provider_id: owner.id, email: owner.email };
   const times = { created_at: clock.now(), updated_at: clock.now() };
   await db
@@ -152,7 +165,7 @@ async function addAccount(server: TestServer, owner: Person) {
   const notification = db.selectFrom('notifications').select('id').where('person_id', '=', owner.id);
   const subscriber = db.selectFrom('newsletter_subscribers').select('id').where('email', '=', owner.email);
   const { id: subscriberId } = await subscriber.executeTakeFirstOrThrow();
-  // The holder of an email's link sees its recipient: this one was sent to none of the callers.
+  // The response to an email's link contains its recipient, who is none of the callers.
   const letter = { email: `letters-${owner.id.slice(0, 8)}@example.org`, language: 'en' } as const;
   const reader = { id: randomUUID(), ...letter, asked_at: clock.now(), created_at: clock.now() };
   await db.insertInto('newsletter_subscribers').values(reader).execute();
@@ -160,7 +173,7 @@ async function addAccount(server: TestServer, owner: Person) {
   return {
     identityId,
     factorId,
-    challengeId: asked.id,
+    challengeId: created.id,
     photoId: photo.id,
     notificationId: (await notification.executeTakeFirstOrThrow()).id,
     subscriberId,

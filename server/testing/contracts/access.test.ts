@@ -98,8 +98,9 @@ describe('the matrix', () => {
       const caller = changes ? await kind.build(server.services, world) : sharedCaller;
       const headers = kind.headers?.(world) ?? {};
       const { code, text } = await send(server, operation, { row, world, caller, headers });
-      const known = kind.mayKnow ? [] : world.marks.filter((mark) => text.includes(mark));
-      if (code !== expected || known.length > 0) wrong.push({ name, code, expected, known, text: text.slice(0, 300) });
+      const leaked = kind.mayReadOwner ? [] : world.ownerValues.filter((mark) => text.includes(mark));
+      if (code !== expected || leaked.length > 0)
+        wrong.push({ name, code, expected, leaked, text: text.slice(0, 300) });
     }
     return wrong;
   }

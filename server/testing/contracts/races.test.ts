@@ -49,7 +49,7 @@ const uniqueRules: Record<string, Raced> = {
   'auth.signing_keys_pkey': isRandom,
   'auth.users_email': ['auth/users/accounts.test.ts', 'makes one account of two sign-ups at once'],
   'auth.users_phone': { cannot: 'no account has a phone number' },
-  backup_runs_unfinished: ['backup/scheduled.full.test.ts', 'by one of two processes that look at the same moment'],
+  backup_runs_unfinished: ['backup/scheduled.full.test.ts', 'by one of two processes that check at the same time'],
   enrollments_one_open: ['features/enrollments/routes.test.ts', 'twice at once creates one row'],
   files_storage_key_key: isRandom,
   homework_submissions_student_id_lesson_id_key: [
@@ -219,9 +219,9 @@ test('concurrent requests are counted one by one', async () => {
 });
 
 test('two processes that migrate a database at once run each migration once', async () => {
-  const { database, ...place } = server.database;
-  await onMaintenance(`create database ${database}_empty owner ${place.user}`);
-  const empty = { ...place, database: `${database}_empty` };
+  const { database, ...connection } = server.database;
+  await onMaintenance(`create database ${database}_empty owner ${connection.user}`);
+  const empty = { ...connection, database: `${database}_empty` };
   const applied = await Promise.all([1, 2].map(async () => await migrateDatabase(empty, process.cwd())));
   expect(applied.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([0, expect.any(Number)]);
   expect(applied.flat().length).toBeGreaterThan(20);

@@ -22,7 +22,7 @@ test('the judge detects invalid responses', async () => {
   expect(judge(answer)).toBeNull();
   const refused = { ...answer, status: 400 };
   expect(judge({ ...answer, status: 500 })).toBe('status 500');
-  expect(judge({ ...answer, isHung: true })).toContain('patience');
+  expect(judge({ ...answer, isHung: true })).toContain('timeout');
   expect(judge({ ...refused, body: 'x violates unique constraint' })).toContain('a leak');
   expect(judge({ ...refused, body: 'Error\n    at run (/srv/a.js:1:2)' })).toContain('a leak');
   expect(judge({ ...answer, head: `${answer.head}\r\nset-cookie: session=1` })).toBe('a cookie');

@@ -16,7 +16,7 @@ const cookies = /^set-cookie: (?!lang=|oauth-)/im;
 
 /** What is wrong with a response; null if nothing. */
 export function judge({ status, head, body, isHung }: Exchange): string | null {
-  if (isHung) return 'no end within the patience';
+  if (isHung) return 'not finished within the timeout';
   if (status === null) return null;
   if (status >= 500) return `status ${status}`;
   if (/'unsafe-(?:inline|eval)'/.test(head)) return 'a policy with unsafe-inline';

@@ -10,7 +10,7 @@ export const senders = ['visitor', 'learner', 'admin'] as const;
 /** The sender of a request. */
 export type Sender = (typeof senders)[number];
 
-/** A request as bytes; `tokenMark` is replaced by the sender's token. */
+/** A request as bytes; `tokenPlaceholder` is replaced by the sender's token. */
 export interface FuzzedRequest {
   /** The operation that it started from, for the report. */
   about: string;
@@ -21,7 +21,7 @@ export interface FuzzedRequest {
 }
 
 /** The placeholder of the sender's token. */
-export const tokenMark = 'THE-TOKEN';
+export const tokenPlaceholder = 'THE-TOKEN';
 
 type Header = readonly [string, string];
 
@@ -107,10 +107,10 @@ function targets({ path, input }: Endpoint, ids: readonly string[]): fc.Arbitrar
     '&=&&;',
     `&x=${'y'.repeat(4000)}`,
   );
-  return fc.tuple(params, query, junk).map(([given, asked, rest]) => {
+  return fc.tuple(params, query, junk).map(([given, queryValue, rest]) => {
     const named = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => escape(named[name]));
-    const members = Object.entries(typeof asked === 'object' && asked !== null ? asked : {});
+    const members = Object.entries(typeof queryValue === 'object' && queryValue !== null ? queryValue : {});
     const pairs = members.map(([name, value]) => `${encodeURIComponent(name)}=${escape(value)}`).join('&');
     return pairs + rest === '' ? filled : `${filled}?${pairs}${rest}`;
   });
@@ -170,10 +170,10 @@ const sendersOf: Record<Access, readonly Sender[]> = {
 export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
 /** All ids, more often those of the path's table. */
-function idsFor({ path }: Endpoint, known: KnownIds): string[] {
+function idsFor({ path }: Endpoint, knownIds: KnownIds): string[] {
   const nouns = path.split('/').filter((part) => part.length > 3 && !part.startsWith('{'));
-  const all = Object.values(known).flat();
-  const likely = Object.entries(known).flatMap(([table, ids]) =>
+  const all = Object.values(knownIds).flat();
+  const likely = Object.entries(knownIds).flatMap(([table, ids]) =>
     nouns.some((noun) => table.includes(noun)) ? ids : [],
   );
   const often = Math.ceil(all.length / Math.max(1, likely.length));
@@ -181,8 +181,8 @@ function idsFor({ path }: Endpoint, known: KnownIds): string[] {
 }
 
 /** Requests to an operation, mostly valid by its contract. */
-export function toOperation(operation: Endpoint, known: KnownIds): fc.Arbitrary<FuzzedRequest> {
-  const ids = idsFor(operation, known);
+export function toOperation(operation: Endpoint, knownIds: KnownIds): fc.Arbitrary<FuzzedRequest> {
+  const ids = idsFor(operation, knownIds);
   return fc
     .record({
       as: fc.constantFrom(...sendersOf[operation.access]),
@@ -195,7 +195,7 @@ export function toOperation(operation: Endpoint, known: KnownIds): fc.Arbitrary<
     })
     .map(({ as, method, target, body, type, odd, length }) => {
       const sent: Header[] = [...odd];
-      if (as !== 'visitor') sent.push(['Authorization', `Bearer ${tokenMark}`]);
+      if (as !== 'visitor') sent.push(['Authorization', `Bearer ${tokenPlaceholder}`]);
       if (body && type) sent.push(['Content-Type', type]);
       return {
         about: `${operation.method} ${operation.path}`,

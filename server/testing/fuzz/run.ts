@@ -4,7 +4,7 @@ import pg from 'pg';
 import { brokenInvariants } from '#server/testing/invariants.ts';
 import { exchange } from './exchange.ts';
 import { judge } from './judge.ts';
-import { type FuzzedRequest, type KnownIds, type Sender, toOperation, tokenMark } from './requests.ts';
+import { type FuzzedRequest, type KnownIds, type Sender, toOperation, tokenPlaceholder } from './requests.ts';
 import { wildRequests } from './wild.ts';
 
 /** The input of a run: a server and its database, both expendable. */
@@ -99,9 +99,9 @@ async function sendOne(
 }
 
 function withToken(bytes: Buffer, token: string): Buffer {
-  const at = bytes.indexOf(tokenMark);
+  const at = bytes.indexOf(tokenPlaceholder);
   if (at === -1) return bytes;
-  return Buffer.concat([bytes.subarray(0, at), Buffer.from(token), bytes.subarray(at + tokenMark.length)]);
+  return Buffer.concat([bytes.subarray(0, at), Buffer.from(token), bytes.subarray(at + tokenPlaceholder.length)]);
 }
 
 let counter = 0;

@@ -57,7 +57,7 @@ export const oddTexts = [
 const oddValues: unknown[] = [null, true, 0, -1, 1.5, 1e21, 1e308, 2 ** 53, -(2 ** 63), [], {}, [[]], deep];
 
 /** Any JSON value. */
-const wild = fc.oneof(
+const anyJson = fc.oneof(
   fc.constantFrom(...oddTexts),
   fc.constantFrom(...oddValues),
   fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }),
@@ -90,10 +90,10 @@ function objectOf({ properties = {}, required = [] }: Schema, ids: readonly stri
     const there = { weight: required.includes(name) ? 25 : 2, arbitrary: near(schema, ids) };
     return fc.oneof(there, missing).map((value) => [name, value] as const);
   });
-  const extra = fc.tuple(fc.constantFrom('__proto__', 'constructor', 'role', 'id', 'extra'), wild);
+  const extra = fc.tuple(fc.constantFrom('__proto__', 'constructor', 'role', 'id', 'extra'), anyJson);
   const more = fc.oneof({ weight: 9, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.tuple(extra) });
-  return fc.tuple(fc.tuple(...members), more).map(([known, others]) => {
-    const entries: (readonly [string, unknown])[] = known.filter(([, value]) => value !== undefined);
+  return fc.tuple(fc.tuple(...members), more).map(([declared, others]) => {
+    const entries: (readonly [string, unknown])[] = declared.filter(([, value]) => value !== undefined);
     return Object.fromEntries([...entries, ...others]);
   });
 }
@@ -121,13 +121,13 @@ function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> 
       return objectOf(schema, ids);
     case undefined:
     default:
-      return wild;
+      return anyJson;
   }
 }
 
 // One node in twenty violates its schema, at any depth.
 function near(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 19, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: wild });
+  return fc.oneof({ weight: 19, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: anyJson });
 }
 
 /** Values of nearly a contract's shape: most are valid, some contain an invalid part. */

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type FuzzedRequest, senders, tokenMark } from './requests.ts';
+import { type FuzzedRequest, senders, tokenPlaceholder } from './requests.ts';
 
 const pages = [
   '',
@@ -62,7 +62,7 @@ const target = fc
 const anywhere = fc
   .tuple(fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE'), target, fc.constantFrom(...senders))
   .map(([method, to, as]): FuzzedRequest => {
-    const who = as === 'visitor' ? '' : `Authorization: Bearer ${tokenMark}\r\n`;
+    const who = as === 'visitor' ? '' : `Authorization: Bearer ${tokenPlaceholder}\r\n`;
     const head = `${method} ${to} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${who}\r\n`;
     return { about: 'an address', as, bytes: Buffer.from(head, 'utf8'), hangsUp: false };
   });

@@ -27,12 +27,12 @@ async function draw(profile: RirekishoProfile, more: { photo?: Uint8Array; name?
   writeFileSync(file, bytes);
   const read = (program: string, ...args: string[]) =>
     execFileSync(program, [...args, file, '-'], { encoding: 'utf8' });
-  const tell = (program: string, ...args: string[]) => execFileSync(program, [...args, file], { encoding: 'utf8' });
+  const inspect = (program: string, ...args: string[]) => execFileSync(program, [...args, file], { encoding: 'utf8' });
   const text = read('pdftotext', '-raw').normalize('NFKC');
-  return { file, bytes, text, pages: text.split('\f').length - 1, tell };
+  return { file, bytes, text, pages: text.split('\f').length - 1, inspect };
 }
 
-/** The text without the line breaks of the layout. */
+/** Removes the line breaks of the layout. */
 const unbroken = (text: string) => text.replace(/\s+/g, '');
 
 const contains = (text: string, ...parts: string[]) => {
@@ -40,7 +40,7 @@ const contains = (text: string, ...parts: string[]) => {
   expect(missing).toEqual([]);
 };
 
-test('the text of the sheet of a complete profile can be read by a recruiter, field by field', async () => {
+test('the text of a complete profile has every field', async () => {
   const { text, pages } = await draw(wholeProfile);
   expect(pages).toBe(1);
   expect(text).not.toMatch(/\p{Script=Cyrillic}/u);
@@ -66,7 +66,7 @@ test('the text of the sheet of a complete profile can be read by a recruiter, fi
   );
 });
 
-test('a profile in Mongolian alone gives names in Latin letters and leaves out what nobody could read', async () => {
+test('a profile only in Mongolian has names in Latin letters and no Cyrillic texts', async () => {
   const { text, pages } = await draw(mongolianProfile);
   expect(pages).toBe(1);
   expect(text).not.toMatch(/\p{Script=Cyrillic}/u);
@@ -82,20 +82,20 @@ test('a profile in Mongolian alone gives names in Latin letters and leaves out w
 });
 
 describe('a name', () => {
-  test('prints rare kanji and the sign of the tögrög', async () => {
+  test('prints rare kanji and the tögrög sign', async () => {
     const { text } = await draw({ ...wholeProfile, motivation_ja: '₮75,000 履歴書 髙﨑' });
     contains(text, '₮75,000 履歴書 髙﨑');
   });
 
-  test('stands in katakana over that of the passport, or the other way round', async () => {
+  test('is printed in katakana above Latin letters, or the other way round', async () => {
     contains((await draw(wholeProfile)).text, 'オナリジャルガル　ウーリイントヤ ONORJARGAL UURIINTUYA');
     const { text } = await draw(wholeProfile, { name: 'latin' });
     contains(text, 'ONORJARGAL UURIINTUYA オナリジャルガル　ウーリイントヤ', 'おなりじゃるがる');
   });
 
-  test('stands in the title and author of the document', async () => {
-    const { tell } = await draw(wholeProfile);
-    const info = tell('pdfinfo');
+  test('is the title and author of the document', async () => {
+    const { inspect } = await draw(wholeProfile);
+    const info = inspect('pdfinfo');
     expect(info).toMatch(/Title:\s+履歴書 ONORJARGAL UURIINTUYA\n/);
     expect(info).toMatch(/Author:\s+ONORJARGAL UURIINTUYA\n/);
     expect(info).toMatch(/Page size:\s+595\.\d+ x 841\.\d+ pts \(A4\)/);
@@ -104,7 +104,7 @@ describe('a name', () => {
 });
 
 test('both fonts are embedded as subsets with their Unicode map', async () => {
-  const lines = (await draw(wholeProfile)).tell('pdffonts').trim().split('\n').slice(2);
+  const lines = (await draw(wholeProfile)).inspect('pdffonts').trim().split('\n').slice(2);
   expect(lines.map((line) => line.replace(/\s+\d+ +0$/, '').split(/\s{2,}/)[0])).toEqual([
     expect.stringMatching(/^[A-Z]{6}\+NotoSerif(JP)?-Regular$/),
     expect.stringMatching(/^[A-Z]{6}\+NotoSerif(JP)?-Regular$/),
@@ -112,30 +112,30 @@ test('both fonts are embedded as subsets with their Unicode map', async () => {
   for (const line of lines) expect(line).toMatch(/Identity-H\s+yes yes yes/);
 });
 
-test('what a 履歴書 has no box for is not printed', async () => {
+test('data without a field on the 履歴書 is not printed', async () => {
   const secrets = { marital_status: 'married', dependents: 77, nearest_station: '西中島', personal_notes: '覚え書き' };
   const { text } = await draw({ ...wholeProfile, ...secrets });
   expect(text).not.toMatch(/married|配偶者|扶養|77|西中島|最寄り駅|通勤|覚え書き/);
 });
 
-test('every year follows the chosen system', async () => {
+test('every year is in the chosen era system', async () => {
   const { text } = await draw(wholeProfile, { era: 'japanese' });
   contains(text, '令和8年11月21日現在', '平成13年5月14日生(満25歳)', '令和元');
   expect(text).not.toMatch(/20[012]\d/);
 });
 
-test('an empty profile is the blank form on one page', async () => {
+test('an empty profile is a blank form on one page', async () => {
   const { text, pages } = await draw(emptyProfile);
   expect(pages).toBe(1);
   contains(text, '履　歴　書', '写真をはる位置', '学歴・職歴', '免許・資格', '志望の動機', '本人希望記入欄', '※性別');
   expect(text).not.toContain('以上');
 });
 
-test('tables share their rows, and what the one page cannot hold goes to the official form of two', async () => {
+test('tables share their rows, and longer content uses the official form of two pages', async () => {
   const licences = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `L${index}`, name_ja: '', date: '' }));
   const profile = { ...wholeProfile, japanese_level: null };
-  // Nine rows of history.
+  // With nine rows of history.
   expect((await draw({ ...profile, licences: licences(6) })).pages).toBe(1);
   expect((await draw({ ...profile, licences: licences(7) })).pages).toBe(2);
   expect((await draw({ ...profile, licences: licences(13) })).pages).toBe(2);
@@ -143,7 +143,7 @@ test('tables share their rows, and what the one page cannot hold goes to the off
   expect((await draw({ ...profile, motivation_ja: 'あ'.repeat(500) })).pages).toBe(2);
 });
 
-test('of a career of forty entries and long texts nothing is lost', async () => {
+test('a career of forty entries and long texts is printed completely', async () => {
   const [job] = wholeProfile.work_experience;
   if (!job) throw new Error('The whole profile has a job.');
   const employers = Array.from({ length: 40 }, (_, index) => ({
@@ -178,14 +178,14 @@ test('of a career of forty entries and long texts nothing is lost', async () => 
   contains(text, '続きは次の用紙に記載しています。', `${pages}/${pages}`);
 });
 
-test('a long career takes the official form of two pages', async () => {
+test('a long career uses the official form of two pages', async () => {
   const { text, pages } = await draw(longCareer);
   expect(pages).toBe(2);
   expect(text).not.toMatch(/\p{Script=Cyrillic}/u);
   contains(text, ...longCareer.work_experience.map(({ company_name_ja }) => `${company_name_ja}　入社`), '以上');
 });
 
-test('characters that no font has are marked, and none of them breaks the page', async () => {
+test('characters without a glyph are replaced by 〓, and do not break the page', async () => {
   const { text } = await draw({
     ...emptyProfile,
     full_name: '😀 Ган\u0000бат \ud800 한국어',
@@ -195,7 +195,7 @@ test('characters that no font has are marked, and none of them breaks the page',
 });
 
 test('the longest fields are shrunk, not cut', async () => {
-  const long = (letters: string) => Array.from({ length: 200 }, (_, index) => letters[index % letters.length]).join('');
+  const long = (pattern: string) => Array.from({ length: 200 }, (_, index) => pattern[index % pattern.length]).join('');
   const profile = {
     ...wholeProfile,
     furigana: long('あいうえお'),
@@ -212,7 +212,7 @@ test('the longest fields are shrunk, not cut', async () => {
   contains(text, profile.phone_number, profile.email, profile.gender, profile.postal_code);
 });
 
-test('the photo stands in its place, in place of the words', async () => {
+test('the photo replaces the text in its frame', async () => {
   const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c03060' } })
     .jpeg()
     .toBuffer();
@@ -222,8 +222,8 @@ test('the photo stands in its place, in place of the words', async () => {
   execFileSync('pdftoppm', ['-r', '72', '-png', '-singlefile', file, page]);
   const { data, info } = await sharp(`${page}.png`).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
-    const place = (Math.round((y * 72) / 25.4) * info.width + Math.round((x * 72) / 25.4)) * info.channels;
-    return [...data.subarray(place, place + 3)];
+    const offset = (Math.round((y * 72) / 25.4) * info.width + Math.round((x * 72) / 25.4)) * info.channels;
+    return [...data.subarray(offset, offset + 3)];
   };
   for (const [x, y] of [
     [163, 14],
