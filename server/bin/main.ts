@@ -12,7 +12,7 @@ import { keepWorkers } from './workers.ts';
 
 /** Printed when a captcha is verified but the forms cannot show one. */
 const noWidget =
-  'A captcha is asked for that the site itself does not show, so nobody can sign in here: set AUTH_CAPTCHA_PROVIDER and AUTH_CAPTCHA_SITE_KEY.';
+  'A captcha is required that the site itself does not show, so nobody can sign in here: set AUTH_CAPTCHA_PROVIDER and AUTH_CAPTCHA_SITE_KEY.';
 
 export async function main(projectDir = process.cwd()): Promise<void> {
   try {

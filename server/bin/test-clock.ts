@@ -9,7 +9,7 @@ import type { Services } from '#server/services/services.ts';
 const body = z.object({ advance_s: z.number() });
 
 /** Timeout of the query for the clock's offset. */
-const patience = 2000;
+const timeoutMs = 2000;
 
 /** Addresses whose responses depend on the time. */
 const timed = /^\/(api|auth|media)\//;
@@ -30,7 +30,7 @@ export function testClockRoute(app: FastifyInstance, { clock, scheduler, db }: S
   app.addHook('onRequest', async ({ url }) => {
     if (!timed.test(url)) return;
     // The request itself reports an unreachable database.
-    const moved = await Promise.race([readMoved(db), sleep(patience, known, { ref: false })]).catch(() => known);
+    const moved = await Promise.race([readMoved(db), sleep(timeoutMs, known, { ref: false })]).catch(() => known);
     if (moved) follow(moved);
     // A crash of the database empties the unlogged table; write the known offset again.
     else if (known.moves > 0) await move(db, known, 0).catch(() => {});

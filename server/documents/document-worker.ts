@@ -92,12 +92,12 @@ export function openDocumentWorker({
         throw new AppError('too_many_requests');
       if (jobs.length >= limits[queue].total) throw new AppError('unavailable');
       const order = { name, input } as Order;
-      const made = async () =>
+      const render = async () =>
         await new Promise<Buffer>((resolve, reject) => {
           jobs.push({ order, client, resolve, reject });
           void work();
         });
-      return await tracing.span(`document ${name}`, {}, made);
+      return await tracing.span(`document ${name}`, {}, render);
     },
     close: async () => {
       for (const job of Object.values(waiting).flatMap((jobs) => jobs.splice(0))) settle(job, null);
@@ -107,7 +107,7 @@ export function openDocumentWorker({
   };
 }
 
-/** The child process, which is started again when it is gone. */
+/** The child process, which is restarted after it has ended. */
 function createWorker({
   projectDir,
   log,

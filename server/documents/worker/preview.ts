@@ -44,8 +44,8 @@ function textShapes(text: string, { x, y, em, fill }: { x: number; y: number; em
   return `<g fill="${fill}">${shapes.join('')}</g>`;
 }
 
-// Where a line may be broken: between words, and in Japanese between any two characters but before closing marks and after
-// opening ones.
+// A line may be broken between words, and in Japanese between any two characters except before closing punctuation and after
+// opening brackets.
 const piece =
   /[（「『【]*(?:[\u3000-\u9fff\uff00-\uffef]|[^\s\u3000-\u9fff\uff00-\uffef]+)[、。，．・：；？！）」』】ー]*\s*|\s+/g;
 const piecesOf = (text: string): string[] => text.match(piece) ?? [];
@@ -64,10 +64,10 @@ function linesOf(text: string, { maxWidth, maxLines }: { maxWidth: number; maxLi
 }
 
 function shortened(line: string, widest: number): string {
-  const letters = Array.from(line);
+  const characters = Array.from(line);
   if (widthOf(line) <= widest) return line;
-  while (letters.length > 1 && widthOf(`${letters.join('')}…`) > widest) letters.pop();
-  return `${letters.join('')}…`;
+  while (characters.length > 1 && widthOf(`${characters.join('')}…`) > widest) characters.pop();
+  return `${characters.join('')}…`;
 }
 
 const petal = 'M12 12C8 9.4 7.2 4.7 9.6 1.9L12 4.2 14.4 1.9C16.8 4.7 16 9.4 12 12Z';
@@ -77,7 +77,7 @@ const blossom = [0, 72, 144, 216, 288].map((turn) => `<path transform="rotate(${
 const route = `<g stroke="${colours.line}" stroke-width="8" fill="${colours.night}"><path d="M${margin} 560H${size.width - margin}"/>${[
   0, 1, 2, 3, 4,
 ]
-  .map((place) => `<circle cx="${margin + 20 + (place * (size.width - 2 * margin - 40)) / 4}" cy="560" r="16"/>`)
+  .map((station) => `<circle cx="${margin + 20 + (station * (size.width - 2 * margin - 40)) / 4}" cy="560" r="16"/>`)
   .join(
     '',
   )}<circle cx="${size.width - margin - 20}" cy="560" r="16" fill="${colours.petal}" stroke="${colours.petal}"/></g>`;
@@ -93,7 +93,7 @@ export async function drawPreview({ brand, label, title }: DocumentTasks['previe
     <g transform="translate(${margin - 6} 52) scale(3)" fill="${colours.petal}" stroke="${colours.night}" stroke-width=".55">${blossom}<circle cx="12" cy="12" r="2" fill="${colours.night}"/></g>
     ${textShapes(brand, { x: margin + 88, y: 104, em: 40, fill: colours.ink })}
     ${textShapes(label, { x: size.width - margin - widthOf(label) * 32, y: 101, em: 32, fill: colours.quiet })}
-    ${lines.map((line, place) => textShapes(line, { x: margin, y: Math.round(top + place * em * 1.22), em, fill: colours.ink })).join('')}
+    ${lines.map((line, index) => textShapes(line, { x: margin, y: Math.round(top + index * em * 1.22), em, fill: colours.ink })).join('')}
     ${route}
   </svg>`;
   return await asPng(svg);

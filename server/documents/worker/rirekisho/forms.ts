@@ -1,18 +1,18 @@
-import type { PersonPlaces } from './person.ts';
-import type { TablePlaces } from './table.ts';
-import type { TextBoxPlaces } from './text-box.ts';
+import type { PersonLayout } from './person.ts';
+import type { TableLayout } from './table.ts';
+import type { TextBoxLayout } from './text-box.ts';
 
-/** The places of everything on one form, in millimetres from the upper left corner of its page. */
+/** The layout of a form, in millimetres from the upper left corner of its page. */
 interface Form {
-  person: PersonPlaces;
-  history: TablePlaces;
-  licences: TablePlaces;
-  motivation: TextBoxPlaces;
-  wishes: TextBoxPlaces;
+  person: PersonLayout;
+  history: TableLayout;
+  licences: TableLayout;
+  motivation: TextBoxLayout;
+  wishes: TextBoxLayout;
   note: { x: number; y: number };
 }
 
-/** All on one page: what most employers like to get, for a career of a few stations. */
+/** One page, which most employers prefer, for a short career. */
 export const onePage: Form = {
   person: {
     title: { left: 16, baseline: 21 },
@@ -31,7 +31,7 @@ export const onePage: Form = {
 };
 
 /** The form of the Ministry of Health, Labour and Welfare of April 2021: the halves of its A3 sheet as two A4 pages. */
-export const twoPages: Form & { continuedHistory: TablePlaces } = {
+export const twoPages: Form & { continuedHistory: TableLayout } = {
   person: {
     title: { left: 24.9, baseline: 35.2 },
     date: { right: 138, baseline: 35.2 },
@@ -57,7 +57,7 @@ export const twoPages: Form & { continuedHistory: TablePlaces } = {
   wishes: { left: 18.9, top: 229.8, right: 191, bottom: 273.9, title: 237, pitch: 9.2 },
 };
 
-/** A further sheet, for what the form has no room for. */
+/** A further page, for content that does not fit on the form. */
 export const furtherPage = {
   left: 18.9,
   right: 191,

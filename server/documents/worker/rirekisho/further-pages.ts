@@ -2,12 +2,12 @@ import { furtherPage } from './forms.ts';
 import type { Paper } from './paper.ts';
 import { drawTable, type PrintedRow } from './table.ts';
 import { drawTextBox } from './text-box.ts';
-import { leading, millimetresOf, type SetText } from './typesetting.ts';
+import { leading, millimetresOf, type TypesetText } from './typesetting.ts';
 
-/** What the form has no room for. */
+/** The content that does not fit on the form. */
 export interface Leftovers {
   tables: { title: string; rows: PrintedRow[] }[];
-  texts: { title: string; text: SetText }[];
+  texts: { title: string; text: TypesetText }[];
 }
 
 const rowHeight = 9.08;
@@ -15,35 +15,35 @@ const headerHeight = 7.7;
 const gap = 3.8;
 const textPadding = 2.5;
 
-/** A part of a further page: how high it is, and how it is drawn from `top` on. */
+/** A part of a further page: its height, and a function that draws it from `top` on. */
 interface Part {
   height: number;
   draw: (paper: Paper, top: number) => void;
 }
 
-/** The leftovers in pages: each part is cut where its page ends. */
+/** Distributes the leftovers over pages; a part is split at the end of a page. */
 function pagesOf({ tables, texts }: Leftovers): Part[][] {
   const pages: Part[][] = [];
-  let room = 0;
-  /** Takes `count` things of `unit` millimetres, under a header of `header`, in as many parts as it takes. */
-  const place = (count: number, { unit, header }: { unit: number; header: number }, partOf: Cut) => {
+  let freeHeight = 0;
+  /** Adds `count` rows or lines of `unit` millimetres, with a header of `header` millimetres on each page. */
+  const add = (count: number, { unit, header }: { unit: number; header: number }, partOf: Cut) => {
     for (let from = 0; from < count;) {
-      if (room < header + 2 * unit) {
+      if (freeHeight < header + 2 * unit) {
         pages.push([]);
-        room = furtherPage.bottom - furtherPage.top;
+        freeHeight = furtherPage.bottom - furtherPage.top;
       }
-      const taken = Math.min(count - from, Math.floor((room - header) / unit));
-      const height = header + taken * unit;
-      pages.at(-1)?.push({ height, draw: partOf(from, from + taken, height) });
-      room -= height + gap;
-      from += taken;
+      const fitting = Math.min(count - from, Math.floor((freeHeight - header) / unit));
+      const height = header + fitting * unit;
+      pages.at(-1)?.push({ height, draw: partOf(from, from + fitting, height) });
+      freeHeight -= height + gap;
+      from += fitting;
     }
   };
   for (const { title, rows } of tables)
-    place(rows.length, { unit: rowHeight, header: headerHeight }, tableCut(title, rows));
+    add(rows.length, { unit: rowHeight, header: headerHeight }, tableCut(title, rows));
   for (const { title, text } of texts) {
     const unit = millimetresOf(text.size) * leading;
-    place(text.lines.length, { unit, header: headerHeight + textPadding }, textCut(title, text));
+    add(text.lines.length, { unit, header: headerHeight + textPadding }, textCut(title, text));
   }
   return pages;
 }
@@ -57,20 +57,20 @@ const tableCut =
     drawTable(paper, {
       title: `${title}（続き）`,
       rows: rows.slice(from, to),
-      places: { ...furtherPage, top, header: top + headerHeight, rowHeight, rows: to - from },
+      layout: { ...furtherPage, top, header: top + headerHeight, rowHeight, rows: to - from },
     });
 
 const textCut =
-  (title: string, { size, lines }: SetText): Cut =>
+  (title: string, { size, lines }: TypesetText): Cut =>
   (from, to, height) =>
   (paper, top) =>
     drawTextBox(paper, {
       title: `${title}（続き）`,
       text: { size, lines: lines.slice(from, to) },
-      places: { ...furtherPage, top, title: top + headerHeight, bottom: top + height },
+      layout: { ...furtherPage, top, title: top + headerHeight, bottom: top + height },
     });
 
-/** Draws as many further pages as the leftovers need, each with the name and its number. */
+/** Draws the further pages for the leftovers, each with the name and its page number. */
 export function drawFurtherPages(
   paper: Paper,
   leftovers: Leftovers,

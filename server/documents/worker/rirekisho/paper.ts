@@ -1,7 +1,7 @@
 import PdfDocument from 'pdfkit';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { printable, runsOf, useFaces } from './fonts.ts';
-import { leading, millimetresOf, type SetText } from './typesetting.ts';
+import { leading, millimetresOf, type TypesetText } from './typesetting.ts';
 
 const pointsOf = (millimetres: number) => (millimetres * 72) / 25.4;
 
@@ -17,12 +17,12 @@ export interface Box {
 type Stroke = 'outer' | 'inner' | 'dotted' | 'dashed';
 
 /** The position of a text: `x` is its left end, middle or right end; `y` its baseline. */
-export interface Place {
+export interface TextPosition {
   x: number;
   y: number;
   size: number;
   align?: 'left' | 'center' | 'right';
-  /** Thickens the letters: the title's weight, without a font of its own. */
+  /** Draws the outlines too, which gives the title its weight without a bold font. */
   bold?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Paper {
   addPage(): void;
   line(from: [number, number], to: [number, number], stroke: Stroke): void;
   frame(box: Box, stroke: Stroke): void;
-  write(text: string, place: Place): void;
+  write(text: string, position: TextPosition): void;
   picture(jpeg: Uint8Array, box: Box): void;
   finish(): Promise<Buffer>;
 }
@@ -43,7 +43,7 @@ const strokes: Record<Stroke, { width: number; dash: number | null }> = {
   dashed: { width: 0.25, dash: 0.9 },
 };
 
-/** Opens a document of A4 sheets, without its first one. */
+/** Opens a document with A4 pages; it has no page yet. */
 export function openPaper({ title, author, madeAt }: { title: string; author: string; madeAt: Timestamp }): Paper {
   const document = new PdfDocument({
     size: 'A4',
@@ -72,7 +72,7 @@ export function openPaper({ title, author, madeAt }: { title: string; author: st
       document.rect(pointsOf(left), pointsOf(top), pointsOf(right - left), pointsOf(bottom - top));
       strokeAs(stroke);
     },
-    write: (text, place) => writeRuns(document, text, place),
+    write: (text, position) => writeRuns(document, text, position),
     picture: (jpeg, { left, top, right, bottom }) => {
       const size: [number, number] = [pointsOf(right - left), pointsOf(bottom - top)];
       document.image(Buffer.from(jpeg), pointsOf(left), pointsOf(top), {
@@ -89,13 +89,17 @@ export function openPaper({ title, author, madeAt }: { title: string; author: st
   };
 }
 
-function writeRuns(document: PDFKit.PDFDocument, text: string, { x, y, size, align = 'left', bold = false }: Place) {
+function writeRuns(
+  document: PDFKit.PDFDocument,
+  text: string,
+  { x, y, size, align = 'left', bold = false }: TextPosition,
+) {
   const runs = runsOf(printable(text)).map((run) => ({
     ...run,
     width: document.font(run.face).fontSize(size).widthOfString(run.text),
   }));
-  const whole = runs.reduce((sum, run) => sum + run.width, 0);
-  let left = pointsOf(x) - { left: 0, center: whole / 2, right: whole }[align];
+  const total = runs.reduce((sum, run) => sum + run.width, 0);
+  let left = pointsOf(x) - { left: 0, center: total / 2, right: total }[align];
   for (const run of runs) {
     document.font(run.face).fontSize(size);
     if (bold) document.undash().lineWidth(size / 45);
@@ -104,13 +108,13 @@ function writeRuns(document: PDFKit.PDFDocument, text: string, { x, y, size, ali
   }
 }
 
-/** Share of the size that lies between a line's middle and its baseline. */
+/** The distance between a line's middle and its baseline, relative to the font size. */
 const middleToBaseline = 0.36;
 
-/** Writes set lines into `box`, in the middle of its height or from its top. */
+/** Writes lines into `box`, vertically centred or from its top. */
 export function writeLines(
   paper: Paper,
-  { size, lines }: SetText,
+  { size, lines }: TypesetText,
   { box, align = 'left', from = 'middle' }: { box: Box; align?: 'left' | 'center' | 'right'; from?: 'middle' | 'top' },
 ): void {
   const pitch = millimetresOf(size) * leading;

@@ -3,7 +3,7 @@ import { type Box, type Paper, writeLines } from './paper.ts';
 import { fitLine, fitText } from './typesetting.ts';
 
 /** The positions of the person's boxes in the upper part of a form, in millimetres. */
-export interface PersonPlaces {
+export interface PersonLayout {
   title: { left: number; baseline: number };
   date: { right: number; baseline: number };
   photo: Box;
@@ -16,21 +16,21 @@ export interface PersonPlaces {
 
 const labelSize = 7.5;
 const labelInset = 1.6;
-/** A field stays on one line as long as it need not shrink below this share of its size. */
+/** A field is printed on one line unless that needs a size below this share of its largest size. */
 const smallestLine = 0.6;
-/** In points; no field of the longest length that a profile may have needs less. */
+/** In points; enough for a field of the maximum length. */
 const smallestField = 3.5;
 
 /** Draws title, date, photo and the boxes of the person. */
-export function drawPerson(paper: Paper, sheet: RirekishoSheet, photo: Uint8Array | null, places: PersonPlaces): void {
-  const { title, date } = places;
+export function drawPerson(paper: Paper, sheet: RirekishoSheet, photo: Uint8Array | null, layout: PersonLayout): void {
+  const { title, date } = layout;
   paper.write('履　歴　書', { x: title.left, y: title.baseline, size: 20, bold: true });
   paper.write(sheet.date, { x: date.right, y: date.baseline, size: 10, align: 'right' });
-  drawPhoto(paper, photo, places.photo);
-  drawName(paper, sheet, places);
-  drawBirth(paper, sheet, places);
-  drawAddress(paper, sheet, places);
-  drawContact(paper, sheet, places);
+  drawPhoto(paper, photo, layout.photo);
+  drawName(paper, sheet, layout);
+  drawBirth(paper, sheet, layout);
+  drawAddress(paper, sheet, layout);
+  drawContact(paper, sheet, layout);
 }
 
 function drawPhoto(paper: Paper, photo: Uint8Array | null, box: Box): void {
@@ -56,7 +56,7 @@ function label(paper: Paper, text: string, { left, top }: { left: number; top: n
   paper.write(text, { x: left + labelInset, y: top + 4, size: labelSize });
 }
 
-/** Writes one field into its box, shrunk until it fits whole: nothing of it may be lost. */
+/** Writes a field into its box, in a size in which it fits completely. */
 function field(paper: Paper, text: string, { box, largest, align }: { box: Box; largest: number; align?: 'center' }) {
   if (!text) return;
   const [width, height] = [box.right - box.left, box.bottom - box.top];
@@ -65,7 +65,7 @@ function field(paper: Paper, text: string, { box, largest, align }: { box: Box; 
   writeLines(paper, set, { box, ...(align && { align }) });
 }
 
-function drawName(paper: Paper, { name }: RirekishoSheet, { name: box }: PersonPlaces): void {
+function drawName(paper: Paper, { name }: RirekishoSheet, { name: box }: PersonLayout): void {
   const { left, top, right, bottom, reading } = box;
   paper.frame({ left, top, right, bottom }, 'outer');
   paper.line([left, reading], [right, reading], 'dotted');
@@ -78,7 +78,7 @@ function drawName(paper: Paper, { name }: RirekishoSheet, { name: box }: PersonP
   field(paper, name.below, { box: { left: start, right: end, top: middle, bottom: bottom - 1 }, largest: 11 });
 }
 
-function drawBirth(paper: Paper, { birth, gender }: RirekishoSheet, { name, birth: row }: PersonPlaces): void {
+function drawBirth(paper: Paper, { birth, gender }: RirekishoSheet, { name, birth: row }: PersonLayout): void {
   const top = name.bottom;
   const { left } = name;
   const { right, bottom, divider } = row;
@@ -91,8 +91,8 @@ function drawBirth(paper: Paper, { birth, gender }: RirekishoSheet, { name, birt
   field(paper, gender, { box: genderBox, largest: 10, align: 'center' });
 }
 
-/** The frame, the dotted line and the labels that address and contact have in common; answers with the boxes to fill. */
-function drawPlace(
+/** Draws the common frame, dotted line and labels of address and contact; returns the boxes to fill. */
+function drawAddressFrame(
   paper: Paper,
   { box, reading, divider, labels }: { box: Box; reading: number; divider: number; labels: [string, string] },
 ) {
@@ -113,24 +113,24 @@ function drawPlace(
 function drawAddress(
   paper: Paper,
   { address, phone }: RirekishoSheet,
-  { name, birth, address: row }: PersonPlaces,
+  { name, birth, address: row }: PersonLayout,
 ): void {
-  const places = drawPlace(paper, {
+  const boxes = drawAddressFrame(paper, {
     box: { left: name.left, top: birth.bottom, right: row.right, bottom: row.bottom },
     reading: row.reading,
     divider: row.divider,
     labels: ['現住所　〒', '電話'],
   });
   const [start, end] = [name.left + 18, row.divider - 2];
-  const postal = { left: start, right: end, top: row.reading + 0.6, bottom: places.text.top };
+  const postal = { left: start, right: end, top: row.reading + 0.6, bottom: boxes.text.top };
   field(paper, address.postalCode, { box: postal, largest: 9 });
-  field(paper, address.reading, { box: places.reading, largest: 8.5 });
-  field(paper, address.text, { box: places.text, largest: 11 });
-  field(paper, phone, { box: places.side, largest: 10.5, align: 'center' });
+  field(paper, address.reading, { box: boxes.reading, largest: 8.5 });
+  field(paper, address.text, { box: boxes.text, largest: 11 });
+  field(paper, phone, { box: boxes.side, largest: 10.5, align: 'center' });
 }
 
-function drawContact(paper: Paper, { email }: RirekishoSheet, { name, address, contact }: PersonPlaces): void {
-  const places = drawPlace(paper, {
+function drawContact(paper: Paper, { email }: RirekishoSheet, { name, address, contact }: PersonLayout): void {
+  const boxes = drawAddressFrame(paper, {
     box: { left: name.left, top: address.bottom, right: address.right, bottom: contact.bottom },
     reading: contact.reading,
     divider: address.divider,
@@ -141,5 +141,5 @@ function drawContact(paper: Paper, { email }: RirekishoSheet, { name, address, c
     y: contact.reading + 4.3,
     size: labelSize,
   });
-  field(paper, email, { box: places.side, largest: 10, align: 'center' });
+  field(paper, email, { box: boxes.side, largest: 10, align: 'center' });
 }

@@ -1,35 +1,35 @@
 import type { DatedRow } from '#domain/rirekisho/history.ts';
 import { type Box, type Paper, writeLines } from './paper.ts';
-import { fitLine, linesOf, type SetText, smallest } from './typesetting.ts';
+import { fitLine, linesOf, type TypesetText, smallest } from './typesetting.ts';
 
 /** The position of a table with the columns year, month and text, in millimetres. */
-export interface TablePlaces {
+export interface TableLayout {
   left: number;
   top: number;
   right: number;
   /** The height under the header. */
   header: number;
-  /** The lines behind year and month. */
+  /** The lines after year and month. */
   dividers: [number, number];
   rowHeight: number;
   rows: number;
 }
 
-/** One printed row: a dated row's text that needs several of them has its date on the first. */
-export type PrintedRow = Omit<DatedRow, 'text'> & { text: SetText };
+/** A printed row; the text of a dated row may take several of them, with the date on the first. */
+export type PrintedRow = Omit<DatedRow, 'text'> & { text: TypesetText };
 
 const largest = 10.5;
-/** A single line shrinks to this size before it is broken in two. */
+/** A text is printed on one line down to this size, and otherwise on two. */
 const smallestLine = 8.5;
-/** The size of two lines in a row; they shrink to the smallest only where that saves the second row. */
+/** The size of two lines in a row; the smallest size is used only if it saves the second row. */
 const flowing = 8;
 const inset = 4;
 
 /** The width of a table's texts. */
-export const textWidthOf = ({ dividers, right }: Pick<TablePlaces, 'dividers' | 'right'>): number =>
+export const textWidthOf = ({ dividers, right }: Pick<TableLayout, 'dividers' | 'right'>): number =>
   right - dividers[1] - inset - 2;
 
-/** `row` as it is printed in `width` millimetres: on one line, on two smaller ones, or on as many rows as it takes. */
+/** Typesets a row in `width` millimetres: on one line, on two smaller ones, or on several rows. */
 export function printedRows({ text, ...row }: DatedRow, width: number): PrintedRow[] {
   const line = fitLine(text, { width, largest, smallest: smallestLine });
   if (line) return [{ ...row, text: line }];
@@ -44,13 +44,12 @@ export function printedRows({ text, ...row }: DatedRow, width: number): PrintedR
 }
 
 /**
- * Moves rows that one of two tables leaves blank to the other, below or above it, when that lets both hold
- * all of theirs.
+ * Moves blank rows of one table to the other, above or below it, if both then have enough rows.
  */
 export function shareRows(
-  [upper, upperRows]: [TablePlaces, PrintedRow[]],
-  [lower, lowerRows]: [TablePlaces, PrintedRow[]],
-): [TablePlaces, TablePlaces] {
+  [upper, upperRows]: [TableLayout, PrintedRow[]],
+  [lower, lowerRows]: [TableLayout, PrintedRow[]],
+): [TableLayout, TableLayout] {
   const all = upper.rows + lower.rows;
   if (upperRows.length + lowerRows.length > all) return [upper, lower];
   const rows = Math.min(Math.max(upper.rows, upperRows.length), all - lowerRows.length);
@@ -61,13 +60,13 @@ export function shareRows(
   ];
 }
 
-/** Draws a table with its header and all its rows; those that `rows` does not fill stay blank. */
+/** Draws a table with its header and all its rows, also blank ones. */
 export function drawTable(
   paper: Paper,
-  { title, rows, places }: { title: string; rows: PrintedRow[]; places: TablePlaces },
+  { title, rows, layout }: { title: string; rows: PrintedRow[]; layout: TableLayout },
 ): void {
-  const { left, top, right, header, dividers, rowHeight } = places;
-  const bottom = header + places.rows * rowHeight;
+  const { left, top, right, header, dividers, rowHeight } = layout;
+  const bottom = header + layout.rows * rowHeight;
   const columns = [left, ...dividers, right];
   const cell = (column: 0 | 1 | 2, from: number, to: number): Box => ({
     left: columns[column] ?? left,
@@ -78,7 +77,7 @@ export function drawTable(
   const centred = (text: string, box: Box, size: number) =>
     writeLines(paper, { size, lines: [text] }, { box, align: 'center' });
   for (const divider of dividers) paper.line([divider, top], [divider, bottom], 'inner');
-  for (let row = 0; row < places.rows; row += 1) {
+  for (let row = 0; row < layout.rows; row += 1) {
     const y = header + row * rowHeight;
     paper.line([left, y], [right, y], row === 0 ? 'outer' : 'inner');
   }
