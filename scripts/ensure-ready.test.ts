@@ -113,7 +113,7 @@ describe('the packages', () => {
     expect(isInstalled(dir)).toBe(false);
   });
 
-  test('are not when the folder of one is gone', async () => {
+  test('are not when the folder of one is missing', async () => {
     await rm(path.join(dir, place), { recursive: true });
     expect(isInstalled(dir)).toBe(false);
   });

@@ -51,7 +51,7 @@ test('an admin picks from 28 weeks, 0 to 27', () => {
 });
 
 describe('a payment reference', () => {
-  test('has a prefix and six characters, without 0, O, 1 and I, whatever the bytes', () => {
+  test('has a prefix and six characters, without 0, O, 1 and I, for any bytes', () => {
     for (let byte = 0; byte < 256; byte += 1) {
       const reference = paymentReference('EN', new Uint8Array(referenceLength).fill(byte));
       expect(reference).toMatch(/^EN-[2-9A-HJ-NP-Z]{6}$/);

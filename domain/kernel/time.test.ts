@@ -6,7 +6,7 @@ describe('a job that closes with a day', () => {
     expect(lastMomentOf('2030-01-31')).toBe('2030-01-31T15:59:59.999Z');
   });
 
-  test.each(['2026-03-01', '2026-12-31', '2028-02-29'])('%s is named again by its last moment', (day) => {
+  test.each(['2026-03-01', '2026-12-31', '2028-02-29'])('%s is the day of its last second', (day) => {
     expect(closingDayOf(lastMomentOf(day))).toBe(day);
   });
 });

@@ -82,7 +82,7 @@ test.each([
   ['2026-11-20T15:59:59.999Z', '2026-11-21T01:00:00.000Z'],
   ['2026-11-20T16:00:00.000Z', '2026-11-21T01:00:00.000Z'],
   ['2026-12-31T23:00:00.000Z', '2027-01-01T01:00:00.000Z'],
-])('what comes at %s is in the daily mail of %s, nine in the morning in Ulaanbaatar', (at, digest) => {
+])('a notification at %s is in the daily mail of %s, 9:00 AM in Ulaanbaatar', (at, digest) => {
   expect(nextDigestAfter(at)).toBe(digest);
 });
 

@@ -48,7 +48,7 @@ test('the table is blank for an empty profile', () => {
   expect(historyOf({ education: [], work_experience: [] }, at)).toEqual([]);
 });
 
-test('a profile with a school and no work says so', () => {
+test('a profile with a school and no work has 特になし for work', () => {
   expect(linesOf(historyOf({ education: [school('', '2023-06')], work_experience: [] }, at))).toEqual([
     '学　歴',
     '2023 6 大学　卒業',
@@ -121,7 +121,7 @@ test('work in Mongolian is printed as the employer only, in Latin letters', () =
   expect(jobRows(job('2023-08', '', more))).toEqual(['2023 8 Soyol LLC　入社', '現在に至る']);
 });
 
-test('sorts by date whatever the order of entry, entries without a date last', () => {
+test('sorts by date, entries without a date last', () => {
   const [first, second, third] = [job('2019-01', '2020-01'), job('2020-02', '2021-01'), job('2021-02', '')];
   const undated = job('', '', { company_name: 'X', company_name_ja: '' });
   expect(jobRows(undated, third, first, second)).toEqual([...jobRows(first, second, third), 'X']);

@@ -78,7 +78,7 @@ test.each<[RirekishoPart, Partial<RirekishoProfile>]>([
   ['address', { address: 'Tokyo, Shinjuku 1-2-3', address_ja: null }],
   ['education', { education: [{ ...school, school_name: 'MIT', school_name_ja: '', degree_major_ja: 'IT' }] }],
   ['wishes', { current_visa_type: null, currently_living_in_japan: false }],
-])('%s is ready when one of its fields is, in Japanese or Latin letters', (_part, change) => {
+])('%s is ready when one of its fields is filled in, in Japanese or Latin letters', (_part, change) => {
   const profile = { ...wholeProfile, ...change };
   expect([missing(profile), unreadable(profile)]).toEqual([[], []]);
 });

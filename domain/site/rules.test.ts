@@ -18,7 +18,7 @@ test('a page of several languages has an address in each, and names the others',
   ]);
 });
 
-test('a page of one language has one address, whatever the language of its frame', () => {
+test('a page in one language has one address, for any language of the site', () => {
   expect(addressIn('/terms', 'ja', ['en'])).toBe('/terms');
   expect(alternatesOf('/terms', ['en'])).toEqual([]);
 });

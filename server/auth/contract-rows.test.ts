@@ -204,7 +204,7 @@ describe('at a provider', () => {
     ['google', 'openid email profile'],
     ['github', 'user:email'],
     ['facebook', 'email'],
-  ])('%s is asked for the scopes of a sign-in, and for additional ones of the request', async (name, scope) => {
+  ])('%s gets the scopes of a sign-in, and additional ones of the request', async (name, scope) => {
     for (const [more, whole] of [
       ['', scope],
       ['&scopes=one%20two,one', `${scope} one two`],

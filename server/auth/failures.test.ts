@@ -75,7 +75,7 @@ describe('an unexpected error', () => {
     await waitForMails(mailDir, 'failing-later@example.com', 2);
   });
 
-  test('of the rate limit lets no request through uncounted', async () => {
+  test('of the rate limit allows no uncounted request', async () => {
     const before = (await allMails(mailDir)).length;
     await without('rate_limits', async () => {
       expect((await ask('POST', '/recover', { body: { email: 'failing@example.com' } })).status).toBe(500);

@@ -124,7 +124,7 @@ describe('a provider', () => {
     expect(answer.body).not.toHaveProperty('provider_refresh_token');
   });
 
-  test('that is no longer configured leads to an error at the callback', async () => {
+  test('that is no longer configured returns an error at the callback', async () => {
     const beside = await startBeside(server);
     const { back, cookie } = await depart('github');
     const elsewhere = providerClient(beside.server);

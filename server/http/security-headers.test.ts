@@ -151,7 +151,7 @@ describe('HTTPS', () => {
     expect(await answerTo({ publicUrl: 'http://localhost', trustProxy: '127.0.0.1' })).toBe(strict);
   });
 
-  test('is required on subdomains if the setting says so', async () => {
+  test('is required on subdomains with that setting', async () => {
     const settings = { publicUrl: 'https://school.example.com', trustProxy: false as const };
     expect(await answerTo(settings)).toBe(strict);
     expect(await answerTo({ ...settings, subdomains: true })).toBe(`${strict}; includeSubDomains`);

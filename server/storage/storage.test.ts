@@ -29,7 +29,7 @@ describe.each([
     storage = await open();
   });
 
-  test('stores bytes and returns them, whole or in part', async () => {
+  test('stores bytes and returns them, completely or in part', async () => {
     await storage.put('ab/abc', Buffer.from('0123456789'));
     expect((await buffer(storage.read('ab/abc'))).toString()).toBe('0123456789');
     expect((await buffer(storage.read('ab/abc', { start: 2, end: 4 }))).toString()).toBe('234');
@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-test('requests to the bucket are signed, and the folder contains nothing else', async () => {
+test('requests to the bucket are signed, and the folder contains no other files', async () => {
   expect(bucket.requests.every((line) => line.endsWith('AWS4-HMAC-SHA256'))).toBe(true);
   expect(bucket.objects.has('/school/ab/abc')).toBe(true);
   expect(await readFile(path.join(dir, 'files/ab/abc'), 'utf8')).toBe('0123456789');
@@ -65,7 +65,7 @@ test('requests to the bucket are signed, and the folder contains nothing else', 
 });
 
 test.each(['ftp://host/files', 's3://?region=x', 's3://bucket?endpoint=nowhere', 'file:files', 'file://files/here'])(
-  'FILES_URL=%s is rejected with what to write',
+  'FILES_URL=%s is rejected with the expected format',
   (url) => {
     expect(() => storagePath(url)).toThrow(SettingError);
     expect(() => storagePath(url)).toThrow(/FILES_URL/);

@@ -46,7 +46,7 @@ describe('one IPv6 network', () => {
     expect((await signIn('2001:db8:9::1', 'other@example.com', 'wrong')).status).toBe(400);
   });
 
-  test('has a higher limit for its /48, whatever the number of /64 networks', async () => {
+  test('has a higher limit for its /48, for any number of /64 networks', async () => {
     await sql`delete from auth.rate_limits`.execute(server.services.db);
     const refresh = async (index: number) =>
       await server.fetch('/auth/v1/token?grant_type=refresh_token', {

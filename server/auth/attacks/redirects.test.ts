@@ -169,7 +169,7 @@ describe('an address that is not ours', () => {
     expect(where((await go('/verify?token=x&type=recovery', { referer })).location)).toBe(`${home}/`);
   });
 
-  test('appears in no mail, whatever the request', async () => {
+  test('appears in no mail, for any request', async () => {
     const before = (await allMails(mailDir)).length;
     for (const [index, address] of odd.entries()) {
       const body = { email: `reader-${index}@example.com` };

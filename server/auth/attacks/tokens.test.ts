@@ -125,7 +125,7 @@ describe('the key id of a token', () => {
     await expectRefused(await sign(await claimsOf(await ownToken()), { kid }));
   });
 
-  test('is never taken from the token itself', async () => {
+  test('is never read from the token itself', async () => {
     const claims = await claimsOf(await ownToken());
     const own = await makeKey('ES256', 'first');
     const { d: _, ...jwk } = own;
@@ -162,7 +162,7 @@ describe('a token signed by our key', () => {
     await expectRefused(await ownToken(authClient(stranger).signUp));
   });
 
-  test('is accepted in any case of the scheme, and in no other scheme or place', async () => {
+  test('is accepted in any case of the scheme, and in no other scheme or header', async () => {
     const token = await ownToken();
     const statusOf = async (authorization: string, address = '/auth/v1/user') =>
       (await server.fetch(address, { headers: { authorization } })).status;

@@ -97,7 +97,7 @@ describe('redeeming a recovery code', () => {
     expect(await claimsOf((await refresh(body.refresh_token)).body.access_token)).toMatchObject({ aal: 'aal2' });
   });
 
-  test('lets a user who lost the app enroll another one', async () => {
+  test('allows a user who lost the app to enroll another one', async () => {
     const { email, factor, code } = await covered();
     const { access_token: token } = (await redeem((await again(email)).access_token, code)).body;
     expect((await unenroll(token, factor.id)).status).toBe(200);

@@ -66,7 +66,7 @@ describe('a user who has not verified the second factor yet', () => {
     return person;
   };
 
-  test.each(closed)('is asked for it by %s', async (_, operation) => {
+  test.each(closed)('is required to use it by %s', async (_, operation) => {
     const isFirst = operation.path === redeemRecoveryCode.path;
     expect(await codeOf(server, operation, await low(buildAdmin))).toBe(isFirst ? 'bad_input' : 'second_factor_needed');
   });
@@ -204,7 +204,7 @@ describe('changing credentials', () => {
 describe('with AUTH_ADMIN_MFA', () => {
   const strict = useServer({ AUTH_ADMIN_MFA: 'on' });
 
-  test.each(forAdmins)('an admin without a factor is asked to enroll one by %s', async (_, operation) => {
+  test.each(forAdmins)('an admin without a factor is required to enroll one by %s', async (_, operation) => {
     expect(await codeOf(strict, operation, await buildAdmin(strict.services))).toBe('second_factor_missing');
   });
 

@@ -84,7 +84,7 @@ describe('a password in a known data breach', () => {
 });
 
 describe('the breach service', () => {
-  test('gets the first five characters of the hash, and is asked for padding', async () => {
+  test('gets the first five characters of the hash, with the padding header', async () => {
     expect((await signUp('filled@example.com', { password: 'filled-up' })).status).toBe(200);
     expect(service.requests.map(({ method, path }) => [method, path])).toEqual([
       ['GET', `/range/${sha1('filled-up').slice(0, 5)}`],

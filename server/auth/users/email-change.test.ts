@@ -65,7 +65,7 @@ describe('a new address', () => {
     expect([second.status, second.body.user.email]).toEqual([200, 'tres@example.com']);
   });
 
-  test('is not set by one mailbox alone, however often it confirms', async () => {
+  test('is not set by one mailbox, also when it confirms several times', async () => {
     const token = await confirmed('four@example.com');
     await change(token, 'quatro@example.com');
     await follow((await mailed('quatro@example.com')).link);
@@ -140,7 +140,7 @@ describe('a new password', () => {
     expect((await user(token)).status).toBe(403);
   });
 
-  test('from a new session requires none; codes are mailed to confirmed addresses only', async () => {
+  test('from a new session requires no code; codes are mailed to confirmed addresses only', async () => {
     const token = await confirmed('fresh@example.com');
     expect((await setPassword(token)).status).toBe(200);
     await server.services.db

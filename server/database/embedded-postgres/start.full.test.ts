@@ -86,7 +86,7 @@ test('lower() folds Cyrillic', async () => {
   expect(await ask(await start(), `select lower('ҮНЭГҮЙ') as answer`)).toBe('үнэгүй');
 });
 
-test('trigrams contain Cyrillic and Japanese letters', async () => {
+test('trigrams contain Cyrillic and Japanese characters', async () => {
   const server = await start();
   await ask(server, `create extension pg_trgm`);
   expect(await ask(server, `select cardinality(show_trgm('үнэ')) + cardinality(show_trgm('東')) as answer`)).toBe(6);
@@ -175,7 +175,7 @@ test('kill -9 of the parent leaves no process, and an immediate start waits for 
   await expect.poll(() => processesOf(stateDir)).toEqual([]);
 });
 
-test('removes what a start left that was killed during initdb', async () => {
+test('removes the files of a start that was killed during initdb', async () => {
   const dir = path.join(top, 'interrupted');
   const left = path.join(dir, 'data-18.unfinished-99999999');
   await mkdir(left, { recursive: true });

@@ -80,7 +80,7 @@ test('an earlier key can sign again', async () => {
   expect(decodeProtectedHeader(await signingKeys.sign({})).kid).toBe('first');
 });
 
-test('a database of another installation fails with what is missing', async () => {
+test('a database of another installation fails with the missing setting', async () => {
   const opening = loadSigningKeys({ ...placesOf(), secrets: createSecrets('another secret') });
   await expect(opening).rejects.toThrow(/sealed with another secret.*STATE_DIR.*APP_SECRET/);
 });

@@ -120,7 +120,7 @@ describe('shared counts', () => {
     ]);
   });
 
-  test('begin anew when the window ends', async () => {
+  test('start again when the window ends', async () => {
     const counts = new SharedCounts(server.services.db);
     const short = { name: 'short', requests: 1, seconds: 0.2 };
     expect([counts.add(short, 'a').isOver, counts.add(short, 'a').isOver]).toEqual([false, true]);

@@ -9,7 +9,7 @@ describe('the captcha', () => {
   const secret = { AUTH_CAPTCHA_SECRET: 'secret' };
   const widget = { AUTH_CAPTCHA_PROVIDER: 'turnstile', AUTH_CAPTCHA_SITE_KEY: 'key' };
 
-  test('is off, one of the known services, or verified only', () => {
+  test('is off, one of the supported services, or verified only', () => {
     expect(captchaWith({})).toBeNull();
     expect(captchaWith({ ...secret, ...widget })).toEqual({
       secret: 'secret',
@@ -50,7 +50,7 @@ describe('the captcha', () => {
     { ...secret, AUTH_CAPTCHA_SITE_KEY: 'key' },
     { ...secret, AUTH_CAPTCHA_URL: 'https://captcha.example.com' },
     { ...secret, ...widget, AUTH_CAPTCHA_PROVIDER: 'another' },
-  ])('in part is refused, with what to set: %o', (env) => {
+  ])('in part is refused, with the missing settings: %o', (env) => {
     expect(() => captchaWith(env)).toThrow(SettingError);
     expect(() => captchaWith(env)).toThrow(/AUTH_CAPTCHA_PROVIDER/);
   });

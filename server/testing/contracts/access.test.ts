@@ -106,7 +106,7 @@ describe('the matrix', () => {
   }
 
   test.each(refusedCallers.map((kind) => [kind.name, kind] as const))(
-    '%s gets the responses of the table, reads nothing of the learner and changes nothing of theirs',
+    "%s gets the responses of the table, and cannot read or change the learner's data",
     async (_, kind) => {
       const world = await buildWorld(server);
       const before = await rowsNaming(server, world.owner.id);
