@@ -30,7 +30,7 @@ export const listKeptPayments = endpoint({
   method: 'GET',
   path: '/api/admin/kept-payments',
   summary:
-    'What stays of the payments of accounts that have ended; the search looks at the reference and the title. Counts are of the search, by purpose.',
+    'The stored payments of deleted accounts; the search covers reference and title. Counts are of the search, by purpose.',
   access: 'admin',
   input: { query: adminListQuery(keptPaymentOrders, { purpose: z._default(z.enum(keptPaymentFilters), 'all') }) },
   output: filteredPageOf(keptPayment, keptPaymentFilters),

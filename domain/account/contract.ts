@@ -4,12 +4,12 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idParams, timestamp } from '#domain/kernel/ids.ts';
 import { userSessions } from '#domain/users/contract.ts';
 
-// Operations on the own account, besides those of the auth service.
+// Operations on the caller's account, except those of the auth service.
 
 export const listMySessions = endpoint({
   method: 'GET',
   path: '/api/me/sessions',
-  summary: 'Where the caller is signed in, the session used last first.',
+  summary: "The caller's sessions, last used first.",
   access: 'learner',
   output: userSessions,
 });
@@ -17,7 +17,7 @@ export const listMySessions = endpoint({
 export const endMySession = endpoint({
   method: 'DELETE',
   path: '/api/me/sessions/{id}',
-  summary: "Ends one of the caller's sessions: its tokens count no longer from the next request on.",
+  summary: "Ends one of the caller's sessions: its tokens are rejected from the next request on.",
   access: 'learner',
   input: { params: idParams },
   output: userSessions,
@@ -40,7 +40,7 @@ export const requestDeletion = endpoint({
   method: 'POST',
   path: '/api/me/deletion',
   summary:
-    "Schedules the deletion of the caller's account after the grace period; a second call does not move the day.",
+    "Schedules the deletion of the caller's account after the grace period; a second call does not change the date.",
   access: 'learner',
   input: {
     body: z.object({

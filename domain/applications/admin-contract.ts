@@ -31,7 +31,7 @@ export const listApplications = endpoint({
   method: 'GET',
   path: '/api/admin/applications',
   summary:
-    'Job applications; the search looks at job title, applicant name, e-mail and payment reference. Counts are of the search, by status.',
+    'Job applications; the search covers job title, applicant name, email and payment reference. Counts are of the search, by status.',
   access: 'admin',
   input: { query: applicationList },
   output: filteredPageOf(adminApplication, applicationStatusFilters),
@@ -43,7 +43,7 @@ export const exportApplications = exportOf(listApplications, 'job applications')
 export const getAdminApplication = endpoint({
   method: 'GET',
   path: '/api/admin/applications/{id}',
-  summary: 'One job application as the admin list shows it.',
+  summary: 'One job application, as in the admin list.',
   access: 'admin',
   input: { params: idParams },
   output: adminApplication,
@@ -54,7 +54,7 @@ export const changeApplications = endpoint({
   method: 'PUT',
   path: '/api/admin/applications/status',
   summary:
-    'Sets the status of one or several job applications, each from the one that the admin saw; those that somebody else was quicker with stay as they are. The reason is told to the applicants.',
+    'Sets the status of one or several job applications, each from the status that the admin saw; those that have changed since stay unchanged and are returned as stale. The applicants are notified with the reason.',
   access: 'admin',
   input: { body: statusChanges(applicationStatuses) },
   output: changedRows(adminApplication),

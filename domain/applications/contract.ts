@@ -35,7 +35,7 @@ export const getMyApplication = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}/application',
   summary:
-    "The signed-in learner's application for a job, null when there is none, and the reference for the transfer of its fee, which stays the same after withdrawing.",
+    "The signed-in learner's application for a job or null, and the reference for the transfer of its fee, which is the same after withdrawing.",
   access: 'learner',
   input: { params: idParams },
   output: z.object({ application: z.nullable(myApplication), payment_reference: z.string() }),
@@ -44,7 +44,7 @@ export const getMyApplication = endpoint({
 export const applyForJob = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}/applications',
-  summary: 'Applies for a job: once, with a complete profile, while the job takes applications.',
+  summary: 'Applies for a job: once, with a complete profile, while the job is open.',
   access: 'learner',
   input: { params: idParams, body: applicationForm },
   output: myApplication,
@@ -54,7 +54,7 @@ export const applyForJob = endpoint({
 export const withdrawApplication = endpoint({
   method: 'DELETE',
   path: '/api/applications/{id}',
-  summary: "Withdraws the signed-in learner's own application in whatever status: it is deleted with its file.",
+  summary: "Withdraws the signed-in learner's application, in any status: it is deleted with its file.",
   access: 'learner',
   input: { params: idParams },
   output: z.object({ id, job_id: id }),

@@ -61,7 +61,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   summary:
-    'Who changed what, newest first; the search looks at the name and e-mail of the actor and of the person concerned, and at the action. Counts are by kind of record.',
+    'Who changed what, newest first; the search covers name and email of the actor and of the person concerned, and the action. Counts are by kind of record.',
   access: 'admin',
   input: { query: auditList },
   output: filteredPageOf(auditEntry, auditFilters),

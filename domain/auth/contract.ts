@@ -3,7 +3,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { factorStatuses, factorTypes } from './factor-rules.ts';
 
-// Errors have the auth service's format and the codes of rules.ts, so no operation lists them. The client sends null, '' or nothing with the
+// Errors have the auth service's format and the codes of rules.ts, so no operation lists them. The client sends null, '' or no member with the
 // same meaning.
 
 /** A string, default ''. */
@@ -182,7 +182,7 @@ export const mailLink = endpoint({
 export const resend = endpoint({
   method: 'POST',
   path: '/auth/v1/resend',
-  summary: 'Mails the confirmation again; the response is the same when there is none to send.',
+  summary: 'Mails the confirmation again; the response is the same when no mail is sent.',
   access: 'public',
   input: {
     query: redirectQuery,

@@ -24,7 +24,7 @@ export type CommunityEvent = z.infer<typeof communityEvent>;
 export const listCommunityEvents = endpoint({
   method: 'GET',
   path: '/api/community/events',
-  summary: 'The next events of the community, soonest first: those that the school announces, else samples.',
+  summary: 'The next events of the community, by date: those of the school, or samples if it has none.',
   access: 'public',
   output: z.object({ rows: z.array(communityEvent) }),
 });
@@ -32,7 +32,7 @@ export const listCommunityEvents = endpoint({
 export const getCommunityEventFile = endpoint({
   method: 'GET',
   path: '/api/community/events/{id}.ics',
-  summary: 'One event as a file that calendars read (iCalendar), while it is announced.',
+  summary: 'One announced event as an iCalendar file.',
   access: 'public',
   bytes: true,
   input: {

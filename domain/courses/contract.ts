@@ -72,8 +72,7 @@ export const listCourses = endpoint({
 export const listCourseTitles = endpoint({
   method: 'GET',
   path: '/api/course-titles',
-  summary:
-    'The titles of the active courses that the menus list, by number. The first are those that every page contains.',
+  summary: 'The titles of the active courses in the menus, by number. The first ones are part of every page.',
   access: 'public',
   cached: true,
   input: { query: z.object({ part: z._default(z.enum(['all', 'first']), 'all') }) },

@@ -37,7 +37,7 @@ export const courseRecord = defineRecord({
     price: field.integer({ min: 0, max: maxPrice }),
     /** The position in the catalogue; default last, or unchanged. */
     number: field.chosenInteger({ min: 0, max: maxNumber }),
-    /** Without one an illustration is shown. */
+    /** An illustration by default. */
     cover_file_id: field.image,
     /** One outcome per line. */
     outcomes: field.text({ max: maxLengths.outcomes, lines: 4 }),
@@ -99,7 +99,7 @@ export const getCourseOrder = endpoint({
 export const arrangeCourses = endpoint({
   method: 'PUT',
   path: '/api/admin/courses/order',
-  summary: 'Numbers all courses anew. Refused when their order is not the one that the admin saw.',
+  summary: 'Changes the order of all courses. Refused when it is not the order that the admin saw.',
   access: 'admin',
   input: { body: z.object({ seen: order, order }) },
   output: courseOrder,

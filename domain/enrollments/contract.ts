@@ -39,8 +39,7 @@ export type MyEnrollment = z.infer<typeof myEnrollment>;
 export const getMyEnrollment = endpoint({
   method: 'GET',
   path: '/api/courses/{id}/enrollment',
-  summary:
-    "The signed-in learner's latest enrolment in a course, null when there is none, and the first lesson that is open.",
+  summary: "The signed-in learner's latest enrollment in a course or null, and the first open lesson.",
   access: 'learner',
   input: { params: idParams },
   output: z.object({ enrollment: z.nullable(myEnrollment), first_lesson_id: z.nullable(id) }),
@@ -50,7 +49,7 @@ export const getMyEnrollment = endpoint({
 export const listMyEnrollments = endpoint({
   method: 'GET',
   path: '/api/enrollments',
-  summary: "All of the signed-in learner's enrolments with their courses and progress, newest first.",
+  summary: "All of the signed-in learner's enrollments with their courses and progress, newest first.",
   access: 'learner',
   output: z.object({
     rows: z.array(
@@ -68,7 +67,7 @@ export const listMyEnrollments = endpoint({
 export const enroll = endpoint({
   method: 'POST',
   path: '/api/courses/{id}/enrollments',
-  summary: 'Asks for a place in a course; an admin decides.',
+  summary: 'Requests enrollment in a course; an admin decides.',
   access: 'learner',
   input: { params: idParams },
   output: myEnrollment,
@@ -78,7 +77,7 @@ export const enroll = endpoint({
 export const cancelEnrollment = endpoint({
   method: 'DELETE',
   path: '/api/enrollments/{id}',
-  summary: "Takes back the signed-in learner's own pending request.",
+  summary: "Withdraws the signed-in learner's pending request.",
   access: 'learner',
   input: { params: idParams },
   output: z.object({ id }),
@@ -108,8 +107,7 @@ const enrollmentList = adminListQuery(enrollmentOrders, {
 export const listEnrollments = endpoint({
   method: 'GET',
   path: '/api/admin/enrollments',
-  summary:
-    'Enrolments; the search looks at course title, student name and e-mail. Counts are of the search, by status.',
+  summary: 'Enrollments; the search covers course title, student name and email. Counts are of the search, by status.',
   access: 'admin',
   input: { query: enrollmentList },
   output: filteredPageOf(adminEnrollment, enrollmentStatusFilters),
@@ -121,7 +119,7 @@ export const exportEnrollments = exportOf(listEnrollments, 'enrollments');
 export const getAdminEnrollment = endpoint({
   method: 'GET',
   path: '/api/admin/enrollments/{id}',
-  summary: 'One enrolment as the admin lists show it.',
+  summary: 'One enrollment, as in the admin list.',
   access: 'admin',
   input: { params: idParams },
   output: adminEnrollment,
@@ -132,7 +130,7 @@ export const changeEnrollments = endpoint({
   method: 'PUT',
   path: '/api/admin/enrollments/status',
   summary:
-    'Sets the status of one or several enrolments, each from the one that the admin saw; those that somebody else was quicker with stay as they are. The reason is told to the learners. Where a learner would be enrolled in a course twice nothing changes, and details.enrollment names the enrolment.',
+    'Sets the status of one or several enrollments, each from the status that the admin saw; those that have changed since stay unchanged and are returned as stale. The learners are notified with the reason. If a learner would be enrolled in a course twice, nothing changes, and details.enrollment is the id of the enrollment.',
   access: 'admin',
   input: { body: statusChanges(enrollment.statuses) },
   output: changedRows(adminEnrollment),
@@ -142,7 +140,7 @@ export const changeEnrollments = endpoint({
 export const getWeekAccessCourse = endpoint({
   method: 'GET',
   path: '/api/admin/week-access/course',
-  summary: 'The course whose weeks are unlocked one by one: Full Stack Web Development.',
+  summary: 'The course with weekly release: Full Stack Web Development.',
   access: 'admin',
   output: courseTitle,
   errors: ['not_found'],
@@ -153,7 +151,7 @@ const weekAccessList = adminListQuery(enrollmentOrders, {});
 export const listWeekAccess = endpoint({
   method: 'GET',
   path: '/api/admin/week-access',
-  summary: 'Enrolments in Full Stack Web Development with their unlocked week; the search looks at name and e-mail.',
+  summary: 'Enrollments in Full Stack Web Development with their unlocked week; the search covers name and email.',
   access: 'admin',
   input: { query: weekAccessList },
   output: z.extend(adminPageOf(adminEnrollment), { course: courseTitle }),
@@ -165,7 +163,7 @@ export const exportWeekAccess = exportOf(listWeekAccess, 'enrollments in Full St
 export const unlockWeeks = endpoint({
   method: 'PUT',
   path: '/api/admin/week-access',
-  summary: 'Unlocks the weeks up to a number for one or several enrolments; 0 opens none.',
+  summary: 'Unlocks the weeks up to a number for one or several enrollments; 0 opens none.',
   access: 'admin',
   input: {
     body: z.extend(weekForm, { enrollment_ids: z.array(id).check(z.minLength(1), z.maxLength(maxBulk)) }),

@@ -8,7 +8,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/files',
   summary:
-    "Takes a file's bytes as the body, whatever type is declared; it waits until a form that names it is sent, a day at most. Some kinds are for admins alone.",
+    'Uploads a file; its type is detected from the bytes. It is deleted unless a form attaches it within a day. Some kinds are only for admins.',
   access: 'learner',
   upload: true,
   input: {
@@ -24,7 +24,7 @@ export const uploadFile = endpoint({
 export const deleteUpload = endpoint({
   method: 'DELETE',
   path: '/api/files/{id}',
-  summary: "Removes one of the learner's own uploads that nothing refers to yet.",
+  summary: "Deletes one of the caller's unattached uploads.",
   access: 'learner',
   input: { params: idParams },
   output: z.object({ id }),
@@ -44,7 +44,7 @@ export const downloadFile = endpoint({
 export const getThumbnail = endpoint({
   method: 'GET',
   path: '/api/files/{id}/thumbnail',
-  summary: 'A photo as a small square, for lists and menus: for the person in it and admins.',
+  summary: 'A photo as a small square, for its owner and admins.',
   access: 'learner',
   bytes: true,
   input: { params: idParams },
@@ -65,7 +65,7 @@ export const getPublicImage = endpoint({
 export const getCardImage = endpoint({
   method: 'GET',
   path: '/media/images/{id}/card',
-  summary: 'The same picture, as small as cards show it; the content of an id never changes.',
+  summary: 'The same picture in the size of cards; the content of an id never changes.',
   access: 'public',
   bytes: true,
   input: { params: idParams },

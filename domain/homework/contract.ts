@@ -31,8 +31,7 @@ export type Submission = z.infer<typeof submission>;
 export const getMyHomework = endpoint({
   method: 'GET',
   path: '/api/lessons/{id}/homework',
-  summary:
-    "The signed-in learner's homework for a lesson that is open, null before the first, and whether a link may be handed in.",
+  summary: "The signed-in learner's homework for an open lesson or null, and whether a link may be submitted.",
   access: 'learner',
   input: { params: idParams },
   output: z.object({ submission: z.nullable(submission), open: z.boolean() }),
@@ -43,7 +42,7 @@ export const submitHomework = endpoint({
   method: 'PUT',
   path: '/api/lessons/{id}/homework',
   summary:
-    'Hands in a link for a lesson, or puts another in its place; an equal link changes nothing. With `replaces`, refused when another submission stands there than the one it names.',
+    'Submits or replaces the link for a lesson; the same link changes nothing. With `replaces`, refused when the stored submission has another time.',
   access: 'learner',
   input: {
     params: idParams,
@@ -76,7 +75,7 @@ export const listMyHomework = endpoint({
 export const getMyActivity = endpoint({
   method: 'GET',
   path: '/api/activity',
-  summary: "Homework events of the past year by the learner's own calendar day; days without any are left out.",
+  summary: "Homework events of the past year by the learner's calendar day, without days that have none.",
   access: 'learner',
   output: z.object({
     from: day,
@@ -129,7 +128,7 @@ export const listHomeworkStudents = endpoint({
   method: 'GET',
   path: '/api/admin/homework/students',
   summary:
-    'Students ranked by number of submissions; the search looks at name, e-mail, course title and lesson title. With a week or `unseen`, those who have such a submission.',
+    'Students ranked by number of submissions; the search covers name, email, course title and lesson title. With a week or `unseen`, those who have such a submission.',
   access: 'admin',
   input: { query: homeworkList },
   output: z.extend(filteredPageOf(homeworkStudent, seenFilters), { weeks: z.array(z.int()) }),
@@ -139,7 +138,7 @@ export const listHomeworkStudents = endpoint({
 export const exportHomework = endpoint({
   method: 'GET',
   path: '/api/admin/homework/export',
-  summary: 'The submissions that the filter leaves, all of them, as CSV.',
+  summary: 'All submissions that match the filters, as CSV.',
   access: 'admin',
   bytes: true,
   input: { query: homeworkList },
@@ -149,7 +148,7 @@ export const exportHomework = endpoint({
 export const listStudentHomework = endpoint({
   method: 'GET',
   path: '/api/admin/homework/students/{id}/submissions',
-  summary: "One student's submissions, newest first; of one week, or only those that no admin has seen.",
+  summary: "One student's submissions, newest first, optionally of one week or only unseen ones.",
   access: 'admin',
   input: { params: idParams, query: z.object({ cursor: listQuery.cursor, ...narrowing }) },
   output: pageOf(adminSubmission),
@@ -160,7 +159,7 @@ export const reviewHomework = endpoint({
   method: 'PUT',
   path: '/api/admin/homework/submissions/{id}/review',
   summary:
-    'Marks a submission as seen, or takes that back, and puts a short comment beside it. Refused when the learner has put another link there meanwhile (details.homework_link).',
+    'Marks a submission as seen or unseen and sets its comment. Refused when the learner has submitted another link since (details.homework_link).',
   access: 'admin',
   input: {
     params: idParams,
@@ -179,7 +178,7 @@ export const reviewHomework = endpoint({
 export const markHomeworkSeen = endpoint({
   method: 'PUT',
   path: '/api/admin/homework/students/{id}/seen',
-  summary: "Marks a student's submissions as seen, those handed in up to the time that the admin saw.",
+  summary: "Marks a student's submissions up to a time as seen.",
   access: 'admin',
   input: { params: idParams, body: z.object({ up_to: timestamp, week: z.optional(week) }) },
   /** `seen_at` identifies the marked submissions, for undo. */
@@ -190,7 +189,7 @@ export const markHomeworkSeen = endpoint({
 export const unmarkHomeworkSeen = endpoint({
   method: 'PUT',
   path: '/api/admin/homework/students/{id}/unseen',
-  summary: 'Takes back what the same admin marked as seen at one time.',
+  summary: 'Undoes such a call of the same admin.',
   access: 'admin',
   input: { params: idParams, body: z.object({ seen_at: timestamp }) },
   output: z.object({ count: z.int() }),

@@ -25,7 +25,7 @@ export const jobCardColumns = z.extend(jobTitle, {
   technologies: text,
   closes_at: z.nullable(timestamp),
   created_at: timestamp,
-  /** The uploaded image, else an external one. */
+  /** The uploaded image, or an external one. */
   image_file_id: z.nullable(id),
   job_image: text,
 });
@@ -64,7 +64,7 @@ export const listJobs = endpoint({
   method: 'GET',
   path: '/api/jobs',
   summary:
-    'Active jobs, newest first; the search looks at title, description, requirements and location in all languages, and at the company. Counts are of the search, by location.',
+    'Active jobs, newest first; the search covers title, description, requirements and location in all languages, and the company. Counts are of the search, by location.',
   access: 'public',
   cached: true,
   input: {
@@ -82,7 +82,7 @@ export const listJobs = endpoint({
 export const listFeaturedJobs = endpoint({
   method: 'GET',
   path: '/api/featured-jobs',
-  summary: 'The newest active jobs, as many as the home page features.',
+  summary: 'The newest active jobs of the home page.',
   access: 'public',
   cached: true,
   output: z.object({ rows: z.array(jobCard) }),

@@ -69,7 +69,7 @@ export function recordEndpoints<
   const list = endpoint({
     method: 'GET',
     path: `/api/admin/${path}`,
-    summary: `All ${words.many}. The search looks at ${words.searched}.`,
+    summary: `All ${words.many}. The search covers ${words.searched}.`,
     access: 'admin',
     input: { query: adminListQuery(orders, {}) },
     output: adminPageOf(row),
@@ -120,7 +120,7 @@ function changeEndpoints<Form extends z.ZodMiniObject, Whole extends z.ZodMiniOb
     remove: endpoint({
       method: 'DELETE',
       path: one,
-      summary: `Deletes ${words.one} that nothing refers to; the details of in_use count what does.`,
+      summary: `Deletes ${words.one} unless other records refer to it; the details of in_use have their numbers.`,
       access: 'admin',
       input: { params: idParams },
       output: z.object({ id }),
@@ -154,7 +154,7 @@ export function publishedEndpoints<
   const list = endpoint({
     method: 'GET',
     path: `/api/admin/${path}`,
-    summary: `All ${words.many}, hidden ones included. The search looks at ${words.searched}. Counts are of the search and the other filters, by status.`,
+    summary: `All ${words.many}, including hidden ones. The search covers ${words.searched}. Counts are of the search and the other filters, by status.`,
     access: 'admin',
     input: { query: adminListQuery(orders, { status, ...filterShape(record.fields, record.filters) }) },
     output: filteredPageOf(row, activityFilters),
@@ -167,7 +167,7 @@ export function publishedEndpoints<
     change: endpoint({
       method: 'PUT',
       path: `/api/admin/${path}/status`,
-      summary: `Publishes or hides ${words.many}. Those whose status is no longer \`from\` stay as they are and are returned as stale.`,
+      summary: `Publishes or hides ${words.many}. Those whose status is no longer \`from\` stay unchanged and are returned as stale.`,
       access: 'admin',
       input: { body: statusChanges(activities) },
       output: changedRows(row),
@@ -175,7 +175,7 @@ export function publishedEndpoints<
     copy: endpoint({
       method: 'POST',
       path: `/api/admin/${path}/{id}/copy`,
-      summary: `Adds a hidden copy of ${words.one} with its images, without what refers to it.`,
+      summary: `Adds a hidden copy of ${words.one} with its images, without records that refer to it.`,
       access: 'admin',
       input: { params: idParams },
       output: whole,

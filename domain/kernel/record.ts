@@ -16,7 +16,7 @@ import type { SortOf } from './list.ts';
 // A record is what admins edit and the site shows: a job, a course, a post. Each is declared once, in domain/<feature>/record.ts;
 // its form, list, CSV file, audit labels and operations are derived from the declaration.
 
-/** What a field is edited with. */
+/** The form control of a field. */
 export type FieldInput =
   | 'text'
   | 'lines'
@@ -45,7 +45,7 @@ export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly isTranslated?: boolean;
   /** The values of a choice. */
   readonly choices?: readonly string[];
-  /** The choice of a new record; without one the choice may be empty. */
+  /** The choice of a new record; without a default the choice may be empty. */
   readonly initial?: string;
 }
 
@@ -53,7 +53,7 @@ type OptionalText = ReturnType<typeof optionalText>;
 
 interface TextOptions {
   max: number;
-  /** Without it the field is one line. */
+  /** By default the field has one line. */
   lines?: number;
 }
 
@@ -82,7 +82,7 @@ export const field = {
     input: 'number' as const,
     schema: z._default(z.nullable(integerIn(range)), null),
   }),
-  /** A number that the server chooses when none is given. */
+  /** A number that the server chooses by default. */
   chosenInteger: (range: { min: number; max: number }) => ({
     input: 'number' as const,
     schema: z.optional(integerIn(range)),
@@ -102,7 +102,7 @@ export const field = {
   }),
   flag: { input: 'flag', schema: z._default(z.boolean(), false) } as const,
   day: { input: 'day', schema: z._default(z.nullable(day), null) } as const,
-  /** A day in the school's time zone, stored as its last moment. */
+  /** A day in the school's time zone, stored as its last millisecond. */
   closingDay: { input: 'closing_day', schema: z._default(z.nullable(timestamp), null) } as const,
   link: { input: 'link', schema: optionalLink } as const,
   /** An uploaded image. Its name ends in `_file_id`; the record also has the file itself, as `_file`. */
@@ -139,7 +139,7 @@ type FileShape<F extends Fields> = {
   ]: z.ZodMiniNullable<typeof storedFile>;
 };
 
-/** The columns of `name`: one, or three of a translated field. */
+/** The columns of `name`: one, or three for a translated field. */
 type ColumnOf<F extends Fields, Name extends keyof F & string> = Name extends unknown
   ? F[Name] extends { isTranslated: true }
     ? Name | `${Name}_jp` | `${Name}_mn`
@@ -154,7 +154,7 @@ type RowShape<F extends Fields, Listed extends keyof F & string> = Pick<
 export const columnsOf = (name: string, { isTranslated }: Field): string[] =>
   isTranslated ? contentLanguages.map((language) => columnIn(name, language)) : [name];
 
-/** The name of the file beside the id of an image: `image_file` beside `image_file_id`. */
+/** The name of the file of an image: `image_file` for `image_file_id`. */
 export const fileMember = (name: string) => name.replace(/_id$/, '');
 
 const named = (fields: Fields, wanted: (field: Field) => boolean) =>
@@ -162,7 +162,7 @@ const named = (fields: Fields, wanted: (field: Field) => boolean) =>
 
 type CountOf<Referring extends string> = Referring extends `${infer One}s` ? `${One}_count` : never;
 
-/** The member that counts what refers to a record: `application_count` for `applications`. */
+/** The member with the number of referring records: `application_count` for `applications`. */
 export const countOf = (referring: string) => `${referring.slice(0, -1)}_count`;
 
 /** The names of the images of a record. */
@@ -223,9 +223,9 @@ export function defineRecord<
   table: Table;
   /** The noun in audit actions, such as `job` in `job.create`. */
   noun: Noun;
-  /** The last part of its addresses. */
+  /** The last segment of its paths. */
   path: Path;
-  /** For the API description: "a job", "jobs", and what the search looks at. */
+  /** For the API description: "a job", "jobs", and the searched fields. */
   words: Words;
   /** The field that names a record. */
   title: NoInfer<Listed>;
@@ -234,13 +234,13 @@ export function defineRecord<
   listed: readonly Listed[];
   /** The choices that the list is filtered by. */
   filters?: readonly Filter[];
-  /** What refers to a record and prevents its deletion, such as `applications`. List and form count it as `application_count`. */
+  /** The records that refer to it and prevent its deletion, such as `applications`. List and form have their number as `application_count`. */
   referring?: readonly Referring[];
-  /** What the list has besides. */
+  /** Additional members of the list. */
   inList?: Extra;
-  /** What the form has besides. */
+  /** Additional members of the form. */
   inForm?: Detail;
-  /** The heads of CSV columns, where they are not the column's name in words. */
+  /** The headers of CSV columns that differ from the column's name. */
   heads?: Readonly<Record<string, string>>;
   /** The orders of the list and its default. */
   orders: { names: readonly Orders[]; usual: SortOf<NoInfer<Orders>> };
@@ -257,7 +257,7 @@ export function defineRecord<
     referring,
     inList,
     inForm,
-    /** What the form sends. */
+    /** The input of the form. */
     form: z.object(form),
     /** A row of the admin list. */
     row: z.object({

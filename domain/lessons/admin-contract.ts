@@ -14,7 +14,7 @@ const optionalText = (longest: number) =>
 const optionalLink = z._default(z.nullable(httpLink), null);
 const optionalFile = z._default(z.nullable(id), null);
 
-/** What the lesson form sends: title and week are required, all else is optional. */
+/** The input of the lesson form: title and week are required, everything else is optional. */
 export const lessonForm = z.object({
   week_number: z._default(z.int().check(z.gte(0), z.lte(maxWeek)), defaultWeek),
   lesson_title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -29,7 +29,7 @@ export const lessonForm = z.object({
   quiz_url: optionalLink,
   test_url: optionalLink,
   homework_url: optionalLink,
-  /** Uploads; a stored file is shown in the place of the link. */
+  /** Uploads; a stored file replaces the link. */
   video_file_id: optionalFile,
   pdf_file_id: optionalFile,
   caption_file_id: optionalFile,
@@ -56,7 +56,7 @@ export const adminLesson = z.object({
 
 export type AdminLesson = z.infer<typeof adminLesson>;
 
-/** The order of the lessons manager: by week and place in it, or the reverse. */
+/** The order of the lessons manager: by week and position, or the reverse. */
 export const lessonOrders = { names: ['week'], usual: 'week' } as const;
 
 const lessonList = adminListQuery(lessonOrders, {});
@@ -64,7 +64,7 @@ const lessonList = adminListQuery(lessonOrders, {});
 export const listCourseLessons = endpoint({
   method: 'GET',
   path: '/api/admin/courses/{id}/lessons',
-  summary: 'All lessons of a course by week; the search looks at title and description.',
+  summary: 'All lessons of a course by week; the search covers title and description.',
   access: 'admin',
   input: { params: idParams, query: lessonList },
   output: z.extend(adminPageOf(adminLesson), { course: courseTitle }),
@@ -73,7 +73,7 @@ export const listCourseLessons = endpoint({
 
 export const exportCourseLessons = exportOf(listCourseLessons, 'lessons of a course');
 
-/** A lesson where its course is arranged. */
+/** A lesson in the arrangement of its course. */
 export const placedLesson = z.object(lessonNames);
 export type PlacedLesson = z.infer<typeof placedLesson>;
 
@@ -89,7 +89,7 @@ export const getLessonOrder = endpoint({
 
 const orderOfWeek = z.array(id).check(z.maxLength(maxLessonsOfWeek));
 
-/** The new order of a week beside the one that the admin saw. */
+/** The new order of a week, and the order that the admin saw. */
 export const weekOrder = z.object({ week_number: lessonForm.shape.week_number, seen: orderOfWeek, order: orderOfWeek });
 export type WeekOrder = z.infer<typeof weekOrder>;
 
@@ -97,7 +97,7 @@ export const arrangeLessons = endpoint({
   method: 'PUT',
   path: '/api/admin/courses/{id}/lessons/order',
   summary:
-    'Arranges the lessons of one week, or of two between which one moves. Refused when a week was changed meanwhile.',
+    'Changes the order of the lessons of one week, or moves a lesson between two. Refused when a week has changed since.',
   access: 'admin',
   input: { params: idParams, body: z.object({ weeks: z.array(weekOrder).check(z.minLength(1), z.maxLength(2)) }) },
   output: z.object({ lessons: z.array(placedLesson) }),
@@ -117,7 +117,7 @@ export const createLesson = endpoint({
 export const updateLesson = endpoint({
   method: 'PUT',
   path: '/api/admin/lessons/{id}',
-  summary: 'Replaces the fields of a lesson as the admin saw it: at the time of its last change.',
+  summary: 'Replaces the fields of a lesson unless it has changed since updated_at.',
   access: 'admin',
   input: { params: idParams, body: z.extend(lessonForm, { updated_at: timestamp }) },
   output: adminLesson,
@@ -127,7 +127,7 @@ export const updateLesson = endpoint({
 export const deleteLesson = endpoint({
   method: 'DELETE',
   path: '/api/admin/lessons/{id}',
-  summary: 'Deletes a lesson that no homework refers to; details.homework says how many do.',
+  summary: 'Deletes a lesson unless homework refers to it; details.homework is the number of submissions.',
   access: 'admin',
   input: { params: idParams },
   output: z.object({ id }),

@@ -7,10 +7,10 @@ import { lessonNames, lessonTexts } from './shapes.ts';
 
 const text = z.nullable(z.string());
 
-/** Why a lesson is not given: not there, not one's course, or not yet open. */
+/** The errors of a lesson: missing, not enrolled, or locked. */
 export const lessonRefusals = ['not_found', 'not_enrolled', 'lesson_locked'] as const;
 
-/** A lesson in the player's side menu. A locked one gives away its title, week and duration, and nothing else. */
+/** A lesson in the player's side menu. A locked one has only title, week and duration. */
 export const outlineLesson = z.object({
   ...lessonNames,
   locked: z.boolean(),
@@ -26,29 +26,29 @@ export type OutlineLesson = z.infer<typeof outlineLesson>;
 export const getCourseOutline = endpoint({
   method: 'GET',
   path: '/api/courses/{id}/lessons',
-  summary: 'The lessons of a course as the viewer may see them, by week and place in it.',
+  summary: 'The lessons of a course for the viewer, by week and position.',
   access: 'learner',
   input: { params: idParams },
   output: z.object({
     course: z.extend(courseTitle, { level: text, level_jp: text, level_mn: text, weekly_release: z.boolean() }),
-    /** True when the viewer may hand in homework here. */
+    /** True if the viewer may submit homework here. */
     homework_open: z.boolean(),
     lessons: z.array(outlineLesson),
-    /** Completed among all lessons. */
+    /** The number of completed lessons of the course. */
     completed_count: z.int(),
-    /** The first lesson that is open, null when none is. */
+    /** The first open lesson; null if none is open. */
     first_lesson_id: z.nullable(id),
-    /** The open lesson that the viewer opened last, null before the first. */
+    /** The open lesson that the viewer opened last, or null. */
     last_opened_lesson_id: z.nullable(id),
   }),
   errors: ['not_found', 'not_enrolled'],
 });
 
-/** One open lesson. File addresses are signed for this session and live 5 minutes. */
+/** An open lesson. The URLs of files are signed for this session and valid for 5 minutes. */
 export const lesson = z.object({
   ...lessonNames,
   ...lessonTexts,
-  /** A signed file of ours, or a link to another site. */
+  /** The signed URL of a file, or a link to another site. */
   video_url: text,
   caption_url: text,
   pdf_url: text,
@@ -67,7 +67,7 @@ export type Lesson = z.infer<typeof lesson>;
 export const getLesson = endpoint({
   method: 'GET',
   path: '/api/lessons/{id}',
-  summary: 'One lesson that is open to the viewer, with fresh addresses of its files.',
+  summary: 'One lesson that is open to the viewer, with new signed URLs of its files.',
   access: 'learner',
   input: { params: idParams },
   output: lesson,
@@ -77,7 +77,7 @@ export const getLesson = endpoint({
 export const getLessonMedia = endpoint({
   method: 'GET',
   path: '/media/lessons/{id}/{kind}',
-  summary: "A lesson's file at the address that getLesson signed; the right to it is checked again on each request.",
+  summary: "A lesson's file at the URL that getLesson signed; access is checked again on each request.",
   access: 'public',
   bytes: true,
   input: {
@@ -85,10 +85,10 @@ export const getLessonMedia = endpoint({
     query: z.object({
       user: id,
       session: id,
-      /** The view through which an admin plays it. */
+      /** The admin view, if any. */
       view: z.optional(id),
       file: id,
-      /** The second since 1970 at which the address ends. */
+      /** The expiry in Unix seconds. */
       expires: z.coerce.number().check(z.int()),
       signature: z.string().check(z.maxLength(100)),
     }),
@@ -109,7 +109,7 @@ export const getLessonMedia = endpoint({
 export const saveLessonPosition = endpoint({
   method: 'PUT',
   path: '/api/lessons/{id}/position',
-  summary: 'Notes that the learner is at this lesson and, with seconds, how far into its video.',
+  summary: 'Stores that the learner opened this lesson and, with seconds, the position in its video.',
   access: 'learner',
   input: {
     params: idParams,
@@ -124,7 +124,7 @@ const completion = z.object({ completed: z.boolean(), completed_count: z.int() }
 export const completeLesson = endpoint({
   method: 'PUT',
   path: '/api/lessons/{id}/completion',
-  summary: 'Marks a lesson complete; again changes nothing.',
+  summary: 'Marks a lesson as completed; a second call changes nothing.',
   access: 'learner',
   input: { params: idParams },
   output: completion,
@@ -134,7 +134,7 @@ export const completeLesson = endpoint({
 export const reopenLesson = endpoint({
   method: 'DELETE',
   path: '/api/lessons/{id}/completion',
-  summary: 'Takes the mark back: what Undo does.',
+  summary: 'Marks a lesson as not completed.',
   access: 'learner',
   input: { params: idParams },
   output: completion,
@@ -144,7 +144,7 @@ export const reopenLesson = endpoint({
 export const completeCourse = endpoint({
   method: 'POST',
   path: '/api/courses/{id}/completion',
-  summary: 'Marks every lesson complete that the learner may open. The enrolment stays as it is.',
+  summary: 'Marks all open lessons as completed. The enrollment does not change.',
   access: 'learner',
   input: { params: idParams },
   output: z.object({ completed_count: z.int() }),

@@ -7,7 +7,7 @@ import { lessonNames, lessonTexts } from './shapes.ts';
 
 const text = z.nullable(z.string());
 
-/** The lesson that an admin has opened to everybody: its video and texts, and nothing else of it. */
+/** The public sample lesson of a course: only its video and texts. */
 export const sampleLesson = z.object({
   ...lessonNames,
   ...lessonTexts,

@@ -3,7 +3,7 @@ import { id } from '#domain/kernel/ids.ts';
 
 const text = z.nullable(z.string());
 
-/** What a lesson shows of itself to whom it is locked. */
+/** The members of a locked lesson. */
 export const lessonNames = {
   id,
   week_number: z.int(),
@@ -13,7 +13,7 @@ export const lessonNames = {
   lesson_duration: text,
 };
 
-/** What belongs to an open lesson beside its names. */
+/** The further members of an open lesson. */
 export const lessonTexts = {
   course_id: id,
   lesson_description: text,

@@ -12,7 +12,7 @@ export const subscriber = z.object({
   /** The language of the emails. */
   language: z.enum(languages),
   status: z.enum(subscriberStatuses),
-  /** When the last mail that asks for the confirmation was put on its way. */
+  /** The time of the last confirmation mail. */
   asked_at: timestamp,
   confirmed_at: z.nullable(timestamp),
   created_at: timestamp,
@@ -29,7 +29,7 @@ export const subscriberOrders = { names: ['created_at', 'email'], usual: '-creat
 export const listSubscribers = endpoint({
   method: 'GET',
   path: '/api/admin/newsletter',
-  summary: 'Those who asked for the newsletter; the search looks at the address. Counts are of the search, by status.',
+  summary: 'The subscribers of the newsletter; the search covers the address. Counts are of the search, by status.',
   access: 'admin',
   input: { query: adminListQuery(subscriberOrders, { status: z._default(z.enum(subscriberFilters), 'all') }) },
   output: filteredPageOf(subscriber, subscriberFilters),
@@ -40,7 +40,7 @@ export const exportSubscribers = endpoint({
   method: 'GET',
   path: '/api/admin/newsletter/export',
   summary:
-    'Those who confirmed and whom the search leaves, with the link to leave, as CSV: what a program that sends letters reads.',
+    'The confirmed subscribers that match the search, with their unsubscribe links, as CSV for mailing programs.',
   access: 'admin',
   bytes: true,
   input: { query: adminListQuery(subscriberOrders, {}) },
@@ -49,7 +49,7 @@ export const exportSubscribers = endpoint({
 export const deleteSubscriber = endpoint({
   method: 'DELETE',
   path: '/api/admin/newsletter/{id}',
-  summary: 'Forgets an address whose owner asked for it.',
+  summary: 'Deletes a subscriber at their request.',
   access: 'admin',
   input: { params: idParams },
   output: z.object({ id }),

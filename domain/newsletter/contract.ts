@@ -7,7 +7,7 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/api/newsletter',
   summary:
-    'Asks for the newsletter: a mail asks to confirm the address. The answer is the same for an address that already has it.',
+    'Subscribes to the newsletter: mails a link to confirm the address. The response is the same for an existing subscriber.',
   access: 'public',
   input: {
     body: z.object({
@@ -23,7 +23,7 @@ export const subscribe = endpoint({
   errors: ['too_many_requests'],
 });
 
-/** What a link in an email carries. It is signed for one purpose. */
+/** The token of a link in an email, signed for one purpose. */
 const link = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 export const confirmSubscription = endpoint({

@@ -1,7 +1,7 @@
 /** The minimum time between two confirmation emails to one address. */
 export const secondsBetweenConfirmations = 600;
 
-/** What a link in an email does. */
+/** The purpose of a link in an email. */
 export const linkPurposes = ['confirm', 'unsubscribe'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 

@@ -47,7 +47,7 @@ export const listNotifications = endpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/notifications/unread',
-  summary: 'How many notifications the signed-in person has not read, up to one more than 99.',
+  summary: 'The number of unread notifications of the signed-in user, up to 100.',
   access: 'learner',
   output: z.object({ unread: z.int() }),
 });
@@ -55,7 +55,7 @@ export const countUnread = endpoint({
 export const readNotification = endpoint({
   method: 'PUT',
   path: '/api/notifications/{id}/read',
-  summary: "Marks one of the signed-in person's notifications as read.",
+  summary: "Marks one of the signed-in user's notifications as read.",
   access: 'learner',
   input: { params: idParams },
   output: z.object({ unread: z.int() }),
@@ -93,8 +93,8 @@ export const changeNotificationPreference = endpoint({
 });
 
 /**
- * What open pages hear of: the records of a person, by their list. Admins hear of everybody's, but of
- * notifications and completed lessons only their own. `all` after a time in which something may have been missed.
+ * The topics of the event stream: a user's records, by their list. Admins get the topics of all users, except
+ * notifications and completed lessons. `all` after a time in which messages may have been missed.
  */
 export const liveTopics = [
   'enrollments',
@@ -114,7 +114,7 @@ export const listenToEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   summary:
-    "An event stream (text/event-stream) of what changed: the signed-in person's own records, and for admins everybody's, except notifications and completed lessons. Each event's data is a JSON list of topics to load anew. It ends with the session.",
+    "An event stream (text/event-stream) of changes: of the signed-in user's records, and for admins of all users', except notifications and completed lessons. The data of an event is a JSON list of topics to reload. It ends with the session.",
   access: 'learner',
   bytes: true,
   errors: ['too_many_requests'],

@@ -53,7 +53,7 @@ export const defaultChannels = (kind: NotificationKind): Channels => ({
   mail: isAdminKind(kind) ? 'daily' : 'at_once',
 });
 
-/** What a notification says beside its kind and status; the members depend on the kind. */
+/** The facts of a notification besides kind and status; the members depend on the kind. */
 export interface NotificationFacts {
   /** The title of the course, lesson, job or project. */
   title?: string;
@@ -93,7 +93,7 @@ export function newsOf({ kind, status_to: status }: Pick<LinkedNotification, 'ki
   return found;
 }
 
-/** The title in `language`, else in another one. */
+/** The title in `language`, or in another one. */
 export const factTitle = (facts: NotificationFacts, language: Language): LocalizedText =>
   localized({ ...facts, title: facts.title ?? null }, 'title', language);
 

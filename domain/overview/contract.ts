@@ -91,7 +91,7 @@ export const listMyWork = endpoint({
   method: 'GET',
   path: '/api/my-work',
   summary:
-    "The signed-in learner's applications and proposals in one list, newest first, inactive jobs and projects included.",
+    "The signed-in learner's applications and proposals in one list, newest first, including inactive jobs and projects.",
   access: 'learner',
   output: z.object({ rows: z.array(workEntry) }),
 });

@@ -6,10 +6,10 @@ import { listQuery, pageOf } from '#domain/kernel/page.ts';
 
 const text = z.nullable(z.string());
 
-/** A post's title in the languages that it has. */
+/** A post's title in its languages. */
 export const postTitle = z.object({ id, slug: z.string(), title: z.string(), title_jp: text, title_mn: text });
 
-/** What a card of the blog shows. */
+/** A card of the blog. */
 export const postCard = z.extend(postTitle, {
   summary: text,
   summary_jp: text,
@@ -20,10 +20,10 @@ export const postCard = z.extend(postTitle, {
   published_at: timestamp,
 });
 
-/** A post's text as HTML: only what Markdown makes, with links and pictures that are allowed. */
+/** A post's text as HTML: only tags of Markdown, with allowed links and images. */
 export const postHtml = z.object({ body_html: z.string(), body_html_jp: text, body_html_mn: text });
 
-/** What a post's own page shows. */
+/** A post page. */
 export const postDetail = z.extend(postCard, {
   ...postHtml.shape,
   image_alt: text,
@@ -49,7 +49,7 @@ export const listPosts = endpoint({
 export const listNewestPosts = endpoint({
   method: 'GET',
   path: '/api/newest-posts',
-  summary: 'The newest three posts.',
+  summary: 'The three newest posts.',
   access: 'public',
   cached: true,
   output: z.object({ rows: z.array(postCard) }),
@@ -58,7 +58,7 @@ export const listNewestPosts = endpoint({
 export const listGraduateStories = endpoint({
   method: 'GET',
   path: '/api/graduate-stories',
-  summary: 'The newest three posts that tell the story of a graduate.',
+  summary: 'The three newest posts with stories of graduates.',
   access: 'public',
   cached: true,
   output: z.object({ rows: z.array(postCard) }),
@@ -67,8 +67,7 @@ export const listGraduateStories = endpoint({
 export const getPost = endpoint({
   method: 'GET',
   path: '/api/posts/{slug}',
-  summary:
-    'One post by the last part of its address, the present one or one that it had before; `slug` is the present one. A post that the site does not show is not there.',
+  summary: 'One active post by its current or a former slug; the response has the current one.',
   access: 'public',
   cached: true,
   input: { params: z.object({ slug: z.string().check(z.maxLength(200)) }) },

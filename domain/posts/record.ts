@@ -19,7 +19,7 @@ export const postRecord = defineRecord({
     summary: field.translated(field.text({ max: maxSummary, lines: 4 })),
     body: field.translated(field.plain({ max: maxBody, lines: 18 })),
     image_alt: field.translated(field.text({ max: maxImageAlt })),
-    /** Null: made from the title for a new post, unchanged for another. A former address redirects to its post. */
+    /** Null: derived from the title for a new post, unchanged for an existing one. A former slug redirects to its post. */
     slug: { ...field.checked(z._default(z.nullable(slug), null)), stored: z.string() },
     author_name: field.text({ max: maxTitle }),
     image_file_id: field.image,

@@ -9,31 +9,31 @@ import { areInOrder, entryDate, fullMonth, maxLineLength, maxText, maritalStatus
 const text = z.nullable(z.string());
 const language = z.enum(languages);
 
-/** The signed-in person as the shell needs one. */
+/** The signed-in user for the shell of the pages. */
 export const me = z.object({
   id,
   full_name: z.string(),
   /** The address for employers. */
   email: z.string(),
-  /** The address for signing in; null without one. */
+  /** The sign-in address; null without one. */
   account_email: z.nullable(z.string()),
   /** The photo of the profile; null without one. */
   photo_file_id: z.nullable(id),
   role: z.enum(roles),
-  /** Null until the person has chosen one. */
+  /** Null until the user chooses one. */
   language: z.nullable(language),
-  /** The admin area's own language; null is English. */
+  /** The language of the admin area; null is English. */
   admin_language: z.nullable(language),
   time_zone: z.string(),
-  /** True when name and e-mail are there: what applying asks for. */
+  /** True if name and email are set, which applications require. */
   complete: z.boolean(),
-  /** When the account ends, as its person has wished; null while it stays. */
+  /** The date of the scheduled deletion, or null. */
   deletes_at: z.nullable(timestamp),
 });
 
 export type Me = z.infer<typeof me>;
 
-// Entries of older profiles may lack a member, or have none in it: the screens then show nothing there.
+// Entries of older profiles may lack a member or have null in it.
 const entryText = z.catch(z.string(), '');
 const educationEntry = z.object({
   school_name: entryText,
@@ -55,7 +55,7 @@ const workEntry = z.object({
 });
 const licenceEntry = z.object({ name: entryText, name_ja: entryText, date: entryText });
 
-/** A whole profile, as its owner and admins see it. A member that ends in `_ja` is what the 履歴書 prints in Japanese. */
+/** A full profile, for its owner and admins. A member that ends in `_ja` is the Japanese variant for the 履歴書. */
 export const profile = z.object({
   id,
   full_name: z.string(),
@@ -89,10 +89,10 @@ export const profile = z.object({
   last_visa_type: text,
   current_visa_type: text,
   japanese_level: text,
-  /** When the certificate of the level was passed; null without a certificate. */
+  /** The date of the certificate; null without one. */
   jlpt_month: text,
   photo_file_id: z.nullable(id),
-  /** Null until an admin has approved a verification request. */
+  /** Null until an admin approves a verification request. */
   verified_at: z.nullable(timestamp),
   created_at: timestamp,
   updated_at: timestamp,
@@ -103,7 +103,7 @@ export type Profile = z.infer<typeof profile>;
 export const getMe = endpoint({
   method: 'GET',
   path: '/api/me',
-  summary: 'The signed-in person.',
+  summary: 'The signed-in user.',
   access: 'learner',
   output: me,
 });
@@ -111,7 +111,7 @@ export const getMe = endpoint({
 export const updateMyPreferences = endpoint({
   method: 'PATCH',
   path: '/api/me/preferences',
-  summary: 'Changes the language or the time zone of the signed-in person; what is absent stays.',
+  summary: 'Changes the language or time zone of the signed-in user; absent members stay unchanged.',
   access: 'learner',
   input: {
     body: z.object({
@@ -133,14 +133,14 @@ const line = optional(maxLineLength);
 const long = optional(maxText);
 const entryLine = trimmed(maxLineLength);
 const month = z.string().check(z.regex(entryDate));
-// A client from before the Japanese variants sends none: those of its entries are empty, other members stay as they are.
+// Older clients send no Japanese variants: those of entries become empty, other members stay unchanged.
 const variant = z._default(entryLine, '');
 const inOrder = { error: 'order', path: ['end_date'] };
 
-/** What its owner may change in a profile. An empty text counts as none. */
+/** The editable members of a profile. An empty text is stored as null. */
 export const profileForm = z.object({
   full_name: trimmed(maxLineLength).check(z.minLength(1)),
-  /** The address for employers: the one of the sign-in stays. */
+  /** The address for employers; the sign-in address does not change. */
   email: z.email().check(z.maxLength(320)),
   furigana: line,
   latin_name: line,
@@ -199,7 +199,7 @@ export const profileForm = z.object({
   current_visa_type: line,
   japanese_level: line,
   jlpt_month: z.optional(z.nullable(z.string().check(z.regex(fullMonth)))),
-  /** An upload of kind photo, or the photo that is there already; null for no photo. */
+  /** A new upload of kind photo, or the current photo; null removes it. */
   photo_file_id: z.nullable(id),
 });
 
@@ -208,7 +208,7 @@ export type ProfileForm = z.output<typeof profileForm>;
 export const getMyProfile = endpoint({
   method: 'GET',
   path: '/api/profile',
-  summary: "The signed-in person's whole profile.",
+  summary: "The signed-in user's full profile.",
   access: 'learner',
   output: profile,
 });
@@ -216,7 +216,7 @@ export const getMyProfile = endpoint({
 export const updateMyProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
-  summary: "Saves the signed-in person's profile; a photo that is replaced or taken out is removed.",
+  summary: "Saves the signed-in user's profile; a photo that is replaced or removed is deleted.",
   access: 'learner',
   input: { body: profileForm },
   output: profile,
@@ -226,7 +226,7 @@ export const updateMyProfile = endpoint({
 export const getMyPhoto = endpoint({
   method: 'GET',
   path: '/api/profile/photo',
-  summary: "The signed-in person's photo.",
+  summary: "The signed-in user's photo.",
   access: 'learner',
   bytes: true,
   errors: ['not_found'],
@@ -235,7 +235,7 @@ export const getMyPhoto = endpoint({
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/admin/profiles/{id}',
-  summary: "One person's whole profile.",
+  summary: "One user's full profile.",
   access: 'admin',
   input: { params: idParams },
   output: profile,

@@ -6,30 +6,30 @@ import { budgetFilters } from './rules.ts';
 
 const text = z.nullable(z.string());
 
-/** A project's title in the languages that it has. */
+/** A project's title in its languages. */
 export const projectTitle = z.object({ id, title: z.string(), title_jp: text, title_mn: text });
 
-/** What a card of the project list shows. */
+/** A card of the project list. */
 export const projectCard = z.extend(projectTitle, {
   description: z.string(),
   description_jp: text,
   description_mn: text,
-  /** As its client wrote it, like "$3,000 - $5,000". */
+  /** In the client's words, such as "$3,000 - $5,000". */
   budget: text,
   deadline: z.nullable(day),
-  /** Null if the project names none; a sample name is shown then. */
+  /** Null if unknown; a placeholder is shown then. */
   client_name: text,
   created_at: timestamp,
 });
 
-/** What a project's own page shows. */
+/** A project page. */
 export const projectDetail = z.extend(projectCard, {
   requirements: text,
   requirements_jp: text,
   requirements_mn: text,
   is_active: z.boolean(),
   updated_at: timestamp,
-  /** Other active projects, the newest first. */
+  /** Similar active projects, newest first. */
   similar: z.array(projectCard),
 });
 
@@ -40,7 +40,7 @@ export const listProjects = endpoint({
   method: 'GET',
   path: '/api/projects',
   summary:
-    'Active IT projects, newest first; the search looks at title, description, requirements and client in all languages. Counts are of the search, by budget.',
+    'Active IT projects, newest first; the search covers title, description, requirements and client in all languages. Counts are of the search, by budget.',
   access: 'public',
   cached: true,
   input: { query: z.object({ ...listQuery, budget: z._default(z.enum(budgetFilters), 'all') }) },

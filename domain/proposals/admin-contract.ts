@@ -23,7 +23,7 @@ export const proposalOrders = { names: ['created_at', 'updated_at'], usual: '-cr
 
 const proposalList = adminListQuery(proposalOrders, {
   status: z._default(z.enum(proposalStatusFilters), 'all'),
-  /** Those for one project alone. */
+  /** Only for this project. */
   project: z.optional(id),
 });
 
@@ -31,7 +31,7 @@ export const listProposals = endpoint({
   method: 'GET',
   path: '/api/admin/project-applications',
   summary:
-    'Project applications; the search looks at project title, applicant name and e-mail. Counts are of the search, by status.',
+    'Project applications; the search covers project title, applicant name and email. Counts are of the search, by status.',
   access: 'admin',
   input: { query: proposalList },
   output: filteredPageOf(adminProposal, proposalStatusFilters),
@@ -43,7 +43,7 @@ export const exportProposals = exportOf(listProposals, 'project applications');
 export const getAdminProposal = endpoint({
   method: 'GET',
   path: '/api/admin/project-applications/{id}',
-  summary: 'One project application as the admin list shows it.',
+  summary: 'One project application, as in the admin list.',
   access: 'admin',
   input: { params: idParams },
   output: adminProposal,
@@ -54,7 +54,7 @@ export const changeProposals = endpoint({
   method: 'PUT',
   path: '/api/admin/project-applications/status',
   summary:
-    'Sets the status of one or several project applications, each from the one that the admin saw; those that somebody else was quicker with stay as they are. The reason is told to the applicants.',
+    'Sets the status of one or several project applications, each from the status that the admin saw; those that have changed since stay unchanged and are returned as stale. The applicants are notified with the reason.',
   access: 'admin',
   input: { body: statusChanges(proposalStatuses) },
   output: changedRows(adminProposal),

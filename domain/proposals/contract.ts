@@ -4,13 +4,13 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { maxPrice, maxProposalLength, proposalStatuses } from './rules.ts';
 
-/** A proposal as its applicant sees it. */
+/** A proposal for its applicant. */
 export const myProposal = z.object({
   id,
   project_id: id,
   status: z.enum(proposalStatuses),
   proposal: z.string(),
-  /** USD; null where none was given. */
+  /** In USD, or null. */
   price: z.nullable(z.number()),
   sample: z.nullable(storedFile),
   created_at: timestamp,
@@ -19,10 +19,10 @@ export const myProposal = z.object({
 
 export type MyProposal = z.infer<typeof myProposal>;
 
-/** What a proposal is made of; only the sample may be left out. */
+/** The input of a proposal; only the sample is optional. */
 export const proposalForm = z.object({
   proposal: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxProposalLength)),
-  /** USD, whole. */
+  /** In whole USD. */
   price: z.int().check(z.gt(0), z.lte(maxPrice)),
   sample_file_id: z.optional(z.nullable(id)),
 });
@@ -49,7 +49,7 @@ export const sendProposal = endpoint({
 export const withdrawProposal = endpoint({
   method: 'DELETE',
   path: '/api/proposals/{id}',
-  summary: "Withdraws the signed-in learner's own proposal in whatever status: it is deleted with its file.",
+  summary: "Withdraws the signed-in learner's proposal, in any status: it is deleted with its file.",
   access: 'learner',
   input: { params: idParams },
   output: z.object({ id, project_id: id }),

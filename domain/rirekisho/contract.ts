@@ -4,7 +4,7 @@ import { idParams } from '#domain/kernel/ids.ts';
 import { eras, nameForms } from './rules.ts';
 
 const query = z.object({
-  /** How years are written. */
+  /** The era system of years. */
   era: z._default(z.enum(eras), 'western'),
   /** The form of the name in large letters; the Cyrillic one is printed below. */
   name: z._default(z.enum(nameForms), 'katakana'),

@@ -12,7 +12,7 @@ export type NameForm = (typeof nameForms)[number];
 /** The file name if the response has none. */
 export const fallbackFileName = 'rirekisho.pdf';
 
-/** Printed as the wish of a profile without one. */
+/** Printed in 本人希望記入欄 for a profile without an entry. */
 export const defaultWish = '貴社の規定に従います。';
 
 /** `unreadable`: filled in, but neither in Japanese nor in Latin letters. */

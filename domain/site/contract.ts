@@ -6,11 +6,11 @@ import { defaultLanguage, languages } from '#domain/kernel/language.ts';
 
 const text = z.nullable(z.string());
 
-/** The kinds of records whose links have a picture of their own. */
+/** The kinds of records with a preview image. */
 export const previewKinds = ['courses', 'jobs', 'projects', 'posts'] as const;
 export type PreviewKind = (typeof previewKinds)[number];
 
-/** What a payment box shows; null is a detail that the deployment has not set. */
+/** The details of a payment box; null if the deployment has not set one. */
 export const paymentDetails = z.object({
   bank: text,
   account: text,
@@ -20,7 +20,7 @@ export const paymentDetails = z.object({
   verification_fee_mnt: z.nullable(z.int()),
 });
 
-/** What asks whether a person is one, in the forms of the auth screens. */
+/** The captcha of the auth screens. */
 export const captchaWidget = z.object({
   provider: z.enum(captchaProviders),
   site_key: z.string(),
@@ -42,7 +42,7 @@ export const getSite = endpoint({
     payment: paymentDetails,
     /** Null without a captcha. */
     captcha: z.nullable(captchaWidget),
-    /** Seconds between two mails of one kind to one person. */
+    /** Seconds between two mails of one kind to one user. */
     mail_interval_s: z.int(),
   }),
 });
@@ -50,8 +50,7 @@ export const getSite = endpoint({
 export const getPreview = endpoint({
   method: 'GET',
   path: '/preview/{kind}/{id}',
-  summary:
-    'The picture that networks show for the link of an active course, job, IT project or post: a PNG of 1200 x 630.',
+  summary: 'The preview image for links to an active course, job, IT project or post: a PNG of 1200 x 630.',
   access: 'public',
   bytes: true,
   input: {

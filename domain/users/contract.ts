@@ -18,14 +18,14 @@ export const adminUser = z.object({
   /** The person's photo; null without one. */
   photo_file_id: z.nullable(id),
   role,
-  /** The end of a ban that holds; null without one. */
+  /** The end of an active ban, or null. */
   banned_until: z.nullable(timestamp),
   created_at: timestamp,
 });
 
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** The one person who must stay admin, since no other admin could sign in; null while there are several. */
+/** The last admin who can sign in and must stay admin; null if there are several. */
 const lastAdminId = z.nullable(id);
 
 export const roleFilters = ['all', 'admin', 'user'] as const;
@@ -39,7 +39,7 @@ const userList = adminListQuery(userOrders, { role: z._default(z.enum(roleFilter
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'People; the search looks at name and e-mail. Counts are of the search, by role.',
+  summary: 'Users; the search covers name and email. Counts are of the search, by role.',
   access: 'admin',
   input: { query: userList },
   output: z.extend(filteredPageOf(adminUser, roleFilters), { last_admin_id: lastAdminId }),
@@ -50,11 +50,11 @@ export const exportUsers = exportOf(listUsers, 'users');
 
 /** A person with the account behind the profile. */
 export const userAccount = z.extend(adminUser, {
-  /** The address for signing in; null without one. */
+  /** The sign-in address; null without one. */
   account_email: z.nullable(z.string()),
-  /** True when a mail to that address has proved that it is theirs. */
+  /** True if the address is verified by a mail. */
   email_verified: z.boolean(),
-  /** The ways of signing in: email, google, github, facebook. */
+  /** The sign-in methods: email, google, github, facebook. */
   providers: z.array(z.string()),
   last_sign_in_at: z.nullable(timestamp),
   enrollments: z.int(),
@@ -68,7 +68,7 @@ export type UserAccount = z.infer<typeof userAccount>;
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/admin/users/{id}',
-  summary: 'One person with the account behind the profile.',
+  summary: 'One user with profile and account.',
   access: 'admin',
   input: { params: idParams },
   output: userAccount,
@@ -79,7 +79,7 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/{id}',
   summary:
-    'Changes name, e-mail or role of a person; what is absent stays. A new e-mail signs in from now on; an empty one leaves the sign-in as it is.',
+    'Changes name, email or role of a user; absent members stay unchanged. A new email becomes the sign-in address; an empty one does not change it.',
   access: 'admin',
   input: {
     params: idParams,
@@ -102,14 +102,14 @@ export const updateUser = endpoint({
 export const banUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/{id}/ban',
-  summary: 'Keeps a person out until a day, or for ever, and ends their sessions.',
+  summary: 'Bans a user until a day or without end, and ends their sessions.',
   access: 'admin',
   input: {
     params: idParams,
     body: z.object({
-      /** The day on which it ends, in the caller's time zone; null has no end. */
+      /** The day of its end in the caller's time zone; null for no end. */
       until: z.nullable(day),
-      /** For the log. */
+      /** For the audit log. */
       reason: optionalReason,
     }),
   },
@@ -120,36 +120,36 @@ export const banUser = endpoint({
 export const unbanUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}/ban',
-  summary: 'Lets a person in again.',
+  summary: 'Lifts the ban of a user.',
   access: 'admin',
   input: { params: idParams },
   output: adminUser,
   errors: ['not_found'],
 });
 
-/** A sign-in that has not ended. */
+/** An active session. */
 export const userSession = z.object({
   id,
-  /** What the browser said of itself; null when it said nothing. */
+  /** The User-Agent header, or null. */
   user_agent: z.nullable(z.string()),
   ip: z.nullable(z.string()),
   /** aal2 after a second factor. */
   aal: z.enum(['aal1', 'aal2']),
   created_at: timestamp,
   refreshed_at: timestamp,
-  /** True for the one that asks. */
+  /** True for the session of the request. */
   current: z.boolean(),
 });
 
 export type UserSession = z.infer<typeof userSession>;
 
-/** The sign-ins of a person. */
+/** The sessions of a user. */
 export const userSessions = z.object({ rows: z.array(userSession) });
 
 export const listUserSessions = endpoint({
   method: 'GET',
   path: '/api/admin/users/{id}/sessions',
-  summary: "A person's sessions, the one used last first.",
+  summary: "A user's sessions, last used first.",
   access: 'admin',
   input: { params: idParams },
   output: userSessions,
@@ -159,7 +159,7 @@ export const listUserSessions = endpoint({
 export const endUserSession = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}/sessions/{session_id}',
-  summary: "Ends one of a person's sessions: its tokens count no longer from the next request on.",
+  summary: "Ends one of a user's sessions: its tokens are rejected from the next request on.",
   access: 'admin',
   input: { params: z.extend(idParams, { session_id: id }) },
   output: userSessions,
@@ -169,7 +169,7 @@ export const endUserSession = endpoint({
 export const endUserSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}/sessions',
-  summary: "Ends all of a person's sessions.",
+  summary: "Ends all of a user's sessions.",
   access: 'admin',
   input: { params: idParams },
   output: userSessions,
@@ -180,7 +180,7 @@ export const beginView = endpoint({
   method: 'POST',
   path: '/api/admin/users/{id}/views',
   summary:
-    'Begins to look at the site as a learner: calls of this session that carry the id in x-view-as read what the learner would, and change nothing.',
+    'Starts a view of the site as a learner: requests of this session with the id in x-view-as read as the learner and cannot change anything.',
   access: 'admin',
   input: { params: idParams },
   output: z.object({ view_id: id, expires_at: timestamp }),
@@ -190,7 +190,7 @@ export const beginView = endpoint({
 export const endView = endpoint({
   method: 'DELETE',
   path: '/api/admin/views/{id}',
-  summary: 'Ends such a view.',
+  summary: 'Ends a view.',
   access: 'admin',
   input: { params: idParams },
   output: z.object({ id }),

@@ -28,7 +28,7 @@ export const listVerificationRequests = endpoint({
   method: 'GET',
   path: '/api/admin/verification-requests',
   summary:
-    'Verification requests; the search looks at name, e-mail and payment reference. Counts are of the search, by status.',
+    'Verification requests; the search covers name, email and payment reference. Counts are of the search, by status.',
   access: 'admin',
   input: { query: verificationList },
   output: filteredPageOf(adminVerificationRequest, verificationStatusFilters),
@@ -40,14 +40,14 @@ export const exportVerificationRequests = exportOf(listVerificationRequests, 've
 export const getVerificationRequest = endpoint({
   method: 'GET',
   path: '/api/admin/verification-requests/{id}',
-  summary: 'One verification request as the admin list shows it.',
+  summary: 'One verification request, as in the admin list.',
   access: 'admin',
   input: { params: idParams },
   output: adminVerificationRequest,
   errors: ['not_found'],
 });
 
-/** What can be decided of a verification request. */
+/** The decisions on a verification request. */
 export const verificationSteps = Object.keys(verification.steps) as [keyof typeof verification.steps];
 
 export const decideVerification = endpoint({

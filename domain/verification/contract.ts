@@ -3,12 +3,12 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { maxReferenceLength, verification } from './rules.ts';
 
-/** A verification request as its learner sees it. */
+/** A verification request for its learner. */
 export const myVerificationRequest = z.object({
   id,
   payment_reference: z.string(),
   status: z.enum(verification.statuses),
-  /** What the admin wrote with the decision, null when nothing. */
+  /** The admin's reason for the decision, or null. */
   reason: z.nullable(z.string()),
   created_at: timestamp,
   decided_at: z.nullable(timestamp),
@@ -24,7 +24,7 @@ export const getMyVerification = endpoint({
   output: z.object({
     verified_at: z.nullable(timestamp),
     requests: z.array(myVerificationRequest),
-    /** What the payer may write on the bank transfer; the same until a request is sent. */
+    /** The suggested reference for the bank transfer; the same until a request is sent. */
     suggested_reference: z.string(),
   }),
 });
@@ -37,7 +37,7 @@ export const verificationForm = z.object({
 export const requestVerification = endpoint({
   method: 'POST',
   path: '/api/verification-requests',
-  summary: 'Asks for verification with the reference of a payment; an admin decides. One request may wait at a time.',
+  summary: 'Requests verification with the reference of a payment; an admin decides. Only one request can be pending.',
   access: 'learner',
   input: {
     body: verificationForm,
