@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: inCi,
-  // Two browsers and a server on two cores sometimes time out. The report lists what passed only at the second try.
+  // Two browsers and a server on two cores sometimes time out. The report lists tests that passed only at the second try.
   retries: 1,
   reporter: [['list'], ['json']],
   // `npm test` runs `main`: every screen and each role's main paths. `npm run test:full` runs the rest.
@@ -27,7 +27,7 @@ export default defineConfig({
     timezoneId: 'Asia/Ulaanbaatar',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // A record of each step costs a tenth of the time: `npx playwright test --trace=retain-on-failure` makes one.
+    // Traces cost a tenth of the time: record them with `npx playwright test --trace=retain-on-failure`.
     trace: 'off',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Packages that are not taken into the program: they have files of their own, are loaded seldom, or ask where they stand. */
+/** Packages that are not bundled: they read their own files, are rarely loaded, or depend on their location. */
 const external = [
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',
@@ -27,13 +27,13 @@ const external = [
   'vite',
 ];
 
-/** The server's build: the program, its commands, its child for heavy work, and the page renderer that it loads at the first page. */
+/** The server's build: the program, its commands, the document worker, and the page renderer, which is loaded for the first page. */
 export default defineConfig({
   plugins: [react()],
   publicDir: false,
-  // Otherwise React's development build is taken in beside the other.
+  // Otherwise React's development build is bundled too.
   define: { 'process.env.NODE_ENV': '"production"' },
-  // What no screen or route uses of a package is left out, and so is not read at the start.
+  // Bundles packages, so that unused parts are removed and not loaded at the start.
   ssr: { noExternal: true, external },
   build: {
     ssr: true,

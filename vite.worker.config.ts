@@ -10,7 +10,7 @@ interface ManifestChunk {
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, ManifestChunk>;
 const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
 
-/** The build of the service worker: one plain file of a name that stays, made after the browser's files, which it knows. */
+/** The build of the service worker: one file with a fixed name, built after the browser's files, which it lists. */
 export default defineConfig({
   publicDir: false,
   define: { buildFiles: JSON.stringify([...new Set(files)].toSorted().map((file) => `/${file}`)) },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Milliseconds that no test needs, however busy its machine is. */
+/** Generous, so that tests also pass on a busy machine. */
 const testTimeout = 30_000;
 
 const withDatabase = {
@@ -11,9 +11,9 @@ const withDatabase = {
 
 export default defineConfig({
   test: {
-    // One worker for each core: the usual one fewer leaves a small machine idle half the time.
+    // One worker for each core: the default of one fewer wastes half of a machine with two.
     maxWorkers: '100%',
-    // Only `npm run coverage` measures: the rooms in which a line that nobody tries may let somebody in.
+    // For `npm run coverage` only: code in which an untested line could allow unauthorized access.
     coverage: {
       provider: 'v8',
       reporter: ['text', 'json-summary'],
@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'server',
           include: ['db/**/*.test.ts', 'server/**/*.test.ts'],
           exclude: ['**/*.full.test.ts', 'server/documents/worker/**'],
-          // Each file has a database and a server of its own; what they import is loaded once per worker.
+          // Each file has its own database and server; imported modules are loaded once per worker.
           isolate: false,
           ...withDatabase,
         },
@@ -57,7 +57,7 @@ export default defineConfig({
           ...withDatabase,
         },
       },
-      // What takes long or breaks things on purpose, for `npm run test:full`. Some of it depends on time and is retried once.
+      // Long or destructive tests for `npm run test:full`. Some depend on timing and are retried once.
       {
         test: { name: 'full', include: ['server/**/*.full.test.ts'], ...withDatabase, testTimeout: 120_000, retry: 1 },
       },

@@ -1,7 +1,7 @@
-// Whether response times tell known from unknown addresses: `node bench/auth-timing.mjs [RUNS] [REQUEST]`. Sends each request for RUNS (200) known
+// Measures whether response times reveal known addresses: `node bench/auth-timing.mjs [RUNS] [REQUEST]`. Sends each request for RUNS (200) known
 // and as many unknown addresses, in random order over one connection, waiting for background work after each. Some requests measure the next
 // response instead ("next"). Prints milliseconds (median and 95th percentile) and in how many of 100 pairs the known address takes longer; 50 means
-// indistinguishable. Exit code 1 when a request can be told apart that should not.
+// indistinguishable. Exit code 1 if a request reveals an address that it must not.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -60,10 +60,10 @@ for (const request of requests.filter(({ name }) => only === undefined || name =
   const longer = shareOfLonger(known, unknown) * 100;
   const bound =
     maxDeviation * 100 * Math.sqrt((known.length + unknown.length + 1) / (12 * known.length * unknown.length));
-  const isApart = Math.abs(longer - 50) > bound;
-  isSafe &&= !isApart || request.isKnownToDiffer === true;
+  const isDistinguishable = Math.abs(longer - 50) > bound;
+  isSafe &&= !isDistinguishable || request.isKnownToDiffer === true;
   const times = [known, unknown].flatMap((list) => [quantile(list, 0.5), quantile(list, 0.95)]);
-  const verdict = isApart ? 'can be told apart' : 'cannot be told apart';
+  const verdict = isDistinguishable ? 'distinguishable' : 'indistinguishable';
   const note = request.isKnownToDiffer ? ' (its response differs)' : '';
   console.log(
     row(

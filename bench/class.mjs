@@ -59,7 +59,7 @@ async function signUp(url, email) {
   return (await answer.json()).access_token;
 }
 
-/** Copies the demonstration learner's profile and enrolls everybody. */
+/** Copies the demonstration learner's profile and enrolls all learners. */
 async function fillProfiles(client) {
   const { rows } = await client.query(
     `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns

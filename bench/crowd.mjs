@@ -34,7 +34,7 @@ const learner = {
 async function measure() {
   const times = [];
   const until = performance.now() + seconds * 1000;
-  const ask = async ({ paths, headers }) => {
+  const send = async ({ paths, headers }) => {
     for (let turn = 0; performance.now() < until; turn += 1) {
       const since = performance.now();
       const answer = await fetch(site.url + paths[turn % paths.length], { headers });
@@ -44,12 +44,12 @@ async function measure() {
       await sleep(100);
     }
   };
-  await Promise.all([learner, visitor].map(ask));
+  await Promise.all([learner, visitor].map(send));
   return times;
 }
 
 const sockets = new Set();
-/** A connection that sends `text` and counts the events that come. */
+/** A connection that sends `text` and counts the received events. */
 async function open(text) {
   const socket = connect({ host: hostname, port: Number(port) });
   sockets.add(socket);

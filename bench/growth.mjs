@@ -131,8 +131,8 @@ async function variantsOf({ name, as, path, each, deep, searches = {}, filters =
 
 /** The query of page 1,000, or of the last page. */
 async function deepQuery({ from, order, sort, isAscending = false }, pageSize) {
-  const places = order.map((column) => `${column} ${isAscending ? 'asc' : 'desc'}`).join();
-  const { rows } = await client.query(`select ${order.join()} from ${from} order by ${places}
+  const directions = order.map((column) => `${column} ${isAscending ? 'asc' : 'desc'}`).join();
+  const { rows } = await client.query(`select ${order.join()} from ${from} order by ${directions}
     offset greatest(0, least(${999 * pageSize}, (select count(*) from ${from}) - ${pageSize}) - 1) limit 1`);
   const key = order.map((column) => rows[0][column]);
   const cursor = Buffer.from(JSON.stringify(sort ? ['after', sort, ...key] : key)).toString('base64url');

@@ -1,4 +1,4 @@
-// Checks which module may import which, by folder, as ARCHITECTURE.md describes. Type-only and dynamic imports count too.
+// Checks which module may import which, by folder, as ARCHITECTURE.md describes. Type-only and dynamic imports are checked too.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -7,7 +7,7 @@ const roots = ['domain', 'db', 'server', 'web'];
 
 /**
  * The layers of each root, lowest first: a folder may import the layers before its own, and modules of its own layer as long as
- * no cycle arises. A folder that ends in `/*` holds one module per subfolder.
+ * no cycle arises. A folder that ends in `/*` has one module per subfolder.
  */
 const layers = {
   server: [
@@ -143,7 +143,7 @@ export function findCycle(graph) {
   return null;
 }
 
-/** What queries must not do. */
+/** Forbidden calls in queries. */
 const writes = /\b(insertInto|updateTable|deleteFrom|recordChanges|new AppError)\b|\b(insert into|delete from) /;
 
 /** All breaches and the first cycle between modules; tests may import anything. */

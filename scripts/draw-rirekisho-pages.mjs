@@ -1,5 +1,5 @@
-// Draws the 履歴書 of three profiles as page images for docs/rirekisho: one written in Mongolian alone, one with its Japanese
-// texts (the demonstration's own), and one of a long career.
+// Draws the 履歴書 of three profiles as page images for docs/rirekisho: one only in Mongolian, one with its Japanese
+// texts (of the demonstration), and one of a long career.
 // Needs pdftoppm (poppler). Usage: node scripts/draw-rirekisho-pages.mjs
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const { accounts } = await load('../db/seed/content.ts');
 
 const target = path.resolve(import.meta.dirname, '../docs/rirekisho');
 const day = '2026-11-21';
-/** Dots per inch: the lowest at which the smallest letters are readable. */
+/** Dots per inch: the lowest at which the smallest text is readable. */
 const resolution = 110;
 
 const nomin = accounts.find(({ email }) => email === 'nomin@example.com');

@@ -83,15 +83,15 @@ describe('the build is stale', () => {
 });
 
 describe('the packages', () => {
-  const place = 'node_modules/left';
-  const wanted = { '': { name: 'school' }, [place]: { version: '1.0.0' } };
+  const folder = 'node_modules/left';
+  const wanted = { '': { name: 'school' }, [folder]: { version: '1.0.0' } };
   beforeEach(async () => {
     await write(
       'package-lock.json',
       lock({ ...wanted, 'node_modules/other-platform': { version: '1.0.0', optional: true } }),
     );
-    await write(`${place}/package.json`, '{}');
-    await write('node_modules/.package-lock.json', lock({ [place]: { version: '1.0.0' } }));
+    await write(`${folder}/package.json`, '{}');
+    await write('node_modules/.package-lock.json', lock({ [folder]: { version: '1.0.0' } }));
   });
 
   test('are installed if npm recorded the wanted versions', () => {
@@ -104,7 +104,7 @@ describe('the packages', () => {
   });
 
   test('are not when one has another version', async () => {
-    await write('node_modules/.package-lock.json', lock({ [place]: { version: '0.9.0' } }));
+    await write('node_modules/.package-lock.json', lock({ [folder]: { version: '0.9.0' } }));
     expect(isInstalled(dir)).toBe(false);
   });
 
@@ -114,7 +114,7 @@ describe('the packages', () => {
   });
 
   test('are not when the folder of one is missing', async () => {
-    await rm(path.join(dir, place), { recursive: true });
+    await rm(path.join(dir, folder), { recursive: true });
     expect(isInstalled(dir)).toBe(false);
   });
 });

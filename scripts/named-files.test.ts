@@ -16,8 +16,8 @@ const decisionOf = (number: string) => {
 function namesIn(page: string): string[] {
   const text = readFileSync(page, 'utf8');
   const quoted = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, name = '']) => name).filter((name) => roots.test(name));
-  const linked = Array.from(text.matchAll(/\]\(([^)#:]+)\)/g), ([, place = '']) =>
-    path.posix.join(path.posix.dirname(page), place),
+  const linked = Array.from(text.matchAll(/\]\(([^)#:]+)\)/g), ([, target = '']) =>
+    path.posix.join(path.posix.dirname(page), target),
   );
   const decisions = Array.from(text.matchAll(/docs\/decisions\/(\d{3})/g), ([, number = '']) => decisionOf(number));
   return [...quoted, ...linked, ...decisions];

@@ -11,7 +11,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 const root = path.join(import.meta.dirname, '..');
 
 /** Patterns that are built at run time: their source, or why they need no check. */
-const madeWhileRunning: Record<string, RegExp | string> = {
+const builtAtRunTime: Record<string, RegExp | string> = {
   'domain/auth/rules.ts': emailPattern,
   'server/auth/sign-in/redirects.ts': 'the operator writes it',
   'server/auth/mfa/totp.ts': 'a number of digits',
@@ -20,15 +20,15 @@ const madeWhileRunning: Record<string, RegExp | string> = {
 
 /** Patterns that may be slower, since their input is short or our own. */
 const mayTakeLonger: Record<string, string> = {
-  '/(\\d+\\.?\\d*|\\.\\d+)(ns|us|µs|μs|ms|s|m|h)/g': 'at most 40 characters are looked at',
-  '/<style>([\\s\\S]*?)<\\/style>/g': 'reads what our renderer wrote',
+  '/(\\d+\\.?\\d*|\\.\\d+)(ns|us|µs|μs|ms|s|m|h)/g': 'at most 40 characters are searched',
+  '/<style>([\\s\\S]*?)<\\/style>/g': 'reads the output of our renderer',
   '/\\B(?=(\\d{3})+$)/g': 'a number has few digits',
   ...Object.fromEntries(
     [
       String.raw`/[^\s"'<>()[\],:;]{1,64}\[address\]/g`,
       String.raw`/\b[\w-]{10,400}\.[\w-]{10,400}\.[\w-]{10,400}\b/g`,
       `/"[^"]{0,500}"|'[^']{0,500}'|\`[^\`]{0,500}\`|“[^”]{0,500}”/g`,
-    ].map((name) => [name, 'of the words of an error the first thousand letters are looked at']),
+    ].map((name) => [name, 'only the first thousand characters of an error are searched']),
   ),
 };
 
@@ -66,8 +66,8 @@ const files = ['domain', 'server', 'db', 'web']
   );
 const read = files.map((file) => ({ file, ...readPatterns(file) }));
 const all = read.flatMap(({ patterns }) => patterns);
-const made = Object.values(madeWhileRunning).filter((pattern) => pattern instanceof RegExp);
-for (const { source, flags } of made) all.push({ file: 'made while running', source, flags });
+const made = Object.values(builtAtRunTime).filter((pattern) => pattern instanceof RegExp);
+for (const { source, flags } of made) all.push({ file: 'built at run time', source, flags });
 const different = [...new Map(all.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern])).entries()];
 
 const complexityOf = ({ source, flags }: Pick<Pattern, 'source' | 'flags'>) =>
@@ -114,5 +114,5 @@ describe('no pattern has superlinear run time', () => {
 
 test('all patterns built at run time are listed', () => {
   const files = read.filter(({ made }) => made).map(({ file }) => file);
-  expect(files.toSorted()).toEqual(Object.keys(madeWhileRunning).toSorted());
+  expect(files.toSorted()).toEqual(Object.keys(builtAtRunTime).toSorted());
 });

@@ -1,5 +1,5 @@
-// What the test commands share: running a program, counting its result, and the summary at the end.
-// Runs before anything is installed, so it imports Node's own modules only.
+// Helpers of the test commands: run a program, count its result, and print the summary.
+// Runs before packages are installed, so it imports only modules of Node.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -33,7 +33,7 @@ export function countIn(title, { passed, failed, seconds }) {
   console.log(`${failed > 0 ? 'FAILED' : 'ok'}: ${title} (${passed} passed, ${failed} failed, ${seconds} s)`);
 }
 
-/** Runs a check that passes or fails as a whole, by the exit code of its program. */
+/** Runs a check that passes or fails by the exit code of its program. */
 export async function check(title, file, args, options) {
   const { code, seconds } = await runTool(file, args, options);
   countIn(title, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds });

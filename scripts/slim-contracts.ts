@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const used = ['method', 'path', 'access', 'bytes', 'upload'];
 
 /**
- * Removes from the browser's files what only the server reads of the contracts: shapes, summaries and error codes of operations, and the schemas and
- * records that nothing uses then. Calls outside of functions in `domain` create values and have no side effects, so they are marked as pure.
+ * Removes the parts of the contracts that only the server reads from the browser's files: shapes, summaries and error codes of operations, and the schemas and
+ * records that are unused afterwards. Calls outside of functions in `domain` create values and have no side effects, so they are marked as pure.
  */
 export function slimContracts(): Plugin {
   return {

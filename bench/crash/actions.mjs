@@ -11,7 +11,7 @@ const sessionOf = (token) => JSON.parse(Buffer.from(token.split('.')[1], 'base64
 const present = 'present';
 
 async function signUp(load, own) {
-  const email = `${load.mark('learner')}@example.com`;
+  const email = `${load.unique('learner')}@example.com`;
   const body = { email, password, data: { full_name: `Суралцагч ${email}` } };
   const answer = await load.write(null, { account: { [email]: present } }, ['POST', '/auth/v1/signup', body]);
   if (!answer) return;
@@ -21,7 +21,7 @@ async function signUp(load, own) {
 
 async function signInAgain(load, _own, person) {
   const body = { email: person.email, password };
-  const answer = await load.ask(null, 'POST', '/auth/v1/token?grant_type=password', body);
+  const answer = await load.send(null, 'POST', '/auth/v1/token?grant_type=password', body);
   if (answer?.status !== 200) return;
   const former = { ...person };
   person.token = answer.body.access_token;
@@ -63,7 +63,7 @@ async function openLesson(load, person) {
 async function submitHomework(load, _own, person) {
   const lesson = await openLesson(load, person);
   if (!lesson) return;
-  const homework_link = `https://example.com/${load.mark('homework')}`;
+  const homework_link = `https://example.com/${load.unique('homework')}`;
   const writes = { homework: { [`${person.id} ${lesson}`]: homework_link } };
   await load.write(person, writes, ['PUT', `/api/lessons/${lesson}/homework`, { homework_link }]);
 }
@@ -79,7 +79,7 @@ async function completeLesson(load, _own, person) {
 /** Uploads bytes and returns the file's id. */
 async function upload(load, person, kind, bytes) {
   const name = kind === 'photo' ? 'photo.png' : `${kind}.pdf`;
-  const answer = await load.ask(person, 'POST', `/api/files?kind=${kind}&name=${name}`, bytes);
+  const answer = await load.send(person, 'POST', `/api/files?kind=${kind}&name=${name}`, bytes);
   if (answer?.status !== 200) return null;
   const { id } = answer.body;
   const sha256 = kind === 'photo' ? {} : { sha256: { [id]: createHash('sha256').update(bytes).digest('hex') } };
@@ -89,7 +89,7 @@ async function upload(load, person, kind, bytes) {
 
 const pdfOf = (load) =>
   Buffer.from(
-    `%PDF-1.7\n%${load.mark('pdf').repeat(200)}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+    `%PDF-1.7\n%${load.unique('pdf').repeat(200)}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
   );
 
 /** Job applications and proposals. */
@@ -127,7 +127,7 @@ const sendOrDecide = (kind) => async (load, _own, person) => {
   if (!sent) {
     const fileId = await upload(load, person, file, pdfOf(load));
     if (fileId === null) return;
-    const text = load.mark(kind);
+    const text = load.unique(kind);
     const request = ['POST', `/api/${of}/${target}/${kind}s`, form(text, fileId)];
     if (await load.write(person, becomes(`pending ${text}`), request)) return;
     // Not acknowledged: delete the upload, since unsent files are limited. The server keeps it if the application was stored.
@@ -148,7 +148,7 @@ const sendOrDecide = (kind) => async (load, _own, person) => {
 async function saveProfile(load, _own, person) {
   const profile = await load.read(person, '/api/profile');
   if (!profile) return;
-  const personal_notes = load.mark('notes');
+  const personal_notes = load.unique('notes');
   const writes = { profile: { [person.id]: personal_notes } };
   const form = { ...profile, personal_notes };
   if (load.random.chance(0.15)) await changePhoto(load, person, writes, form);
@@ -185,12 +185,12 @@ async function writePost(load, own) {
   const [post] = load.random.shuffle(own.posts);
   const known = post && (await load.read(load.admin, `/api/admin/posts/${post}`));
   if (known) {
-    const form = { ...known, title: load.mark('title'), is_active: !known.is_active };
+    const form = { ...known, title: load.unique('title'), is_active: !known.is_active };
     const writes = { post: { [known.slug]: `${form.title} ${form.is_active}` } };
     await load.write(load.admin, writes, ['PUT', `/api/admin/posts/${post}`, form]);
     return;
   }
-  const [slug, title] = [load.mark('post'), load.mark('title')];
+  const [slug, title] = [load.unique('post'), load.unique('title')];
   const body = { title, slug, body: 'Сайн байна уу', is_active: false };
   const writes = { post: { [slug]: `${title} false` } };
   const made = await load.write(load.admin, writes, ['POST', '/api/admin/posts', body]);
@@ -202,7 +202,7 @@ async function requestVerification(load, _own, person) {
   if (!seen || seen.verified_at) return;
   const [newest] = seen.requests;
   if (newest?.status !== 'pending') {
-    const payment_reference = load.mark('payment');
+    const payment_reference = load.unique('payment');
     const writes = { verification: { [payment_reference]: 'pending' } };
     await load.write(person, writes, ['POST', '/api/verification-requests', { payment_reference }]);
     return;
@@ -217,7 +217,7 @@ async function requestVerification(load, _own, person) {
 }
 
 async function subscribe(load) {
-  const email = `${load.mark('reader')}@example.com`;
+  const email = `${load.unique('reader')}@example.com`;
   const body = { email, language: load.random.pick(['mn', 'ja', 'en']) };
   await load.write(null, { subscriber: { [email]: present } }, ['POST', '/api/newsletter', body]);
 }
@@ -243,7 +243,7 @@ const actions = [
   browse,
 ];
 
-/** The next action of a loop: sign up while it has few users, else a random one. */
+/** The next action of a loop: sign up while it has few users, otherwise a random one. */
 export function chooseAction(random, { people }) {
   const isFew = people.length === 0 || (people.length < peopleOfLoop && random.chance(0.05));
   return isFew ? signUp : random.pick(actions);

@@ -14,7 +14,7 @@ export class Ledger {
 
   /**
    * Sends a request that stores `writes` (values by key, by kind). `send` returns status and body, or null without a complete response; `isDone`
-   * tells from a 2xx body whether the write was done. Returns the body of a write that was done.
+   * decides by a 2xx body whether the write was done. Returns the body of a write that was done.
    */
   async write(writes, send, isDone = () => true) {
     const entries = Object.entries(writes).flatMap(([kind, values]) =>

@@ -46,23 +46,23 @@ export class Load {
   }
 
   /** A unique text. */
-  mark(word) {
+  unique(name) {
     this.#count += 1;
-    return `crash-${word}-${process.pid}-${this.#count}`;
+    return `crash-${name}-${process.pid}-${this.#count}`;
   }
 
   /** The response body; null if it was refused or missing. */
   async read(person, path) {
-    const answer = await this.ask(person, 'GET', path);
+    const answer = await this.send(person, 'GET', path);
     return answer?.status === 200 ? answer.body : null;
   }
 
   /** Sends a request that writes `writes`; returns its body if it was acknowledged. */
   async write(person, writes, [method, path, body, isDone]) {
-    return await this.ledger.write(writes, async () => await this.ask(person, method, path, body), isDone);
+    return await this.ledger.write(writes, async () => await this.send(person, method, path, body), isDone);
   }
 
-  async ask(person, method, path, body) {
+  async send(person, method, path, body) {
     const isBytes = Buffer.isBuffer(body);
     try {
       const answer = await fetch(this.url + path, {

@@ -68,8 +68,8 @@ async function number(client, name) {
   const { from, columns } = numbered[name];
   await client.query(`drop table if exists pg_temp.${name}`);
   await client.query(`create temporary table ${name} as
-    select row_number() over (order by created_at, id) - 1 as place, ${columns} from ${from}`);
-  await client.query(`create unique index on ${name} (place)`);
+    select row_number() over (order by created_at, id) - 1 as row_index, ${columns} from ${from}`);
+  await client.query(`create unique index on ${name} (row_index)`);
   await client.query(`analyze ${name}`);
   return Number((await client.query(`select count(*) as n from ${name}`)).rows[0].n);
 }

@@ -26,7 +26,7 @@ export async function addContent({ client, add, number }) {
   await add(
     'lessons',
     { course_id: 'courses_.id', week_number: '(n % 28)', lesson_title: `'Lesson ' || n` },
-    `join courses_ on courses_.place = n % ${courses}`,
+    `join courses_ on courses_.row_index = n % ${courses}`,
   );
   await add('companies', { name: `'Company ' || ${scattered} || '株式会社'` });
   await addWork({ add, number });
@@ -70,7 +70,7 @@ async function addWork({ add, number }) {
       title_text: `search_fields(array[${titles.join()}, companies_.name])`,
       search_text: `search_fields(array[${[...titles, ...offer].join()}])`,
     },
-    `join companies_ on companies_.place = 10 * (n % greatest(1, ${companies} / 10))`,
+    `join companies_ on companies_.row_index = 10 * (n % greatest(1, ${companies} / 10))`,
   );
   await add('it_projects', {
     title: `'Project ' || ${scattered}`,
@@ -88,9 +88,9 @@ const weekly = `(select id from courses where title = 'Full Stack Web Developmen
 
 /** Enrollments, applications and homework. Every third enrollment is in the weekly course. */
 export async function addActivity({ client, add, counts }) {
-  const person = `join people on people.place = n % ${counts.people}`;
+  const person = `join people on people.row_index = n % ${counts.people}`;
   // A different one for each row of the same person.
-  const another = (name) => `join ${name} on ${name}.place = (n / ${counts.people} + n) % ${counts[name]}`;
+  const another = (name) => `join ${name} on ${name}.row_index = (n / ${counts.people} + n) % ${counts[name]}`;
   await add('enrollments', enrollment, `${person} ${another('courses_')}`);
   await add('applications', application, `${person} ${another('jobs_')}`);
   await add('project_applications', proposal, `${person} ${another('projects_')}`);
@@ -98,8 +98,8 @@ export async function addActivity({ client, add, counts }) {
 
   // One person in ten submits homework.
   const learners = Math.max(1, Math.floor(counts.people / 10));
-  const lesson = `join lessons_ on lessons_.place = (n / ${learners} + n) % ${counts.lessons_}`;
-  await add('homework_submissions', submission, `join people on people.place = 10 * (n % ${learners}) ${lesson}`);
+  const lesson = `join lessons_ on lessons_.row_index = (n / ${learners} + n) % ${counts.lessons_}`;
+  await add('homework_submissions', submission, `join people on people.row_index = 10 * (n % ${learners}) ${lesson}`);
   await client.query(`update profiles set homework_count = counted.n, last_homework_at = counted.at
     from (select student_id, count(*) as n, max(submission_date) as at from homework_submissions group by 1) as counted
     where counted.student_id = profiles.id and homework_count <> counted.n`);
@@ -149,11 +149,11 @@ const submission = {
 
 /** Homework events, notifications, audit log, subscribers and payments. */
 export async function addHistory({ add, counts }) {
-  const person = `join people on people.place = n % ${counts.people}`;
-  const submitted = 'select id, student_id, row_number() over () as place from homework_submissions';
-  await add('homework_events', event, `join (${submitted}) as submitted on submitted.place = n`);
+  const person = `join people on people.row_index = n % ${counts.people}`;
+  const submitted = 'select id, student_id, row_number() over () as row_index from homework_submissions';
+  await add('homework_events', event, `join (${submitted}) as submitted on submitted.row_index = n`);
   await add('notifications', notification, person);
-  await add('audit_log', change, `${person} join people as admin on admin.place = n % 5`);
+  await add('audit_log', change, `${person} join people as admin on admin.row_index = n % 5`);
   await add('newsletter_subscribers', subscriber);
   await add('kept_payments', payment);
 }

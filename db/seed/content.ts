@@ -66,8 +66,8 @@ const course = z.strictObject({
   starts_in_days: z.nullable(z.number()),
   pace: z.nullable(text),
   payment_terms: z.nullable(text),
-  /** Its week, and its place in the week from 1. */
-  sample_lesson: z.nullable(z.strictObject({ week: z.number(), place: z.number() })),
+  /** Its week, and its position in the week from 1. */
+  sample_lesson: z.nullable(z.strictObject({ week: z.number(), position: z.number() })),
 });
 
 const company = z.strictObject({ key: text, name: text, site_url: text, about: localized });
@@ -192,7 +192,7 @@ export type PersonContent = z.infer<typeof person>;
 /** In the order of the courses. */
 const lessonsOfCourses = [fullStack, react, node, database, devops, webBasics, japanese, flutter, games];
 
-/** In display order: the place in the list is the course's number. */
+/** In display order: the position in the list is the course's number. */
 export const courses = z
   .array(course)
   .parse(coursesJson)
@@ -208,11 +208,11 @@ export const posts = z.array(post).parse(postsJson);
 export const people = z.array(person).parse(peopleJson);
 export const accounts = people.slice(0, 4);
 
-/** Puts week and place before each title, as in "7.2 Fetching data", so that the natural order is the teaching order. */
+/** Puts week and position before each title, as in "7.2 Fetching data", so that the natural order is the teaching order. */
 function withNumbers(lessons: z.infer<typeof lesson>[]) {
   return lessons.map((one, index) => {
-    const place = lessons.slice(0, index + 1).filter(({ week }) => week === one.week).length;
-    const numbered = (title: string) => `${one.week}.${place} ${title}`;
+    const position = lessons.slice(0, index + 1).filter(({ week }) => week === one.week).length;
+    const numbered = (title: string) => `${one.week}.${position} ${title}`;
     const { en, ja, mn } = one.title;
     return { ...one, title: { en: numbered(en), ja: numbered(ja), mn: numbered(mn) } };
   });

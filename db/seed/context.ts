@@ -4,14 +4,14 @@ import type { Database } from '#db/tables.ts';
 import type { Localized } from './content.ts';
 import type { Random } from './random.ts';
 
-/** What every part of the seeding works with. */
+/** The parameters of every part of the seeding. */
 export interface SeedContext {
   tx: Transaction<Database>;
   now: Timestamp;
   random: Random;
 }
 
-/** The moment `days` (which may be negative or a fraction) before `now`. */
+/** The time `days` before `now`; `days` may be negative or a fraction. */
 export function daysBefore(now: Timestamp, days: number): Timestamp {
   return plusSeconds(now, -Math.round(days * 86_400));
 }

@@ -37,14 +37,14 @@ export async function insertCourses({ tx, now }: SeedContext, media: SeededMedia
       .execute();
     await tx.insertInto('lessons').values(lessons).execute();
     const { sample_lesson: sample } = course;
-    const sampleId = sample && lessons.filter((row) => row.week_number === sample.week)[sample.place - 1]?.id;
+    const sampleId = sample && lessons.filter((row) => row.week_number === sample.week)[sample.position - 1]?.id;
     if (sampleId) await tx.updateTable('courses').set({ sample_lesson_id: sampleId }).where('id', '=', id).execute();
     seeded.set(number, {
       id,
       number,
       weeklyRelease: course.weekly_release,
-      lessons: course.lessons.flatMap(({ week, homework = null }, place) => {
-        const row = lessons[place];
+      lessons: course.lessons.flatMap(({ week, homework = null }, index) => {
+        const row = lessons[index];
         return row ? [{ id: row.id, week, homework }] : [];
       }),
     });

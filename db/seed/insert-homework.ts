@@ -45,15 +45,15 @@ function homeworkLessons({ course, content }: SeededEnrollment): SeededLesson[] 
   return course.lessons.filter(({ homework }) => homework !== null).slice(0, content.homework ?? 0);
 }
 
-// Each event belongs to the homework during whose share of the course it happened.
+// Assigns each event to the homework of its share of the course.
 function submissionsOfYear({ now, random }: SeedContext, enrollments: readonly SeededEnrollment[]): Submission[] {
   const events = planHomeworkYear(now, random);
   return enrollments.flatMap((enrollment, index) => {
     const until = enrollments[index + 1]?.from ?? now;
     const lessons = homeworkLessons(enrollment);
-    return lessons.flatMap((lesson, place) => {
-      const start = between(enrollment.from, until, place / lessons.length);
-      const end = between(enrollment.from, until, (place + 1) / lessons.length);
+    return lessons.flatMap((lesson, index) => {
+      const start = between(enrollment.from, until, index / lessons.length);
+      const end = between(enrollment.from, until, (index + 1) / lessons.length);
       const [first, ...later] = events.filter((at) => at >= start && at < end);
       return first === undefined ? [] : [{ enrollment, lesson, times: [first, ...later] as const }];
     });
@@ -62,8 +62,8 @@ function submissionsOfYear({ now, random }: SeedContext, enrollments: readonly S
 
 function submissionsOf({ random }: SeedContext, enrollment: SeededEnrollment): Submission[] {
   const lessons = homeworkLessons(enrollment);
-  return lessons.map((lesson, place) => {
-    const at = (share: number) => between(enrollment.from, enrollment.until, (place + share) / lessons.length);
+  return lessons.map((lesson, index) => {
+    const at = (share: number) => between(enrollment.from, enrollment.until, (index + share) / lessons.length);
     const submittedAt = at(0.2 + random() * 0.4);
     return { enrollment, lesson, times: random() < 0.3 ? [submittedAt, at(0.7 + random() * 0.3)] : [submittedAt] };
   });

@@ -10,7 +10,7 @@ import type { SeededPerson } from './insert-people.ts';
 
 type Ids = ReadonlyMap<string, string>;
 
-/** Inserts companies, jobs, IT projects, and what learners sent to them. */
+/** Inserts companies, jobs and IT projects with their applications and proposals. */
 export async function insertWork(
   context: SeedContext,
   { people, mediaDir, storeFile }: { people: readonly SeededPerson[]; mediaDir: string; storeFile: StoreFile },

@@ -1,7 +1,7 @@
 /** Draws numbers from 0 up to but not including 1. */
 export type Random = () => number;
 
-/** A generator (mulberry32) that draws the same numbers for the same seed, so that every demonstration looks alike. */
+/** A generator (mulberry32) that draws the same numbers for the same seed, so that every demonstration has the same content. */
 export function createRandom(seed: number): Random {
   let state = seed;
   return () => {

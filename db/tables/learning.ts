@@ -44,7 +44,7 @@ export interface LearningTables {
       pdf_file_id: string | null;
       caption_file_id: string | null;
       title_key: ColumnType<string, never, never>;
-      /** The position in the week; lessons that were not arranged share one behind all others. */
+      /** The position in the week; lessons that were not arranged share the last one. */
       position: Generated<number>;
     };
   enrollments: Dated & {
