@@ -33,7 +33,7 @@ interface Proof {
 }
 
 /**
- * Confirms the address of an account. The first confirmation removes everything that somebody else may have added before and applies only
+ * Confirms the address of an account. The first confirmation removes everything that another person may have added before and applies only
  * `claim`. Every flow that confirms an address calls this, with the account locked.
  */
 export async function confirmOwner(tx: Db, { account, ...proof }: Proof): Promise<Account> {
@@ -64,9 +64,9 @@ async function addContent(tx: Db, { account, brings, now }: Proof): Promise<void
 
 async function replaceContent(tx: Db, { account, brings, isByProvider = false, flowId = null, now }: Proof) {
   const { id } = account;
-  const kept = await keepIdentity(tx, { userId: id, identityId: brings.identityId });
+  const keptIdentity = await keepIdentity(tx, { userId: id, identityId: brings.identityId });
   await removeAccess(tx, { id, flowId });
-  const hasEmailIdentity = !kept && !isByProvider;
+  const hasEmailIdentity = !keptIdentity && !isByProvider;
   const metadata = hasEmailIdentity ? { ...brings.metadata, ...emailClaims(account) } : brings.metadata;
   if (hasEmailIdentity) await saveEmailIdentity(tx, { account, claims: metadata, now });
   await updateAccount(tx, {
@@ -102,7 +102,7 @@ export async function noteOtherSignUp(tx: Db, { id, filled_by }: Account, now: T
   if (filled_by === 'visitor') await updateAccount(tx, { id, filled_by: 'visitors', now });
 }
 
-/** What a mail adds that anybody may request for an unconfirmed address: the sign-up, if there is only one. */
+/** The data of a mail that anyone may request for an unconfirmed address: the sign-up, if there is only one. */
 export async function contentToResend(tx: Db, account: Account): Promise<SignUpContent> {
   if (account.filled_by !== 'visitor') return noContent;
   const identities = await listIdentities(tx, account.id);

@@ -14,7 +14,7 @@ const manifestName = 'manifest.json';
 
 /** A bucket and the operations on it that backups need; keys are those of the bucket, with the prefix. */
 interface Bucket {
-  /** Sizes of the objects whose keys begin so, by key. */
+  /** Sizes of the objects whose keys start with `prefix`, by key. */
   list(prefix: string): Promise<Map<string, number>>;
   /** The parts of keys between `prefix` and the next slash. */
   listFolders(prefix: string): Promise<string[]>;
@@ -24,7 +24,7 @@ interface Bucket {
 }
 
 /**
- * Keeps backups in a bucket, each below `prefix/name/`. A backup is written to this machine first, and its manifest is uploaded
+ * Stores backups in a bucket, each below `prefix/name/`. A backup is written to this machine first, and its manifest is uploaded
  * last: a backup without one is unfinished.
  */
 export async function openBucketStore(address: BucketAddress, workDir: string): Promise<BackupStore> {
@@ -34,7 +34,7 @@ export async function openBucketStore(address: BucketAddress, workDir: string): 
   const remove = async (name: string) => {
     const keys = Array.from((await bucket.list(keysOf(name))).keys());
     const manifest = keysOf(name) + manifestName;
-    // The manifest goes first: a backup that is removed in part must not look finished.
+    // The manifest is removed first: a partially removed backup must not look finished.
     for (const key of [manifest, ...keys.filter((one) => one !== manifest)]) await bucket.remove(key);
   };
   return {
@@ -49,7 +49,7 @@ export async function openBucketStore(address: BucketAddress, workDir: string): 
       return found;
     },
     save: async (name, write, signal) => {
-      // Only one process of the installation gets here, so what is left was left by one that was killed.
+      // Only one process of the installation writes a backup, so existing files are those of a killed one.
       await rm(workDir, { recursive: true, force: true });
       await mkdir(workDir, { recursive: true, mode: 0o700 });
       try {
@@ -73,8 +73,8 @@ async function uploadBackup(
   bucket: Bucket,
   { folder, files, prefix, signal }: { folder: string; files: BackupFile[]; prefix: string; signal: AbortSignal },
 ) {
-  const upload = ({ path: place, bytes }: BackupFile) =>
-    bucket.upload(prefix + place, { file: path.join(folder, place), bytes }, signal);
+  const upload = ({ path: relativePath, bytes }: BackupFile) =>
+    bucket.upload(prefix + relativePath, { file: path.join(folder, relativePath), bytes }, signal);
   const rest = files.filter((file) => file.path !== manifestName);
   for (const file of rest) await upload(file);
   const stored = await bucket.list(prefix);
@@ -83,7 +83,7 @@ async function uploadBackup(
   for (const file of files) if (file.path === manifestName) await upload(file);
 }
 
-/** Downloads the backup at `address` into `folder`; its content is not verified yet. */
+/** Downloads the backup at `address` into `folder`, without verifying its content. */
 export async function downloadBackup(address: BucketAddress, folder: string) {
   const bucket = await openBucket('the backup', address);
   const root = `${address.prefix}/`;
@@ -93,17 +93,17 @@ export async function downloadBackup(address: BucketAddress, folder: string) {
       `s3://${address.bucket}/${address.prefix} is no backup, or one that was not finished: it has no manifest.json.`,
     );
   for (const key of keys) {
-    const place = key.slice(root.length);
+    const relativePath = key.slice(root.length);
     // A key becomes a path of this machine.
-    if (!isBackupPath(place)) throw new BackupError(`The backup is refused: ${key} is no file of a backup.`);
-    const file = path.join(folder, place);
+    if (!isBackupPath(relativePath)) throw new BackupError(`The backup is refused: ${key} is no file of a backup.`);
+    const file = path.join(folder, relativePath);
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await bucket.download(key, file);
   }
 }
 
-const isBackupPath = (place: string): boolean =>
-  /^(manifest\.json|secret|tables\/\w+\.\w+\.copy\.gz|files\/[0-9a-f]{2}\/[0-9a-f-]{36})$/.test(place);
+const isBackupPath = (relativePath: string): boolean =>
+  /^(manifest\.json|secret|tables\/\w+\.\w+\.copy\.gz|files\/[0-9a-f]{2}\/[0-9a-f-]{36})$/.test(relativePath);
 
 async function openBucket(setting: string, address: BucketAddress): Promise<Bucket> {
   const client = await openS3Client(setting, address);

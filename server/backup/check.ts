@@ -47,7 +47,7 @@ async function requireHash(file: string, sha256: string) {
   if ((await hashFile(file)) !== sha256) throw new BackupError(`${file} is damaged: its bytes have changed.`);
 }
 
-// A link could lead out of the backup.
+// A symbolic link could point outside the backup.
 async function requireFile(file: string) {
   const found = await lstat(file).catch(() => null);
   if (!found) throw new BackupError(`${file} is damaged: it is missing or cannot be read.`);
@@ -60,23 +60,21 @@ interface FileRow {
   isDiscarded: boolean;
 }
 
-/** The rows of the list of files, in PostgreSQL's COPY text format; each storage key is a valid one. */
+/** The rows of the files table in PostgreSQL's COPY text format; throws for an invalid storage key. */
 async function* readFileRows(folder: string, table: TableCopy): AsyncGenerator<FileRow> {
-  const place = tablePath(folder, table);
+  const file = tablePath(folder, table);
   const valueOf = (fields: string[], column: string) => fields[table.columns.indexOf(column)] ?? '';
-  for await (const line of readLines(place)) {
+  for await (const line of readLines(file)) {
     const fields = line.split('\t');
     const key = valueOf(fields, 'storage_key');
-    // Compared as written: a valid key needs no escape sequence, and COPY would take a carriage return for the end of a row.
+    // Compared unescaped: a valid key needs no escape sequence, and COPY reads a carriage return as the end of a row.
     if (fields.length !== table.columns.length || line.includes('\r') || !isStorageKey(key))
-      throw new BackupError(
-        `${place} is refused: a row names a file with a storage key that this product never makes.`,
-      );
+      throw new BackupError(`${file} is refused: a row names a file with a storage key that this product never makes.`);
     yield { key, sha256: valueOf(fields, 'sha256'), isDiscarded: valueOf(fields, 'discarded_at') !== '\\N' };
   }
 }
 
-// Not by readline, which takes more characters for the end of a line than COPY does.
+// Not by readline, which splits lines at more characters than COPY does.
 async function* readLines(file: string): AsyncGenerator<string> {
   let rest = '';
   try {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Manifest, TableCopy } from './manifest.ts';
 
-/** A table with the columns that hold data of their own. */
+/** A table with its columns that are not generated. */
 export type Table = Pick<TableCopy, 'schema' | 'name' | 'columns'>;
 
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -11,8 +11,8 @@ export const fullName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `$
 const ours = `nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg\\_%'`;
 
 /**
- * The tables whose rows are data: all but the list of migrations, the runs of this installation's own scheduled backups, and
- * tables that a crash may empty. A partitioned table is one table.
+ * The tables to back up: all except the list of migrations, the runs of this installation's scheduled backups, and unlogged tables,
+ * which a crash may empty. A partitioned table is one table.
  */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
@@ -27,14 +27,14 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** A reference between tables, with what makes it. */
+/** A foreign key with its definition. */
 export interface Reference {
   table: string;
   name: string;
   definition: string;
 }
 
-/** The references between tables; those of a table's parts come with the table. */
+/** The foreign keys, without those of partitions, which are created with the table. */
 export async function listReferences(client: pg.ClientBase): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(`
     select format('%I.%I', nspname, relname) as table, quote_ident(conname) as name, pg_get_constraintdef(k.oid) as definition
@@ -66,7 +66,7 @@ export async function readQueuesVersion(client: pg.ClientBase) {
   return rows[0]?.version ?? 0;
 }
 
-/** The migrations that have made the tables, in order. */
+/** The applied migrations, in order. */
 export async function listMigrations(client: pg.ClientBase) {
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
   return rows.map(({ name }) => name);

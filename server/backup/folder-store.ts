@@ -5,14 +5,14 @@ import { bytesOf, isBackupName, listBackupFiles } from './stored-files.ts';
 
 const unfinished = '.partial';
 
-/** Keeps backups in a folder, each in a folder of its name; an unfinished one ends in `.partial`. */
+/** Stores backups in a folder, each in a folder of its name; an unfinished one ends in `.partial`. */
 export function openFolderStore(folder: string): BackupStore {
   const locationOf = (name: string) => path.join(folder, name);
   const unfinishedOf = (name: string) => locationOf(name) + unfinished;
   const removeUnfinished = async (name: string) => {
-    // writeBackup adds the ending once more while it writes.
-    for (const place of [unfinishedOf(name), unfinishedOf(name) + unfinished])
-      await rm(place, { recursive: true, force: true });
+    // writeBackup adds the suffix once more while it writes.
+    for (const partial of [unfinishedOf(name), unfinishedOf(name) + unfinished])
+      await rm(partial, { recursive: true, force: true });
   };
   return {
     locationOf,
@@ -39,7 +39,7 @@ export function openFolderStore(folder: string): BackupStore {
       }
     },
     remove: async ({ name, isFinished }) => {
-      // Renamed first: one that is removed in part must not look finished.
+      // Renamed first: a partially removed backup must not look finished.
       if (isFinished) await rename(locationOf(name), unfinishedOf(name));
       await removeUnfinished(name);
     },

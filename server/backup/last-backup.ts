@@ -8,7 +8,7 @@ type BackupNote = z.infer<typeof note>;
 
 const notePath = (stateDir: string) => path.join(stateDir, 'last-backup.json');
 
-/** Records a backup in the state folder, so that the doctor knows its age. */
+/** Records a backup in the state folder, so that the doctor can report its age. */
 export async function noteBackup(stateDir: string, taken: BackupNote) {
   await mkdir(stateDir, { recursive: true });
   await writeFile(notePath(stateDir), `${JSON.stringify(taken)}\n`, { mode: 0o600 });

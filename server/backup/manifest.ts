@@ -7,7 +7,7 @@ import { OperatorError } from '#server/runtime/operator-errors.ts';
 /** A backup that cannot be written or used. */
 export class BackupError extends OperatorError {}
 
-// Names become statements and paths.
+// Names are used in statements and paths.
 const identifier = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/));
 
 const table = z.object({
@@ -25,16 +25,16 @@ const manifest = z.object({
   format: z.literal(1),
   /** When the snapshot was taken, by the database's clock. */
   taken_at: z.string(),
-  /** The migrations that had made the tables, in order. */
+  /** The applied migrations, in order. */
   migrations: z.array(z.string().check(z.regex(/^\d{4}_[a-z0-9_]+\.sql$/))),
-  /** The version of the queues' own tables. */
+  /** The version of the pg-boss schema. */
   queues: z.int(),
   tables: z.array(table),
   sequences: z.array(z.object({ schema: identifier, name: identifier, value: z.string(), called: z.boolean() })),
   files: z.object({
     count: z.int(),
     bytes: z.int(),
-    /** Keys of files in the database that were not stored. */
+    /** Storage keys of files without stored bytes. */
     missing: z.array(z.string().check(z.refine(isStorageKey))),
   }),
 });

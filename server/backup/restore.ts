@@ -22,20 +22,20 @@ import {
 import type { CheckedBackup } from './check.ts';
 import { BackupError, type Manifest, filesPath, secretPath, tablePath, type TableCopy } from './manifest.ts';
 
-/** Where a backup is put back: a database without people, and an empty store. */
+/** The target of a restore: a database without accounts, and an empty storage. */
 export interface Target {
   address: DatabaseAddress;
   storage: FileStorage;
   stateDir: string;
-  /** Where the migrations lie. */
+  /** The folder of the migrations. */
   migrations: string;
-  /** True when the installation's secret is a setting, which the administrator has stored. */
+  /** True if the installation's secret is a setting; the secret of the backup is then not restored. */
   hasSecretSetting: boolean;
 }
 
 /**
- * Puts a backup back, all rows in one transaction. The database gets the migrations that the backup knows; the
- * next start of the product applies what came after.
+ * Restores a backup, all rows in one transaction. The database gets the migrations of the backup; the next start of the product
+ * applies newer ones.
  */
 export async function restoreBackup({ folder, manifest }: CheckedBackup, target: Target) {
   const client = new pg.Client({ ...target.address });
@@ -67,7 +67,7 @@ async function prepareTables(client: pg.Client, { migrations }: Target, manifest
   await requireKnownNames(client, manifest);
 }
 
-// A tampered backup could name tables of PostgreSQL itself.
+// A manipulated backup could contain system tables.
 async function requireKnownNames(client: pg.Client, { tables, sequences }: Manifest) {
   const known = new Set([...(await listTables(client)), ...(await listSequences(client))].map(fullName));
   const unknown = [...tables, ...sequences].map(fullName).find((name) => !known.has(name));
@@ -79,7 +79,7 @@ async function restoreRows(client: pg.Client, folder: string, manifest: Manifest
   const tables = await listTables(client);
   const references = await listReferences(client);
   const names = tables.map(fullName);
-  // Rows come table by table, and triggers have done their work on them before.
+  // Rows are copied table by table, and the triggers ran when they were first written.
   for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${name}`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${names.join(', ')}`);
@@ -99,26 +99,26 @@ async function restoreTable(client: pg.Client, folder: string, table: TableCopy)
   throw new BackupError(`${fullName(table)} got ${rows.rowCount} rows instead of ${table.rows}.`);
 }
 
-// The store takes a file over, which the backup must keep: it is given a copy.
+// The storage moves files, so it gets a copy.
 async function restoreFiles(client: pg.Client, folder: string, { storage, stateDir }: Target, { files }: Manifest) {
   const { rows } = await client.query<{ key: string; size: string }>(
     'select storage_key as key, byte_size as size from files where discarded_at is null',
   );
-  const desk = await mkdtemp(path.join(stateDir, 'restoring-'));
+  const workDir = await mkdtemp(path.join(stateDir, 'restoring-'));
   try {
     for (const { key, size } of rows) {
       if (files.missing.includes(key)) continue;
       const file = path.join(filesPath(folder), storagePath(key));
-      const copy = path.join(desk, key);
+      const copy = path.join(workDir, key);
       await copyFile(file, copy);
       await storage.takeOver(copy, storagePath(key), Number(size));
     }
   } finally {
-    await rm(desk, { recursive: true, force: true });
+    await rm(workDir, { recursive: true, force: true });
   }
 }
 
-// Without it the restored keys and second factors could not be read.
+// Without it the restored keys and second factors could not be decrypted.
 async function restoreSecret(folder: string, { stateDir, hasSecretSetting }: Target) {
   const secret = await readFile(secretPath(folder), 'utf8').catch(() => null);
   if (secret === null || hasSecretSetting) return;

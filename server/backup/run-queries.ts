@@ -2,13 +2,13 @@ import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 import { type BackupSettings, lastScheduledTimes } from '#server/runtime/config/backup-settings.ts';
 
-/** Seconds from the start of a failed backup to the next try. */
+/** Seconds from the start of a failed backup to the next attempt. */
 const retrySeconds = 3600;
 
 /** Seconds for which runs are listed; the latest backup that succeeded stays. */
 export const rememberedSeconds = 90 * 24 * 3600;
 
-/** The newest run and the newest that succeeded. */
+/** The newest run and the newest successful one. */
 export async function readBackupRuns(db: Db) {
   const newest = db
     .selectFrom('backup_runs')
@@ -40,7 +40,7 @@ export function isBackupOverdue({ schedule }: BackupSettings, { latestSuccess }:
   return latestSuccess !== null && latestSuccess.started_at < lastScheduledTimes(schedule, now).beforeLatest;
 }
 
-/** The problem of the scheduled backups; null without one, and when they are off. */
+/** The problem of the scheduled backups; null if there is none or backups are off. */
 export async function findBackupProblem(db: Db, settings: BackupSettings | null, now: Timestamp) {
   if (!settings) return null;
   const runs = await readBackupRuns(db);
@@ -49,7 +49,7 @@ export async function findBackupProblem(db: Db, settings: BackupSettings | null,
   return isBackupOverdue(settings, runs, now) ? { problem: 'overdue' as const, last_success_at } : null;
 }
 
-/** True when the newest run that has ended failed; with `exceptId`, the newest but this one. */
+/** True if the newest finished run failed, ignoring the run `exceptId`. */
 export async function hasLastFailed(db: Db, exceptId: string | null = null) {
   let ended = db.selectFrom('backup_runs').select('error').where('finished_at', 'is not', null);
   if (exceptId !== null) ended = ended.where('id', '<>', exceptId);
@@ -57,7 +57,7 @@ export async function hasLastFailed(db: Db, exceptId: string | null = null) {
   return typeof last?.error === 'string';
 }
 
-/** Runs without an end: the one that is being written, or one whose process was killed. */
+/** Unfinished runs: the one that is being written, or one whose process was killed. */
 export async function listUnfinishedRuns(db: Db) {
   return await db.selectFrom('backup_runs').select(['id', 'name']).where('finished_at', 'is', null).execute();
 }

@@ -17,7 +17,7 @@ import { writeBackup } from './write.ts';
 
 type Tools = Pick<Services, 'config' | 'db' | 'clock' | 'queue' | 'log'>;
 
-/** Where this process finds the installation. */
+/** The location of the installation. */
 interface Installation {
   address: DatabaseAddress;
   stateDir: string;
@@ -28,18 +28,18 @@ interface Context extends Tools, Installation {
   signal: AbortSignal;
 }
 
-/** What a look at the schedule came to. */
+/** The result of a check of the schedule. */
 type BackupOutcome = 'not due' | 'busy' | 'written' | 'failed' | 'stopped';
 
 /** An arbitrary constant: the process that holds this lock writes the backup. */
 const backupLock = 728_155_057;
 
-/** Characters of a failure's message that are stored and sent. */
+/** The maximum length of an error message that is stored and mailed. */
 const maxErrorLength = 500;
 
 /**
- * Writes scheduled backups in this process, unless they are off or another process does. A backup runs beside the background
- * tasks, which do not wait for it. Answers with what stops one that is being written.
+ * Writes scheduled backups in this process, unless they are off or another process writes them. Background tasks do not wait for a
+ * backup. Returns a function that stops a running one.
  */
 export function startScheduledBackups(
   services: Tools & Pick<Services, 'scheduler'>,
@@ -74,10 +74,10 @@ export async function runDueBackup(context: Context): Promise<BackupOutcome> {
   lock.on('error', () => {});
   try {
     if (!(await takeLock(lock))) return 'busy';
-    // Who wrote these held the lock until its process ended.
+    // The process of these runs has ended, since it held the lock.
     for (const { id } of await listUnfinishedRuns(db))
       await recordFailure(context, { id, error: 'The process that wrote it ended.' });
-    // Another process may have finished one just before it gave the lock back.
+    // Another process may have finished a backup just before it released the lock.
     if (!isBackupDue(backup, await readBackupRuns(db), clock.now())) return 'not due';
     return await runBackup(context);
   } finally {
@@ -110,7 +110,7 @@ async function runBackup(context: Context): Promise<BackupOutcome> {
   }
 }
 
-/** Writes, verifies and stores one backup; then removes old ones, whose failure is no failure of the new one. */
+/** Writes, verifies and stores a backup, then removes old ones; an error of the removal does not fail the backup. */
 async function saveBackup({ config, address, stateDir, backup, signal, clock, log }: Context, name: string) {
   const storage = await openStorage(filesAddressOf(config, stateDir));
   const secretFile = config.APP_SECRET ? null : path.join(stateDir, 'secret');
@@ -126,7 +126,7 @@ async function saveBackup({ config, address, stateDir, backup, signal, clock, lo
   return { bytes, location: store.locationOf(name) };
 }
 
-// A message of the database or of a storage service may repeat what should not be in a mail.
+// Messages of the database or a storage service may contain secrets.
 const describeError = (error: unknown) =>
   withoutSecrets(error instanceof Error ? error.message || error.name : String(error)).slice(0, maxErrorLength);
 

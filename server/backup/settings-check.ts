@@ -5,7 +5,7 @@ import { ensureFolder } from '#server/runtime/ensure-folder.ts';
 import { SettingError } from '#server/runtime/operator-errors.ts';
 import { openS3Client } from '#server/storage/storage.ts';
 
-/** Refuses a BACKUP_URL that cannot work: a folder that cannot be made or is lost with the data, a bucket without credentials. */
+/** Refuses a BACKUP_URL that cannot work: a folder that cannot be created or is lost with the data, or a bucket without credentials. */
 export async function checkBackupSettings(config: Config) {
   if (!config.backup) return;
   const { address } = config.backup;

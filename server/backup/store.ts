@@ -11,26 +11,26 @@ interface StoredBackup {
 
 /** Stores scheduled backups; other files are not listed or removed. */
 export interface BackupStore {
-  /** Where the backup of this name is, as an operator would write it. */
+  /** The location of the backup of this name, for messages. */
   locationOf(name: string): string;
   list(): Promise<StoredBackup[]>;
-  /** Stores the backup that `write` makes and verifies in a new folder; it counts as finished at the very end. Returns its bytes. */
+  /** Stores the backup that `write` writes into a new folder and verifies; it is unfinished until the end. Returns its size in bytes. */
   save(name: string, write: (folder: string) => Promise<void>, signal: AbortSignal): Promise<number>;
   remove(backup: StoredBackup): Promise<void>;
 }
 
-/** Opens the store of BACKUP_URL; `workDir` is for what has to be written before it can be uploaded. */
+/** Opens the store of BACKUP_URL; `workDir` is for backups that are written before they are uploaded. */
 export async function openBackupStore(address: StorageAddress, workDir: string): Promise<BackupStore> {
   return 'folder' in address ? openFolderStore(address.folder) : await openBucketStore(address, workDir);
 }
 
-/** The name of the scheduled backup that begins at `at`: its moment in UTC, without the characters that file systems refuse. */
+/** The name of the scheduled backup that starts at `at`: the time in UTC, without characters that file systems do not allow. */
 export const backupName = (at: Timestamp): string => `zamnal-${at.slice(0, 19).replaceAll(':', '-')}Z`;
 
-/** Seconds after which what was not finished may be removed. */
+/** Seconds after which an unfinished backup may be removed. */
 const unfinishedSeconds = 24 * 3600;
 
-/** Removes finished backups beyond the newest `keep`, and what has been unfinished for a day. */
+/** Removes finished backups except the newest `keep`, and backups that are unfinished for a day. */
 export async function removeOldBackups(store: BackupStore, { keep, now }: { keep: number; now: Timestamp }) {
   const newestFirst = (await store.list()).toSorted((one, other) => other.name.localeCompare(one.name));
   const tooMany = newestFirst.filter(({ isFinished }) => isFinished).slice(keep);

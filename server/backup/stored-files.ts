@@ -24,5 +24,5 @@ export async function listBackupFiles(folder: string): Promise<BackupFile[]> {
   return files;
 }
 
-/** The bytes of these files together. */
+/** The total size of these files in bytes. */
 export const bytesOf = (files: readonly BackupFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);

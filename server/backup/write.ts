@@ -29,19 +29,19 @@ import {
   writeManifest,
 } from './manifest.ts';
 
-/** Where a backup is taken from. */
+/** The installation to back up. */
 interface Source {
   address: DatabaseAddress;
   storage: FileStorage;
-  /** The installation's secret, where it is a file; null when it is a setting. */
+  /** The file of the installation's secret; null if the secret is a setting. */
   secretFile: string | null;
-  /** Ends the backup early; what was written so far stays in `FOLDER.partial`. */
+  /** Stops the backup, which leaves `FOLDER.partial`. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Writes everything that the installation at `source` knows into `folder`, which must not exist: all rows and the list of
- * files as they were at one moment, while others go on working. What is on its way lies in `FOLDER.partial`.
+ * Backs up the installation `source` into `folder`, which must not exist: all rows and files of one snapshot, without blocking
+ * other transactions. An unfinished backup is in `FOLDER.partial`.
  */
 export async function writeBackup(source: Source, folder: string): Promise<Manifest> {
   if (existsSync(folder)) throw new BackupError(`${folder} is there already: name a new folder.`);
@@ -104,7 +104,7 @@ interface FileRow {
   sha256: string;
 }
 
-// Files that nothing needs any more may be gone while their rows still wait for it.
+// Discarded files are left out, since their bytes may be removed before their rows.
 async function copyFiles(client: pg.Client, { storage, signal }: Source, folder: string): Promise<Manifest['files']> {
   const { rows } = await client.query<FileRow>(
     'select storage_key, byte_size, sha256 from files where discarded_at is null order by storage_key',

@@ -29,7 +29,7 @@ export async function replaceSigningKeys(projectDir?: string): Promise<void> {
     if (next) say('This key signs now, and tokens of all other keys are invalid. Print a new service token:');
     else
       say(
-        'AUTH_SIGNING_KEYS_FILE names every key still: put a new one there in the place of the old, and say this again.',
+        'AUTH_SIGNING_KEYS_FILE still contains every key: replace the old one by a new one, and run this command again.',
       );
     if (next) process.stdout.write(`${next.kid}\n`);
     return next !== null;

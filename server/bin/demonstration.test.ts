@@ -15,9 +15,9 @@ afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
 test('the first start creates the accounts, also without a state folder, and the next one finds them', async () => {
   const stateDir = path.join(folder, 'state');
-  const place = { services: server.services, stateDir, projectDir: process.cwd(), say: () => {} };
-  const accounts = await ensureDemonstration(place);
+  const installation = { services: server.services, stateDir, projectDir: process.cwd(), say: () => {} };
+  const accounts = await ensureDemonstration(installation);
   expect(accounts.map(({ role }) => role)).toEqual(['admin', 'user', 'user', 'user']);
   expect((await stat(path.join(stateDir, 'demo-accounts.json'))).mode & 0o777).toBe(0o600);
-  expect(await ensureDemonstration(place)).toEqual(accounts);
+  expect(await ensureDemonstration(installation)).toEqual(accounts);
 });

@@ -10,7 +10,7 @@ import { endOnSignals, openWatchedLog } from './process.ts';
 import { type Closers, serve } from './serve.ts';
 import { keepWorkers } from './workers.ts';
 
-/** Printed when a captcha is verified but the forms cannot show one. */
+/** Printed if captchas are required but the forms cannot show one. */
 const noWidget =
   'A captcha is required that the site itself does not show, so nobody can sign in here: set AUTH_CAPTCHA_PROVIDER and AUTH_CAPTCHA_SITE_KEY.';
 

@@ -31,8 +31,8 @@ async function checkDescriptors(): Promise<Result> {
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-const modeOf = (place: string) =>
-  stat(place).then(
+const modeOf = (file: string) =>
+  stat(file).then(
     ({ mode }) => mode & 0o777,
     (error: unknown) => {
       if (isMissing(error)) return null;
@@ -64,8 +64,6 @@ async function checkSpace({ stateDir }: Site): Promise<Result> {
   return bytes < tightBytes ? warn(`${text}: make room soon.`) : ok(text);
 }
 
-async function nearestFolder(place: string): Promise<string> {
-  return (await modeOf(place)) === null && place !== path.dirname(place)
-    ? await nearestFolder(path.dirname(place))
-    : place;
+async function nearestFolder(file: string): Promise<string> {
+  return (await modeOf(file)) === null && file !== path.dirname(file) ? await nearestFolder(path.dirname(file)) : file;
 }

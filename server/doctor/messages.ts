@@ -14,14 +14,14 @@ export const messageChecks: Check[] = [
 ];
 
 async function checkFiles({ config, stateDir }: Site): Promise<Result> {
-  const place = config.filesAddress ?? { folder: path.join(stateDir, 'files') };
+  const address = config.filesAddress ?? { folder: path.join(stateDir, 'files') };
   if (config.filesAddress === null && !(await isWritable(stateDir))) return [];
-  const storage = await openStorage(place);
+  const storage = await openStorage(address);
   const [key, content] = [`do/doctor-${randomUUID()}`, 'May be removed: left by npm run doctor.'];
   await storage.put(key, Buffer.from(content));
   const back = await textOf(storage.read(key));
   await storage.remove(key);
-  const where = 'folder' in place ? place.folder : `the bucket ${place.bucket}`;
+  const where = 'folder' in address ? address.folder : `the bucket ${address.bucket}`;
   if (back !== content) return fail(`What was written to ${where} came back otherwise.`);
   if ((await storage.sizeOf(key)) !== null) return fail(`What was removed from ${where} is still there.`);
   return ok(`Written, read and removed in ${where}`);

@@ -84,7 +84,7 @@ function checkPayments({ payment: { bank, account, name }, production }: Site['c
 
 const verdict = z.object({ 'error-codes': z.optional(z.array(z.string())) });
 
-// The error for an invalid response says whether the secret is known.
+// The error for an invalid response shows whether the secret is valid.
 async function checkCaptcha({ config: { captcha } }: Site): Promise<Result> {
   if (!captcha) return ok('Off');
   const body = new URLSearchParams({ secret: captcha.secret, response: 'doctor' });
@@ -145,7 +145,7 @@ async function checkTraces({ config: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } }
   }
 }
 
-// No report is sent, since it would alert somebody.
+// No report is sent, since it would raise an alert.
 async function checkReports({ config: { ERROR_REPORT_URL: url } }: Site): Promise<Result> {
   if (!url) return ok('Off');
   const { host } = new URL(url);

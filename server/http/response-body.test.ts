@@ -9,12 +9,12 @@ import { openResponseCache } from './response-cache.ts';
 
 const app = fastify();
 let rendered = 0;
-let ear: ChannelListener | undefined;
+let channel: ChannelListener | undefined;
 let site = '';
 
 beforeAll(async () => {
   const listener = {
-    listen: async (_: string, one: ChannelListener) => await Promise.resolve(void (ear = one)),
+    listen: async (_: string, one: ChannelListener) => await Promise.resolve(void (channel = one)),
     isListening: () => true,
   };
   servePages(app, {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await app.close());
 beforeEach(() => {
-  ear?.onMessage('jobs');
+  channel?.onMessage('jobs');
   rendered = 0;
 });
 
@@ -88,7 +88,7 @@ test('answers 304 to a client that has the page, and a HEAD request without a bo
 
 test('renders again after a change of content', async () => {
   const before = await fetchPage('/jobs');
-  ear?.onMessage('jobs');
+  channel?.onMessage('jobs');
   expect((await fetchPage('/jobs')).body).not.toBe(before.body);
   expect((await fetchPage('/nowhere')).status).toBe(404);
 });

@@ -51,7 +51,7 @@ export function salutationOf({ language: locale, recipient }: Email): string {
   return name ? m.mail_salutation({ name }, { locale }) : m.mail_salutation_unnamed({}, { locale });
 }
 
-/** The signature: who sent the email and where to ask. */
+/** The signature: the sender and the contact address. */
 export const signatureOf = ({ site }: Email) => [site.BRAND_NAME, site.CONTACT_EMAIL, site.publicUrl];
 
 const light = (name: keyof typeof colours) => colours[name][0];

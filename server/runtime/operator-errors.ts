@@ -20,7 +20,7 @@ export class NoInstallationError extends OperatorError {
   }
 }
 
-/** Turns a listen error into an OperatorError with advice, where there is any; else returns it unchanged. */
+/** Converts a known listen error into an OperatorError with advice; returns others unchanged. */
 export function portError(error: unknown, { setting, port, host }: { setting: string; port: number; host: string }) {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE')

@@ -20,7 +20,7 @@ export async function transact<Result>(
   return result;
 }
 
-/** What the features are given to work with: one object for the life of the process. */
+/** The object with everything that features work with, one per process. */
 export interface Services extends HttpServices {
   secrets: Secrets;
   files: Files;

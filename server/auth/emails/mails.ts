@@ -157,7 +157,7 @@ export const isFlowLink = (linkToken: string) => linkToken.startsWith(flowMark);
 
 const makeCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
-// Anybody may have chosen the language of an unverified account.
+// Anyone may have chosen the language of an unverified account.
 function readerOf({ account, brings }: MailOrder): Pick<Account, 'user_metadata'> {
   if (isProved(account) || !isLanguage(brings?.metadata['language'])) return account;
   return { user_metadata: brings.metadata };

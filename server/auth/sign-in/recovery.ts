@@ -84,7 +84,7 @@ interface Order {
   isOtherSignUp?: boolean;
 }
 
-// Anybody may request it, so it adds the sign-up's data only while there is a single sign-up.
+// Anyone may request it, so it adds the sign-up's data only while there is a single sign-up.
 async function resentSignUp(tx: Db, account: Account): Promise<Order | null> {
   if (account.email_confirmed_at !== null) return null;
   const isOtherSignUp = account.filled_by !== 'visitor';

@@ -74,7 +74,7 @@ async function registerAgain(services: AuthServices, tx: Db, given: SignUp & { f
   if (!known || known.email_confirmed_at) return { user: makeUpUser(given.fresh, given.now) };
   const isSame = known.filled_by === 'visitor' && (await hasPassword(known, given.password));
   if (!isSame) await noteOtherSignUp(tx, known, given.now);
-  // Returned instead of thrown, so that the mark of a second sign-up is committed.
+  // Returned instead of thrown, so that the flag of a second sign-up is committed.
   const pause = mailPause(services, { account: known, kind: 'signup', now: given.now });
   return pause ?? (await askToConfirm(services, tx, { ...given, account: known, isOtherSignUp: !isSame }));
 }

@@ -40,8 +40,8 @@ async function removeDiscarded({ db, files }: Services, id: string) {
 async function removeLeftovers(folder: string) {
   const oldest = Date.now() - unattachedHours * 3_600_000;
   for (const name of await readdir(folder)) {
-    const place = path.join(folder, name);
-    const facts = await stat(place).catch(() => null);
-    if (facts && facts.mtimeMs < oldest) await rm(place, { force: true });
+    const file = path.join(folder, name);
+    const facts = await stat(file).catch(() => null);
+    if (facts && facts.mtimeMs < oldest) await rm(file, { force: true });
   }
 }

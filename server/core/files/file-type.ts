@@ -31,7 +31,7 @@ export async function readFileType(path: string): Promise<FileType | null> {
 /** True for UTF-8 text without control characters other than tabs and line ends. */
 async function isText(path: string) {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  // eslint-disable-next-line no-control-regex -- searches for control characters
   const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
   try {
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {

@@ -18,18 +18,18 @@ export async function receive(
   body: Readable,
   { folder, maxBytes }: { folder: string; maxBytes: number },
 ): Promise<Received> {
-  const place = path.join(folder, randomUUID());
+  const filePath = path.join(folder, randomUUID());
   try {
-    return { path: place, ...(await writeDown(body, place, maxBytes)) };
+    return { path: filePath, ...(await writeDown(body, filePath, maxBytes)) };
   } catch (error) {
-    await rm(place, { force: true });
+    await rm(filePath, { force: true });
     throw error instanceof AppError || !body.readableAborted ? error : new AppError('upload_broken');
   }
 }
 
-async function writeDown(body: Readable, place: string, maxBytes: number): Promise<FileFacts> {
+async function writeDown(body: Readable, filePath: string, maxBytes: number): Promise<FileFacts> {
   const hash = createHash('sha256');
-  const file = await open(place, 'wx', 0o600);
+  const file = await open(filePath, 'wx', 0o600);
   let byteSize = 0;
   try {
     // Not closed on refusal: the response is sent on the same connection.

@@ -47,7 +47,7 @@ export function emailOf(notification: LinkedNotification, reader: Reader, site: 
   };
 }
 
-// The subject of a rejection does not give the result away.
+// The subject of a rejection does not reveal the result.
 const headingOf = (news: News) =>
   news === 'application_rejected' ? m.news_application_rejected_subject : messages[`news_${news}`];
 

@@ -76,10 +76,15 @@ export function matchingRows(
 export async function readRecords(
   source: RecordSource,
   matching: ReturnType<Matching>,
-  place: Pick<RecordQuery, 'sort' | 'cursor'>,
+  paging: Pick<RecordQuery, 'sort' | 'cursor'>,
   size: number,
 ) {
-  const page = await readPage({ matching, show: (rows) => listed(source, rows) }, ordersOf(source.record), place, size);
+  const page = await readPage(
+    { matching, show: (rows) => listed(source, rows) },
+    ordersOf(source.record),
+    paging,
+    size,
+  );
   return { ...page, rows: page.rows.map((row) => withMissing(source, row)) };
 }
 

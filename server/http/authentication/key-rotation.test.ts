@@ -12,7 +12,7 @@ import { loadSigningKeys } from './signing-keys.ts';
 
 const server = useServer({ AUTH_JWT_EXP_S: '60' });
 
-const placesOf = ({ config, db, secrets, clock }: Services) => ({ ...keySettings(config), db, secrets, clock });
+const optionsOf = ({ config, db, secrets, clock }: Services) => ({ ...keySettings(config), db, secrets, clock });
 const signerOf = async ({ signingKeys }: Services) => decodeProtectedHeader(await signingKeys.sign({})).kid ?? '';
 const publishedBy = async ({ fetch }: TestServer) => {
   const { keys } = (await (await fetch('/auth/v1/.well-known/jwks.json')).json()) as {
@@ -36,8 +36,8 @@ describe('a rotation', () => {
         () => false,
       );
 
-    const next = (await rotateKeys(placesOf(server.services)))?.kid ?? '';
-    expect(await rotateKeys(placesOf(server.services))).toBeNull();
+    const next = (await rotateKeys(optionsOf(server.services)))?.kid ?? '';
+    expect(await rotateKeys(optionsOf(server.services))).toBeNull();
     await vi.waitFor(async () =>
       expect(await onBoth(publishedBy)).toEqual([
         [next, old],
@@ -65,8 +65,8 @@ describe('a rotation', () => {
   });
 
   test('starts once for concurrent calls', async () => {
-    const places = placesOf(server.services);
-    const answers = await Promise.all([rotateKeys(places), rotateKeys(places), rotateKeys(places)]);
+    const options = optionsOf(server.services);
+    const answers = await Promise.all([rotateKeys(options), rotateKeys(options), rotateKeys(options)]);
     expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
   });
 });
@@ -74,8 +74,8 @@ describe('a rotation', () => {
 test('a process that missed a new key loads it when a token names it, but not for each unknown key id', async () => {
   const { services } = server;
   services.clock.advance(publishedKeysMaxAge);
-  const outdated = await loadSigningKeys(placesOf(services));
-  await rotateKeys(placesOf(services));
+  const outdated = await loadSigningKeys(optionsOf(services));
+  await rotateKeys(optionsOf(services));
   services.clock.advance(publishedKeysMaxAge);
   await services.signingKeys.renew();
   const token = await services.signingKeys.sign({ sub: 'somebody' });
@@ -115,9 +115,9 @@ describe('a leaked key', () => {
     expect(await answers(session.access_token)).toEqual([200, 200]);
     const lasting = await stolen.services.signingKeys.sign({ role: 'service_role' });
     // A published key that does not sign yet may have leaked too, and is deleted as well.
-    await rotateKeys(placesOf(stolen.services));
+    await rotateKeys(optionsOf(stolen.services));
 
-    const next = await replaceKeys(placesOf(stolen.services));
+    const next = await replaceKeys(optionsOf(stolen.services));
     await vi.waitFor(async () =>
       expect(await Promise.all(servers.map(publishedBy))).toEqual([[next?.kid], [next?.kid]]),
     );
@@ -140,17 +140,17 @@ describe('a leaked key', () => {
       const { privateKey } = await generateKeyPair('ES256', { extractable: true });
       await writeFile(importFile, JSON.stringify(await exportJWK(privateKey)));
     };
-    const places = { ...placesOf(stolen.services), importFile };
+    const options = { ...optionsOf(stolen.services), importFile };
     await write();
-    const first = await replaceKeys(places);
-    expect(await replaceKeys(places)).toBeNull();
+    const first = await replaceKeys(options);
+    expect(await replaceKeys(options)).toBeNull();
     await write();
-    const second = await replaceKeys(places);
+    const second = await replaceKeys(options);
     await stolen.services.signingKeys.renew();
     expect(await publishedBy(stolen)).toEqual([second?.kid]);
     expect(second?.kid).not.toBe(first?.kid);
     await writeFile(importFile, JSON.stringify({ keys: [] }));
-    await expect(replaceKeys(places)).rejects.toThrow('names no key');
+    await expect(replaceKeys(options)).rejects.toThrow('names no key');
     await rm(folder, { recursive: true });
   });
 });

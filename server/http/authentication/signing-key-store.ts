@@ -91,7 +91,7 @@ export async function rotateKeys(options: KeyOptions): Promise<{ kid: string; fr
 }
 
 /**
- * Reoptions leaked keys: a new key signs at once, and all others are deleted, which invalidates their tokens. With a file, keys that it does
+ * Replaces leaked keys: a new key signs at once, and all others are deleted, which invalidates their tokens. With a file, keys that it does
  * not name are deleted; null when it names all.
  */
 export async function replaceKeys(options: KeyOptions): Promise<{ kid: string } | null> {

@@ -24,7 +24,7 @@ import {
 } from './signing-key-store.ts';
 
 const algorithms = ['ES256', 'RS256'];
-/** Minimum interval between reloads for an unknown key id, which anybody can make up. */
+/** Minimum interval between reloads for an unknown key id, which anyone can invent. */
 const reloadIntervalMs = 1000;
 /** Verified tokens in the cache: a page makes ten requests, and a signature costs as much as a query. */
 const maxVerified = 1000;

@@ -22,7 +22,7 @@ const shareEvery = 1000;
 
 /** Limits the requests for pages and the data API. */
 export interface RequestLimits {
-  /** Counts requests of `app` by client; throws too_many_requests, or answers with a page that says so. */
+  /** Counts requests of `app` by client; throws too_many_requests, or responds with an error page. */
   install(app: FastifyInstance): void;
   /** Counts a request of the data API by person; throws too_many_requests. */
   countUser(userId: string, reply: FastifyReply): void;

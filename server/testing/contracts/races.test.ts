@@ -187,7 +187,7 @@ test('concurrent requests for a recovery leave one link', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   // The token is created after the response.
   const waiting = server.services.db.selectFrom('auth.one_time_tokens').select('kind').where('user_id', '=', id);
-  await vi.waitFor(async () => expect(await waiting.execute()).toEqual([{ kind: 'recovery' }]));
+  await vi.waitFor(async () => expect(await waiting.execute()).toEqual([{ kind: 'recovery' }]), 10_000);
 });
 
 test('concurrent callbacks of a new provider user create one account', async () => {

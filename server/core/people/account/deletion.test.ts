@@ -213,7 +213,7 @@ describe('a due deletion', () => {
         server.services.db,
       );
       expect(rows.length).toBeGreaterThan(0);
-    });
+    }, 10_000);
   }
 
   test('frees the address for a new account', async () => {

@@ -33,10 +33,10 @@ export async function makeExport(services: Services, { id, now }: Asked): Promis
   const entry = { action: 'user.export_data', entity: 'profiles', entityId: id, actorId: id, now };
   await recordChanges(db, [{ ...entry, before: null, after: null }]);
   // Written to disk first, so that a slow client holds neither memory nor a transaction. After a crash the clean-up removes it.
-  const place = path.join(files.incoming, randomUUID());
-  const release = () => rm(place, { force: true });
+  const filePath = path.join(files.incoming, randomUUID());
+  const release = () => rm(filePath, { force: true });
   try {
-    const { person, parts, given } = await writeData(db, { id, place, now });
+    const { person, parts, given } = await writeData(db, { id, filePath, now });
     const day = dayOf(now, person.timeZone);
     const readme = readmeOf(person.language ?? defaultLanguage, { brand: services.config.BRAND_NAME, day });
     const uploads = await entriesOf(given, files, now);
@@ -48,9 +48,9 @@ export async function makeExport(services: Services, { id, now }: Asked): Promis
   }
 }
 
-/** Writes all parts into one file at `place` from one snapshot. */
-async function writeData(db: Db, { id, place, now }: Asked & { place: string }) {
-  const file = await open(place, 'wx', 0o600);
+/** Writes all parts into one file at `filePath` from one snapshot. */
+async function writeData(db: Db, { id, filePath, now }: Asked & { filePath: string }) {
+  const file = await open(filePath, 'wx', 0o600);
   try {
     return await db
       .transaction()
@@ -59,7 +59,7 @@ async function writeData(db: Db, { id, place, now }: Asked & { place: string }) 
       .execute(async (tx) => {
         const person = await findExported(tx, id);
         if (!person) throw new AppError('not_signed_in');
-        const parts = await writeParts(tx, { person, file, place, now });
+        const parts = await writeParts(tx, { person, file, filePath, now });
         return { person, parts, given: await listGivenFiles(tx, id) };
       });
   } finally {
@@ -69,7 +69,7 @@ async function writeData(db: Db, { id, place, now }: Asked & { place: string }) 
 
 async function writeParts(
   tx: Db,
-  { person, file, place, now }: { person: Exported; file: FileHandle; place: string; now: Timestamp },
+  { person, file, filePath, now }: { person: Exported; file: FileHandle; filePath: string; now: Timestamp },
 ): Promise<ArchiveEntry[]> {
   const entries: ArchiveEntry[] = [];
   let start = 0;
@@ -82,7 +82,7 @@ async function writeParts(
     }
     const range = { start, end: start + size - 1 };
     start += size;
-    const openPart = () => createReadStream(place, range);
+    const openPart = () => createReadStream(filePath, range);
     entries.push({ name: `${name}.json`, size, at: now, isPacked: false, open: openPart });
   }
   return entries;
@@ -104,12 +104,15 @@ async function* listText(pages: AsyncIterable<object[]>): AsyncGenerator<string>
 async function entriesOf(given: readonly GivenFile[], files: Files, now: Timestamp): Promise<ArchiveEntry[]> {
   const paths = pathsOf(given);
   const listed = await Promise.all(
-    given.map(async (file, place) => ({
+    given.map(async (file, index) => ({
       file,
-      path: (await files.has(file.storage_key, file.byte_size)) ? (paths[place] ?? null) : null,
+      path: (await files.has(file.storage_key, file.byte_size)) ? (paths[index] ?? null) : null,
     })),
   );
-  const rows = listed.map(({ file: { storage_key: _, ...facts }, path: place }) => ({ ...facts, path: place }));
+  const rows = listed.map(({ file: { storage_key: _, ...facts }, path: archivePath }) => ({
+    ...facts,
+    path: archivePath,
+  }));
   const bytes = listed.flatMap(({ file, path: name }): ArchiveEntry[] => {
     if (name === null) return [];
     const { byte_size: size, created_at: at, storage_key: key } = file;
@@ -124,7 +127,7 @@ function pathsOf(given: readonly GivenFile[]): string[] {
   for (const kind of new Set(given.map((file) => file.kind))) {
     const ofKind = given.filter((file) => file.kind === kind);
     const own = archiveNames(ofKind.map((file) => file.name));
-    for (const [place, { id }] of ofKind.entries()) names.set(id, `files/${kind}/${own[place]}`);
+    for (const [index, { id }] of ofKind.entries()) names.set(id, `files/${kind}/${own[index]}`);
   }
   return given.map(({ id }) => names.get(id) ?? '');
 }

@@ -18,7 +18,7 @@ export const paymentList = adminList({
   show: (rows) => rows.select(z.keyof(keptPayment).options),
 });
 
-/** What the deletion needs to know of an account; undefined when it is gone. */
+/** The data of an account for its deletion; undefined if it is deleted. */
 export async function findEnding(tx: Db, id: string) {
   return await tx
     .selectFrom('auth.users as account')

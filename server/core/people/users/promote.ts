@@ -2,7 +2,7 @@ import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Services } from '#server/services/services.ts';
 
 /**
- * Makes the user with `email` an admin (`npm run admin`) and returns a message. An unverified address may belong to somebody else, so it
+ * Makes the user with `email` an admin (`npm run admin`) and returns a message. An unverified address may belong to another person, so it
  * needs `acceptUnverified`.
  */
 export async function promoteByEmail(

@@ -34,7 +34,7 @@ export async function changeUser(
       if (columns.length === 0) return before;
       if (changed.role === 'user') await requireAnotherAdmin(tx, { id, now });
       await updateProfileOf(tx, { id, change: changed, now });
-      // Ended for good, so that admin views do not return with the role.
+      // Ended permanently, so that admin views do not return with the role.
       if (changed.role) await closeViewsWith(tx, { personId: id, now });
       if (changed.email) await moveSignIn(services, tx, { id, email: changed.email, now });
       const action = columns.join() === 'role' ? 'user.set_role' : 'user.update';
@@ -68,7 +68,7 @@ async function notifyRole(
   await notify(services, tx, [{ personId: id, kind: 'role', entityId: id, facts: {}, change, now }]);
 }
 
-// Notify the old address, so that nobody loses an account unnoticed.
+// Notify the old address, so that its owner notices a takeover.
 async function moveSignIn(
   { mailer, config }: Services,
   tx: Db,
@@ -98,7 +98,7 @@ export async function ban(
     const before = await holdUser(tx, { id, actorId, now });
     if (before.role === 'admin') await requireAnotherAdmin(tx, { id, now });
     await setBan(tx, { id, until: end, now });
-    // Ended for good, so that admin views do not return with the lifted ban.
+    // Ended permanently, so that admin views do not return with the lifted ban.
     await closeViewsWith(tx, { personId: id, now });
     const entry = { action: 'user.ban', entity: 'profiles', entityId: id, actorId, now, reason };
     await recordChanges(tx, [
