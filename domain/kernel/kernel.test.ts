@@ -126,12 +126,12 @@ describe('an address', () => {
 });
 
 test('a lifecycle offers exactly the allowed steps, in its order', () => {
-  const door = defineLifecycle(['open', 'shut', 'gone'], {
+  const lifecycle = defineLifecycle(['open', 'shut', 'gone'], {
     close: { from: ['open'], to: 'shut' },
     remove: { from: ['open', 'shut'], to: 'gone' },
   });
-  expect(door.statuses.map((status) => door.open(status))).toEqual([['close', 'remove'], ['remove'], []]);
-  expect([door.can('open', 'close'), door.can('shut', 'close')]).toEqual([true, false]);
+  expect(lifecycle.statuses.map((status) => lifecycle.open(status))).toEqual([['close', 'remove'], ['remove'], []]);
+  expect([lifecycle.can('open', 'close'), lifecycle.can('shut', 'close')]).toEqual([true, false]);
 });
 
 test('every error code of a contract has an HTTP error status', () => {

@@ -22,7 +22,7 @@ import { verification } from '#domain/verification/rules.ts';
 const decided = verification.statuses.filter((status) => status !== 'pending');
 
 test('every status of a decision has a text, and unknown ones throw', () => {
-  const said = [
+  const texts = [
     ...enrollment.statuses.map((status_to) => newsOf({ kind: 'enrollment', status_to })),
     ...applicationStatuses.map((status_to) => newsOf({ kind: 'application', status_to })),
     ...proposalStatuses.map((status_to) => newsOf({ kind: 'proposal', status_to })),
@@ -32,7 +32,7 @@ test('every status of a decision has a text, and unknown ones throw', () => {
     ...['failed', 'working'].map((status_to) => newsOf({ kind: 'backup', status_to })),
     ...(['homework', ...adminKinds] as const).map((kind) => newsOf({ kind, status_to: null })),
   ];
-  expect(new Set(said)).toEqual(new Set(news));
+  expect(new Set(texts)).toEqual(new Set(news));
   expect(() => newsOf({ kind: 'enrollment', status_to: 'lost' })).toThrow('enrollment_lost');
 });
 

@@ -174,9 +174,9 @@ test.each(['global', 'local', 'others'] as const)('signing out with the scope %s
   const [one, two] = [await person(email), openTab()];
   await two.client.signInWithPassword({ email, password });
   expect((await one.client.signOut({ scope })).error).toBeNull();
-  const gone = async ({ client }: typeof one) => (await client.getUser()).error !== null;
-  expect([await gone(one), await gone(two)]).toEqual([scope !== 'others', scope !== 'local']);
-  // Signing out twice is no error.
+  const isSignedOut = async ({ client }: typeof one) => (await client.getUser()).error !== null;
+  expect([await isSignedOut(one), await isSignedOut(two)]).toEqual([scope !== 'others', scope !== 'local']);
+  // Signing out again is not an error.
   expect((await two.client.signOut()).error).toBeNull();
 });
 

@@ -33,7 +33,7 @@ const stored = async () =>
     .where('email', '=', victim())
     .executeTakeFirstOrThrow();
 
-/** The ways in which an owner verifies an address that somebody else has signed up with; each returns an access token. */
+/** The ways in which an owner verifies an address that another person has signed up with; each returns an access token. */
 const proofs = {
   'a recovery': async () => {
     await ask('POST', '/recover', { body: { email: victim() } });

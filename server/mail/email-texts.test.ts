@@ -52,7 +52,7 @@ test.each(languages)('each mail is in %s only, and contains the sender', (langua
     expect(lines.filter((line) => !scripts[language].test(line))).toEqual([]);
     expect(lines.filter((line) => foreign.some((other) => scripts[other].test(line)))).toEqual([]);
     expect(lines.join('\n')).toContain(brand);
-    // Subject, heading, salutation, text and note at least, and what belongs to a code or a change.
+    // At least subject, heading, salutation, text and note, plus the lines of a code or a change.
     expect(lines.length).toBeGreaterThanOrEqual(withCode.includes(name) ? 7 : 5);
   }
 });

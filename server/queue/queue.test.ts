@@ -70,8 +70,8 @@ test('with two processes each job runs once, and an id is queued once', async ()
 
 test('rolls back the writes of a handler that throws, commits those of one that returns a failure, and retries both', async () => {
   const queue = await openJobs();
-  const [thrown, said] = [randomUUID(), randomUUID()];
-  await send(queue, [thrown, said]);
+  const [thrown, returned] = [randomUUID(), randomUUID()];
+  await send(queue, [thrown, returned]);
   queue.work('mail', async (tx, id) => {
     const mail = { id, recipient: 'a@example.com', subject: '', body_text: '', body_html: '' };
     await tx
@@ -82,13 +82,13 @@ test('rolls back the writes of a handler that throws, commits those of one that 
     return { failed: 'not yet' };
   });
   const waiting = [{ state: 'retry', retry_count: 0, waits: true }];
-  await vi.waitFor(async () => expect([await inQueue(thrown), await inQueue(said)]).toEqual([waiting, waiting]));
+  await vi.waitFor(async () => expect([await inQueue(thrown), await inQueue(returned)]).toEqual([waiting, waiting]));
   const rows = await server.services.db
     .selectFrom('outbox_mails')
     .select('id')
-    .where('id', 'in', [thrown, said])
+    .where('id', 'in', [thrown, returned])
     .execute();
-  expect(rows).toEqual([{ id: said }]);
+  expect(rows).toEqual([{ id: returned }]);
 });
 
 test('counts attempts, and logs the last one as an error without addresses', async () => {

@@ -19,7 +19,7 @@ test('a failed task is logged by name, does not stop the others, and runs again'
   expect(lines.map((line) => (JSON.parse(line) as { task: string }).task)).toEqual(['broken', 'broken']);
 });
 
-/** A task that reports its start and ends when the test says so. */
+/** A task that reports its start and that the test ends. */
 function heldChore() {
   const begun: (() => void)[] = [];
   const task = async () => await new Promise<void>((end) => void begun.push(end));

@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** Queries for the ids of inconsistent rows, by a description of the inconsistency. */
 export type Wrongs = Readonly<Record<string, string>>;
 
-/** Inconsistencies between tables that must never exist, whatever was called and interrupted. */
+/** Inconsistencies between tables that must never exist, after any calls and crashes. */
 const wrongs: Wrongs = {
   'an account without its profile': `select id from auth.users as account
     where not exists (select from profiles where id = account.id)`,

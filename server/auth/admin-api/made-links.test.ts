@@ -137,9 +137,9 @@ describe('a link created by the admin API', () => {
     [{ type: 'phone_change', email: 'known-link@example.com' }, 400, 'validation_failed'],
     [{ type: 'recovery', email: 'none' }, 400, 'validation_failed'],
     [{ email: 'known-link@example.com' }, 400, 'validation_failed'],
-  ])('%j is refused', async (said, status, code) => {
+  ])('%j is refused', async (input, status, code) => {
     await make('known-link@example.com');
-    const answer = await askAs('POST', '/admin/generate_link', said);
+    const answer = await askAs('POST', '/admin/generate_link', input);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 

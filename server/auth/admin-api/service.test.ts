@@ -87,9 +87,9 @@ describe('creating an account', () => {
     [{ ban_duration: 'a week' }, 400, 'validation_failed'],
     [{ user_metadata: { note: 'x'.repeat(5000) } }, 400, 'validation_failed'],
     [{ app_metadata: { note: 'x'.repeat(5000) } }, 400, 'validation_failed'],
-  ])('refuses %j', async (said, status, code) => {
+  ])('refuses %j', async (input, status, code) => {
     await make('taken@example.com');
-    const answer = await askAs('POST', '/admin/users', { email: `new-${randomUUID()}@example.com`, ...said });
+    const answer = await askAs('POST', '/admin/users', { email: `new-${randomUUID()}@example.com`, ...input });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
@@ -189,7 +189,7 @@ describe('deleting', () => {
     expect(await server.services.db.selectFrom('profiles').select('id').where('id', '=', id).execute()).toEqual([]);
     expect((await make('deleted@example.com')).id).not.toBe(id);
     expect((await askAs('DELETE', `/admin/users/${id}`)).body.code).toBe('user_not_found');
-    // As with every deletion, the address gets a notification and the log keeps only the id.
+    // As with every deletion, the address gets a notification and the audit log has only the id.
     await waitForMails(mailDir, 'deleted@example.com');
     expect((await logOf(id)).at(-1)).toEqual({
       action: 'user.delete',

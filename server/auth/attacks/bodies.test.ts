@@ -51,9 +51,9 @@ interface Sent {
 /** Expects a response in the format of the service that is not a server error. */
 async function expectAnswer(operation: Endpoint, sent: Partial<Sent>): Promise<number> {
   const { status, text, type } = await send(operation, sent);
-  const said = `${operation.method} ${operation.path} ${JSON.stringify(sent).slice(0, 200)}: ${status} ${text.slice(0, 200)}`;
+  const description = `${operation.method} ${operation.path} ${JSON.stringify(sent).slice(0, 200)}: ${status} ${text.slice(0, 200)}`;
   const isJson = text === '' || (type.startsWith('application/json') && JSON.parse(text) !== undefined);
-  expect([said, status < 500, isJson]).toEqual([said, true, true]);
+  expect([description, status < 500, isJson]).toEqual([description, true, true]);
   if (status === 204) await renew();
   return status;
 }

@@ -64,7 +64,7 @@ describe('one IPv6 network', () => {
       await server.fetch(subscribe.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': inNetwork(index) },
-        body: JSON.stringify({ email: `asked-${index}@example.com`, language: 'mn' }),
+        body: JSON.stringify({ email: `subscriber-${index}@example.com`, language: 'mn' }),
       });
     const statuses: number[] = [];
     for (const index of times(60)) statuses.push((await ask(index)).status);
@@ -77,12 +77,12 @@ describe('one account with guesses from many networks', () => {
   const server = useServer({ ...proxied, AUTH_RATE_SCALE: '100' });
   const signIn = signInFrom(server);
   const email = 'besieged@example.com';
-  const stranger = (index: number) => `2001:db8:${(index + 256).toString(16)}::1`;
+  const unknownAddress = (index: number) => `2001:db8:${(index + 256).toString(16)}::1`;
 
   test('rejects unknown devices after the hourly limit, and accepts its owner on a known device', async () => {
     await authClient(server).signUp(email);
     const known = cookieOf(await signIn('203.0.113.1', email, 'secret-1'));
-    const guess = async (index: number) => (await signIn(stranger(index), email, `wrong-${index}`)).status;
+    const guess = async (index: number) => (await signIn(unknownAddress(index), email, `wrong-${index}`)).status;
     for (const index of times(maxAccountGuesses)) expect(await guess(index)).toBe(400);
     const further = times(10).map(async (index) => await guess(maxAccountGuesses + index));
     expect(await Promise.all(further)).toEqual(Array(10).fill(429));
@@ -107,12 +107,12 @@ describe('one account with guesses from many networks', () => {
     await signUp('device-a@example.com');
     await signUp('device-b@example.com');
     const cookie = cookieOf(await signIn('203.0.113.2', 'device-a@example.com', 'secret-1'));
-    for (const index of times(10)) await signIn(stranger(index), 'device-a@example.com', 'wrong', { cookie });
+    for (const index of times(10)) await signIn(unknownAddress(index), 'device-a@example.com', 'wrong', { cookie });
     const right = async (more = {}) => (await signIn('203.0.113.3', 'device-a@example.com', 'secret-1', more)).status;
     expect([await right({ cookie }), await right()]).toEqual([400, 200]);
     const [name = '', value = ''] = cookie.split('=');
     for (const index of times(maxAccountGuesses))
-      await signIn(stranger(index), 'device-b@example.com', 'wrong', { cookie });
+      await signIn(unknownAddress(index), 'device-b@example.com', 'wrong', { cookie });
     for (const forged of [cookie, `${name}=${value}x`, `${name}=.`, name]) {
       const answer = await signIn('203.0.113.4', 'device-b@example.com', 'secret-1', { cookie: forged });
       expect(answer.status).toBe(429);
@@ -121,7 +121,7 @@ describe('one account with guesses from many networks', () => {
 
   test('does not reveal whether an account exists', async () => {
     const attempt = async (index: number) => {
-      const answer = await signIn(stranger(index), 'no-account@example.com', 'wrong');
+      const answer = await signIn(unknownAddress(index), 'no-account@example.com', 'wrong');
       return [answer.status, answer.headers.get('set-cookie')];
     };
     const answers = [];

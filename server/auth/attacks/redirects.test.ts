@@ -132,7 +132,7 @@ const where = (address: string) => {
   target.hash = '';
   return target.href.replace(/\?$/, '');
 };
-const asked = (address: string) => encodeURIComponent(address);
+const encoded = (address: string) => encodeURIComponent(address);
 const go = async (address: string, headers: Record<string, string> = {}) => {
   const answer = await server.fetch(`/auth/v1${address}`, { redirect: 'manual', headers });
   return { status: answer.status, location: answer.headers.get('location') ?? '', headers: answer.headers };
@@ -140,14 +140,14 @@ const go = async (address: string, headers: Record<string, string> = {}) => {
 
 /** The redirect target of a mail link that requests `address`; it follows the same rule for a used link. */
 const linkTarget = async (address: string) => {
-  const { status, location } = await go(`/verify?token=pkce_x&type=recovery&redirect_to=${asked(address)}`);
+  const { status, location } = await go(`/verify?token=pkce_x&type=recovery&redirect_to=${encoded(address)}`);
   expect(status).toBe(303);
   return where(location);
 };
 
 /** The redirect target of a provider sign-in that requests `address`. */
 async function arrivalTarget(address: string): Promise<string> {
-  const { status, location, headers } = await go(`/authorize?provider=github&redirect_to=${asked(address)}`);
+  const { status, location, headers } = await go(`/authorize?provider=github&redirect_to=${encoded(address)}`);
   expect(status).toBe(302);
   expect(new URL(location).origin).toBe(provider.origin);
   const state = new URL(location).searchParams.get('state') ?? '';
@@ -173,7 +173,7 @@ describe('an address that is not ours', () => {
     const before = (await allMails(mailDir)).length;
     for (const [index, address] of odd.entries()) {
       const body = { email: `reader-${index}@example.com` };
-      expect((await ask('POST', `/otp?redirect_to=${asked(address)}`, { body })).status).toBe(200);
+      expect((await ask('POST', `/otp?redirect_to=${encoded(address)}`, { body })).status).toBe(200);
     }
     const mails = await vi.waitFor(
       async () => {
@@ -197,10 +197,10 @@ describe('an address of ours', () => {
 
   test('is taken from the Referer if the request names none, or one of another site', async () => {
     const referer = `${home}/courses`;
-    for (const query of ['', `&redirect_to=${asked('https://evil.example.net')}`]) {
+    for (const query of ['', `&redirect_to=${encoded('https://evil.example.net')}`]) {
       expect(where((await go(`/verify?token=x&type=recovery${query}`, { referer })).location)).toBe(referer);
     }
-    const named = `&redirect_to=${asked(`${home}/named`)}`;
+    const named = `&redirect_to=${encoded(`${home}/named`)}`;
     expect(where((await go(`/verify?token=x&type=recovery${named}`, { referer })).location)).toBe(`${home}/named`);
   });
 
@@ -209,7 +209,7 @@ describe('an address of ours', () => {
     await signUp('body@example.com', { redirect_to, options: { redirect_to } });
     const [mail] = await waitForMails(mailDir, 'body@example.com');
     expect(new URL(proofIn(mail).link).searchParams.get('redirect_to')).toBe(home);
-    const twice = `redirect_to=${asked(home)}&redirect_to=${asked('https://evil.example.net')}`;
+    const twice = `redirect_to=${encoded(home)}&redirect_to=${encoded('https://evil.example.net')}`;
     for (const address of [`/verify?token=x&type=recovery&${twice}`, `/authorize?provider=github&${twice}`]) {
       expect((await go(address)).status).toBe(400);
     }

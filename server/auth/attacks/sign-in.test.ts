@@ -139,11 +139,11 @@ describe('a session', () => {
     await confirmed('first-part@example.com');
     await confirmed('second-part@example.com');
     const tokens = [(await signIn('first-part@example.com')).body, (await signIn('second-part@example.com')).body];
-    const [mine, theirs] = tokens.map(({ refresh_token }) => Buffer.from(refresh_token, 'base64url'));
-    if (!mine || !theirs) throw new Error('no tokens');
-    const forged = [Buffer.concat([theirs.subarray(0, 23), mine.subarray(23)])];
-    for (let index = 0; index < mine.length; index += 1) {
-      const changed = Buffer.from(mine);
+    const [own, other] = tokens.map(({ refresh_token }) => Buffer.from(refresh_token, 'base64url'));
+    if (!own || !other) throw new Error('no tokens');
+    const forged = [Buffer.concat([other.subarray(0, 23), own.subarray(23)])];
+    for (let index = 0; index < own.length; index += 1) {
+      const changed = Buffer.from(own);
       changed[index] = (changed[index] ?? 0) ^ 1;
       forged.push(changed);
     }

@@ -13,7 +13,7 @@ const newEmail = () => `challenges-${(counter += 1)}@example.com`;
 const newSession = async () => (await signUp(newEmail())).body;
 
 /** A new user with an unverified factor and a challenge of it. */
-async function asked() {
+async function startChallenge() {
   startStep();
   const session = await newSession();
   const factor = await begin(session.access_token);
@@ -25,7 +25,7 @@ const wrong = [422, 'mfa_verification_failed', 'Invalid TOTP code entered'];
 
 describe('a challenge', () => {
   test('is valid for 300 seconds', async () => {
-    const { token, factor } = await asked();
+    const { token, factor } = await startChallenge();
     const now = Math.floor(Date.parse(server.services.clock.now()) / 1000);
     const { status, body } = await challenge(token, factor.id);
     expect([status, body]).toEqual([200, { id: expect.any(String), type: 'totp', expires_at: expect.any(Number) }]);
@@ -43,7 +43,7 @@ describe('a challenge', () => {
   });
 
   test('can be verified once, also by two requests at once', async () => {
-    const { token, factor, challenge_id } = await asked();
+    const { token, factor, challenge_id } = await startChallenge();
     const reply = async (steps: number) =>
       await verify(token, factor.id, { challenge_id, code: codeOf(factor.secret, steps) });
     const answers = await Promise.all([reply(0), reply(1)]);
@@ -57,7 +57,7 @@ describe('a challenge', () => {
   });
 
   test('can be verified from another address', async () => {
-    const { token, factor } = await asked();
+    const { token, factor } = await startChallenge();
     const from = async (address: string, path: string, body: object) => {
       const answer = await server.fetch(`/auth/v1${path}`, {
         method: 'POST',
@@ -77,19 +77,19 @@ describe('a challenge', () => {
   });
 
   test('of another factor is not found, like an unknown one', async () => {
-    const mine = await asked();
-    const other = await asked();
+    const own = await startChallenge();
+    const other = await startChallenge();
     for (const challenge_id of [other.challenge_id, randomUUID(), 'none', '']) {
-      const { status, body } = await verify(mine.token, mine.factor.id, {
+      const { status, body } = await verify(own.token, own.factor.id, {
         challenge_id,
-        code: codeOf(mine.factor.secret),
+        code: codeOf(own.factor.secret),
       });
       expect([status, body.code]).toEqual([422, 'mfa_factor_not_found']);
     }
   });
 
   test('belongs to one user', async () => {
-    const { factor, challenge_id } = await asked();
+    const { factor, challenge_id } = await startChallenge();
     const { access_token: stranger } = await newSession();
     const reply = { challenge_id, code: codeOf(factor.secret) };
     for (const answer of [await challenge(stranger, factor.id), await verify(stranger, factor.id, reply)]) {
@@ -107,7 +107,7 @@ describe('a challenge', () => {
   });
 
   test('is deleted after a day, with the next challenge', async () => {
-    const { session, factor } = await asked();
+    const { session, factor } = await startChallenge();
     const count = async () =>
       await server.services.db
         .selectFrom('auth.mfa_challenges')
@@ -124,12 +124,12 @@ describe('a challenge', () => {
 
 describe('a code', () => {
   test.each([-1, 0, 1])('of the time step %i is accepted', async (steps) => {
-    const { token, factor, challenge_id } = await asked();
+    const { token, factor, challenge_id } = await startChallenge();
     expect((await verify(token, factor.id, { challenge_id, code: codeOf(factor.secret, steps) })).status).toBe(200);
   });
 
   test.each([-2, 2])('of the time step %i is rejected', async (steps) => {
-    const { token, factor, challenge_id } = await asked();
+    const { token, factor, challenge_id } = await startChallenge();
     const { status, body } = await verify(token, factor.id, { challenge_id, code: codeOf(factor.secret, steps) });
     expect([status, body.code, body.message]).toEqual(wrong);
   });
@@ -139,10 +139,10 @@ describe('a code', () => {
       (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `,
       (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
     ]) {
-      const { token, factor, challenge_id } = await asked();
+      const { token, factor, challenge_id } = await startChallenge();
       expect((await verify(token, factor.id, { challenge_id, code: write(codeOf(factor.secret)) })).status).toBe(200);
     }
-    const { token, factor, challenge_id } = await asked();
+    const { token, factor, challenge_id } = await startChallenge();
     const empty = await verify(token, factor.id, { challenge_id, code: '' });
     expect([empty.status, empty.body]).toEqual([
       400,
@@ -151,7 +151,7 @@ describe('a code', () => {
   });
 
   test.each(['１２', 'abcdef', '1234567', '🔑🔑🔑🔑🔑🔑'])('like %s is a wrong code', async (code) => {
-    const { token, factor, challenge_id } = await asked();
+    const { token, factor, challenge_id } = await startChallenge();
     const { status, body } = await verify(token, factor.id, { challenge_id, code });
     expect([status, body.code, body.message]).toEqual(wrong);
   });
@@ -186,7 +186,7 @@ describe('a code', () => {
 
 describe('guessing', () => {
   test('invalidates a challenge after five codes, also for the right one', async () => {
-    const { token, factor, challenge_id } = await asked();
+    const { token, factor, challenge_id } = await startChallenge();
     const guess = async () => await verify(token, factor.id, { challenge_id, code: wrongCode(factor.secret) });
     const guesses = await Promise.all(Array.from({ length: 5 }, guess));
     expect(guesses.map(({ body }) => body.code)).toEqual(Array(5).fill('mfa_verification_failed'));

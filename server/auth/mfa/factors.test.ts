@@ -109,14 +109,14 @@ describe('enrolling an authenticator app', () => {
 
   test('deletes unverified factors: after 300 seconds without a challenge, else after a day', async () => {
     const token = await newToken();
-    const [silent, asked] = [await begin(token), await begin(token, { friendly_name: 'asked' })];
-    await challenge(token, asked.id);
+    const [unused, challenged] = [await begin(token), await begin(token, { friendly_name: 'challenged' })];
+    await challenge(token, challenged.id);
     server.services.clock.advance(240);
     const late = await begin(token, { friendly_name: 'late' });
-    expect(await idsOf(token)).toEqual([silent.id, asked.id, late.id]);
+    expect(await idsOf(token)).toEqual([unused.id, challenged.id, late.id]);
     server.services.clock.advance(61);
     const next = await begin(token, { friendly_name: 'next' });
-    expect(await idsOf(token)).toEqual([asked.id, late.id, next.id]);
+    expect(await idsOf(token)).toEqual([challenged.id, late.id, next.id]);
     server.services.clock.advance(24 * 3600);
     const { body } = await authClient(server).signIn(`factors-${counter}@example.com`);
     const last = await begin(body.access_token, { friendly_name: 'last' });
@@ -224,13 +224,13 @@ describe('unenrolling a factor', () => {
   });
 
   test("finds only the user's own factors, and rejects invalid ids", async () => {
-    const mine = await newToken();
+    const own = await newToken();
     const { id } = await begin(await newToken());
     for (const foreign of [id, randomUUID()]) {
-      const { status, body } = await unenroll(mine, foreign);
+      const { status, body } = await unenroll(own, foreign);
       expect([status, body]).toEqual([404, { code: 'mfa_factor_not_found', message: 'Factor not found' }]);
     }
-    const { status, body } = await unenroll(mine, 'none');
+    const { status, body } = await unenroll(own, 'none');
     expect([status, body.code]).toEqual([404, 'validation_failed']);
   });
 });

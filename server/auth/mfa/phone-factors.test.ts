@@ -31,7 +31,7 @@ async function messagesTo(phone: string): Promise<TextMessage[]> {
 const codeIn = (message: TextMessage | undefined) => /^Your code is (\d{6})$/.exec(message?.text ?? '')?.[1] ?? '';
 
 /** A new user with an unverified phone that was sent a code. */
-async function asked() {
+async function startChallenge() {
   const [token, phone] = [await newToken(), newPhone()];
   const { id } = (await addPhone(token, phone)).body;
   const { status, body } = await challenge(token, id);
@@ -57,7 +57,7 @@ describe('enrolling a phone', () => {
   });
 
   test('replaces the same number while it is unverified, and rejects it afterwards', async () => {
-    const { token, phone, id } = await asked();
+    const { token, phone, id } = await startChallenge();
     const next = (await addPhone(token, phone)).body.id;
     expect((await user(token)).body.factors?.map((factor) => factor.id)).toEqual([next]);
     expect(next).not.toBe(id);
@@ -74,7 +74,7 @@ describe('enrolling a phone', () => {
 
 describe('a challenge of a phone', () => {
   test('sends one code of six digits, and does not store it in plain text', async () => {
-    const { phone, answer, challenge_id, code } = await asked();
+    const { phone, answer, challenge_id, code } = await startChallenge();
     expect(answer).toEqual({ id: challenge_id, type: 'phone', expires_at: expect.any(Number) });
     expect(await messagesTo(phone)).toEqual([{ to: phone.replaceAll(' ', ''), text: `Your code is ${code}` }]);
     expect(code).toMatch(/^\d{6}$/);
@@ -127,7 +127,7 @@ describe('a challenge of a phone', () => {
 
 describe('a code of a phone', () => {
   test('upgrades the session, with its method in the claims', async () => {
-    const { token, id, challenge_id, code } = await asked();
+    const { token, id, challenge_id, code } = await startChallenge();
     const { status, body } = await verify(token, id, { challenge_id, code });
     expect(status).toBe(200);
     expect(await claimsOf(body.access_token)).toMatchObject({
@@ -137,7 +137,7 @@ describe('a code of a phone', () => {
   });
 
   test('is accepted once, for its own challenge, and attempts are limited', async () => {
-    const { token, id, challenge_id, code } = await asked();
+    const { token, id, challenge_id, code } = await startChallenge();
     server.services.clock.advance(60);
     const later = (await challenge(token, id)).body.id;
     const crossed = await verify(token, id, { challenge_id: later, code });
@@ -153,7 +153,7 @@ describe('a code of a phone', () => {
   });
 
   test('does not affect an authenticator app being enrolled', async () => {
-    const { token, id, challenge_id, code } = await asked();
+    const { token, id, challenge_id, code } = await startChallenge();
     const app = await begin(token, { friendly_name: 'app' });
     const { body } = await verify(token, id, { challenge_id, code });
     expect(body.user.factors?.map((factor) => factor.id)).toEqual([id, app.id]);

@@ -59,16 +59,16 @@ describe.each(['google', 'github', 'facebook'] satisfies ProviderName[])('%s', (
       scopes: 'extra',
       redirect_uri: 'https://evil.example.com',
     });
-    const asked = Object.fromEntries(location.searchParams);
-    expect(asked).toMatchObject({
+    const parameters = Object.fromEntries(location.searchParams);
+    expect(parameters).toMatchObject({
       client_id: 'fake-client',
       redirect_uri: `${site}/auth/v1/callback`,
       response_type: 'code',
       prompt: 'consent',
     });
-    expect(asked['scope']?.split(' ')).toContain('extra');
+    expect(parameters['scope']?.split(' ')).toContain('extra');
     expect(location.href).not.toContain('evil');
-    if (name !== 'facebook') expect(asked['code_challenge_method']).toBe('S256');
+    if (name !== 'facebook') expect(parameters['code_challenge_method']).toBe('S256');
     await go(back, { cookie });
     expect(provider.exchanges.at(-1)).toMatchObject({ client_id: 'fake-client', grant_type: 'authorization_code' });
   });

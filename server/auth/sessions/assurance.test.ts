@@ -137,9 +137,9 @@ describe('a user who has not verified the second factor yet', () => {
 describe('an event stream', () => {
   const follow = async (token: string) => {
     const answer = await server.fetch(listenToEvents.path, { headers: { authorization: `Bearer ${token}` } });
-    const heard = { status: answer.status, isOver: false };
-    void answer.text().then(() => (heard.isOver = true));
-    return heard;
+    const stream = { status: answer.status, isOver: false };
+    void answer.text().then(() => (stream.isOver = true));
+    return stream;
   };
 
   test('ends at once when its session is downgraded; others stay open', async () => {
@@ -147,10 +147,10 @@ describe('an event stream', () => {
     const second = await begin(session.access_token, { friendly_name: 'second' });
     const raised = (await pass(session.access_token, second)).body.access_token;
     const stranger = await secured(newEmail());
-    const [heard, other] = [await follow(raised), await follow(stranger.session.access_token)];
-    expect([heard.status, other.status]).toEqual([200, 200]);
+    const [stream, other] = [await follow(raised), await follow(stranger.session.access_token)];
+    expect([stream.status, other.status]).toEqual([200, 200]);
     await unenroll(raised, second.id);
-    await vi.waitFor(() => expect(heard.isOver).toBe(true), { timeout: 3000 });
+    await vi.waitFor(() => expect(stream.isOver).toBe(true), { timeout: 3000 });
     expect(other.isOver).toBe(false);
     expect((await follow(raised)).status).toBe(403);
   });

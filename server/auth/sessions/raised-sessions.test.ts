@@ -12,7 +12,7 @@ const newEmail = () => `raised-${(counter += 1)}@example.com`;
 const newSession = async () => (await signUp(newEmail())).body;
 
 /** A new user with an unverified factor and a challenge of it. */
-async function asked() {
+async function startChallenge() {
   const session = await newSession();
   const factor = await begin(session.access_token);
   const { body } = await challenge(session.access_token, factor.id);
@@ -21,7 +21,7 @@ async function asked() {
 
 describe('a session with a verified second factor', () => {
   test('keeps its id, is aal2 and lists its methods, newest first', async () => {
-    const { session: before, token, factor } = await asked();
+    const { session: before, token, factor } = await startChallenge();
     server.services.clock.advance(30);
     const { status, body } = await pass(token, factor);
     expect(status).toBe(200);
@@ -59,7 +59,7 @@ describe('a session with a verified second factor', () => {
   });
 
   test('rejects a refresh that races the verification', async () => {
-    const { session, token, factor, challenge_id } = await asked();
+    const { session, token, factor, challenge_id } = await startChallenge();
     const reply = { challenge_id, code: codeOf(factor.secret) };
     const refreshes = Array.from({ length: 10 }, async () => await refresh(session.refresh_token));
     const [raised, ...renewed] = await Promise.all([verify(token, factor.id, reply), ...refreshes]);
@@ -86,14 +86,14 @@ describe('a session with a verified second factor', () => {
 
   test('deletes the other unverified factors of the type', async () => {
     const { access_token: token } = await newSession();
-    const [forgotten, factor] = [await begin(token), await begin(token, { friendly_name: 'kept' })];
+    const [forgotten, factor] = [await begin(token), await begin(token, { friendly_name: 'second' })];
     const { body } = await pass(token, factor);
     expect(body.user.factors?.map(({ id }) => id)).toEqual([factor.id]);
     expect((await challenge(body.access_token, forgotten.id)).body.code).toBe('mfa_factor_not_found');
   });
 
   test('cannot be created from a session that ended meanwhile', async () => {
-    const { token, factor, challenge_id } = await asked();
+    const { token, factor, challenge_id } = await startChallenge();
     await ask('POST', '/logout', { token });
     const { status, body } = await verify(token, factor.id, { challenge_id, code: codeOf(factor.secret) });
     expect([status, body.code]).toEqual([403, 'session_not_found']);

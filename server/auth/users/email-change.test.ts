@@ -29,8 +29,8 @@ describe('a new address', () => {
       ['two@example.com', 'dos@example.com'],
     ] as const) {
       const token = await confirmed(old);
-      const asked = await change(token, wanted.toUpperCase());
-      expect([asked.status, asked.body.email, asked.body.new_email]).toEqual([200, old, wanted]);
+      const changed = await change(token, wanted.toUpperCase());
+      expect([changed.status, changed.body.email, changed.body.new_email]).toEqual([200, old, wanted]);
       const links = [(await mailed(wanted)).link, (await mailed(old, 2)).link];
       const [first = '', second = ''] = old === 'one@example.com' ? links : links.toReversed();
       const agreed = await follow(first);

@@ -70,7 +70,7 @@ test('a first start creates the database, in UTC and on a unix socket only', asy
   expect(await ask(server, `select current_setting('TimeZone') as answer`)).toBe('UTC');
   expect(await ask(server, `select current_setting('max_connections') as answer`)).toBe('100');
   expect(await ask(server, `select current_setting('fsync') as answer`)).toBe('off');
-  await ask(server, 'create table kept as select 42 as answer');
+  await ask(server, 'create table stored as select 42 as answer');
   expect(processesOf(stateDir)).toContain(`${server.pid}`);
 });
 
@@ -102,15 +102,15 @@ test('a clean stop ends the server, and a restart within a second has the data',
   const since = performance.now();
   const second = await start();
   expect(performance.now() - since).toBeLessThan(1_000);
-  expect(await ask(second, 'select answer from kept')).toBe(42);
+  expect(await ask(second, 'select answer from stored')).toBe(42);
 });
 
 test('a stop does not wait for open transactions', async () => {
   const server = await start();
   const client = await connect(server);
-  await client.query('begin; update kept set answer = 43');
+  await client.query('begin; update stored set answer = 43');
   await server.stop();
-  expect(await ask(await start(), 'select answer from kept')).toBe(42);
+  expect(await ask(await start(), 'select answer from stored')).toBe(42);
 });
 
 test('after kill -9 of postgres the next start is clean, also while its last query is still busy', async () => {
@@ -121,7 +121,7 @@ test('after kill -9 of postgres the next start is clean, also while its last que
   await sleep(100);
   process.kill(server.pid, 'SIGKILL');
   expect(await server.exited).toBe('SIGKILL');
-  expect(await ask(await start(), 'select answer from kept')).toBe(42);
+  expect(await ask(await start(), 'select answer from stored')).toBe(42);
   await orphan;
 });
 
@@ -133,7 +133,7 @@ test('a lock file whose pid belongs to an unrelated process by now does not prev
   const lock = path.join(stateDir, 'data-18', 'postmaster.pid');
   await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, `${stranger.pid}`));
   try {
-    expect(await ask(await start(), 'select answer from kept')).toBe(42);
+    expect(await ask(await start(), 'select answer from stored')).toBe(42);
     expect(stranger.exitCode).toBeNull();
   } finally {
     stranger.kill();
@@ -144,7 +144,7 @@ test('a second instance is rejected with an error that names the pid, and the fi
   const first = await start();
   const second = startPrivatePostgres({ stateDir, settings: quick });
   await expect(second).rejects.toMatchObject({ code: 'in_use', message: expect.stringContaining(`pid ${first.pid}`) });
-  expect(await ask(first, 'select answer from kept')).toBe(42);
+  expect(await ask(first, 'select answer from stored')).toBe(42);
 });
 
 test('a command next to a running instance finds its address', async () => {
@@ -170,7 +170,7 @@ test('kill -9 of the parent leaves no process, and an immediate start waits for 
   await once(parent, 'exit');
   const next = await start();
   await expect.poll(() => processesOf(stateDir)).not.toContain(line);
-  expect(await ask(next, 'select answer from kept')).toBe(42);
+  expect(await ask(next, 'select answer from stored')).toBe(42);
   await next.stop();
   await expect.poll(() => processesOf(stateDir)).toEqual([]);
 });

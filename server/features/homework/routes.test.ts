@@ -222,7 +222,7 @@ describe('my activity', () => {
       .values(times.map((created_at) => ({ ...event, id: randomUUID(), created_at })))
       .execute();
   };
-  /** The moment `days` whole days before now's day in UTC, at `time`. */
+  /** The time `time` in UTC, `days` days before today. */
   const daysAgo = (days: number, time: string) =>
     `${new Date(Date.parse(server.services.clock.now()) - days * 86_400_000).toISOString().slice(0, 10)}T${time}Z`;
 

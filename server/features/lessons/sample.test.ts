@@ -12,7 +12,7 @@ import { useServer } from '#server/testing/server.ts';
 const server = useServer();
 const bytes = randomBytes(1000);
 
-async function keep(kind: 'lesson_video' | 'lesson_pdf' | 'lesson_caption') {
+async function storeFile(kind: 'lesson_video' | 'lesson_pdf' | 'lesson_caption') {
   const { files, db, clock } = server.services;
   const contentType = { lesson_video: 'video/mp4', lesson_pdf: 'application/pdf', lesson_caption: 'text/vtt' }[kind];
   const file = { bytes, kind, name: 'хичээл', contentType, attached: true, now: clock.now() };
@@ -37,9 +37,9 @@ async function buildSample() {
     course_id,
     week_number: 9,
     lesson_description: 'What it is about',
-    video_file_id: await keep('lesson_video'),
-    caption_file_id: await keep('lesson_caption'),
-    pdf_file_id: await keep('lesson_pdf'),
+    video_file_id: await storeFile('lesson_video'),
+    caption_file_id: await storeFile('lesson_caption'),
+    pdf_file_id: await storeFile('lesson_pdf'),
     pdf_url: 'https://example.com/hidden.pdf',
     homework_url: 'https://example.com/hidden-homework',
     quiz_url: 'https://example.com/hidden-quiz',

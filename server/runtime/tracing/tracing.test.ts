@@ -57,8 +57,10 @@ async function openTraced(endpoint: string, env: Record<string, string> = {}, lo
   const app: FastifyInstance = await buildApp(services);
   // Like the rendering of a page and the client of buckets.
   app.get('/outer', async () => {
-    const [asked] = (await once(get(`${env['AUTH_PWNED_URL']}/bucket/secret-word`), 'response')) as [IncomingMessage];
-    await text(asked);
+    const [response] = (await once(get(`${env['AUTH_PWNED_URL']}/bucket/secret-word`), 'response')) as [
+      IncomingMessage,
+    ];
+    await text(response);
     return (await app.inject('/api/site')).json<object>();
   });
   tracing.follow(app);

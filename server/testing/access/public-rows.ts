@@ -63,7 +63,7 @@ export const publicAuthRows: Rows = {
   'POST /auth/v1/verify': { send: () => ({ body: { token_hash: 'x', type: 'signup' } }), owner: 'otp_expired' },
 };
 
-const mine = (id: string) => ({ params: { id } });
+const ofId = (id: string) => ({ params: { id } });
 
 /** The operations of the auth service for users and for programs with a service token. */
 export const authRows: Rows = {
@@ -71,31 +71,31 @@ export const authRows: Rows = {
   'PUT /auth/v1/user': { send: () => ({ body: { data: { colour: 'blue' } } }) },
   'POST /auth/v1/factors': { send: () => ({ body: { factor_type: 'totp', friendly_name: 'Another' } }) },
   'POST /auth/v1/factors/{id}/challenge': {
-    send: (world) => ({ ...mine(world.factorId), body: {} }),
+    send: (world) => ({ ...ofId(world.factorId), body: {} }),
     other: 'mfa_factor_not_found',
   },
   'POST /auth/v1/factors/{id}/verify': {
-    send: (world) => ({ ...mine(world.factorId), body: { challenge_id: world.challengeId, code: 'wrong' } }),
+    send: (world) => ({ ...ofId(world.factorId), body: { challenge_id: world.challengeId, code: 'wrong' } }),
     owner: 'mfa_verification_failed',
     other: 'mfa_factor_not_found',
   },
-  'DELETE /auth/v1/factors/{id}': { send: (world) => mine(world.factorId), other: 'mfa_factor_not_found' },
+  'DELETE /auth/v1/factors/{id}': { send: (world) => ofId(world.factorId), other: 'mfa_factor_not_found' },
   'GET /auth/v1/user/identities/authorize': {
     send: () => ({ query: { provider: 'google' } }),
     owner: 'validation_failed',
   },
   'DELETE /auth/v1/user/identities/{id}': {
-    send: (world) => mine(world.identityId),
+    send: (world) => ofId(world.identityId),
     other: 'single_identity_not_deletable',
   },
   ...plainRows(['GET /auth/v1/admin/users']),
   'POST /auth/v1/admin/users': { send: () => ({ body: { email: `made-${randomUUID()}@example.com` } }) },
-  'GET /auth/v1/admin/users/{id}': { send: (world) => mine(world.owner.id) },
+  'GET /auth/v1/admin/users/{id}': { send: (world) => ofId(world.owner.id) },
   'PUT /auth/v1/admin/users/{id}': {
-    send: (world) => ({ ...mine(world.owner.id), body: { user_metadata: { colour: 'red' } } }),
+    send: (world) => ({ ...ofId(world.owner.id), body: { user_metadata: { colour: 'red' } } }),
   },
-  'DELETE /auth/v1/admin/users/{id}': { send: (world) => ({ ...mine(world.owner.id), body: {} }) },
-  'GET /auth/v1/admin/users/{id}/factors': { send: (world) => mine(world.owner.id) },
+  'DELETE /auth/v1/admin/users/{id}': { send: (world) => ({ ...ofId(world.owner.id), body: {} }) },
+  'GET /auth/v1/admin/users/{id}/factors': { send: (world) => ofId(world.owner.id) },
   'DELETE /auth/v1/admin/users/{id}/factors/{factor_id}': {
     send: (world) => ({ params: { id: world.owner.id, factor_id: world.factorId } }),
   },

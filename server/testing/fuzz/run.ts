@@ -72,7 +72,7 @@ export async function fuzz({ url, database, count, seed, onProgress }: FuzzPlan)
   return report;
 }
 
-// All operations equally often, whatever the variety of their input.
+// All operations equally often, regardless of the variety of their input.
 const requestOf = (ids: KnownIds) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.oneof(...api.map((operation) => toOperation(operation, ids))) },
