@@ -24,7 +24,7 @@ import postsJson from './content/posts.json' with { type: 'json' };
 import projectsJson from './content/projects.json' with { type: 'json' };
 import proposalsJson from './content/proposals.json' with { type: 'json' };
 
-// The demonstration's content, in content/*.json. Fields are named like columns; days count from the moment of seeding.
+// The demonstration's content, in content/*.json. Fields are named like columns; days count from the time of seeding.
 
 const text = z.string();
 const optionalText = z.optional(text);

@@ -67,7 +67,7 @@ function enrollmentRow({ random }: SeedContext, { studentId, course, content, fr
   };
 }
 
-/** The moment at `share` (0 to 1) of the way from `from` to `until`. */
+/** The time at `share` (0 to 1) between `from` and `until`. */
 export function between(from: Timestamp, until: Timestamp, share: number): Timestamp {
   const start = Date.parse(from);
   return new Date(start + (Date.parse(until) - start) * share).toISOString();

@@ -10,7 +10,7 @@ import {
   unlockableWeeks,
 } from './rules.ts';
 
-describe('the steps of an enrolment', () => {
+describe('the steps of an enrollment', () => {
   test.each([
     ['pending', ['approve', 'drop']],
     ['active', ['complete', 'drop']],

@@ -51,7 +51,7 @@ describe('who may hand in homework', () => {
   });
 });
 
-describe('an enrolment in a course that is released week by week', () => {
+describe('an enrollment in a course with weekly release', () => {
   const active = (unlocked_week_number: number | null): CourseAccess => ({
     role: 'user',
     enrollment: { status: 'active', unlocked_week_number },

@@ -59,7 +59,7 @@ const linesIn = (text: string) =>
 const motivationOf = (profile: RirekishoProfile): string =>
   [...labelled('', profile.motivation_ja), ...labelled('ポートフォリオ：', printed(profile.sns_portfolio))].join('\n');
 
-/** The lines of the box 本人希望記入欄: wish, visas and residence. */
+/** The lines of the box 本人希望記入欄: requests, visas and residence. */
 const wishesOf = (profile: RirekishoProfile): string =>
   [
     labelled('', profile.wishes_ja?.trim() || defaultWish),

@@ -143,7 +143,7 @@ describe('a backup', () => {
     await writeBackup(await source(), backup);
     const full = { ...(await emptyTarget()), address: server.database };
     await expect(restore(backup, full)).rejects.toThrow('has accounts already');
-    await expect(writeBackup(await source(), backup)).rejects.toThrow('is there already');
+    await expect(writeBackup(await source(), backup)).rejects.toThrow('already exists');
 
     const { storage_key: key } = await server.services.db
       .selectFrom('files')

@@ -44,7 +44,7 @@ interface Source {
  * other transactions. An unfinished backup is in `FOLDER.partial`.
  */
 export async function writeBackup(source: Source, folder: string): Promise<Manifest> {
-  if (existsSync(folder)) throw new BackupError(`${folder} is there already: name a new folder.`);
+  if (existsSync(folder)) throw new BackupError(`${folder} already exists: choose a new folder.`);
   const partial = `${folder}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(path.dirname(path.resolve(folder)), { recursive: true });

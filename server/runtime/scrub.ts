@@ -1,11 +1,11 @@
 // Removes secrets and personal data from text, in two degrees: the log stays on the server and loses secrets only; error reports
 // leave the server and lose everything that may be personal.
 
-// JSON escapes, and the pieces between characters that occur in neither an e-mail address nor a token.
+// JSON escapes, and the pieces between characters that occur in neither an email address nor a token.
 const pieces = /\\(?:u[\da-f]{4}|.)|[^\s"'<>:;,()=&?/#\\]+/g;
 const token = /^eyJ[\w-]*\.[\w-]+\.[\w-]*$/;
 
-/** Removes e-mail addresses (mail servers repeat them in errors) and access tokens; also for a line of JSON. */
+/** Removes email addresses (mail servers repeat them in errors) and access tokens; also for a line of JSON. */
 export const withoutSecrets = (text: string): string =>
   text.replace(pieces, (piece) => {
     if (token.test(piece)) return '[token]';
@@ -15,7 +15,7 @@ export const withoutSecrets = (text: string): string =>
 
 /** What may be personal in an error message, and its replacement. */
 const replacements: [RegExp, string][] = [
-  // An e-mail address may contain characters that separate the pieces above.
+  // An email address may contain characters that separate the pieces above.
   [/[^\s"'<>()[\],:;]{1,64}\[address\]/g, '[address]'],
   // Tokens of other issuers may start differently from ours.
   [/\b[\w-]{10,400}\.[\w-]{10,400}\.[\w-]{10,400}\b/g, '[token]'],

@@ -189,7 +189,7 @@ describe('an address that is not ours', () => {
   });
 });
 
-describe('an address of ours', () => {
+describe('an address of this site', () => {
   test.each(ours)('%j redirects to %s', async (address, target) => {
     expect(await linkTarget(address)).toBe(target);
     expect(await arrivalTarget(address)).toBe(target);

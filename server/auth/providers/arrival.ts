@@ -52,7 +52,7 @@ export async function answerArrival(
 const denials = ['user_banned', 'provider_email_needs_verification'];
 
 function refusalMembers(error: unknown, { query, request }: Arrival): Record<string, string> {
-  // An error of the provider has no code of ours.
+  // Errors of the provider have no error code of this service.
   if (query.error) return { error: query.error, error_description: query.error_description || query.error };
   const known = errorMembers(toAuthError(isProviderTrouble(error) ? providerFailure() : error, request));
   if (isProviderTrouble(error)) request.log.warn({ err: error }, 'a provider did not answer as it should');

@@ -113,7 +113,7 @@ test('a token signed with another key, or of an unknown session, is not found', 
   }
 });
 
-test('answers with conflict while another transaction locks the session', async () => {
+test('returns conflict while another transaction locks the session', async () => {
   const first = await newSession();
   const answer = await server.services.db.transaction().execute(async (tx) => {
     await tx.selectFrom('auth.sessions').select('id').where('user_id', '=', first.user.id).forUpdate().execute();

@@ -53,7 +53,7 @@ describe('a file of another type than its kind allows is refused, and nothing is
     ['a program', 'resume', 'cv.pdf', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)])],
     ['four bytes', 'resume', 'cv.pdf', () => Buffer.from('%PDF')],
     ['a PNG', 'resume', 'cv.pdf', () => Buffer.from('89504e470d0a1a0a', 'hex')],
-    ['a picture that is only a head', 'photo', 'me.png', () => Buffer.from('89504e470d0a1a0a00', 'hex')],
+    ['only a PNG header', 'photo', 'me.png', () => Buffer.from('89504e470d0a1a0a00', 'hex')],
   ])('%s as a %s named %s', async (_, kind, name, make) => {
     const answer = await sendUpload(server, learner, { kind, name, bytes: await make(), type: 'application/pdf' });
     expect([answer.status, answer.body.error.code]).toEqual([415, 'wrong_file_type']);

@@ -22,7 +22,7 @@ export function isWideNetwork(text: string): boolean {
 
 const formats: Record<string, string> = {
   url: 'must be an address, such as https://example.com',
-  email: 'must be an e-mail address',
+  email: 'must be an email address',
 };
 
 /** Describes what an invalid setting must be, without its value, which may be a secret. */
