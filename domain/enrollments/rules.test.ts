@@ -34,7 +34,7 @@ test.each([
   ['active', false],
   ['completed', false],
   ['dropped', false],
-] as const)('a learner may take a request back while pending: %s, %s', (status, may) => {
+] as const)('a learner may withdraw a pending request: %s, %s', (status, may) => {
   expect(mayCancelEnrollment(status)).toBe(may);
 });
 

@@ -24,7 +24,7 @@ describe('streaks', () => {
     ['nothing yet', [], 0, 0],
     ['only today', [0], 1, 1],
     ['only yesterday: today is not over', [1], 1, 1],
-    ['a whole day missed', [2], 0, 1],
+    ['a missed day', [2], 0, 1],
     ['three up to today', [0, 1, 2], 3, 3],
     ['three up to yesterday', [1, 2, 3], 3, 3],
     ['a longer one before', [0, 1, 3, 4, 5, 6], 2, 4],

@@ -9,7 +9,7 @@ import { defineLifecycle } from './lifecycle.ts';
 import { httpLink, isHttpLink, maxLinkLength } from './links.ts';
 import { dayOf, isTimeZone, plusDays, plusSeconds } from './time.ts';
 
-describe('who may call', () => {
+describe('permissions of callers', () => {
   const callers = [null, ...roles.map((role) => ({ role }))];
   test.each(accesses.flatMap((access) => callers.map((caller) => [access, caller] as const)))(
     '%s: %o',

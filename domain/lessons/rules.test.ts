@@ -24,7 +24,7 @@ const nameOf = ({ role, enrollment: row, weeklyRelease }: CourseAccess) =>
   `${role}, ${row ? `${row.status} with week ${row.unlocked_week_number}` : 'not enrolled'}, ${weeklyRelease ? 'weekly' : 'whole'}`;
 const table = accesses.map((access) => [nameOf(access), access] as const);
 
-describe('who may enter a course', () => {
+describe('access to a course', () => {
   test.each(table)('%s', (_, access) => {
     const status = access.enrollment?.status;
     expect(mayEnter(access)).toBe(access.role === 'admin' || status === 'active' || status === 'completed');
@@ -44,7 +44,7 @@ describe('which weeks are open', () => {
   });
 });
 
-describe('who may hand in homework', () => {
+describe('permission to submit homework', () => {
   test.each(table)('%s', (_, access) => {
     const expected = weeks.filter((week) => access.enrollment?.status === 'active' && isWeekOpen(access, week));
     expect(weeks.filter((week) => mayHandIn(access, week))).toEqual(expected);

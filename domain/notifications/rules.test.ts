@@ -98,7 +98,7 @@ describe('mail is sent to the sign-in address', () => {
   test.each([
     ['confirmed', {}, 'a@example.com', 'a@example.com'],
     ['unconfirmed', { email_confirmed_at: null }, null, null],
-    ['taken without a mail to it', { email_autoconfirmed: true }, 'a@example.com', null],
+    ['confirmed without a mail', { email_autoconfirmed: true }, 'a@example.com', null],
     ['banned', { banned_until: '2026-11-20T00:00:00.001Z' }, null, null],
     ['banned once', { banned_until: now }, 'a@example.com', 'a@example.com'],
     ['deleted', { deleted_at: now }, null, null],

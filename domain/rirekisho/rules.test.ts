@@ -50,7 +50,7 @@ test.each<[RirekishoPart, Partial<RirekishoProfile>]>([
   ['licences', { licences: [{ name: '', name_ja: '', date: '2020-01' }], japanese_level: null }],
   ['motivation', { motivation_ja: ' ' }],
   ['wishes', { current_visa_type: null, currently_living_in_japan: null }],
-])('only %s is missing where only that is not there', (part, change) => {
+])('only %s is missing when only its fields are empty', (part, change) => {
   expect(missing({ ...wholeProfile, ...change })).toEqual([part]);
 });
 

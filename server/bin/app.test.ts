@@ -14,7 +14,7 @@ const read = async (address: string, accepted: string) => {
   };
 };
 
-test('compresses a long list for clients that accept it, and sends a short response as it is', async () => {
+test('compresses a long list for clients that accept it, and sends a short response uncompressed', async () => {
   for (const number of [1, 2, 3, 4, 5, 6]) await buildCourse(server.services, { title: `Course ${number}`, number });
   const plain = await read('/api/courses', 'identity');
   expect([plain.encoding, plain.text.length > 1024]).toEqual([null, true]);

@@ -8,8 +8,8 @@ const { host, port, user, database } = inject('postgres');
 const { db: maintenance } = openDatabase({ host, port, user, database });
 
 describe.each([
-  ['in our own locale', "encoding 'UTF8' locale 'C.UTF-8'"],
-  ['in one that knows English alone', "encoding 'UTF8' locale 'C'"],
+  ['in our locale', "encoding 'UTF8' locale 'C.UTF-8'"],
+  ['in one that supports only English', "encoding 'UTF8' locale 'C'"],
 ])('a search %s', (_, kind) => {
   const name = `search_${randomBytes(6).toString('hex')}`;
   const { db } = openDatabase({ host, port, user, database: name });

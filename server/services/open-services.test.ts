@@ -11,7 +11,7 @@ const server = useServer();
 test.each([
   ['where nothing listens', 'postgres://school@127.0.0.1:1/school', /ECONNREFUSED.*check DATABASE_URL/],
   [
-    'that is not there',
+    'that does not exist',
     `postgres://${inject('postgres').user}@/nowhere?host=${inject('postgres').host}`,
     /"nowhere".*check DATABASE_URL/,
   ],

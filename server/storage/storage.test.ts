@@ -82,7 +82,7 @@ test('files in a folder are readable by their owner only', async () => {
   for (const name of ['put', 'taken']) expect((await stat(path.join(folder, 'ab', name))).mode & 0o777).toBe(0o600);
 });
 
-test('a folder that cannot hold files fails at the start with the setting to check', async () => {
+test('a folder that cannot store files fails at the start with the setting to check', async () => {
   const file = path.join(dir, 'a-file');
   await writeFile(file, '');
   await expect(openStorage({ folder: file })).rejects.toThrow(SettingError);

@@ -9,7 +9,7 @@ const server = useServer();
 const { ask } = authClient(server);
 const unknownId = randomUUID();
 
-describe('who may call', () => {
+describe('permissions of callers', () => {
   const addresses = [
     ['GET', '/admin/users'],
     ['POST', '/admin/users'],

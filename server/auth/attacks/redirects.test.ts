@@ -195,7 +195,7 @@ describe('an address of this site', () => {
     expect(await arrivalTarget(address)).toBe(target);
   });
 
-  test('is taken from the Referer if the request names none, or one of another site', async () => {
+  test('is read from the Referer if the request has no target or one of another site', async () => {
     const referer = `${home}/courses`;
     for (const query of ['', `&redirect_to=${encoded('https://evil.example.net')}`]) {
       expect(where((await go(`/verify?token=x&type=recovery${query}`, { referer })).location)).toBe(referer);

@@ -81,7 +81,7 @@ describe('a browser that did not start the flow', () => {
   });
 });
 
-test('a state is valid once, whatever the result', async () => {
+test('a state is valid once, with any result', async () => {
   const { back, cookie } = await depart('github');
   const refused = read(await go(back.replace(/code=[^&]+/, 'error=access_denied'), { cookie }));
   expect(refused.query['error']).toBe('access_denied');

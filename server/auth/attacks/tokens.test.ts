@@ -147,8 +147,8 @@ describe('a token signed by our key', () => {
   test.each<[string, object]>([
     ['for another audience', { aud: 'other' }],
     ['for several audiences without ours', { aud: ['other', 'more'] }],
-    ['for a time to come', { nbf: 4_000_000_000 }],
-    ['with an end that is no time', { exp: 'never' }],
+    ['that is not valid yet', { nbf: 4_000_000_000 }],
+    ['with an invalid expiry', { exp: 'never' }],
   ])('%s is refused', async (_, change) => {
     await expectRefused(await sign({ ...(await claimsOf(await ownToken())), ...change }));
   });

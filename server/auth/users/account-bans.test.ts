@@ -25,31 +25,28 @@ describe('a ban', () => {
     ['24h', 24 * 3600],
     ['90m', 90 * 60],
     ['1h30m', 90 * 60],
-  ])(
-    'of %s locks out for that long, gives the sessions back afterwards, and is logged',
-    async (ban_duration, seconds) => {
-      const { id, session } = await signedIn(`banned-${ban_duration}@example.com`);
-      const { data } = await (await client()).updateUserById(id, { ban_duration });
-      const { banned_until: until = '' } = data.user as { banned_until?: string };
-      const expected = Date.parse(server.services.clock.now()) + seconds * 1000;
-      expect(Math.abs(Date.parse(until) - expected)).toBeLessThan(20_000);
-      expect((await user(session.access_token)).body.code).toBe('user_banned');
-      const answer = await server.call(getMe, { token: session.access_token }, {});
-      expect([answer.status, answer.body.error.code]).toEqual([403, 'banned']);
-      const refused = await refresh(session.refresh_token);
-      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
-        400,
-        'user_banned',
-        'Invalid Refresh Token: User Banned',
-      ]);
-      const tried = await signIn(`banned-${ban_duration}@example.com`);
-      expect([tried.status, tried.body.code]).toEqual([400, 'user_banned']);
-      server.services.clock.advance(seconds + 1);
-      expect((await refresh(session.refresh_token)).status).toBe(200);
-      expect((await signIn(`banned-${ban_duration}@example.com`)).status).toBe(200);
-      expect((await logOf(id)).at(-1)).toMatchObject({ action: 'user.ban', actor_id: null, reason: 'service_role' });
-    },
-  );
+  ])('of %s blocks all sessions until its end, and is recorded', async (ban_duration, seconds) => {
+    const { id, session } = await signedIn(`banned-${ban_duration}@example.com`);
+    const { data } = await (await client()).updateUserById(id, { ban_duration });
+    const { banned_until: until = '' } = data.user as { banned_until?: string };
+    const expected = Date.parse(server.services.clock.now()) + seconds * 1000;
+    expect(Math.abs(Date.parse(until) - expected)).toBeLessThan(20_000);
+    expect((await user(session.access_token)).body.code).toBe('user_banned');
+    const answer = await server.call(getMe, { token: session.access_token }, {});
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'banned']);
+    const refused = await refresh(session.refresh_token);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      400,
+      'user_banned',
+      'Invalid Refresh Token: User Banned',
+    ]);
+    const tried = await signIn(`banned-${ban_duration}@example.com`);
+    expect([tried.status, tried.body.code]).toEqual([400, 'user_banned']);
+    server.services.clock.advance(seconds + 1);
+    expect((await refresh(session.refresh_token)).status).toBe(200);
+    expect((await signIn(`banned-${ban_duration}@example.com`)).status).toBe(200);
+    expect((await logOf(id)).at(-1)).toMatchObject({ action: 'user.ban', actor_id: null, reason: 'service_role' });
+  });
 
   test('is lifted by "none", and a very long one ends in the year 9999', async () => {
     const { id, session } = await signedIn('lifted@example.com');
