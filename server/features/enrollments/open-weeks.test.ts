@@ -21,7 +21,7 @@ test('the last open week in SQL is that of the rules', async () => {
         (select ${weekly}::boolean as weekly_release) as courses`.execute(server.services.db);
     const access = { enrollment: { status, unlocked_week_number: unlocked }, weeklyRelease: weekly };
     const week = lastOpenWeek({ ...access, role: isAdmin ? 'admin' : 'user' });
-    const described = `${status}, ${unlocked}, weekly ${weekly}, admin ${isAdmin}`;
-    expect(rows[0]?.week, described).toBe(Math.min(week, maxWeek));
+
+    expect(rows).toEqual([{ week: Math.min(week, maxWeek) }]);
   }
 });
