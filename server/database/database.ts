@@ -47,7 +47,7 @@ interface DatabaseOptions {
   max?: number;
   /** Connecting and queries fail after this time. */
   timeoutMs?: number;
-  /** Prepare statements (062); off behind a connection pooler that loses them. */
+  /** Prepare statements (064); off behind a connection pooler that loses them. */
   preparesStatements?: boolean;
   onQuery?: (query: LogEvent) => void;
 }
