@@ -31,7 +31,7 @@ test('is not used in an admin view that began later', () => {
 });
 
 test('is not used after a change', () => {
-  takeEarlyCall('POST', '/api/enrollments', 'token');
+  void takeEarlyCall('POST', '/api/enrollments', 'token');
   expect(takeEarlyCall('GET', address, 'token')).toBeUndefined();
 });
 
