@@ -267,8 +267,8 @@ test('a filter on a hydrated page keeps focus and scroll position, and Back show
   page,
 }) => {
   await page.goto('/jobs');
-  await page.getByRole('searchbox').focus();
   const chip = page.getByRole('group', { name: 'Location' }).getByRole('link', { name: /^Remote/ });
+  await hydrate(page);
   await waitUntilRendered(page);
   await page.evaluate(() => {
     window.scrollTo(0, 120);

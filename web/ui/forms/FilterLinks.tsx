@@ -1,10 +1,9 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
-import { type MouseEvent, useId } from 'react';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import { useId } from 'react';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './segments.module.css';
 import type { Segment } from './SegmentedFilter.tsx';
-import { useSyncedState } from '#web/ui/hooks/use-synced-state.ts';
 
 interface FilterLinksProps<Value extends string> {
   label: string;
@@ -27,9 +26,13 @@ export function FilterLinks<Value extends string>({
 }: FilterLinksProps<Value>) {
   const id = useId();
   const format = useFormat();
-  // The address changes only when the new list is loaded; until then show the clicked choice as selected.
-  const [shown, setShown] = useSyncedState(value);
-  const opensNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  // The choice of the address, which changes before the new list is loaded.
+  const shown = useLocation({
+    select: ({ pathname, searchStr }) => {
+      const chosen = new URLSearchParams(searchStr).get(name);
+      return pathname === path ? (segments.find((segment) => segment.value === chosen) ?? segments[0])?.value : value;
+    },
+  });
   return (
     <div className={classNames(styles.filter, className)} role="group" aria-labelledby={id} aria-busy={shown !== value}>
       <span id={id} className={styles.label}>
@@ -45,7 +48,6 @@ export function FilterLinks<Value extends string>({
             activeOptions={{ exact: true }}
             className={styles.segment}
             aria-current={choice === shown ? 'true' : undefined}
-            onClick={(event) => !opensNewTab(event) && setShown(choice)}
           >
             {text}
             {count !== undefined && <span className={classNames('num', styles.count)}>{format.count(count)}</span>}
