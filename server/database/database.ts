@@ -1,9 +1,9 @@
 import type { Database } from '#db/tables.ts';
-import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
+import { Kysely, type LogEvent, sql } from 'kysely';
 import pg from 'pg';
 import { SettingError } from '#server/runtime/operator-errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { prepareStatements, type Query } from './prepared-statements.ts';
+import { PreparedDialect, prepareStatements, type Query } from './prepared-statements.ts';
 
 export type Db = Kysely<Database>;
 
@@ -70,7 +70,7 @@ export function openDatabase(
     const watched = destroyOnTimeout(client, preparesStatements ? prepareStatements(query) : query);
     client.query = watched as typeof client.query;
   });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(onQuery && { log: onQuery }) });
+  const db = new Kysely<Database>({ dialect: new PreparedDialect({ pool }), ...(onQuery && { log: onQuery }) });
   return { db, pool };
 }
 

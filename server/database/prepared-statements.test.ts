@@ -67,6 +67,14 @@ describe('a repeated statement', () => {
   });
 });
 
+test('limits and boolean conditions are literals, for partial indexes and the estimate of rows', () => {
+  const page = server.services.db.selectFrom('posts').select('id').where('is_active', '=', true).limit(3);
+  expect(page.compile()).toMatchObject({
+    sql: 'select "id" from "posts" where "is_active" = true limit 3',
+    parameters: [],
+  });
+});
+
 test.each([
   ['a search, whose plan depends on the pattern', 'select id from jobs where search_text like $1'],
   ['all columns, which a migration may add to', 'select * from jobs where id = $1'],

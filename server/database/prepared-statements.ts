@@ -1,3 +1,5 @@
+import { PostgresDialect, PostgresQueryCompiler, type ValueNode } from 'kysely';
+
 /** Statements that one connection prepares; PostgreSQL needs about 20 kB for each. */
 export const maxPrepared = 300;
 
@@ -32,3 +34,21 @@ export function prepareStatements(query: Query): Query {
 }
 
 const isOutdated = /^cached plan must not change result type/;
+
+/** PostgreSQL with statements whose generic plans are as good as those for their values. */
+export class PreparedDialect extends PostgresDialect {
+  override createQueryCompiler(): PostgresQueryCompiler {
+    return new LiteralCompiler();
+  }
+}
+
+// A generic plan uses a partial index only for a literal, and assumes that an unknown limit returns a tenth of the rows.
+class LiteralCompiler extends PostgresQueryCompiler {
+  protected override visitValue(node: ValueNode): void {
+    const parent = this.parentNode?.kind;
+    const isCondition = parent === 'BinaryOperationNode' && typeof node.value === 'boolean';
+    const isLimit = parent === 'LimitNode' && typeof node.value === 'number';
+    if (isCondition || isLimit) this.appendImmediateValue(node.value);
+    else super.visitValue(node);
+  }
+}

@@ -108,7 +108,7 @@ async function findAll({ db, config }: HttpServices, visits: readonly (Visit | n
   });
 }
 
-const peopleOfSessions = builtOnce((db, { sessionIds }: { sessionIds: readonly string[] }) =>
+const peopleWithSessions = (db: Db) =>
   db
     .selectFrom('auth.sessions as session')
     .innerJoin('auth.users as account', 'account.id', 'session.user_id')
@@ -127,12 +127,22 @@ const peopleOfSessions = builtOnce((db, { sessionIds }: { sessionIds: readonly s
         .$castTo<boolean>()
         .as('hasSecondFactor'),
     )
-    .where((row) => row('session.id', '=', row.fn.any(row.val(sessionIds))))
-    .where('account.deleted_at', 'is', null),
+    .where('account.deleted_at', 'is', null);
+
+// Not with an array of one id: PostgreSQL would plan it at each call, since it expects ten rows of an unknown array.
+const personOfSession = builtOnce((db, { sessionId }: { sessionId: string }) =>
+  peopleWithSessions(db).where('session.id', '=', sessionId),
 );
 
 async function listPeople(db: Db, sessionIds: readonly string[]) {
-  const rows = await peopleOfSessions(db, { sessionIds });
+  const [sessionId, ...others] = sessionIds;
+  if (sessionId === undefined) return new Map<string, never>();
+  const rows =
+    others.length === 0
+      ? await personOfSession(db, { sessionId })
+      : await peopleWithSessions(db)
+          .where((row) => row('session.id', '=', row.fn.any(row.val(sessionIds))))
+          .execute();
   return new Map(rows.map((row) => [row.sessionId, row]));
 }
 
