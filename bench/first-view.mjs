@@ -7,7 +7,7 @@ import { median, startSite } from './site.mjs';
 
 const runs = Number(process.argv[2] ?? 5);
 /** js, css, fonts: kB before any interaction; lcp, tbt: ms. */
-const budget = { js: 120, css: 15, fonts: 35, lcp: 1500, tbt: 150, cls: 0.01 };
+const budget = { js: 120, css: 16, fonts: 35, lcp: 1500, tbt: 150, cls: 0.01 };
 
 const site = await startSite();
 const job = (await (await fetch(`${site.url}/api/jobs`)).json()).rows[0].id;
