@@ -86,9 +86,10 @@ export function readSavedUser(): Me | null {
   return me && me.id === session?.user?.id ? me : null;
 }
 
-/** Removes the stored user and returns its id. */
-export function removeSavedUser(): string | null {
+/** Removes the session, which the auth client leaves if the server cannot be reached, and its user; returns the user's id. */
+export function removeSession(): string | null {
   const me = read(userKey) as Me | null;
+  window.sessionStorage.removeItem(sessionKey);
   window.sessionStorage.removeItem(userKey);
   return me?.id ?? null;
 }

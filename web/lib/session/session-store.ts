@@ -11,7 +11,7 @@ import {
   hasStoredSession,
   readFreshSession,
   readSavedUser,
-  removeSavedUser,
+  removeSession,
   saveSignedIn,
   saveUser,
   sessionIdOf,
@@ -279,12 +279,13 @@ export class SessionStore {
   }
 
   async #end(): Promise<void> {
-    await (await this.client()).signOut({ scope: 'local' });
+    const client = await this.client().catch(() => null);
+    await client?.signOut({ scope: 'local' });
     this.#clear();
   }
 
   #clear(): void {
-    const userId = removeSavedUser();
+    const userId = removeSession();
     if (userId !== null) void clearOfflineData(userId);
     clearViewId();
     this.#setSession(null);

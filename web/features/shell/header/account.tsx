@@ -52,6 +52,8 @@ export function useSignOut(): () => Promise<void> {
   const { store } = useAuth();
   const isWorkWaiting = useOutbox().length > 0;
   const leave = async () => {
+    // Loaded before navigating, so that a reload right after it does not find the session.
+    await store.client().catch(() => {});
     await navigate({ to: '/' });
     await store.signOut();
   };
