@@ -1,18 +1,15 @@
 import { myEnrollment } from '#domain/enrollments/contract.ts';
 import { cancelableStatuses, requestedStatus } from '#domain/enrollments/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { MailChoice } from '#domain/notifications/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { mailedAtOnce } from '#server/core/notifications/commands.ts';
+import type { Effects as RequestEffects } from '#server/core/requests/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import { ownColumns } from './queries.ts';
 
-/** SQL of what the statement with the inserted row `sent` does besides. */
-export interface Effects {
+interface Effects extends RequestEffects {
   replaced: RawBuilder<{ id: string }>;
-  notified: RawBuilder<{ id: string; mail: MailChoice | null }>;
-  recorded: RawBuilder<{ id: string }>;
 }
 
 interface NewEnrollment {
