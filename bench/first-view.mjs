@@ -3,6 +3,7 @@
 // compressed sizes. Exit code 1 when a budget is exceeded.
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-tools.mjs';
+import { openPhone } from './phone.mjs';
 import { median, startSite } from './site.mjs';
 
 const runs = Number(process.argv[2] ?? 5);
@@ -40,23 +41,8 @@ process.exit(isWithin ? 0 : 1);
 
 /** One first view: kilobytes by type, largest contentful paint, blocking time after the first paint, layout shift. */
 async function view(url) {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    reducedMotion: 'reduce',
-    isMobile: true,
-    deviceScaleFactor: 2,
-  });
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
+  const { context, page, cdp } = await openPhone(browser);
   const bytes = countBytes(cdp);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 93_750,
-  });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(1500);

@@ -2,11 +2,10 @@
 // reduced motion, CPU four times slower, slow 4G (1.6 Mbps, 150 ms), with demonstration data. Each screen is opened twice: with an empty cache
 // and again. Prints the median of RUNS (5): milliseconds until the heading and the first content, requests, JavaScript files and their
 // Brotli kB without headers. Exit code 1 when a limit is exceeded.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-tools.mjs';
-import { median, startSite } from './site.mjs';
+import { openPhone } from './phone.mjs';
+import { median, openSession, startSite } from './site.mjs';
 
 const runs = Number(process.argv[2] ?? 5);
 /** The time after the first content in which requests still count. */
@@ -14,8 +13,8 @@ const settleMs = 3000;
 const limits = { requests: 40, js: 200, warm: 1000 };
 
 const site = await startSite();
-const learner = await openSession('nomin@example.com');
-const admin = await openSession('admin@example.com');
+const learner = await openSession(site, 'nomin@example.com');
+const admin = await openSession(site, 'admin@example.com');
 const enrollment = (await get('/api/enrollments', learner)).rows.find((row) => row.continue_lesson_id);
 const screens = [
   { name: 'dashboard', path: '/dashboard', session: learner, content: 'main li h3', limit: 2500 },
@@ -56,41 +55,15 @@ await browser.close();
 await site.stop();
 process.exit(isWithin ? 0 : 1);
 
-/** A session of a demonstration account, as the auth client stores it. */
-async function openSession(email) {
-  const passwords = JSON.parse(readFileSync(join(site.stateDir, 'demo-accounts.json'), 'utf8'));
-  const response = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: passwords[email] }),
-  });
-  return await response.json();
-}
-
 async function get(path, { access_token: token }) {
   return await (await fetch(site.url + path, { headers: { authorization: `Bearer ${token}` } })).json();
 }
 
 async function openTwice({ path, session, content }) {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    reducedMotion: 'reduce',
-    isMobile: true,
-    deviceScaleFactor: 2,
-  });
+  const { context, page, cdp } = await openPhone(browser);
   await context.addInitScript(observe, { session: JSON.stringify(session), content });
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
   // The requests of an embedded video are not ours.
   await cdp.send('Network.setBlockedURLs', { urls: ['*youtube*'] });
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 93_750,
-  });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const open = async () => {
     const sums = countRequests(cdp);
     await page.goto(site.url + path, { waitUntil: 'commit' });

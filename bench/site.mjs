@@ -55,16 +55,19 @@ export async function freePort() {
   return port;
 }
 
-/** The access token of a demonstration account. */
-export async function signIn({ url, stateDir }, email) {
+/** A new session of a demonstration account, as the auth client stores it. */
+export async function openSession({ url, stateDir }, email) {
   const passwords = JSON.parse(readFileSync(join(stateDir, 'demo-accounts.json'), 'utf8'));
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: passwords[email] }),
   });
-  return (await response.json()).access_token;
+  return await response.json();
 }
+
+/** The access token of a demonstration account. */
+export const signIn = async (site, email) => (await openSession(site, email)).access_token;
 
 /** The value below which `share` (0 to 1) of the values are; 0 without values. */
 export function quantile(values, share) {
