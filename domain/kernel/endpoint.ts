@@ -23,7 +23,7 @@ interface Definition<In extends InputShapes, Out extends z.ZodMiniType, Who exte
   /** True if it may be called before the second factor. */
   readonly beforeSecondFactor?: true;
   /** True if responses to visitors depend only on the input and may be cached until content changes. */
-  readonly cached?: true;
+  readonly cached?: Who extends 'public' ? true : never;
   /** Default none. */
   readonly input?: In;
   /** Default null. */

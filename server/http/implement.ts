@@ -4,9 +4,9 @@ import type { Endpoint, InputShapes, Output, ParsedInput } from '#domain/kernel/
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
-import { compressDocument, sendCached } from './response-body.ts';
+import { cacheable, sendCached } from './response-body.ts';
 import type { HttpServices } from './http-services.ts';
-import { findActor } from './authentication/session.ts';
+import { bearerOf, findActor } from './authentication/session.ts';
 import { wireSchema } from './wire-schema.ts';
 
 type ActorOf<Who extends Access> = Who extends 'public' ? Actor | null : Actor;
@@ -28,25 +28,26 @@ export function implement<E extends Endpoint>(
   operation: E,
   handle: (call: Call<E>) => Promise<Output<E>>,
 ): void {
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+    const call = await readCall(services, operation, { request, reply });
+    void reply.header('cache-control', 'no-store');
+    return await handle(call);
+  };
+  const respondToVisitor = async (request: FastifyRequest, reply: FastifyReply) => {
+    const input = parseInput(operation.input, request, inputError);
+    const response = await services.responses.get(`${operation.path} ${JSON.stringify(input)}`, async () => {
+      const call = { ...input, actor: null, now: services.clock.now(), request } as Call<E>;
+      const headers = { 'content-type': 'application/json; charset=utf-8' };
+      return cacheable(reply.serialize(await handle(call)) as string, { status: 200, headers, vary: 'authorization' });
+    });
+    sendCached(request, reply, response);
+  };
   app.route({
     method: operation.method,
     url: addressPattern(operation),
     schema: { response: { 200: wireSchema(operation.output) } },
-    handler: async (request, reply) => {
-      const call = await readCall(services, operation, { request, reply });
-      if (!operation.cached || call.actor !== null) {
-        void reply.header('cache-control', 'no-store');
-        return await handle(call);
-      }
-      const { params, query } = call as { params?: unknown; query?: unknown };
-      const key = `${operation.path} ${JSON.stringify([params, query])}`;
-      const response = await services.responses.get(key, async () => ({
-        status: 200,
-        headers: { 'content-type': 'application/json; charset=utf-8' },
-        body: compressDocument(reply.serialize(await handle(call)) as string),
-      }));
-      return await sendCached(request, reply, response, 'authorization');
-    },
+    handler: async (request, reply) =>
+      await (operation.cached && !bearerOf(request) ? respondToVisitor(request, reply) : respond(request, reply)),
   });
 }
 
@@ -86,21 +87,23 @@ function refusalTo(actor: Actor | null): AppError {
 
 type Part = keyof InputShapes;
 
+const parts: readonly Part[] = ['params', 'query', 'body'];
+
 /** Parses the parts of a request; `refuse` makes the error of an invalid part. */
 export function parseInput(
   shapes: InputShapes,
   request: FastifyRequest,
   refuse: (part: Part, issues: z.core.$ZodIssue[]) => Error,
 ): Record<string, unknown> {
-  const parts: readonly Part[] = ['params', 'query', 'body'];
-  const parsed = parts.flatMap((part) => {
+  const parsed: Record<string, unknown> = {};
+  for (const part of parts) {
     const shape = shapes[part];
-    if (!shape) return [];
+    if (!shape) continue;
     const result = z.safeParse(shape, request[part] ?? {});
     if (!result.success) throw refuse(part, result.error.issues);
-    return [[part, result.data]];
-  });
-  return Object.fromEntries(parsed);
+    parsed[part] = result.data;
+  }
+  return parsed;
 }
 
 // An invalid id is answered like an unknown one.

@@ -8,8 +8,9 @@ import {
   gzipSync,
   createBrotliDecompress,
 } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
+import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from './response-cache.ts';
 
 /** A document compressed once for all clients. */
@@ -36,28 +37,40 @@ export async function compressLargeDocument(text: string): Promise<ResponseBody>
 
 const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 24)}"`;
 
+const encodings = new Negotiator({
+  supportedValues: ['br', 'gzip'],
+  cache: new LRUCache<string, string>({ max: 100 }),
+});
+
 const encodingFor = ({ headers: { 'accept-encoding': accepted } }: FastifyRequest) =>
-  accepted ? negotiate(accepted, ['br', 'gzip']) : null;
+  accepted ? encodings.negotiate(accepted) : null;
+
+/** A response for the cache, which clients check at each use; `vary` names the request headers that it depends on. */
+export function cacheable(
+  document: string,
+  { status, headers, vary }: Omit<CachedResponse, 'body'> & { vary: string },
+): CachedResponse {
+  const body = compressDocument(document);
+  const forClients = { etag: body.etag, 'cache-control': 'private, no-cache', vary: `accept-encoding, ${vary}` };
+  return { status, headers: { ...headers, ...forClients }, body };
+}
 
 /**
- * Sends a cached response, or 304 to a client that has it; `vary` names the request headers that it depends on. The few clients without
- * Brotli get it recompressed.
+ * Sends a cached response, or 304 to a client that has it. The few clients without Brotli get it recompressed. Handlers must not return
+ * the reply: Fastify would watch the stream until its end, which is a fifth of the whole cost.
  */
-export async function sendCached(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, headers, body: { br, etag } }: CachedResponse,
-  vary: string,
-): Promise<FastifyReply> {
-  void reply.headers({ ...headers, etag, 'cache-control': 'private, no-cache', vary: `accept-encoding, ${vary}` });
-  if (status === 200 && request.headers['if-none-match'] === etag) return await reply.status(304).send();
-  void reply.status(status);
+export function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
+  const { status, headers, body } = response;
+  void reply.headers(headers);
+  if (status === 200 && request.headers['if-none-match'] === body.etag) return void reply.status(304).send();
   const encoding = encodingFor(request);
-  if (encoding === 'br') return await reply.header('content-encoding', 'br').send(br);
+  if (encoding !== null) void reply.header('content-encoding', encoding);
+  void reply.status(status).send(encoding === 'br' ? body.br : bytesOf(body, encoding));
+}
+
+function bytesOf({ br }: ResponseBody, encoding: string | null): Buffer {
   const bytes = brotliDecompressSync(br);
-  return await (encoding === 'gzip'
-    ? reply.header('content-encoding', 'gzip').send(gzipSync(bytes))
-    : reply.send(bytes));
+  return encoding === 'gzip' ? gzipSync(bytes) : bytes;
 }
 
 /**

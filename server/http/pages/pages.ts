@@ -4,7 +4,7 @@ import { isLanguage } from '#domain/kernel/language.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ResponseCache, type CachedResponse, staleHeaders } from '#server/http/response-cache.ts';
 import type { CaptchaService, WidgetDirective } from '#server/runtime/config/captcha-widgets.ts';
-import { compressDocument, sendCached } from '#server/http/response-body.ts';
+import { cacheable, sendCached } from '#server/http/response-body.ts';
 import type { RenderedPage, PageBuild } from './page-build.ts';
 import { languageOf } from '#server/http/request-language.ts';
 
@@ -27,7 +27,7 @@ export function servePages(app: FastifyInstance, { build, cache, publicUrl, widg
     const page = await cache.get(`${language} ${address}`, async () =>
       finish(await build.draw({ app, address, language, publicUrl }), widget),
     );
-    return await sendCached(request, reply, page, 'cookie');
+    sendCached(request, reply, page);
   });
 }
 
@@ -35,10 +35,11 @@ function finish(page: RenderedPage, widget: PageWidget | null): CachedResponse {
   const { status, location, html, staleAge } = page;
   const headers = {
     ...(staleAge !== null && staleHeaders(staleAge)),
+    ...(location !== null && { location }),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy(page.development ? developmentSources : sourcesOf(page), widget),
   };
-  return { status, body: compressDocument(html), headers: location === null ? headers : { ...headers, location } };
+  return cacheable(html, { status, headers, vary: 'cookie' });
 }
 
 type Sources = Record<Exclude<WidgetDirective, 'frame-src'>, string>;
@@ -87,7 +88,8 @@ function urlOf(request: FastifyRequest): URL {
 }
 
 // Unknown languages and parameters must not create cache entries; parameters are sorted.
-async function pageAddress(build: PageBuild, { pathname, searchParams }: URL): Promise<string> {
+async function pageAddress(build: PageBuild, { pathname, search, searchParams }: URL): Promise<string> {
+  if (search === '') return pathname;
   const members = new URLSearchParams(await build.queryOf(pathname, Object.fromEntries(searchParams)));
   const language = searchParams.get('lang');
   if (isLanguage(language)) members.set('lang', language);
