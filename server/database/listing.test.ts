@@ -2,7 +2,7 @@ import { countCeiling } from '#domain/kernel/page.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
-import { countBy } from './listing.ts';
+import { readCounted } from './listing.ts';
 
 const server = useServer();
 const choices = ['all', 'application', 'enrollment', 'verification'] as const;
@@ -22,7 +22,10 @@ async function insertAndStore(...payments: [purpose: Purpose, count: number][]) 
 async function counted() {
   const { db } = server.services;
   const all = db.selectFrom('kept_payments');
-  return await countBy(db, choices, (choice) => (choice === 'all' ? all : all.where('purpose', '=', choice)));
+  const matching = (choice: (typeof choices)[number]) => (choice === 'all' ? all : all.where('purpose', '=', choice));
+  const { rows, counts } = await readCounted(db, all.select('purpose').limit(1), { choices, matching });
+  expect(rows).toHaveLength(Math.min(counts.all, 1));
+  return counts;
 }
 
 const many = countCeiling + 1;

@@ -78,23 +78,17 @@ export interface Listing<DB, TB extends keyof DB, Joined, Shown extends keyof Jo
 }
 
 /**
- * Reads one page by key, forward or backward, so that all pages cost the same. Throws bad_cursor for a cursor of another order.
+ * The query of one page by key, forward or backward, so that all pages cost the same, and how to make the page of its rows. Throws
+ * bad_cursor for a cursor of another order.
  *
  * Select the page's ids first, then join: joining first lets the planner underestimate and join thousands of rows.
  */
-export async function readPage<
-  DB,
-  TB extends keyof DB,
-  Joined,
-  Shown extends keyof Joined,
-  Row,
-  const Name extends string,
->(
+function pageOf<DB, TB extends keyof DB, Joined, Shown extends keyof Joined, Row, const Name extends string>(
   { matching, show }: Listing<DB, TB, Joined, Shown, Row>,
   orders: Record<Name, Order>,
   { sort, cursor }: Place<Name>,
   size: number,
-): Promise<ListPage<Row>> {
+) {
   const { order, isDescending } = orderOf(orders, sort);
   const cursorKey = cursor === undefined ? null : readCursor(cursor, sort, order);
   const isBack = cursorKey?.direction === 'before';
@@ -105,44 +99,112 @@ export async function readPage<
     .select(id.as('id'))
     .limit(size + 1);
   const shown = show(matching.clearWhere().where(sql<SqlBool>`${id} in ${ids}`));
-  const page = inOrder(shown, order, way).select(order.map(([by], index) => sql.ref(by).as(`key_${index}`)));
+  const query = inOrder(shown, order, way).select(order.map(([by], index) => sql.ref(by).as(`key_${index}`)));
 
-  const found = (await page.execute()) as Row[];
-  const rows = found.slice(0, size);
-  if (isBack) rows.reverse();
-  const hasMore = found.length > size;
   const cursorAt = (direction: (typeof directions)[number], row: Row | undefined) =>
     row ? encodeCursor([direction, sort, ...keyOf(row, order)]) : null;
+  const cut = (found: Row[]): ListPage<Row> => {
+    const rows = found.slice(0, size);
+    if (isBack) rows.reverse();
+    const hasMore = found.length > size;
+    return {
+      rows,
+      next: isBack || hasMore ? cursorAt('after', rows.at(-1)) : null,
+      previous: (isBack ? hasMore : cursorKey) ? cursorAt('before', rows[0]) : null,
+    };
+  };
+  return { query, cut };
+}
+
+/** Reads one page. */
+export async function readPage<
+  DB,
+  TB extends keyof DB,
+  Joined,
+  Shown extends keyof Joined,
+  Row,
+  const Name extends string,
+>(
+  listing: Listing<DB, TB, Joined, Shown, Row>,
+  orders: Record<Name, Order>,
+  place: Place<Name>,
+  size: number,
+): Promise<ListPage<Row>> {
+  const { query, cut } = pageOf(listing, orders, place, size);
+  return cut(await query.execute());
+}
+
+/** A list that is filtered and counted by the choices of one filter. */
+interface CountedListing<DB, TB extends keyof DB, Joined, Shown extends keyof Joined, Row, Choice extends string> {
+  db: Db;
+  choices: readonly Choice[];
+  choice: Choice;
+  matching: (choice: Choice) => SelectQueryBuilder<DB, TB, {}>;
+  show: (rows: SelectQueryBuilder<DB, TB, {}>) => SelectQueryBuilder<Joined, Shown, Row>;
+}
+
+/** Reads one page with counts by choice in one statement. */
+export async function readCountedPage<
+  DB,
+  TB extends keyof DB,
+  Joined,
+  Shown extends keyof Joined,
+  Row,
+  const Name extends string,
+  const Choice extends string,
+>(
+  { db, choices, choice, matching, show }: CountedListing<DB, TB, Joined, Shown, Row, Choice>,
+  orders: Record<Name, Order>,
+  place: Place<Name>,
+  size: number,
+) {
+  const { query, cut } = pageOf({ matching: matching(choice), show }, orders, place, size);
+  const { rows, counts } = await readCounted(db, query, { choices, matching });
+  return { ...cut(rows), total: counts[choice], counts };
+}
+
+/** SQL: the number of rows of each query, up to the ceiling of counts. As text, which costs nothing to parse in every row of a page. */
+const countsOf = <DB, TB extends keyof DB>(queries: readonly SelectQueryBuilder<DB, TB, unknown>[]) =>
+  sql<string>`json_build_array(${sql.join(queries.map((query) => cappedCount(query.select([sql<number>`1`.as('one')]))))})::text`;
+
+/** What a list counts: the rows that match each choice of its filter. */
+interface Counting<DB, TB extends keyof DB, Choice extends string> {
+  choices: readonly Choice[];
+  matching: (choice: Choice) => SelectQueryBuilder<DB, TB, unknown>;
+}
+
+/** Reads the rows of `page` and the number of rows per choice, each up to the ceiling of counts, in one statement. */
+export async function readCounted<
+  DB,
+  TB extends keyof DB,
+  Row,
+  CountedDB,
+  Counted extends keyof CountedDB,
+  const Choice extends string,
+>(
+  db: Db,
+  page: SelectQueryBuilder<DB, TB, Row>,
+  { choices, matching }: Counting<CountedDB, Counted, Choice>,
+): Promise<{ rows: Row[]; counts: Record<Choice, number> }> {
+  const counted = countsOf(choices.map(matching)).as('page_counts');
+  const { rows } = await db.executeQuery<Row & { page_counts: string }>(page.select(counted).compile());
+  // An empty page has no row with the counts.
+  const { page_counts } = rows[0] ?? (await db.selectNoFrom(counted).executeTakeFirstOrThrow());
+  const counts = z.parse(z.array(z.number()), JSON.parse(page_counts));
   return {
     rows,
-    next: isBack || hasMore ? cursorAt('after', rows.at(-1)) : null,
-    previous: (isBack ? hasMore : cursorKey) ? cursorAt('before', rows[0]) : null,
+    counts: Object.fromEntries(choices.map((choice, nth) => [choice, counts[nth] ?? 0])) as Record<Choice, number>,
   };
 }
 
-/** The number of rows per choice of a filter, each up to the ceiling of counts, in one statement. */
-export async function countBy<DB, TB extends keyof DB, const Choice extends string>(
+/** Reads the rows of `page` and the number of rows of `matching`, up to the ceiling of counts, in one statement. */
+export async function readWithTotal<DB, TB extends keyof DB, Row, CountedDB, Counted extends keyof CountedDB>(
   db: Db,
-  choices: readonly Choice[],
-  matching: (choice: Choice) => SelectQueryBuilder<DB, TB, unknown>,
-): Promise<Record<Choice, number>> {
-  const counts = choices.map((choice) => cappedCount(matching(choice).select([sql<number>`1`.as('one')])));
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts`.execute(db);
-  return Object.fromEntries(choices.map((choice, nth) => [choice, rows[0]?.counts[nth] ?? 0])) as Record<
-    Choice,
-    number
-  >;
-}
-
-/** The number of rows of `query`, up to the ceiling of counts. */
-export async function countUpToCeiling<DB, TB extends keyof DB>(
-  db: Db,
-  query: SelectQueryBuilder<DB, TB, unknown>,
-): Promise<number> {
-  const { count } = await db
-    .selectNoFrom(cappedCount(query.select([sql<number>`1`.as('one')])).as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  page: SelectQueryBuilder<DB, TB, Row>,
+  matching: SelectQueryBuilder<CountedDB, Counted, unknown>,
+) {
+  const { rows, counts } = await readCounted(db, page, { choices: ['all'], matching: () => matching });
+  return { rows, total: counts.all };
 }
 
 /** Iterates over all rows of a list in batches, for exports. */

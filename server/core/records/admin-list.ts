@@ -4,7 +4,7 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db } from '#server/database/database.ts';
-import { countBy, type Order, type Place, readPage } from '#server/database/listing.ts';
+import { type Order, type Place, readCountedPage, readPage } from '#server/database/listing.ts';
 
 /** Rows per query of an export. */
 export const exportPageSize = 1000;
@@ -38,11 +38,8 @@ export function adminList<
     /** One page, with counts by choice. */
     page: async (db: Db, choice: Choice, query: Filter & Place<Name>) => {
       const matching = await find(db, query);
-      const [page, counts] = await Promise.all([
-        read(matching(choice), query, adminPageSize),
-        countBy(db, choices, matching),
-      ]);
-      return { ...page, total: counts[choice], counts };
+      const shown = (rows: Rows<DB, TB>) => show(rows, query);
+      return await readCountedPage({ db, choices, choice, matching, show: shown }, orders, query, adminPageSize);
     },
     /** Reads the pages of an export. */
     reader: async (db: Db, choice: Choice, query: Filter & Place<Name>) => {

@@ -13,7 +13,7 @@ import type { SortOf } from '#domain/kernel/list.ts';
 import * as z from 'zod/mini';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { countBy, countUpToCeiling, type Order, readPage, cappedCount } from '#server/database/listing.ts';
+import { cappedCount, type Order, readCountedPage, readPage } from '#server/database/listing.ts';
 import { fileOf, orderBy } from './admin-list.ts';
 import type { AnyRecord, RecordSource } from './source.ts';
 
@@ -39,17 +39,20 @@ export const isPublished = ({ fields }: Pick<AnyRecord, 'fields'>) => 'is_active
 /** One page of the admin list, with counts by status if the record has one. */
 export async function listRecords(db: Db, source: RecordSource, { sort, cursor, ...filter }: RecordQuery) {
   const matching = matchingRows(db, source, filter);
-  const [page, counts] = await Promise.all([
-    readRecords(source, matching(filter.status), { sort, cursor }, adminPageSize),
-    countRecords(db, source, matching),
-  ]);
-  return { ...page, ...counts, total: counts.counts?.[filter.status ?? 'all'] ?? counts.total };
-}
-
-async function countRecords(db: Db, { record }: RecordSource, matching: Matching) {
-  if (!isPublished(record)) return { total: await countUpToCeiling(db, matching()), counts: undefined };
-  const counts = await countBy(db, activityFilters, matching);
-  return { total: counts.all, counts };
+  const choices = isPublished(source.record) ? activityFilters : (['all'] as const);
+  const list = {
+    db,
+    choices,
+    choice: filter.status ?? 'all',
+    matching,
+    show: (rows: ReturnType<Matching>) => listed(source, rows),
+  };
+  const page = await readCountedPage(list, ordersOf(source.record), { sort, cursor }, adminPageSize);
+  return {
+    ...page,
+    rows: page.rows.map((row) => withMissing(source, row)),
+    counts: isPublished(source.record) ? page.counts : undefined,
+  };
 }
 
 type Matching = (status?: ActivityFilter) => ReturnType<typeof fromTable>;

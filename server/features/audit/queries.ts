@@ -7,7 +7,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import { findPeople, namedPerson } from '#server/core/people/profiles/queries.ts';
 import { exportPageSize, orderBy } from '#server/core/records/admin-list.ts';
 import { type Db, midnight } from '#server/database/database.ts';
-import { countBy, readPage } from '#server/database/listing.ts';
+import { readCountedPage, readPage } from '#server/database/listing.ts';
 import { isAnyOf, matchesText } from '#server/database/search.ts';
 import { listSubjects, nameReferences } from './subject-queries.ts';
 
@@ -56,37 +56,33 @@ const named = (matching: Matching) =>
     .select(['audit_log.before', 'audit_log.after', 'audit_log.reason'])
     .select([namedPerson('actor').as('actor'), namedPerson('person').as('person')]);
 
-/** One page of entries with actors, people and subjects. */
-async function readEntries(
-  db: Db,
-  matching: Matching,
-  { place, size }: { place: Pick<ListQuery, 'sort' | 'cursor'>; size: number },
-) {
-  const page = await readPage({ matching, show: named }, orders, place, size);
-  const [subjects, entries] = await Promise.all([listSubjects(db, page.rows), nameReferences(db, page.rows)]);
-  const rows = entries.map(({ actor, person, ...entry }) => ({
+type NamedRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number];
+
+/** Entries with actors, people and subjects. */
+async function withSubjects(db: Db, found: NamedRow[]) {
+  const [subjects, entries] = await Promise.all([listSubjects(db, found), nameReferences(db, found)]);
+  return entries.map(({ actor, person, ...entry }) => ({
     ...entry,
     // A left join without a match returns a person without an id.
     actor: actor.id ? actor : null,
     person: person.id ? person : null,
     subject: subjects.get(entry.entity_id ?? '') ?? null,
   }));
-  return { ...page, rows };
 }
 
 /** One page of entries, with counts by kind of record. */
 export async function listEntries(db: Db, query: ListQuery & { zone: string }) {
   const matching = await findEntries(db, query);
-  const [page, counts] = await Promise.all([
-    readEntries(db, matching(query.entity), { place: query, size: adminPageSize }),
-    countBy(db, auditFilters, matching),
-  ]);
-  return { ...page, total: counts[query.entity], counts };
+  const list = { db, choices: auditFilters, choice: query.entity, matching, show: named };
+  const page = await readCountedPage(list, orders, query, adminPageSize);
+  return { ...page, rows: await withSubjects(db, page.rows) };
 }
 
 /** Reads the pages of an export of entries. */
 export async function entryReader(db: Db, query: ListQuery & { zone: string }) {
   const matching = (await findEntries(db, query))(query.entity);
-  return (cursor: string | undefined) =>
-    readEntries(db, matching, { place: { sort: query.sort, cursor }, size: exportPageSize });
+  return async (cursor: string | undefined) => {
+    const page = await readPage({ matching, show: named }, orders, { sort: query.sort, cursor }, exportPageSize);
+    return { ...page, rows: await withSubjects(db, page.rows) };
+  };
 }

@@ -7,7 +7,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { cappedCount, decodeCursor, toPage } from '#server/database/listing.ts';
+import { cappedCount, decodeCursor, readWithTotal, toPage } from '#server/database/listing.ts';
 import type { Db } from '#server/database/database.ts';
 import { hasWords } from '#server/database/search.ts';
 
@@ -33,11 +33,8 @@ export async function listOpenEmployers(db: Db, { cursor, now }: { cursor?: stri
     const [name, id] = decodeCursor(cursor, cursorShape);
     page = page.where(sql<boolean>`(name, id) > (${name}, ${id})`);
   }
-  const [found, count] = await Promise.all([
-    page.execute(),
-    db.selectNoFrom(cappedCount(employers.select('companies.id')).as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return toPage({ rows: found, size: publicPageSize, total: count.total, keyOf: (row) => [row.name, row.id] });
+  const { rows, total } = await readWithTotal(db, page, employers);
+  return toPage({ rows, size: publicPageSize, total, keyOf: (row) => [row.name, row.id] });
 }
 
 /** The first companies of a search by name, preceded by the chosen one if it is not among them. */

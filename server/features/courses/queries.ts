@@ -11,7 +11,7 @@ import { readingStatuses } from '#domain/lessons/rules.ts';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#db/tables.ts';
-import { cappedCount, columnNames, contains, decodeCursor, toPage } from '#server/database/listing.ts';
+import { columnNames, contains, decodeCursor, readWithTotal, toPage } from '#server/database/listing.ts';
 import { activityOf } from '#server/core/records/queries.ts';
 
 const cursorShape = z.tuple([z.int32(), idShape]);
@@ -45,11 +45,8 @@ export async function listActiveCourses(db: Db, filter: Filter) {
     const [number, id] = decodeCursor(filter.cursor, cursorShape);
     page = page.where(sql<boolean>`(number, id) > (${number}, ${id})`);
   }
-  const [rows, count] = await Promise.all([
-    page.execute(),
-    db.selectNoFrom(cappedCount(matching.select('id')).as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return toPage({ rows, size: publicPageSize, total: count.total, keyOf: (row) => [row.number, row.id] });
+  const { rows, total } = await readWithTotal(db, page, matching);
+  return toPage({ rows, size: publicPageSize, total, keyOf: (row) => [row.number, row.id] });
 }
 
 /** The titles of active courses for the menus, by number. */

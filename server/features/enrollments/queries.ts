@@ -13,7 +13,7 @@ import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, exportPageSize, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { builtOnce } from '#server/database/built-once.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { columnNames, countUpToCeiling, readPage } from '#server/database/listing.ts';
+import { columnNames, readCountedPage, readPage } from '#server/database/listing.ts';
 import { findTitled, foundBy } from '#server/database/search.ts';
 
 /** The columns of an enrollment for its learner. */
@@ -138,11 +138,8 @@ function enrollmentsOfCourse(db: Db, { courseId, search }: Pick<CourseQuery, 'co
 /** One page of a course's enrollments; the search looks at name and email. */
 export async function listEnrollmentsOfCourse(db: Db, query: CourseQuery) {
   const matching = enrollmentsOfCourse(db, query);
-  const [page, total] = await Promise.all([
-    readPage({ matching, show: withNames }, orders, query, adminPageSize),
-    countUpToCeiling(db, matching),
-  ]);
-  return { ...page, total };
+  const list = { db, choices: ['all'], choice: 'all', matching: () => matching, show: withNames } as const;
+  return await readCountedPage(list, orders, query, adminPageSize);
 }
 
 /** Reads the pages of an export of a course's enrollments. */

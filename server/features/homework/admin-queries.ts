@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { findPeople, isOneOf } from '#server/core/people/profiles/queries.ts';
 import { exportPageSize, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { contains, countBy, type Order, readPage } from '#server/database/listing.ts';
+import { contains, type Order, readCountedPage, readPage } from '#server/database/listing.ts';
 import { findTitled, isAnyOf, matchesText } from '#server/database/search.ts';
 import { type Narrowing, submissionColumns } from './queries.ts';
 
@@ -52,10 +52,8 @@ export async function listRankedStudents(db: Db, { search, week, seen, ...place 
       .select(['id', 'full_name', 'email', 'photo_file_id', 'sns_portfolio', 'phone_number', 'address'])
       .select(['homework_count as submission_count', 'last_homework_at'])
       .$narrowType<{ last_homework_at: string }>();
-  const [page, counts] = await Promise.all([
-    readPage({ matching: matching(seen), show }, orders, place, adminPageSize),
-    countBy(db, seenFilters, matching),
-  ]);
+  const list = { db, choices: seenFilters, choice: seen, matching, show };
+  const page = await readCountedPage(list, orders, place, adminPageSize);
   const [ranks, waiting] = await Promise.all([
     readRanks(
       db,
@@ -71,7 +69,7 @@ export async function listRankedStudents(db: Db, { search, week, seen, ...place 
     rank: ranks.get(row.submission_count) ?? 1,
     unseen_count: waiting.get(row.id) ?? 0,
   }));
-  return { ...page, rows, total: counts[seen], counts };
+  return { ...page, rows };
 }
 
 const isNarrowing = ({ week, seen }: Narrowing) => week !== undefined || seen === 'unseen';

@@ -4,7 +4,7 @@ import { publicPageSize } from '#domain/kernel/page.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { cappedCount, decodeCursor, newestFirstKey, toPage } from '#server/database/listing.ts';
+import { decodeCursor, newestFirstKey, readWithTotal, toPage } from '#server/database/listing.ts';
 
 /** The columns of a submission for its learner. */
 export const submissionColumns = [
@@ -67,11 +67,8 @@ export async function listSubmissionsOf(
     const [at, id] = decodeCursor(cursor, newestFirstKey);
     page = page.where(sql<boolean>`(submission_date, homework_submissions.id) < (${at}, ${id})`);
   }
-  const [rows, count] = await Promise.all([
-    page.execute(),
-    db.selectNoFrom(cappedCount(matching.select('homework_submissions.id')).as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return toPage({ rows, size, total: count.total, keyOf: (row) => [row.submission_date, row.id] });
+  const { rows, total } = await readWithTotal(db, page, matching);
+  return toPage({ rows, size, total, keyOf: (row) => [row.submission_date, row.id] });
 }
 
 /** The number of a student's homework events per calendar day of `timeZone`. */

@@ -8,7 +8,7 @@ import { publicPageSize } from '#domain/kernel/page.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { columnNames, countBy, decodeCursor, newestFirstKey, toPage } from '#server/database/listing.ts';
+import { columnNames, decodeCursor, newestFirstKey, readCounted, toPage } from '#server/database/listing.ts';
 import { hasWords } from '#server/database/search.ts';
 
 type Filter = ParsedInput<typeof listJobs>['query'];
@@ -41,7 +41,7 @@ export async function listActiveJobs(db: Db, { search, location, kind, cursor }:
     const [time, id] = decodeCursor(cursor, newestFirstKey);
     page = page.where(sql<boolean>`(created_at, id) < (${time}, ${id})`);
   }
-  const [rows, counts] = await Promise.all([page.execute(), countBy(db, locationFilters, at)]);
+  const { rows, counts } = await readCounted(db, page, { choices: locationFilters, matching: at });
   const cut = toPage({ rows, size: publicPageSize, total: counts[location], keyOf: (row) => [row.created_at, row.id] });
   return { ...cut, counts };
 }

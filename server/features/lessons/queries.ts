@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { type AccessKey, courseColumns, latestEnrollment } from '#server/features/enrollments/access.ts';
 import { builtOnce } from '#server/database/built-once.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { contains, countUpToCeiling, type Order, readPage } from '#server/database/listing.ts';
+import { contains, type Order, readCountedPage, readPage } from '#server/database/listing.ts';
 
 export interface LessonVisit {
   studentId: string;
@@ -182,11 +182,8 @@ export const readLessons = (matching: Lessons, place: Pick<ListQuery, 'sort' | '
 export async function listLessonsOfCourse(db: Db, { courseId, search, ...place }: ListQuery & { courseId: string }) {
   const course = await getCourseTitle(db, courseId);
   const matching = findLessons(db, courseId, search);
-  const [page, total] = await Promise.all([
-    readLessons(matching, place, adminPageSize),
-    countUpToCeiling(db, matching),
-  ]);
-  return { course, ...page, total };
+  const list = { db, choices: ['all'], choice: 'all', matching: () => matching, show: withFiles } as const;
+  return { course, ...(await readCountedPage(list, orders, place, adminPageSize)) };
 }
 
 /** A lesson as shown in the admin list. */

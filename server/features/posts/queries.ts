@@ -1,7 +1,7 @@
 import { RowNotFound, type Db } from '#server/database/database.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { sql } from 'kysely';
-import { cappedCount, decodeCursor, newestFirstKey, toPage } from '#server/database/listing.ts';
+import { decodeCursor, newestFirstKey, readWithTotal, toPage } from '#server/database/listing.ts';
 
 const cardColumns = [
   ...(['id', 'slug', 'title', 'title_jp', 'title_mn', 'summary', 'summary_jp', 'summary_mn'] as const),
@@ -25,10 +25,7 @@ export async function listActivePosts(db: Db, cursor: string | undefined) {
     const [time, id] = decodeCursor(cursor, newestFirstKey);
     page = page.where(sql<boolean>`(published_at, id) < (${time}, ${id})`);
   }
-  const [rows, { total }] = await Promise.all([
-    page.execute(),
-    db.selectNoFrom(cappedCount(active(db).select('id')).as('total')).executeTakeFirstOrThrow(),
-  ]);
+  const { rows, total } = await readWithTotal(db, page, active(db));
   return toPage({ rows, size: publicPageSize, total, keyOf: (row) => [row.published_at, row.id] });
 }
 

@@ -7,7 +7,7 @@ import { publicPageSize } from '#domain/kernel/page.ts';
 import { projectCard, type listProjects } from '#domain/projects/contract.ts';
 import { budgetFilters, similarProjects } from '#domain/projects/rules.ts';
 import { sql, type SqlBool } from 'kysely';
-import { columnNames, countBy, decodeCursor, newestFirstKey, toPage } from '#server/database/listing.ts';
+import { columnNames, decodeCursor, newestFirstKey, readCounted, toPage } from '#server/database/listing.ts';
 import { hasWords } from '#server/database/search.ts';
 
 type Filter = ParsedInput<typeof listProjects>['query'];
@@ -30,7 +30,7 @@ export async function listActiveProjects(db: Db, { search, budget, cursor }: Fil
     const [time, id] = decodeCursor(cursor, newestFirstKey);
     page = page.where(sql<boolean>`(created_at, id) < (${time}, ${id})`);
   }
-  const [rows, counts] = await Promise.all([page.execute(), countBy(db, budgetFilters, of)]);
+  const { rows, counts } = await readCounted(db, page, { choices: budgetFilters, matching: of });
   const cut = toPage({ rows, size: publicPageSize, total: counts[budget], keyOf: (row) => [row.created_at, row.id] });
   return { ...cut, counts };
 }
