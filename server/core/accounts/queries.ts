@@ -21,9 +21,13 @@ export const stayingAdmins = (db: Db, now: Timestamp) => activeAdmins(db, now).w
 
 /** The only such admin; null while there are several. */
 export async function findLastAdmin(db: Db, now: Timestamp) {
-  const [one, other] = await stayingAdmins(db, now).limit(2).execute();
-  return one && !other ? one.id : null;
+  const { id } = await db.selectNoFrom(lastAdmin(db, now).as('id')).executeTakeFirstOrThrow();
+  return id;
 }
+
+/** SQL: the result of `findLastAdmin`. */
+export const lastAdmin = (db: Db, now: Timestamp) => sql<string | null>`(
+  select case when count(*) = 1 then (array_agg(id))[1] end from ${stayingAdmins(db, now).limit(2)} as staying)`;
 
 /** The admins who can sign in. */
 export async function listActiveAdmins(db: Db, now: Timestamp) {

@@ -18,7 +18,7 @@ interface ListOptions<DB, TB extends keyof DB, Joined, Shown extends keyof Joine
   /** The rows that match a filter, by choice. */
   find: (db: Db, filter: Filter) => Promise<(choice: Choice) => Rows<DB, TB>>;
   /** Adds joins and columns. */
-  show: (rows: Rows<DB, TB>, filter: Filter) => SelectQueryBuilder<Joined, Shown, Row>;
+  show: (rows: Rows<DB, TB>, filter: Filter, db: Db) => SelectQueryBuilder<Joined, Shown, Row>;
 }
 
 /** An admin list with one filter whose choices are counted. */
@@ -32,19 +32,18 @@ export function adminList<
   const Choice extends string,
   Filter,
 >({ orders, choices, find, show }: ListOptions<DB, TB, Joined, Shown, Row, Name, Choice, Filter>) {
-  const read = (matching: Rows<DB, TB>, query: Filter & Place<Name>, size: number) =>
-    readPage({ matching, show: (rows) => show(rows, query) }, orders, query, size);
   return {
     /** One page, with counts by choice. */
     page: async (db: Db, choice: Choice, query: Filter & Place<Name>) => {
       const matching = await find(db, query);
-      const shown = (rows: Rows<DB, TB>) => show(rows, query);
+      const shown = (rows: Rows<DB, TB>) => show(rows, query, db);
       return await readCountedPage({ db, choices, choice, matching, show: shown }, orders, query, adminPageSize);
     },
     /** Reads the pages of an export. */
     reader: async (db: Db, choice: Choice, query: Filter & Place<Name>) => {
       const matching = (await find(db, query))(choice);
-      return (cursor: string | undefined) => read(matching, { ...query, cursor }, exportPageSize);
+      const listing = { matching, show: (rows: Rows<DB, TB>) => show(rows, query, db) };
+      return (cursor: string | undefined) => readPage(listing, orders, { sort: query.sort, cursor }, exportPageSize);
     },
   };
 }

@@ -8,7 +8,7 @@ import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { dayOf, defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
 import { readingStatuses } from '#domain/lessons/rules.ts';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#db/tables.ts';
 import { columnNames, contains, decodeCursor, readWithTotal, toPage } from '#server/database/listing.ts';
@@ -33,6 +33,14 @@ const sampleLesson = (row: ExpressionBuilder<Database, 'courses'>) =>
     .whereRef('lessons.id', '=', 'courses.sample_lesson_id')
     .whereRef('lessons.course_id', '=', 'courses.id')
     .where('courses.is_active', '=', true);
+
+const lessonsByWeek = (row: ExpressionBuilder<Database, 'courses'>) =>
+  row
+    .selectFrom('lessons')
+    .select((lesson) => ['week_number', lesson.fn.countAll<number>().as('lesson_count')])
+    .whereRef('course_id', '=', 'courses.id')
+    .groupBy('week_number')
+    .orderBy('week_number');
 
 export async function listActiveCourses(db: Db, filter: Filter) {
   const matching = db.selectFrom('courses').where((row) => matches(row, filter));
@@ -73,19 +81,13 @@ export async function getVisibleCourse(
         'start_date',
       ),
       jsonObjectFrom(sampleLesson(row)).as('sample_lesson'),
+      jsonArrayFrom(lessonsByWeek(row)).as('weeks'),
     ])
     .where('id', '=', id)
     .where((row) => (actor?.role === 'admin' ? row.lit(true) : isVisibleTo(row, actor)))
     .executeTakeFirst();
   if (!course) throw new RowNotFound();
-  const weeks = await db
-    .selectFrom('lessons')
-    .select((row) => ['week_number', row.fn.countAll<number>().as('lesson_count')])
-    .where('course_id', '=', id)
-    .groupBy('week_number')
-    .orderBy('week_number')
-    .execute();
-  return { ...course, weeks, lesson_count: weeks.reduce((sum, week) => sum + week.lesson_count, 0) };
+  return { ...course, lesson_count: course.weeks.reduce((sum, week) => sum + week.lesson_count, 0) };
 }
 
 function isVisibleTo(row: ExpressionBuilder<Database, 'courses'>, actor: Actor | null) {

@@ -51,24 +51,15 @@ export async function listRankedStudents(db: Db, { search, week, seen, ...place 
     students
       .select(['id', 'full_name', 'email', 'photo_file_id', 'sns_portfolio', 'phone_number', 'address'])
       .select(['homework_count as submission_count', 'last_homework_at'])
+      .select((row) => countUnseen(row).as('unseen_count'))
       .$narrowType<{ last_homework_at: string }>();
   const list = { db, choices: seenFilters, choice: seen, matching, show };
   const page = await readCountedPage(list, orders, place, adminPageSize);
-  const [ranks, waiting] = await Promise.all([
-    readRanks(
-      db,
-      page.rows.map((row) => row.submission_count),
-    ),
-    countUnseen(
-      db,
-      page.rows.map((row) => row.id),
-    ),
-  ]);
-  const rows = page.rows.map((row) => ({
-    ...row,
-    rank: ranks.get(row.submission_count) ?? 1,
-    unseen_count: waiting.get(row.id) ?? 0,
-  }));
+  const ranks = await readRanks(
+    db,
+    page.rows.map((row) => row.submission_count),
+  );
+  const rows = page.rows.map((row) => ({ ...row, rank: ranks.get(row.submission_count) ?? 1 }));
   return { ...page, rows };
 }
 
@@ -121,16 +112,12 @@ async function readRanks(db: Db, counts: number[]) {
   return new Map(rows.map(({ count, rank }) => [count, rank]));
 }
 
-async function countUnseen(db: Db, studentIds: string[]) {
-  const rows = await db
-    .selectFrom('homework_submissions')
-    .select(['student_id', (row) => row.fn.countAll<number>().as('count')])
-    .where((row) => isAnyOf(row.ref('student_id'), studentIds))
-    .where('seen_at', 'is', null)
-    .groupBy('student_id')
-    .execute();
-  return new Map(rows.map((row) => [row.student_id, row.count]));
-}
+const countUnseen = (row: ExpressionBuilder<Database, 'profiles'>) =>
+  submissionsOf(row, { seen: 'unseen' })
+    .clearSelect()
+    .select((submission) => submission.fn.countAll<number>().as('count'))
+    .$asScalar()
+    .$notNull();
 
 /** The weeks with any submission, ascending; a loose index scan. */
 export async function listHomeworkWeeks(db: Db) {

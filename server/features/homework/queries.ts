@@ -2,9 +2,10 @@ import type { Database } from '#db/tables.ts';
 import type { SeenFilter } from '#domain/homework/contract.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { type Db, RowNotFound } from '#server/database/database.ts';
+import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
 import { decodeCursor, newestFirstKey, readWithTotal, toPage } from '#server/database/listing.ts';
+import { lessonForReader } from '#server/features/lessons/access.ts';
 
 /** The columns of a submission for its learner. */
 export const submissionColumns = [
@@ -22,6 +23,32 @@ export async function findSubmission(db: Db, { studentId, lessonId }: { studentI
     .where('lesson_id', '=', lessonId)
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** A lesson for `openLesson`, with the student's submission. */
+export async function findLessonWithHomework(db: Db, { studentId, lessonId }: { studentId: string; lessonId: string }) {
+  const row = await lessonForReader(db, { id: lessonId, studentId })
+    .select((lesson) =>
+      jsonObjectFrom(
+        lesson
+          .selectFrom('homework_submissions')
+          .select(submissionColumns)
+          .whereRef('homework_submissions.lesson_id', '=', 'lessons.id')
+          .where('student_id', '=', studentId),
+      ).as('submission'),
+    )
+    .executeTakeFirst();
+  if (!row?.submission) return row && { ...row, submission: null };
+  const { submission_date, seen_at, commented_at, ...submission } = row.submission;
+  return {
+    ...row,
+    submission: {
+      ...submission,
+      submission_date: toTimestamp(submission_date),
+      seen_at: seen_at && toTimestamp(seen_at),
+      commented_at: commented_at && toTimestamp(commented_at),
+    },
+  };
 }
 
 export interface Narrowing {

@@ -54,8 +54,9 @@ function overviewRoutes(app: FastifyInstance, services: Services): void {
     return { ...page, weeks };
   });
   implement(app, services, listStudentHomework, async ({ params, query }) => {
-    await requirePerson(db, params.id);
-    return await listSubmissionsOf(db, { studentId: params.id, ...query, size: adminPageSize });
+    const page = await listSubmissionsOf(db, { studentId: params.id, ...query, size: adminPageSize });
+    if (page.rows.length === 0) await requirePerson(db, params.id);
+    return page;
   });
 }
 

@@ -4,14 +4,14 @@ import { AppError } from '#domain/kernel/errors.ts';
 import { dayOf, plusDays, type Timestamp } from '#domain/kernel/time.ts';
 import { mayHandIn } from '#domain/lessons/rules.ts';
 import type { Db } from '#server/database/database.ts';
-import { getOpenLesson } from '#server/features/lessons/access.ts';
+import { getOpenLesson, openLesson } from '#server/features/lessons/access.ts';
 import { type Handed, saveSubmission } from './commands.ts';
-import { countEventsByDay, findSubmission } from './queries.ts';
+import { countEventsByDay, findLessonWithHomework, findSubmission } from './queries.ts';
 
 /** The actor's homework for an open lesson, and whether a link may be submitted. */
 export async function readMyHomework(db: Db, { lessonId, actor }: { lessonId: string; actor: Actor }) {
-  const { lesson, access } = await getOpenLesson(db, { id: lessonId, actor });
-  const submission = await findSubmission(db, { studentId: actor.userId, lessonId });
+  const { lesson, access } = openLesson(await findLessonWithHomework(db, { lessonId, studentId: actor.userId }), actor);
+  const { submission } = lesson;
   return { submission, open: mayHandIn(access, lesson.week_number) };
 }
 

@@ -5,7 +5,13 @@ import { builtOnce } from '#server/database/built-once.ts';
 import type { Db } from '#server/database/database.ts';
 import { enteredAccessOf, latestEnrollment } from '#server/features/enrollments/access.ts';
 
-const lessonForAccess = builtOnce((db, { id, studentId }: { id: string; studentId: string }) =>
+interface ReaderKey {
+  id: string;
+  studentId: string;
+}
+
+/** The query of a lesson with what decides whether it is open to a student. */
+export const lessonForReader = (db: Db, { id, studentId }: ReaderKey) =>
   db
     .selectFrom('lessons')
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
@@ -19,12 +25,20 @@ const lessonForAccess = builtOnce((db, { id, studentId }: { id: string; studentI
     .select(['video_file_id', 'pdf_file_id', 'caption_file_id'])
     .select(['courses.weekly_release', 'courses.is_active', 'progress.completed_at', 'progress.position_seconds'])
     .select((row) => latestEnrollment(row, studentId))
-    .where('lessons.id', '=', id),
-);
+    .where('lessons.id', '=', id);
+
+const lessonForAccess = builtOnce((db, key: ReaderKey) => lessonForReader(db, key));
+
+type LessonRow = Awaited<ReturnType<typeof lessonForAccess>>[number];
 
 /** A lesson that is open to the actor, with the access to its course and the actor's progress. Throws lesson_locked or not_enrolled. */
 export async function getOpenLesson(db: Db, { id, actor }: { id: string; actor: Actor }) {
   const [row] = await lessonForAccess(db, { id, studentId: actor.userId });
+  return openLesson(row, actor);
+}
+
+/** Like `getOpenLesson`, for a row of `lessonForReader`. */
+export function openLesson<Row extends LessonRow>(row: Row | undefined, actor: Actor) {
   if (!row) throw new AppError('not_found');
   const access = enteredAccessOf(row, actor);
   const {

@@ -4,14 +4,17 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { getLessonMedia } from '#domain/lessons/contract.ts';
 import type { MediaKind } from '#domain/lessons/rules.ts';
+import type { Database } from '#db/tables.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ExpressionBuilder } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
 import { requireStored } from '#server/core/files/access.ts';
 import { getActorOf } from '#server/http/authentication/session.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
 import type { Services } from '#server/services/services.ts';
-import { getOpenLesson } from './access.ts';
+import { lessonForReader, openLesson } from './access.ts';
 import { fileColumn } from './queries.ts';
 
 /**
@@ -24,16 +27,19 @@ async function getMediaFile(services: Services, request: MediaRequest, now: Time
   if (!isMediaAddressValid(secrets, request, now)) throw new AppError('not_allowed');
   const actor = await getActorOf(services, { sessionId: query.session, viewId: query.view }, now);
   if (actor.userId !== query.user) throw new AppError('not_signed_in');
-  const { lesson } = await getOpenLesson(db, { id: params.id, actor });
-  if (lesson[fileColumn[params.kind]] !== query.file) throw new AppError('not_found');
-  const file = await db
+  const row = await lessonForReader(db, { id: params.id, studentId: actor.userId })
+    .select((lesson) => jsonObjectFrom(mediaFile(lesson, query.file)).as('file'))
+    .executeTakeFirst();
+  const { lesson } = openLesson(row, actor);
+  if (lesson[fileColumn[params.kind]] !== query.file || !lesson.file) throw new AppError('not_found');
+  return await requireStored(files, lesson.file);
+}
+
+const mediaFile = (lesson: ExpressionBuilder<Database, 'lessons'>, id: string) =>
+  lesson
     .selectFrom('files')
     .select(['storage_key', 'name', 'content_type', 'byte_size', 'sha256'])
-    .where('id', '=', query.file)
-    .executeTakeFirst();
-  if (!file) throw new AppError('not_found');
-  return await requireStored(files, file);
-}
+    .where('files.id', '=', id);
 
 /** Serves videos, captions and PDFs of lessons at signed addresses. */
 export function mediaRoute(app: FastifyInstance, services: Services): void {

@@ -84,8 +84,9 @@ function managerRoutes(app: FastifyInstance, services: Services): void {
 function arrangingRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, getLessonOrder, async ({ params }) => {
-    await getCourseTitle(db, params.id);
-    return { lessons: await listPlacedLessons(db, params.id) };
+    const lessons = await listPlacedLessons(db, params.id);
+    if (lessons.length === 0) await getCourseTitle(db, params.id);
+    return { lessons };
   });
   implement(app, services, arrangeLessons, ({ params, body, actor, now }) =>
     arrangeWeeks(db, { courseId: params.id, ...body, actorId: actor.userId, now }),

@@ -6,9 +6,9 @@ import { sentStatus as sentProposal } from '#domain/proposals/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { cappedCount } from '#server/database/listing.ts';
-import type { Db } from '#server/database/database.ts';
+import { type Db, toTimestamp } from '#server/database/database.ts';
 
 /** The counts of the dashboard, queried in parallel, since each scans an index. */
 export async function countPlatform(db: Db) {
@@ -91,17 +91,24 @@ export async function countGrowthBefore(db: Db, now: Timestamp) {
 
 /** A learner's applications and proposals, newest first. */
 export async function listWorkOf(db: Db, applicantId: string): Promise<WorkEntry[]> {
-  const [applications, proposals] = await Promise.all([
-    listApplicationsOf(db, applicantId),
-    listProposalsOf(db, applicantId),
-  ]);
-  return [...applications, ...proposals]
+  const { applications, proposals } = await db
+    .selectNoFrom([
+      jsonArrayFrom(applicationsOf(db, applicantId)).as('applications'),
+      jsonArrayFrom(proposalsOf(db, applicantId)).as('proposals'),
+    ])
+    .executeTakeFirstOrThrow();
+  const entries: WorkEntry[] = [
+    ...applications.map((row) => ({ kind: 'application' as const, ...row })),
+    ...proposals.map((row) => ({ kind: 'proposal' as const, ...row })),
+  ];
+  return entries
+    .map((row) => ({ ...row, created_at: toTimestamp(row.created_at), updated_at: toTimestamp(row.updated_at) }))
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
     .slice(0, maxWorkEntries);
 }
 
-async function listApplicationsOf(db: Db, applicantId: string) {
-  const rows = await db
+const applicationsOf = (db: Db, applicantId: string) =>
+  db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .select(['applications.id', 'applications.status', 'applications.created_at', 'applications.updated_at'])
@@ -115,13 +122,10 @@ async function listApplicationsOf(db: Db, applicantId: string) {
     )
     .where('applicant_id', '=', applicantId)
     .orderBy('applications.created_at', 'desc')
-    .limit(maxWorkEntries)
-    .execute();
-  return rows.map((row) => ({ kind: 'application' as const, ...row }));
-}
+    .limit(maxWorkEntries);
 
-async function listProposalsOf(db: Db, applicantId: string) {
-  const rows = await db
+const proposalsOf = (db: Db, applicantId: string) =>
+  db
     .selectFrom('project_applications')
     .innerJoin('it_projects', 'it_projects.id', 'project_applications.project_id')
     .select(['project_applications.id', 'project_applications.status'])
@@ -136,7 +140,4 @@ async function listProposalsOf(db: Db, applicantId: string) {
     )
     .where('applicant_id', '=', applicantId)
     .orderBy('project_applications.created_at', 'desc')
-    .limit(maxWorkEntries)
-    .execute();
-  return rows.map((row) => ({ kind: 'proposal' as const, ...row }));
-}
+    .limit(maxWorkEntries);

@@ -1,8 +1,11 @@
+import type { Database } from '#db/tables.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { verificationStatusFilters } from '#domain/verification/admin-contract.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, orderBy } from '#server/core/records/admin-list.ts';
-import { type Db, RowNotFound } from '#server/database/database.ts';
+import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
 import { foundBy } from '#server/database/search.ts';
 
 export const ownColumns = [
@@ -11,16 +14,31 @@ export const ownColumns = [
   'verification_requests.decided_at',
 ] as const;
 
-/** A learner's verification requests, newest first. */
-export async function listOwnRequests(db: Db, userId: string) {
-  return await db
+/** The time of a learner's verification, and their requests, newest first. */
+export async function getOwnVerification(db: Db, userId: string) {
+  const { verified_at, requests } = await db
+    .selectFrom('profiles')
+    .select('verified_at')
+    .select((row) => jsonArrayFrom(ownRequests(row)).as('requests'))
+    .where('profiles.id', '=', userId)
+    .executeTakeFirstOrThrow(RowNotFound);
+  return {
+    verified_at,
+    requests: requests.map(({ created_at, decided_at, ...request }) => ({
+      ...request,
+      created_at: toTimestamp(created_at),
+      decided_at: decided_at && toTimestamp(decided_at),
+    })),
+  };
+}
+
+const ownRequests = (row: ExpressionBuilder<Database, 'profiles'>) =>
+  row
     .selectFrom('verification_requests')
     .select(ownColumns)
-    .where('user_id', '=', userId)
+    .whereRef('user_id', '=', 'profiles.id')
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
+    .orderBy('verification_requests.id', 'desc');
 
 const requests = (db: Db) => db.selectFrom('verification_requests');
 

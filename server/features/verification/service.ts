@@ -12,16 +12,13 @@ import { type Db, violatesUnique } from '#server/database/database.ts';
 import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
 import type { Services } from '#server/services/services.ts';
 import { decideRequest, insertRequest, lockRequester, markVerified } from './commands.ts';
-import { getRequest, listOwnRequests } from './queries.ts';
+import { getOwnVerification, getRequest } from './queries.ts';
 
 /** The actor's verification and the reference for the next payment, which is stable until a request is sent. */
 export async function readMyVerification(db: Db, actor: Actor) {
-  const requests = await listOwnRequests(db, actor.userId);
-  return {
-    verified_at: await getVerifiedAt(db, actor.userId),
-    requests,
-    suggested_reference: fixedPaymentReference('VR', actor.userId, requests.length),
-  };
+  const verification = await getOwnVerification(db, actor.userId);
+  const suggested_reference = fixedPaymentReference('VR', actor.userId, verification.requests.length);
+  return { ...verification, suggested_reference };
 }
 
 /** Requests verification; of two concurrent requests one wins, and the other throws already_requested. */

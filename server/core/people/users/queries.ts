@@ -6,7 +6,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql, type Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#db/tables.ts';
-import { findLastAdmin, isBannedAt } from '#server/core/accounts/queries.ts';
+import { isBannedAt, lastAdmin } from '#server/core/accounts/queries.ts';
 import { adminList, orderBy } from '#server/core/records/admin-list.ts';
 import { cappedCount } from '#server/database/listing.ts';
 import { foundBy } from '#server/database/search.ts';
@@ -31,16 +31,19 @@ const userList = adminList({
     const found = search ? db.selectFrom('profiles').where(foundBy('profiles', search)) : db.selectFrom('profiles');
     return (role) => (role === 'all' ? found : found.where('profiles.role', '=', role));
   },
-  show: (rows, { now }) =>
-    rows.innerJoin('auth.users as account', 'account.id', 'profiles.id').select(userColumns).select(banAt(now)),
+  show: (rows, { now }, db) =>
+    rows
+      .innerJoin('auth.users as account', 'account.id', 'profiles.id')
+      .select(userColumns)
+      .select([banAt(now), lastAdmin(db, now).as('last_admin_id')]),
 });
 
 type ListQuery = ParsedInput<typeof listUsers>['query'] & { now: Timestamp };
 
 /** One page of users, with counts by role and the last admin. */
 export async function listAllUsers(db: Db, query: ListQuery) {
-  const [page, last_admin_id] = await Promise.all([userList.page(db, query.role, query), findLastAdmin(db, query.now)]);
-  return { ...page, last_admin_id };
+  const page = await userList.page(db, query.role, query);
+  return { ...page, last_admin_id: page.rows[0]?.last_admin_id ?? null };
 }
 
 /** Reads the pages of an export of users. */
@@ -59,42 +62,30 @@ export async function getUserRow(db: Db, { id, now }: { id: string; now: Timesta
 
 /** A user with their account. */
 export async function getUserAccount(db: Db, { id, now }: { id: string; now: Timestamp }) {
-  const [{ email_confirmed_at, email_autoconfirmed, ...user }, identities, last_admin_id] = await Promise.all([
-    db
-      .selectFrom('profiles')
-      .innerJoin('auth.users as account', 'account.id', 'profiles.id')
-      .select(userColumns)
-      .select(banAt(now))
-      .select(['account.email as account_email', 'account.email_confirmed_at', 'account.email_autoconfirmed'])
-      .select('account.last_sign_in_at')
-      .select((row) => [
-        cappedCount(row.selectFrom('enrollments').select('id').whereRef('student_id', '=', 'profiles.id')).as(
-          'enrollments',
-        ),
-        cappedCount(row.selectFrom('applications').select('id').whereRef('applicant_id', '=', 'profiles.id')).as(
-          'applications',
-        ),
-        cappedCount(
-          row.selectFrom('project_applications').select('id').whereRef('applicant_id', '=', 'profiles.id'),
-        ).as('proposals'),
-      ])
-      .where('profiles.id', '=', id)
-      .executeTakeFirstOrThrow(RowNotFound),
-    db
-      .selectFrom('auth.identities')
-      .select('provider')
-      .distinct()
-      .where('user_id', '=', id)
-      .orderBy('provider')
-      .execute(),
-    findLastAdmin(db, now),
-  ]);
-  return {
-    ...user,
-    email_verified: email_confirmed_at !== null && !email_autoconfirmed,
-    providers: identities.map((identity) => identity.provider),
-    last_admin_id,
-  };
+  const { email_confirmed_at, email_autoconfirmed, ...user } = await db
+    .selectFrom('profiles')
+    .innerJoin('auth.users as account', 'account.id', 'profiles.id')
+    .select(userColumns)
+    .select(banAt(now))
+    .select(['account.email as account_email', 'account.email_confirmed_at', 'account.email_autoconfirmed'])
+    .select('account.last_sign_in_at')
+    .select((row) => [
+      cappedCount(row.selectFrom('enrollments').select('id').whereRef('student_id', '=', 'profiles.id')).as(
+        'enrollments',
+      ),
+      cappedCount(row.selectFrom('applications').select('id').whereRef('applicant_id', '=', 'profiles.id')).as(
+        'applications',
+      ),
+      cappedCount(row.selectFrom('project_applications').select('id').whereRef('applicant_id', '=', 'profiles.id')).as(
+        'proposals',
+      ),
+      sql<string[]>`array(
+          select distinct provider from auth.identities where user_id = profiles.id order by provider)`.as('providers'),
+      lastAdmin(db, now).as('last_admin_id'),
+    ])
+    .where('profiles.id', '=', id)
+    .executeTakeFirstOrThrow(RowNotFound);
+  return { ...user, email_verified: email_confirmed_at !== null && !email_autoconfirmed };
 }
 
 export type UserRow = Awaited<ReturnType<typeof getUserRow>>;

@@ -17,15 +17,14 @@ interface OfPerson {
 
 /** A user's sessions, last used first, with the current one marked. */
 export async function readSessions(db: Db, { id, actor, now }: OfPerson) {
-  await getUserRow(db, { id, now });
   const rows = await listSessionsOf(db, id);
+  if (rows.length === 0) await getUserRow(db, { id, now });
   return { rows: rows.map((session) => ({ ...session, current: session.id === actor.sessionId })) };
 }
 
 /** Ends one or all sessions of a user, as the user or an admin. */
 export async function revokeSessions(db: Db, { id, sessionId, actor, now }: OfPerson & { sessionId?: string }) {
   await db.transaction().execute(async (tx) => {
-    await getUserRow(tx, { id, now });
     const ended = await endSessionsOf(tx, { userId: id, ...(sessionId !== undefined && { sessionId }) });
     if (sessionId !== undefined && ended.length === 0) throw new RowNotFound();
     const entry = { entity: 'profiles', entityId: id, actorId: actor.userId, now, after: null };
