@@ -25,19 +25,34 @@ export async function recordChanges(tx: Db, changes: readonly Change[]) {
     .insertInto('audit_log')
     .values(
       changes.map((change) => ({
+        ...rowOf(change),
         id: randomUUID(),
-        at: change.now,
-        actor_id: change.actorId,
-        action: change.action,
-        entity: change.entity,
-        entity_id: change.entityId,
         before: change.before && toJson(change.before),
         after: change.after && toJson(change.after),
-        reason: change.reason ?? null,
       })),
     )
     .execute();
 }
+
+/** SQL: `recorded`, for the statement that changes the rows of `moved`; entries of other rows are left out. */
+export const recordedMoves = (changes: readonly Change[]) => sql<{ id: string }>`(
+  insert into audit_log (id, at, actor_id, action, entity, entity_id, before, after, reason)
+  select gen_random_uuid(), at, actor_id, action, entity, entity_id, before, after, reason
+  from jsonb_to_recordset(${toJson(changes.map(rowOf))}::jsonb) as entry (
+    at timestamptz, actor_id uuid, action text, entity text, entity_id uuid, before jsonb, after jsonb, reason text)
+  where entity_id in (select id from moved)
+  returning id)`;
+
+const rowOf = ({ now, actorId, action, entity, entityId, before, after, reason }: Change) => ({
+  at: now,
+  actor_id: actorId,
+  action,
+  entity,
+  entity_id: entityId,
+  before,
+  after,
+  reason: reason ?? null,
+});
 
 /** SQL: `recorded`, for the statement that makes the change; does nothing unless `isChanged` is true. */
 export const recordedChange = (change: Change, isChanged: RawBuilder<boolean>) => sql<{ id: string }>`(

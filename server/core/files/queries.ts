@@ -1,5 +1,6 @@
 import { kindsOf } from '#domain/files/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import { sql } from 'kysely';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 
 /** The number of uploads of a learner that nothing refers to yet. */
@@ -104,3 +105,8 @@ export async function listDiscarded(db: Db, most: number) {
     .limit(most)
     .execute();
 }
+
+/** SQL: the file whose id is in `column`, with what the audit log records. */
+export const recordedFile = (column: string) => sql<{ id: string; name: string; sha256: string } | null>`(
+  select json_build_object('id', files.id, 'name', files.name, 'sha256', files.sha256)
+  from files where files.id = ${sql.ref(column)})`;

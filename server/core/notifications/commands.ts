@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { secondsToUndo } from '#domain/kernel/list.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import type { NotificationPreference } from '#domain/notifications/contract.ts';
 import {
   type AdminKind,
-  type Channels,
   defaultChannels,
   type MailChoice,
   newsOf,
@@ -36,19 +34,58 @@ export interface NewNotification {
  * new decision within that time replaces or removes the notification.
  */
 export async function notify({ queue }: Pick<Services, 'queue'>, tx: Db, notifications: readonly NewNotification[]) {
-  const lasting = await replaceUnsent(tx, notifications);
-  const channels = await readChannels(tx, lasting);
-  const rows = lasting.map((notice) => rowOf(notice, channels(notice))).filter((row) => row.in_app || row.mail);
-  if (rows.length === 0) return;
-  await tx.insertInto('notifications').values(rows).execute();
-  await queue.send(
-    tx,
-    'notification',
-    rows.flatMap(({ id, mail, mail_due_at: startAfter }) =>
-      mail === 'at_once' && startAfter ? [{ id, startAfter }] : [],
-    ),
-  );
+  const [first] = notifications;
+  if (!first) return;
+  const { rows } = await sql<{ mails: string[] | null }>`
+    with ${decisionNotifications(notifications, first.now)} select ${mailedAtOnce} as mails`.execute(tx);
+  await queueMails({ db: tx, queue }, { mails: rows[0]?.mails ?? null, now: first.now });
 }
+
+/** SQL: the CTEs of `notify`, the last one `notified`, for the statement that decides; `isDue` decides for each row of `given`. */
+export function decisionNotifications(
+  notifications: readonly NewNotification[],
+  now: Timestamp,
+  isDue: RawBuilder<boolean> = sql`true`,
+) {
+  const key = (table: string) =>
+    sql`(${sql.ref(`${table}.person_id`)}, ${sql.ref(`${table}.kind`)}, ${sql.ref(`${table}.entity_id`)})`;
+  return sql`
+    given as (
+      select person_id, kind, entity_id, facts, status_from, status_to, in_app, mail
+      from jsonb_to_recordset(${toJson(notifications.map(rowOf))}::jsonb) as given (
+        person_id uuid, kind text, entity_id uuid, facts jsonb, status_from text, status_to text, in_app boolean, mail text)
+      where ${isDue}),
+    replaced as (
+      delete from notifications using given
+      where notifications.created_at > ${plusSeconds(now, -secondsUntilMail)} and notifications.mailed_at is null
+        and ${key('notifications')} = ${key('given')}
+      returning notifications.person_id, notifications.kind, notifications.entity_id, notifications.status_from),
+    lasting as (
+      select person_id, kind, entity_id, facts, status_to, in_app, mail, coalesce(
+        (select replaced.status_from from replaced where ${key('replaced')} = ${key('given')} limit 1), status_from) as status_from
+      from given),
+    notified as (
+      insert into notifications (id, person_id, kind, entity_id, facts, status_from, status_to, in_app, mail, mail_due_at, created_at)
+      select gen_random_uuid(), lasting.person_id, lasting.kind, lasting.entity_id, lasting.facts,
+        case when lasting.status_to is not null then lasting.status_from end, lasting.status_to, ${channelColumns(now)}
+      from lasting
+      left join notification_preferences as chosen on chosen.person_id = lasting.person_id and chosen.kind = lasting.kind
+      cross join ${channelOf(sql`lasting.in_app`, sql`lasting.mail`)}
+      where (channel.in_app or channel.mail <> 'off')
+        and (lasting.status_to is null or lasting.status_from is distinct from lasting.status_to)
+      returning id, mail)`;
+}
+
+// The channels that the recipient has chosen for the kind, or the usual ones.
+const channelOf = (inApp: RawBuilder<unknown>, mail: RawBuilder<unknown>) => sql`lateral (
+  select coalesce(chosen.in_app, ${inApp}) as in_app, coalesce(chosen.mail, ${mail}) as mail) as channel`;
+
+// in_app, mail, mail_due_at and created_at.
+const channelColumns = (now: Timestamp) => sql`channel.in_app, nullif(channel.mail, 'off'),
+  case channel.mail
+    when 'daily' then ${nextDigestAfter(now)}::timestamptz
+    when 'at_once' then ${mailTime(now)}::timestamptz
+  end, ${now}`;
 
 /** A request that waits for an admin. */
 export interface WaitingRequest {
@@ -72,16 +109,10 @@ export function adminNotifications(db: Db, request: WaitingRequest, isSent: RawB
     returning id)`;
   const notified = sql<{ id: string; mail: MailChoice | null }>`(
     insert into notifications (id, person_id, kind, entity_id, facts, in_app, mail, mail_due_at, created_at)
-    select gen_random_uuid(), admin.id, ${kind}, ${entityId}, ${factsOf(request)}, channel.in_app, nullif(channel.mail, 'off'),
-      case channel.mail
-        when 'daily' then ${nextDigestAfter(now)}::timestamptz
-        when 'at_once' then ${mailTime(now)}::timestamptz
-      end, ${now}
+    select gen_random_uuid(), admin.id, ${kind}, ${entityId}, ${factsOf(request)}, ${channelColumns(now)}
     from ${activeAdmins(db, now)} as admin
     left join notification_preferences as chosen on chosen.person_id = admin.id and chosen.kind = ${kind}
-    cross join lateral (
-      select coalesce(chosen.in_app, ${usual.in_app}) as in_app, coalesce(chosen.mail, ${usual.mail}) as mail
-    ) as channel
+    cross join ${channelOf(sql`${usual.in_app}`, sql`${usual.mail}`)}
     where (channel.in_app or channel.mail <> 'off') and ${isSent}
     returning id, mail)`;
   return { replaced, notified };
@@ -104,7 +135,7 @@ const factsOf = ({ personId, subject }: WaitingRequest) => {
 export const mailedAtOnce = sql<string[] | null>`(select array_agg(id) from notified where mail = 'at_once')`;
 
 /** Queues the mails of `notified`. If the process dies before, the background task finds them when they are due. */
-export async function queueAdminMails(
+export async function queueMails(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   { mails, now }: { mails: string[] | null; now: Timestamp },
 ) {
@@ -117,72 +148,22 @@ export async function notifyAdmins({ queue }: Pick<Services, 'queue'>, tx: Db, r
   const { replaced, notified } = adminNotifications(tx, request, sql`true`);
   const { rows } = await sql<{ mails: string[] | null }>`
     with replaced as ${replaced}, notified as ${notified} select ${mailedAtOnce} as mails`.execute(tx);
-  await queueAdminMails({ db: tx, queue }, { mails: rows[0]?.mails ?? null, now: request.now });
+  await queueMails({ db: tx, queue }, { mails: rows[0]?.mails ?? null, now: request.now });
 }
 
-/** Deletes the admins' notifications of a request in the transaction that withdraws it. */
-export async function deleteNotificationsOf(tx: Db, { kind, entityId }: Pick<WaitingRequest, 'kind' | 'entityId'>) {
-  await tx.deleteFrom('notifications').where('entity_id', '=', entityId).where('kind', '=', kind).execute();
-}
+/** SQL: deletes the admins' notifications of a request, for the statement that withdraws it. */
+export const deletedNotifications = (
+  { kind, entityId }: Pick<WaitingRequest, 'kind' | 'entityId'>,
+  isWithdrawn: RawBuilder<boolean>,
+) =>
+  sql<{ id: string }>`(
+    delete from notifications where entity_id = ${entityId} and kind = ${kind} and ${isWithdrawn} returning id)`;
 
-/** Deletes notifications that are not mailed yet and returns those that remain to be sent. */
-async function replaceUnsent(tx: Db, notifications: readonly NewNotification[]): Promise<NewNotification[]> {
-  const [first] = notifications;
-  if (!first) return [];
-  const keys = (pick: (notice: NewNotification) => string) => notifications.map(pick);
-  const { rows } = await sql<{ key: string; status_from: string | null }>`
-    delete from notifications
-    where created_at > ${plusSeconds(first.now, -secondsUntilMail)} and mailed_at is null
-      and person_id = any(${keys((notice) => notice.personId)}::uuid[])
-      and (person_id, kind, entity_id) in (
-        select * from unnest(
-          ${keys((notice) => notice.personId)}::uuid[],
-          ${keys((notice) => notice.kind)}::text[],
-          ${keys((notice) => notice.entityId)}::uuid[]
-        )
-      )
-    returning concat_ws(' ', person_id, kind, entity_id) as key, status_from`.execute(tx);
-  const statusBefore = new Map(rows.map((row) => [row.key, row.status_from]));
-  return notifications.flatMap((notice) => {
-    const { personId, kind, entityId, change } = notice;
-    const from = statusBefore.get(`${personId} ${kind} ${entityId}`) ?? change?.from;
-    if (!change || from === undefined) return [notice];
-    return from === change.to ? [] : [{ ...notice, change: { ...change, from } }];
-  });
-}
-
-/** The channels that each recipient has chosen for the kind. */
-async function readChannels(
-  tx: Db,
-  notifications: readonly NewNotification[],
-): Promise<(notice: NewNotification) => Channels> {
-  const people = notifications.map((notice) => notice.personId);
-  const chosen = await tx
-    .selectFrom('notification_preferences')
-    .select(['person_id', 'kind', 'in_app', 'mail'])
-    .where((row) => row('person_id', '=', row.fn.any(row.val(people))))
-    .execute();
-  const byKey = new Map(chosen.map((row) => [`${row.person_id} ${row.kind}`, row]));
-  return ({ personId, kind }) => byKey.get(`${personId} ${kind}`) ?? defaultChannels(kind);
-}
-
-function rowOf({ personId, kind, entityId, facts, change, now }: NewNotification, channels: Channels) {
-  // A notification without a text is a programming error.
-  newsOf({ kind, status_to: change?.to ?? null });
-  const mail = channels.mail === 'off' ? null : channels.mail;
-  return {
-    id: randomUUID(),
-    person_id: personId,
-    kind,
-    entity_id: entityId,
-    facts: toJson(facts),
-    status_from: change?.from ?? null,
-    status_to: change?.to ?? null,
-    in_app: channels.in_app,
-    mail,
-    mail_due_at: mail && (mail === 'daily' ? nextDigestAfter(now) : mailTime(now)),
-    created_at: now,
-  };
+function rowOf({ personId, kind, entityId, facts, change }: NewNotification) {
+  // A notification without a text is a programming error. A change to the same status has none: it only removes an earlier notification.
+  if (!change || change.from !== change.to) newsOf({ kind, status_to: change?.to ?? null });
+  const statuses = { status_from: change?.from ?? null, status_to: change?.to ?? null };
+  return { person_id: personId, kind, entity_id: entityId, facts, ...statuses, ...defaultChannels(kind) };
 }
 
 /** Marks a notification of its recipient as read. Throws not_found. */

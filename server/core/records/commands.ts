@@ -5,8 +5,8 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import { imagesOf } from '#domain/kernel/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { sql } from 'kysely';
-import { recordChanges } from '#server/core/audit/commands.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { recordChanges, recordedMoves } from '#server/core/audit/commands.ts';
 import { attachFile, discardFile } from '#server/core/files/commands.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { activityOf, columnsOfRecord, countReferring } from './queries.ts';
@@ -72,22 +72,22 @@ export async function deleteRecord(tx: Db, source: RecordSource, { id, ...by }: 
 
 /** Publishes or hides records whose status is still what the admin saw; returns the ids of the others as stale. */
 export async function changePublished(
-  tx: Db,
+  db: Db,
   { record }: RecordSource,
   { changes, ...by }: ByAdmin & { changes: readonly StatusChange<Activity>[] },
 ) {
-  const set = (to: Activity) => sql`is_active = ${isActive(to)}`;
+  const active: Activity = 'active';
+  const set = (to: RawBuilder<string>) => sql`is_active = (${to} = ${sql.lit(active)})`;
   const column = { table: record.table, read: activityOf, set };
-  const { moved, stale } = await moveStatuses(tx, column, { changes, now: by.now });
-  await recordChanges(
-    tx,
-    moved.map(({ id, to }) => ({
+  const recorded = recordedMoves(
+    changes.map(({ id, to }) => ({
       ...entryOf(record, id, isActive(to) ? 'activate' : 'deactivate'),
       ...by,
       before: { is_active: !isActive(to) },
       after: { is_active: isActive(to) },
     })),
   );
+  const { stale } = await moveStatuses(db, column, { changes, now: by.now, effects: sql`recorded as ${recorded}` });
   return stale;
 }
 

@@ -37,11 +37,9 @@ export async function publishRecords(
   source: RecordSource,
   change: ByAdmin & { changes: readonly StatusChange<Activity>[] },
 ) {
-  return await db.transaction().execute(async (tx) => {
-    const stale = await changePublished(tx, source, change);
-    const ids = change.changes.map(({ id }) => id);
-    return { rows: await listRecordsById(tx, source, ids), stale };
-  });
+  const stale = await changePublished(db, source, change);
+  const ids = change.changes.map(({ id }) => id);
+  return { rows: await listRecordsById(db, source, ids), stale };
 }
 
 /** Inserts a hidden copy of a record with copies of its images. */

@@ -12,45 +12,61 @@ interface ChangedStatuses<Status extends string> {
   moved: StatusChange<Status>[];
   /** The ids of rows that are gone or have another status than the admin saw. */
   stale: string[];
+  /** The notifications to mail at once. */
+  mails: string[] | null;
 }
 
 /** How a table stores its status. */
-interface StatusColumn<Status extends string> {
+export interface StatusColumn {
   table: keyof Database;
   read: RawBuilder<unknown>;
-  set(status: Status): RawBuilder<unknown>;
+  set(status: RawBuilder<string>): RawBuilder<unknown>;
 }
 
-/** Like `moveStatuses`, for a table with a `status` column. */
-export async function changeStatuses<Status extends string>(
-  tx: Db,
-  table: TableWithStatus,
-  update: { changes: readonly StatusChange<Status>[]; now: Timestamp },
-): Promise<ChangedStatuses<Status>> {
-  return await moveStatuses(tx, { table, read: sql`status`, set: (status) => sql`status = ${status}` }, update);
+/** The column of a table with a `status` column. */
+export const statusOf = (table: TableWithStatus): StatusColumn => ({
+  table,
+  read: sql`status`,
+  set: (status) => sql`status = ${status}`,
+});
+
+interface StatusUpdate<Status extends string> {
+  changes: readonly StatusChange<Status>[];
+  now: Timestamp;
+  /** SQL: more CTEs, which read the ids of changed rows from `moved`. */
+  effects: RawBuilder<unknown>;
+  /** SQL: the notifications that the effects mail at once. */
+  mails?: RawBuilder<string[] | null>;
 }
 
 /**
- * Changes statuses of rows that still have the status that the admin saw. Rows are locked in the order of their ids, so that two
- * admins cannot deadlock; the second one gets them as stale.
+ * Changes statuses of rows that still have the status that the admin saw, in one statement with its effects. Rows are locked in the order
+ * of their ids, so that two admins cannot deadlock; the second one gets them as stale.
  */
 export async function moveStatuses<Status extends string>(
-  tx: Db,
-  { table, read, set }: StatusColumn<Status>,
-  { changes, now }: { changes: readonly StatusChange<Status>[]; now: Timestamp },
+  db: Db,
+  { table, read, set }: StatusColumn,
+  { changes, now, effects, mails = sql`null` }: StatusUpdate<Status>,
 ): Promise<ChangedStatuses<Status>> {
-  const ids = changes.map((change) => change.id);
-  const { rows } = await sql<{ id: string; status: string }>`
-    select id, ${read} as status from ${sql.table(table)} where id = any(${ids}::uuid[]) order by id for update`.execute(
-    tx,
-  );
-  const statusOf = new Map(rows.map((row) => [row.id, row.status]));
-  const moved = changes.filter(({ id, from, to }) => statusOf.get(id) === from && from !== to);
-  for (const status of new Set(moved.map((change) => change.to))) {
-    const movedThere = moved.filter((change) => change.to === status).map((change) => change.id);
-    await sql`
-      update ${sql.table(table)} set ${set(status)}, updated_at = ${now}
-      where id = any(${movedThere}::uuid[])`.execute(tx);
-  }
-  return { moved, stale: changes.filter(({ id, from }) => statusOf.get(id) !== from).map((change) => change.id) };
+  const all = (pick: (change: StatusChange<Status>) => string) => changes.map(pick);
+  const { rows } = await sql<{ id: string; status: string; mails: string[] | null }>`
+    with locked as (
+      select id, ${read} as status from ${sql.table(table)}
+      where id = any(${all(({ id }) => id)}::uuid[]) order by id for update),
+    moved as (
+      update ${sql.table(table)} as changing set ${set(sql`seen.status_to`)}, updated_at = ${now}
+      from locked, unnest(
+        ${all(({ id }) => id)}::uuid[], ${all(({ from }) => from)}::text[], ${all(({ to }) => to)}::text[]
+      ) as seen (id, status_from, status_to)
+      where changing.id = locked.id and locked.id = seen.id
+        and locked.status = seen.status_from and seen.status_from <> seen.status_to
+      returning changing.id),
+    ${effects}
+    select id, status, ${mails} as mails from locked`.execute(db);
+  const statuses = new Map(rows.map((row) => [row.id, row.status]));
+  return {
+    moved: changes.filter(({ id, from, to }) => statuses.get(id) === from && from !== to),
+    stale: changes.filter(({ id, from }) => statuses.get(id) !== from).map((change) => change.id),
+    mails: rows[0]?.mails ?? null,
+  };
 }

@@ -6,17 +6,12 @@ import type { StatusChange } from '#domain/kernel/list.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { AdminKind, MailChoice, NotificationFacts, NotificationKind } from '#domain/notifications/rules.ts';
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
-import { recordChanges, recordedChange } from '#server/core/audit/commands.ts';
-import { discardFile } from '#server/core/files/commands.ts';
-import {
-  adminNotifications,
-  deleteNotificationsOf,
-  notify,
-  queueAdminMails,
-} from '#server/core/notifications/commands.ts';
+import { recordedChange } from '#server/core/audit/commands.ts';
+import { adminNotifications, deletedNotifications, queueMails } from '#server/core/notifications/commands.ts';
 import { requireCompleteProfile } from '#server/core/people/profiles/access.ts';
 import { hasCompleteProfile } from '#server/core/people/profiles/queries.ts';
-import { changeStatuses } from '#server/core/records/status-changes.ts';
+import { statusOf } from '#server/core/records/status-changes.ts';
+import { decideStatuses } from './decision-commands.ts';
 import { type Db, violatesUnique } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 
@@ -81,7 +76,7 @@ export async function sendRequest<Sent>(
   try {
     const sent = await sending.insert(withReady(db, request, sending), effects, id);
     if (!sent) throw await refusalOf(db, request, sending);
-    await queueAdminMails(services, { mails: sent.mails, now });
+    await queueMails(services, { mails: sent.mails, now });
     return sent;
   } catch (error) {
     if (violatesUnique(error, `${entity}_${column}_applicant_id_key`)) throw new AppError(alreadySent);
@@ -120,32 +115,45 @@ async function refusalOf(
   return new AppError(fileId ? 'file_missing' : closed);
 }
 
-interface Withdrawal<Removed> {
+interface OwnRequest {
+  status: string;
+  file: { id: string; name: string; sha256: string } | null;
+}
+
+interface Withdrawal<Own> {
   id: string;
   actor: Actor;
   now: Timestamp;
-  /** Deletes and returns the row. */
-  remove: (tx: Db) => Promise<Removed | undefined>;
+  /** The actor's request with what the audit log keeps. */
+  find: (db: Db) => Promise<Own | undefined>;
 }
 
 /** Deletes the actor's own request with its file; the audit log keeps its content. */
-export async function withdrawRequest<Removed extends { fileId: string | null }>(
-  { db, scheduler }: Services,
-  { entity, name, adminKind, fileKind }: RequestKind,
-  { id, actor, now, remove }: Withdrawal<Removed>,
-): Promise<Removed> {
-  const withdrawn = await db.transaction().execute(async (tx) => {
-    const removed = await remove(tx);
-    if (!removed) throw new AppError('not_found');
-    const { fileId, ...row } = removed;
-    const file = fileId && (await discardFile(tx, { id: fileId, now }));
-    await deleteNotificationsOf(tx, { kind: adminKind, entityId: id });
-    const change = { action: `${name}.withdraw`, entity, entityId: id, actorId: actor.userId, now };
-    await recordChanges(tx, [{ ...change, before: { ...row, [fileKind]: file }, after: null }]);
-    return removed;
-  });
+export async function withdrawRequest<Own extends OwnRequest>(
+  services: Services,
+  request: RequestKind,
+  withdrawal: Withdrawal<Own>,
+): Promise<Own> {
+  const { db, scheduler } = services;
+  const { entity, name, adminKind, fileKind } = request;
+  const { id, actor, now, find } = withdrawal;
+  const own = await find(db);
+  if (!own) throw new AppError('not_found');
+  const { file, ...row } = own;
+  const before = { ...row, [fileKind]: file && { name: file.name, sha256: file.sha256 } };
+  const change = { action: `${name}.withdraw`, entity, entityId: id, actorId: actor.userId, now, before, after: null };
+  const isWithdrawn = sql<boolean>`exists (select from withdrawn)`;
+  const { rows } = await sql`
+    with withdrawn as (
+      delete from ${sql.table(entity)} where id = ${id} and applicant_id = ${actor.userId} and status = ${own.status} returning id),
+    discarded as (update files set discarded_at = ${now} where id = ${file?.id ?? null} and ${isWithdrawn} returning id),
+    deleted as ${deletedNotifications({ kind: adminKind, entityId: id }, isWithdrawn)},
+    recorded as ${recordedChange(change, isWithdrawn)}
+    select id from withdrawn`.execute(db);
+  // An admin has decided meanwhile: read the request again.
+  if (rows.length === 0) return await withdrawRequest(services, request, withdrawal);
   scheduler.trigger();
-  return withdrawn;
+  return own;
 }
 
 interface Deciding<Status extends string, Row> {
@@ -153,7 +161,7 @@ interface Deciding<Status extends string, Row> {
   reason?: string | undefined;
   actorId: string;
   now: Timestamp;
-  listRows: (tx: Db, ids: string[]) => Promise<Row[]>;
+  listRows: (db: Db, ids: string[]) => Promise<Row[]>;
   /** What the notification about a decision says of the request. */
   factsOf: (row: Row) => NotificationFacts;
 }
@@ -164,27 +172,15 @@ export async function decideRequests<Status extends string, Row extends { id: st
   { entity, name }: RequestKind,
   { changes, reason, actorId, now, listRows, factsOf }: Deciding<Status, Row>,
 ): Promise<{ rows: Row[]; stale: string[] }> {
-  return await services.db.transaction().execute(async (tx) => {
-    const { moved, stale } = await changeStatuses(tx, entity, { changes, now });
-    const entry = { action: `${name}.set_status`, entity, actorId, now, reason };
-    await recordChanges(
-      tx,
-      moved.map(({ id, from, to }) => ({ ...entry, entityId: id, before: { status: from }, after: { status: to } })),
-    );
-    const rows = await listRows(
-      tx,
-      changes.map((change) => change.id),
-    );
-    const changeOf = new Map(moved.map(({ id, from, to }) => [id, { from, to }]));
-    await notify(
-      services,
-      tx,
-      rows.flatMap((row) => {
-        const change = changeOf.get(row.id);
-        const facts = { ...factsOf(row), note: reason || null };
-        return change ? [{ personId: row.applicant.id, kind: name, entityId: row.id, facts, change, now }] : [];
-      }),
-    );
-    return { rows, stale };
+  const entry = { action: `${name}.set_status`, entity, actorId, now, reason };
+  return await decideStatuses(services, statusOf(entity), {
+    changes,
+    now,
+    listRows,
+    entryOf: ({ id, from, to }) => ({ ...entry, entityId: id, before: { status: from }, after: { status: to } }),
+    notificationOf: (row, change) => {
+      const facts = { ...factsOf(row), note: reason || null };
+      return { personId: row.applicant.id, kind: name, entityId: row.id, facts, change, now };
+    },
   });
 }

@@ -6,7 +6,6 @@ import { type Insertable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { mailedAtOnce } from '#server/core/notifications/commands.ts';
 import type { Effects, ReadyDb } from '#server/core/requests/commands.ts';
-import type { Db } from '#server/database/database.ts';
 import { ownColumns } from './queries.ts';
 
 const inserted = [
@@ -38,16 +37,5 @@ export async function insertApplication(
     .selectFrom('sent')
     .select(z.keyof(myApplication).options)
     .select(mailedAtOnce.as('mails'))
-    .executeTakeFirst();
-}
-
-/** Deletes an applicant's own application and returns it. */
-export async function deleteOwnApplication(tx: Db, { id, applicantId }: { id: string; applicantId: string }) {
-  return await tx
-    .deleteFrom('applications')
-    .where('id', '=', id)
-    .where('applicant_id', '=', applicantId)
-    .returning(['job_id', 'status', 'cover_letter', 'facebook_link', 'payment_confirmed', 'payment_reference'])
-    .returning(['resume_file_id as fileId', 'created_at'])
     .executeTakeFirst();
 }

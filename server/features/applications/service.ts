@@ -11,8 +11,8 @@ import { decideRequests, type RequestKind, sendRequest, withdrawRequest } from '
 import { getJobOpening } from '#server/features/jobs/queries.ts';
 import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
 import type { Services } from '#server/services/services.ts';
-import { deleteOwnApplication, insertApplication } from './commands.ts';
-import { findOwnApplication, listApplicationsById } from './queries.ts';
+import { insertApplication } from './commands.ts';
+import { findOwnApplication, findWithdrawable, listApplicationsById } from './queries.ts';
 
 const application: RequestKind = {
   entity: 'applications',
@@ -60,7 +60,7 @@ export async function withdrawOwnApplication(
     id,
     actor,
     now,
-    remove: (tx) => deleteOwnApplication(tx, { id, applicantId: actor.userId }),
+    find: (db) => findWithdrawable(db, { id, applicantId: actor.userId }),
   });
   return { id, job_id };
 }

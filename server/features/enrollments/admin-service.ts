@@ -1,6 +1,5 @@
 import { fullStackTitle } from '#domain/courses/rules.ts';
 import type { changeEnrollments, listWeekAccess } from '#domain/enrollments/contract.ts';
-import type { NotificationFacts } from '#domain/notifications/rules.ts';
 import { openEnrollmentStatuses, type EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { idsOf } from '#domain/kernel/arrangement.ts';
 import { AppError } from '#domain/kernel/errors.ts';
@@ -11,9 +10,9 @@ import { recordChanges } from '#server/core/audit/commands.ts';
 import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
-import { changeStatuses } from '#server/core/records/status-changes.ts';
+import { decideStatuses } from '#server/core/requests/decision-commands.ts';
 import { type NewNotification, notify } from '#server/core/notifications/commands.ts';
-import { lockUnlockedWeeks, updateReasons, updateUnlockedWeeks } from './commands.ts';
+import { decidedStatus, lockUnlockedWeeks, updateUnlockedWeeks } from './commands.ts';
 import { findSecondOpen, getCourseByTitle, listEnrollmentsById, listEnrollmentsOfCourse } from './queries.ts';
 
 /** Sets statuses from those that the admin saw; rows that have changed since are returned as stale. */
@@ -21,19 +20,17 @@ export async function decideEnrollments(
   services: Services,
   { changes, reason, actorId, now }: ByAdmin & ParsedInput<typeof changeEnrollments>['body'],
 ) {
+  const note = reason || null;
   try {
-    return await services.db.transaction().execute(async (tx) => {
-      const { moved, stale } = await changeStatuses(tx, 'enrollments', { changes, now });
-      const note = reason || null;
-      if (moved.length > 0) await updateReasons(tx, { ids: idsOf(moved), reason: note });
-      await recordChanges(
-        tx,
-        moved.map((change) => ({ ...entryOf(change), actorId, now, reason })),
-      );
-      const rows = await listEnrollmentsById(tx, idsOf(changes));
-      const facts = (row: Row) => ({ ...factsOf(row), note });
-      await notify(services, tx, notificationsOf({ kind: 'enrollment', rows, moved, facts, now }));
-      return { rows, stale };
+    return await decideStatuses(services, decidedStatus(note), {
+      changes,
+      now,
+      listRows: listEnrollmentsById,
+      entryOf: (change) => ({ ...entryOf(change), actorId, now, reason }),
+      notificationOf: (row, change) => {
+        const facts = { ...factsOf(row), note };
+        return { personId: row.student.id, kind: 'enrollment', entityId: row.id, facts, change, now };
+      },
     });
   } catch (error) {
     if (violatesUnique(error, 'enrollments_one_open')) throw await alreadyEnrolled(services.db, changes);
@@ -57,24 +54,18 @@ const factsOf = ({ course }: Row) => ({
   course_id: course.id,
 });
 
-/** The notifications to students of changed enrollments. */
-function notificationsOf({
-  kind,
-  rows,
-  moved,
-  facts,
-  now,
-}: {
-  kind: 'enrollment' | 'week';
-  rows: Row[];
-  moved: readonly { id: string; from: string; to: string }[];
-  facts: (row: Row) => NotificationFacts;
-  now: Timestamp;
-}): NewNotification[] {
+/** The notifications to students whose weeks changed. */
+function weekNotifications(
+  rows: Row[],
+  moved: readonly { id: string; from: string; to: string }[],
+  now: Timestamp,
+): NewNotification[] {
   const changeOf = new Map(moved.map(({ id, from, to }) => [id, { from, to }]));
   return rows.flatMap((row) => {
     const change = changeOf.get(row.id);
-    return change ? [{ personId: row.student.id, kind, entityId: row.id, facts: facts(row), change, now }] : [];
+    return change
+      ? [{ personId: row.student.id, kind: 'week', entityId: row.id, facts: factsOf(row), change, now }]
+      : [];
   });
 }
 
@@ -113,7 +104,7 @@ export async function unlockWeeksFor(
     const moved = changed.map((row) => ({ id: row.id, from: `${row.unlocked_week_number ?? 0}`, to: `${week}` }));
     // No week and week 0 open the same lessons, so there is nothing to notify about.
     const announced = moved.filter(({ from, to }) => from !== to);
-    await notify(services, tx, notificationsOf({ kind: 'week', rows, moved: announced, facts: factsOf, now }));
+    await notify(services, tx, weekNotifications(rows, announced, now));
     return rows;
   });
 }

@@ -1,10 +1,11 @@
 import { myEnrollment } from '#domain/enrollments/contract.ts';
-import { cancelableStatuses, requestedStatus } from '#domain/enrollments/rules.ts';
+import { type EnrollmentStatus, requestedStatus } from '#domain/enrollments/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { mailedAtOnce } from '#server/core/notifications/commands.ts';
 import type { Effects as RequestEffects } from '#server/core/requests/commands.ts';
+import { statusOf } from '#server/core/records/status-changes.ts';
 import type { Db } from '#server/database/database.ts';
 import { ownColumns } from './queries.ts';
 
@@ -59,21 +60,28 @@ export async function insertEnrollment(
     .executeTakeFirst();
 }
 
-/** Deletes a student's own enrollment while that is allowed, and returns it; undefined otherwise. */
-export async function deleteCancelableEnrollment(tx: Db, { id, studentId }: { id: string; studentId: string }) {
-  return await tx
-    .deleteFrom('enrollments')
-    .where('id', '=', id)
-    .where('student_id', '=', studentId)
-    .where('status', 'in', cancelableStatuses)
-    .returning(['student_id', 'course_id', 'status', 'payment_reference', 'created_at'])
+/** Deletes an enrollment with this status; undefined if it has another one. */
+export async function deleteEnrollment(
+  db: Db,
+  { id, status }: { id: string; status: EnrollmentStatus },
+  { deleted, recorded }: { deleted: RawBuilder<{ id: string }>; recorded: RawBuilder<{ id: string }> },
+) {
+  return await db
+    .with('withdrawn', (cte) =>
+      cte.deleteFrom('enrollments').where('id', '=', id).where('status', '=', status).returning('id'),
+    )
+    .with('deleted', () => deleted)
+    .with('recorded', () => recorded)
+    .selectFrom('withdrawn')
+    .select('id')
     .executeTakeFirst();
 }
 
-/** Stores the admin's note on a decision. */
-export async function updateReasons(tx: Db, { ids, reason }: { ids: string[]; reason: string | null }) {
-  await tx.updateTable('enrollments').set({ decision_reason: reason }).where('id', 'in', ids).execute();
-}
+/** The status of enrollments, set with the admin's note on the decision. */
+export const decidedStatus = (reason: string | null) => {
+  const column = statusOf('enrollments');
+  return { ...column, set: (status: RawBuilder<string>) => sql`${column.set(status)}, decision_reason = ${reason}` };
+};
 
 /** Locks those of `ids` that belong to a course and returns their unlocked weeks. */
 export async function lockUnlockedWeeks(tx: Db, { courseId, ids }: { courseId: string; ids: string[] }) {

@@ -38,15 +38,14 @@ const progressOf = (row: ExpressionBuilder<Database, 'enrollments'>) =>
 
 const progressCounts = ['progress.lessons_total', 'progress.lessons_completed'] as const;
 
-/** The status of a student's own enrollment. */
-export async function findOwnStatus(db: Db, { id, studentId }: { id: string; studentId: string }) {
-  const enrollment = await db
+/** A student's own enrollment as the audit log keeps it. */
+export async function findWithdrawable(db: Db, { id, studentId }: { id: string; studentId: string }) {
+  return await db
     .selectFrom('enrollments')
-    .select('status')
+    .select(['student_id', 'course_id', 'status', 'payment_reference', 'created_at'])
     .where('id', '=', id)
     .where('student_id', '=', studentId)
     .executeTakeFirst();
-  return enrollment?.status ?? null;
 }
 
 /** SQL: the last open week of an enrollment, `lastOpenWeek` of the rules for a student or an admin. */

@@ -3,14 +3,14 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { paymentReference, referenceLength } from '#domain/kernel/reference.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { requestedStatus } from '#domain/enrollments/rules.ts';
+import { cancelableStatuses, requestedStatus } from '#domain/enrollments/rules.ts';
 import { sql } from 'kysely';
-import { recordChanges, recordedChange } from '#server/core/audit/commands.ts';
+import { recordedChange } from '#server/core/audit/commands.ts';
 import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { adminNotifications, deleteNotificationsOf, queueAdminMails } from '#server/core/notifications/commands.ts';
-import { deleteCancelableEnrollment, insertEnrollment } from './commands.ts';
-import { findOwnStatus } from './queries.ts';
+import { adminNotifications, deletedNotifications, queueMails } from '#server/core/notifications/commands.ts';
+import { deleteEnrollment, insertEnrollment } from './commands.ts';
+import { findWithdrawable } from './queries.ts';
 
 /** Requests enrollment; of two concurrent requests one wins. */
 export async function requestEnrollment(
@@ -32,7 +32,7 @@ export async function requestEnrollment(
   try {
     const sent = await insertEnrollment(services.db, { id, courseId, studentId, reference, now }, effects);
     if (!sent) throw new AppError('not_found');
-    await queueAdminMails(services, { mails: sent.mails, now });
+    await queueMails(services, { mails: sent.mails, now });
     return sent;
   } catch (error) {
     if (violatesUnique(error, 'enrollments_one_open')) throw new AppError('already_enrolled');
@@ -41,17 +41,26 @@ export async function requestEnrollment(
 }
 
 /** Withdraws the actor's own request; the audit log keeps its content. */
-export async function cancelMyEnrollment(db: Db, { id, actor, now }: { id: string; actor: Actor; now: Timestamp }) {
-  const own = { id, studentId: actor.userId };
-  return await db.transaction().execute(async (tx) => {
-    const before = await deleteCancelableEnrollment(tx, own);
-    if (!before) {
-      const status = await findOwnStatus(tx, own);
-      throw status ? new AppError('wrong_status', { details: { status } }) : new AppError('not_found');
-    }
-    await deleteNotificationsOf(tx, { kind: 'new_enrollment', entityId: id });
-    const change = { action: 'enrollment.withdraw', entity: 'enrollments', entityId: id, after: null };
-    await recordChanges(tx, [{ ...change, actorId: actor.userId, now, before }]);
-    return { id };
-  });
+export async function cancelMyEnrollment(
+  db: Db,
+  { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
+): Promise<{ id: string }> {
+  const before = await findWithdrawable(db, { id, studentId: actor.userId });
+  if (!before) throw new AppError('not_found');
+  const { status } = before;
+  if (!cancelableStatuses.some((cancelable) => cancelable === status)) {
+    throw new AppError('wrong_status', { details: { status } });
+  }
+  const isWithdrawn = sql<boolean>`exists (select from withdrawn)`;
+  const change = { action: 'enrollment.withdraw', entity: 'enrollments', entityId: id, actorId: actor.userId, now };
+  const withdrawn = await deleteEnrollment(
+    db,
+    { id, status },
+    {
+      deleted: deletedNotifications({ kind: 'new_enrollment', entityId: id }, isWithdrawn),
+      recorded: recordedChange({ ...change, before, after: null }, isWithdrawn),
+    },
+  );
+  // An admin has decided meanwhile: read the enrollment again.
+  return withdrawn ?? (await cancelMyEnrollment(db, { id, actor, now }));
 }

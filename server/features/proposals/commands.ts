@@ -6,7 +6,6 @@ import { type Insertable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { mailedAtOnce } from '#server/core/notifications/commands.ts';
 import type { Effects, ReadyDb } from '#server/core/requests/commands.ts';
-import type { Db } from '#server/database/database.ts';
 import { ownColumns } from './queries.ts';
 
 const inserted = [
@@ -38,15 +37,5 @@ export async function insertProposal(
     .selectFrom('sent')
     .select(z.keyof(myProposal).options)
     .select(mailedAtOnce.as('mails'))
-    .executeTakeFirst();
-}
-
-/** Deletes an applicant's own proposal and returns it. */
-export async function deleteOwnProposal(tx: Db, { id, applicantId }: { id: string; applicantId: string }) {
-  return await tx
-    .deleteFrom('project_applications')
-    .where('id', '=', id)
-    .where('applicant_id', '=', applicantId)
-    .returning(['project_id', 'status', 'proposal', 'price', 'sample_file_id as fileId', 'created_at'])
     .executeTakeFirst();
 }

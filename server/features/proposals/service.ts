@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import { decideRequests, type RequestKind, sendRequest, withdrawRequest } from '#server/core/requests/commands.ts';
 import { getProjectOpening } from '#server/features/projects/queries.ts';
 import type { Services } from '#server/services/services.ts';
-import { deleteOwnProposal, insertProposal } from './commands.ts';
-import { findOwnProposal, listProposalsById } from './queries.ts';
+import { insertProposal } from './commands.ts';
+import { findOwnProposal, findWithdrawable, listProposalsById } from './queries.ts';
 
 const proposal: RequestKind = {
   entity: 'project_applications',
@@ -50,7 +50,7 @@ export async function withdrawOwnProposal(
     id,
     actor,
     now,
-    remove: (tx) => deleteOwnProposal(tx, { id, applicantId: actor.userId }),
+    find: (db) => findWithdrawable(db, { id, applicantId: actor.userId }),
   });
   return { id, project_id };
 }
