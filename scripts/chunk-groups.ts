@@ -12,19 +12,28 @@ const frame = ['web/app/SignedInSession.tsx'];
 const bell = 'web/features/notifications/NotificationBell.tsx';
 const offline = 'web/features/offline/OfflineWork.tsx';
 
-/** The areas of the site by their entries. The screens that people open first have areas of their own. */
-const areas: [name: string, isIn: (entry: string) => boolean][] = [
-  ['dashboard', among([...frame, bell, offline, 'web/pages/learner/DashboardPage.tsx'])],
-  ['lesson', among([...frame, offline, 'web/pages/learner/LessonPage.tsx'])],
-  ['requests', among([...frame, bell, 'web/app/layouts/AdminLayout.tsx', 'web/pages/admin/ApplicationsPage.tsx'])],
-  ['admin', (entry) => /admin|Preview/i.test(entry)],
-  ['learner', (entry) => /pages\/learner|features\/(account|profiles)/.test(entry)],
-  ['auth', (entry) => /pages\/auth|features\/auth/.test(entry)],
-  ['public', (entry) => /pages\/public/.test(entry)],
+interface Area {
+  name: string;
+  isIn: (entry: string) => boolean;
+}
+
+/** The screens that people open first. */
+const firstScreens: Area[] = [
+  area('dashboard', [...frame, bell, offline, 'web/pages/learner/DashboardPage.tsx']),
+  area('lesson', [...frame, offline, 'web/pages/learner/LessonPage.tsx']),
+  area('requests', [...frame, bell, 'web/app/layouts/AdminLayout.tsx', 'web/pages/admin/ApplicationsPage.tsx']),
 ];
 
-function among(entries: readonly string[]): (entry: string) => boolean {
-  return (entry) => entries.includes(entry);
+/** The other screens by their entries. */
+const areas: Area[] = [
+  { name: 'admin', isIn: (entry) => /admin|Preview/i.test(entry) },
+  { name: 'learner', isIn: (entry) => /pages\/learner|features\/(account|profiles)/.test(entry) },
+  { name: 'auth', isIn: (entry) => /pages\/auth|features\/auth/.test(entry) },
+  { name: 'public', isIn: (entry) => /pages\/public/.test(entry) },
+];
+
+function area(name: string, entries: readonly string[]): Area {
+  return { name, isIn: (entry) => entries.includes(entry) };
 }
 
 /**
@@ -46,10 +55,24 @@ export async function chunkGroups(config: InlineConfig): Promise<Group[]> {
   }));
 }
 
-const first = ['forms', 'signed-in', 'client', 'start'];
+const screenNames = firstScreens.map(({ name }) => name);
+const first = [
+  ...screenNames,
+  ...screenNames.map(forVisitors),
+  'common',
+  forVisitors('common'),
+  'forms',
+  'signed-in',
+  'client',
+  'start',
+];
 
 function priorityOf(name: string): number {
   return name.split('-').length + 10 * (first.indexOf(name) + 1);
+}
+
+function forVisitors(name: string): string {
+  return `${name}-visitors`;
 }
 
 /** Null for a module of one entry, which stays in that entry's file. */
@@ -61,7 +84,16 @@ function groupOf(id: string, entries: readonly string[]): string | null {
   if (entries.includes(allRoutes)) return 'signed-in';
   if (entries.length === 1) return null;
   if (id.includes('/react-hook-form/')) return 'forms';
-  return areas.flatMap(([name, isIn]) => (entries.some(isIn) ? [name] : [])).join('-') || 'parts';
+  const screens = namesOf(firstScreens, entries);
+  if (screens.length > 0) {
+    const name = screens.length > 1 ? 'common' : screens.join('');
+    return entries.some((entry) => /pages\/(public|auth)/.test(entry)) ? forVisitors(name) : name;
+  }
+  return namesOf(areas, entries).join('-') || 'parts';
+}
+
+function namesOf(among: readonly Area[], entries: readonly string[]): string[] {
+  return among.flatMap(({ name, isIn }) => (entries.some(isIn) ? [name] : []));
 }
 
 async function entriesOfModules(config: InlineConfig): Promise<Map<string, string[]>> {
