@@ -12,6 +12,9 @@ const frame = ['web/app/SignedInSession.tsx'];
 const bell = 'web/features/notifications/NotificationBell.tsx';
 const offline = 'web/features/offline/OfflineWork.tsx';
 
+/** What is loaded when it is opened. */
+const dialog = /(Dialog|Frame|Sheet|ChangeHistory)\.tsx$/;
+
 interface Area {
   name: string;
   isIn: (entry: string) => boolean;
@@ -26,7 +29,8 @@ const firstScreens: Area[] = [
 
 /** The other screens by their entries. */
 const areas: Area[] = [
-  { name: 'admin', isIn: (entry) => /admin|Preview/i.test(entry) },
+  { name: 'dialogs', isIn: (entry) => dialog.test(entry) },
+  { name: 'admin', isIn: (entry) => /admin|Preview/i.test(entry) && !dialog.test(entry) },
   { name: 'learner', isIn: (entry) => /pages\/learner|features\/(account|profiles)/.test(entry) },
   { name: 'auth', isIn: (entry) => /pages\/auth|features\/auth/.test(entry) },
   { name: 'public', isIn: (entry) => /pages\/public/.test(entry) },
@@ -37,9 +41,10 @@ function area(name: string, entries: readonly string[]): Area {
 }
 
 /**
- * Groups of modules for Rolldown's code splitting: what the start file, visitors and signed-in users always load, and one file for each set of areas
- * whose entries share modules. Without them each set of entries gets a file, 200 for one screen. A first build finds the entries that need a
- * module. A module's imports are needed wherever it is, so files never import each other in a circle.
+ * Groups of modules for Rolldown's code splitting: what the start file, visitors and signed-in users always load, what the screens that open first
+ * share (apart from what visitors need too), and one file for each set of other areas whose entries share modules. Without them each set of entries
+ * gets a file, 200 for one screen. A first build finds the entries that need a module. A module's imports are needed wherever it is, so files never
+ * import each other in a circle.
  */
 export async function chunkGroups(config: InlineConfig): Promise<Group[]> {
   const names = new Map<string, string>();

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { m } from '#web/paraglide/messages.js';
-import { useText } from '#web/lib/i18n/text.ts';
-import { Drawer } from '#web/ui/overlay/Modal.tsx';
-import { Tabs } from '#web/ui/layout/Tabs.tsx';
-import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { useLatch } from '#web/ui/hooks/use-latch.ts';
 
 export interface RecordDrawerProps {
   open: boolean;
@@ -16,21 +13,14 @@ export interface RecordDrawerProps {
   children: ReactNode;
 }
 
-export function RecordDrawer({ open, onClose, title, entity, entityId, footer, children }: RecordDrawerProps) {
-  const t = useText();
-  return (
-    <Drawer open={open} onClose={onClose} title={title} footer={footer}>
-      <Tabs
-        label={t(m.admin_record_tabs)}
-        tabs={[
-          { value: 'details', label: t(m.admin_details), content: children },
-          {
-            value: 'history',
-            label: t(m.admin_history),
-            content: <ChangeHistory entity={entity} entityId={entityId} />,
-          },
-        ]}
-      />
-    </Drawer>
-  );
+const RecordDrawerFrame = lazyPart<RecordDrawerProps>(
+  'record-drawer',
+  async () => (await import('./RecordDrawerFrame.tsx')).RecordDrawerFrame,
+  { isNeeded: true },
+);
+
+/** A record with its history. Its code is loaded with the first opening. */
+export function RecordDrawer(props: RecordDrawerProps) {
+  const wasOpened = useLatch(props.open);
+  return wasOpened && <RecordDrawerFrame {...props} />;
 }

@@ -1,10 +1,7 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { m } from '#web/paraglide/messages.js';
-import { useReaderText } from '#web/lib/i18n/text.ts';
-import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { useLatch } from '#web/ui/hooks/use-latch.ts';
 import styles from './Modal.module.css';
 
 /** `onClose` requests closing. */
@@ -20,31 +17,19 @@ export interface ModalProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** The base of dialogs and drawers: focus trap, Escape, restored focus. */
-export function Modal(props: ModalProps & { className: string | undefined; role?: 'alertdialog' | undefined }) {
-  const t = useReaderText();
-  const { open, onClose, title, description, children, footer, initialFocus, className, role } = props;
-  return (
-    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={classNames(styles.modal, className)} initialFocus={initialFocus} role={role ?? 'dialog'}>
-          <header className={styles.header}>
-            <Base.Title className={styles.title}>{title}</Base.Title>
-          </header>
-          <div className={styles.body}>
-            {description && <Base.Description className={styles.description}>{description}</Base.Description>}
-            {children}
-          </div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
-          {/* Last, so that the focus starts on the first control of the content. */}
-          <Base.Close render={<IconButton className={styles.close} label={t(m.ui_close)} />}>
-            <X />
-          </Base.Close>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
+export interface ModalFrameProps extends ModalProps {
+  className: string | undefined;
+  role?: 'alertdialog' | undefined;
+}
+
+const ModalFrame = lazyPart<ModalFrameProps>('modal', async () => (await import('./ModalFrame.tsx')).ModalFrame, {
+  isNeeded: true,
+});
+
+/** The base of dialogs and drawers. Its code is loaded with the first opening, since it is larger than most screens. */
+export function Modal(props: ModalFrameProps) {
+  const wasOpened = useLatch(props.open);
+  return wasOpened && <ModalFrame {...props} />;
 }
 
 /** A centred dialog, full screen on phones. */

@@ -25,10 +25,10 @@ import {
 import styles from './LessonPlayer.module.css';
 import { SideMenu } from './SideMenu.tsx';
 
-/** Opened on phones only, so it is loaded later. */
+/** Opened on phones only, so it is loaded later, but not when it is opened: it also opens offline. */
 const LessonSheet = lazyPart<ModalProps>(
   'lesson-sheet',
-  async () => (await import('#web/ui/overlay/Modal.tsx')).Drawer,
+  async () => (await import('#web/ui/overlay/ModalFrame.tsx')).DrawerFrame,
 );
 
 interface LessonPlayerProps {

@@ -1,0 +1,25 @@
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { DrawerFrame } from '#web/ui/overlay/ModalFrame.tsx';
+import { Tabs } from '#web/ui/layout/Tabs.tsx';
+import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
+import type { RecordDrawerProps } from './RecordDrawer.tsx';
+
+export function RecordDrawerFrame({ open, onClose, title, entity, entityId, footer, children }: RecordDrawerProps) {
+  const t = useText();
+  return (
+    <DrawerFrame open={open} onClose={onClose} title={title} footer={footer}>
+      <Tabs
+        label={t(m.admin_record_tabs)}
+        tabs={[
+          { value: 'details', label: t(m.admin_details), content: children },
+          {
+            value: 'history',
+            label: t(m.admin_history),
+            content: <ChangeHistory entity={entity} entityId={entityId} />,
+          },
+        ]}
+      />
+    </DrawerFrame>
+  );
+}

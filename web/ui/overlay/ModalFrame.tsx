@@ -1,0 +1,40 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { m } from '#web/paraglide/messages.js';
+import { useReaderText } from '#web/lib/i18n/text.ts';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import type { ModalFrameProps, ModalProps } from './Modal.tsx';
+import styles from './Modal.module.css';
+
+/** Focus trap, Escape, restored focus. */
+export function ModalFrame(props: ModalFrameProps) {
+  const t = useReaderText();
+  const { open, onClose, title, description, children, footer, initialFocus, className, role } = props;
+  return (
+    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={classNames(styles.modal, className)} initialFocus={initialFocus} role={role ?? 'dialog'}>
+          <header className={styles.header}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+          </header>
+          <div className={styles.body}>
+            {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+            {children}
+          </div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+          {/* Last, so that the focus starts on the first control of the content. */}
+          <Base.Close render={<IconButton className={styles.close} label={t(m.ui_close)} />}>
+            <X />
+          </Base.Close>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** `Drawer` with its code, for parts that are loaded later as a whole. */
+export function DrawerFrame(props: ModalProps) {
+  return <ModalFrame {...props} className={styles.drawer} />;
+}
