@@ -4,15 +4,19 @@ import * as z from 'zod/mini';
 import { keptPaymentFilters } from '#domain/account/admin-contract.ts';
 import { applicationOrders, applicationStatusFilters, listApplications } from '#domain/applications/admin-contract.ts';
 import { auditFilters } from '#domain/audit/contract.ts';
-import { enrollmentStatusFilters } from '#domain/enrollments/contract.ts';
+import { enrollmentOrders, enrollmentStatusFilters, listEnrollments } from '#domain/enrollments/contract.ts';
 import { day, id } from '#domain/kernel/ids.ts';
 import { subscriberFilters } from '#domain/newsletter/admin-contract.ts';
 import { countUnread } from '#domain/notifications/contract.ts';
 import { getWaiting } from '#domain/overview/contract.ts';
 import { getMe } from '#domain/profiles/contract.ts';
-import { proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
-import { roleFilters } from '#domain/users/contract.ts';
-import { verificationStatusFilters } from '#domain/verification/admin-contract.ts';
+import { listProposals, proposalOrders, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
+import { listUsers, roleFilters, userOrders } from '#domain/users/contract.ts';
+import {
+  listVerificationRequests,
+  verificationOrders,
+  verificationStatusFilters,
+} from '#domain/verification/admin-contract.ts';
 import { seenFilters } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { RecordPath } from '#domain/kernel/record-names.ts';
@@ -56,7 +60,10 @@ const enrollmentsRoute = createRoute({
   path: '/admin-dashboard/enrollments',
   validateSearch: z.extend(adminListSearch, { status: choiceSearch(enrollmentStatusFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/EnrollmentsPage.tsx'), 'EnrollmentsPage'),
-  staticData: { page: 'web/pages/admin/EnrollmentsPage.tsx' },
+  staticData: {
+    page: 'web/pages/admin/EnrollmentsPage.tsx',
+    queries: () => [wireRequest(listEnrollments, { query: { sort: enrollmentOrders.usual } })],
+  },
 });
 
 const weekAccessRoute = createRoute({
@@ -69,8 +76,10 @@ const weekAccessRoute = createRoute({
 
 type Screen<Props> = (props: Props) => ReactNode;
 
-/** The list of a record, the form of a new one, and the editor of one. */
-function recordRoutes<const Path extends RecordPath>(path: Path, load: () => Promise<AdminRecord>) {
+const [recordList, recordEditor] = ['web/pages/admin/RecordListPage.tsx', 'web/pages/admin/RecordEditorPage.tsx'];
+
+/** The list of a record, the form of a new one, and the editor of one. `load` imports `source`. */
+function recordRoutes<const Path extends RecordPath>(path: Path, source: string, load: () => Promise<AdminRecord>) {
   const of = (screen: () => Promise<Screen<{ admin: AdminRecord }>>) =>
     lazyScreen(async () => {
       const [Page, admin] = await Promise.all([screen(), load()]);
@@ -84,42 +93,51 @@ function recordRoutes<const Path extends RecordPath>(path: Path, load: () => Pro
       path: `/admin-dashboard/${path}`,
       validateSearch: recordSearch,
       component: of(list),
+      staticData: { page: recordList, parts: [source] },
     }),
     createRoute({
       getParentRoute: () => adminLayout,
       path: `/admin-dashboard/${path}/new`,
       component: of(async () => (await editor()).NewRecordPage),
+      staticData: { page: recordEditor, parts: [source] },
     }),
     createRoute({
       getParentRoute: () => adminLayout,
       path: `/admin-dashboard/${path}/$recordId`,
       component: of(async () => (await editor()).RecordEditorPage),
+      staticData: { page: recordEditor, parts: [source] },
     }),
   ] as const;
 }
 
 const [courseListRoute, newCourseRoute, courseRoute] = recordRoutes(
   'courses',
+  'web/features/courses/admin/course-admin.tsx',
   async () => (await import('#web/features/courses/admin/course-admin.tsx')).courseAdmin,
 );
 const [jobListRoute, newJobRoute, jobRoute] = recordRoutes(
   'jobs',
+  'web/features/jobs/admin/job-admin.tsx',
   async () => (await import('#web/features/jobs/admin/job-admin.tsx')).jobAdmin,
 );
 const [projectListRoute, newProjectRoute, projectRoute] = recordRoutes(
   'projects',
+  'web/features/projects/admin/project-admin.tsx',
   async () => (await import('#web/features/projects/admin/project-admin.tsx')).projectAdmin,
 );
 const [postListRoute, newPostRoute, postRoute] = recordRoutes(
   'posts',
+  'web/features/posts/admin/post-admin.tsx',
   async () => (await import('#web/features/posts/admin/post-admin.tsx')).postAdmin,
 );
 const [eventListRoute, newEventRoute, eventRoute] = recordRoutes(
   'events',
+  'web/features/community/admin/event-admin.tsx',
   async () => (await import('#web/features/community/admin/event-admin.tsx')).eventAdmin,
 );
 const [companyListRoute, newCompanyRoute, companyRoute] = recordRoutes(
   'companies',
+  'web/features/companies/admin/company-admin.tsx',
   async () => (await import('#web/features/companies/admin/company-admin.tsx')).companyAdmin,
 );
 
@@ -181,7 +199,10 @@ const projectApplicationsRoute = createRoute({
   path: '/admin-dashboard/project-applications',
   validateSearch: z.extend(adminListSearch, { status: choiceSearch(proposalStatusFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/ProjectApplicationsPage.tsx'), 'ProjectApplicationsPage'),
-  staticData: { page: 'web/pages/admin/ProjectApplicationsPage.tsx' },
+  staticData: {
+    page: 'web/pages/admin/ProjectApplicationsPage.tsx',
+    queries: () => [wireRequest(listProposals, { query: { sort: proposalOrders.usual } })],
+  },
 });
 
 const verificationRequestsRoute = createRoute({
@@ -189,7 +210,10 @@ const verificationRequestsRoute = createRoute({
   path: '/admin-dashboard/verification-requests',
   validateSearch: z.extend(adminListSearch, { status: choiceSearch(verificationStatusFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/VerificationRequestsPage.tsx'), 'VerificationRequestsPage'),
-  staticData: { page: 'web/pages/admin/VerificationRequestsPage.tsx' },
+  staticData: {
+    page: 'web/pages/admin/VerificationRequestsPage.tsx',
+    queries: () => [wireRequest(listVerificationRequests, { query: { sort: verificationOrders.usual } })],
+  },
 });
 
 const usersRoute = createRoute({
@@ -197,7 +221,11 @@ const usersRoute = createRoute({
   path: '/admin-dashboard/users',
   validateSearch: z.extend(adminListSearch, { role: choiceSearch(roleFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/UsersPage.tsx'), 'UsersPage'),
-  staticData: { page: 'web/pages/admin/UsersPage.tsx', noPermissionText: m.users_no_permission },
+  staticData: {
+    page: 'web/pages/admin/UsersPage.tsx',
+    queries: () => [wireRequest(listUsers, { query: { sort: userOrders.usual } })],
+    noPermissionText: m.users_no_permission,
+  },
 });
 
 const daySearch = z.catch(z.optional(day), undefined);
