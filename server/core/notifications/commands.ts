@@ -143,14 +143,6 @@ export async function queueMails(
   await queue.send(db, 'notification', jobs);
 }
 
-/** Notifies all admins of a request in the transaction that creates it. */
-export async function notifyAdmins({ queue }: Pick<Services, 'queue'>, tx: Db, request: WaitingRequest) {
-  const { replaced, notified } = adminNotifications(tx, request, sql`true`);
-  const { rows } = await sql<{ mails: string[] | null }>`
-    with replaced as ${replaced}, notified as ${notified} select ${mailedAtOnce} as mails`.execute(tx);
-  await queueMails({ db: tx, queue }, { mails: rows[0]?.mails ?? null, now: request.now });
-}
-
 /** SQL: deletes the admins' notifications of a request, for the statement that withdraws it. */
 export const deletedNotifications = (
   { kind, entityId }: Pick<WaitingRequest, 'kind' | 'entityId'>,

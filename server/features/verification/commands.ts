@@ -1,19 +1,60 @@
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import { myVerificationRequest } from '#domain/verification/contract.ts';
 import { requestedStatus, type VerificationStatus } from '#domain/verification/rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { mailedAtOnce } from '#server/core/notifications/commands.ts';
+import { hasCompleteProfile } from '#server/core/people/profiles/queries.ts';
+import type { Effects } from '#server/core/requests/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import { ownColumns } from './queries.ts';
 
-/** Inserts a request; a second pending one violates `verification_requests_one_pending`. */
+interface NewRequest {
+  id: string;
+  actor: Actor;
+  reference: string;
+  now: Timestamp;
+}
+
+/**
+ * Inserts a request of a person with a complete profile who is not verified; undefined for others. A second pending one violates
+ * `verification_requests_one_pending`.
+ */
 export async function insertRequest(
-  tx: Db,
-  { id, userId, reference, now }: { id: string; userId: string; reference: string; now: Timestamp },
+  db: Db,
+  { id, actor, reference, now }: NewRequest,
+  { replaced, notified, recorded }: Effects & { replaced: RawBuilder<{ id: string }> },
 ) {
-  const dates = { created_at: now, updated_at: now };
-  return await tx
-    .insertInto('verification_requests')
-    .values({ id, user_id: userId, payment_reference: reference, status: requestedStatus, ...dates })
-    .returning(ownColumns)
-    .executeTakeFirstOrThrow();
+  return await db
+    .with('sent', (cte) =>
+      cte
+        .insertInto('verification_requests')
+        .columns(['id', 'user_id', 'payment_reference', 'status', 'created_at', 'updated_at'])
+        .expression((row) =>
+          row
+            .selectFrom('profiles as person')
+            .select([
+              sql.val(id).as('id'),
+              'person.id as user_id',
+              sql.val(reference).as('payment_reference'),
+              sql.val(requestedStatus).as('status'),
+              sql.val(now).as('created_at'),
+              sql.val(now).as('updated_at'),
+            ])
+            .where('person.id', '=', actor.userId)
+            .where('verified_at', 'is', null)
+            .where(actor.role === 'admin' ? sql<boolean>`true` : hasCompleteProfile('person')),
+        )
+        .returning(ownColumns),
+    )
+    .with('replaced', () => replaced)
+    .with('notified', () => notified)
+    .with('recorded', () => recorded)
+    .selectFrom('sent')
+    .select(z.keyof(myVerificationRequest).options)
+    .select(mailedAtOnce.as('mails'))
+    .executeTakeFirst();
 }
 
 /** Locks the user of a request, before the request itself, in the same order as a change of name. */

@@ -4,10 +4,10 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { verificationSteps } from '#domain/verification/admin-contract.ts';
 import { requestedStatus, verification } from '#domain/verification/rules.ts';
-import { recordChanges } from '#server/core/audit/commands.ts';
-import { notify, notifyAdmins } from '#server/core/notifications/commands.ts';
+import { sql } from 'kysely';
+import { recordChanges, recordedChange } from '#server/core/audit/commands.ts';
+import { adminNotifications, notify, queueMails } from '#server/core/notifications/commands.ts';
 import { requireCompleteProfile } from '#server/core/people/profiles/access.ts';
-import { getVerifiedAt } from '#server/core/people/profiles/queries.ts';
 import { type Db, violatesUnique } from '#server/database/database.ts';
 import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
 import type { Services } from '#server/services/services.ts';
@@ -26,18 +26,22 @@ export async function requestMyVerification(
   services: Services,
   { reference, actor, now }: { reference: string; actor: Actor; now: Timestamp },
 ) {
-  const { userId } = actor;
+  const { db } = services;
+  const id = randomUUID();
+  const isSent = sql<boolean>`exists (select from sent)`;
+  const request = { kind: 'new_verification', entityId: id, personId: actor.userId, now } as const;
+  const change = { action: 'verification.request', entity: 'verification_requests', entityId: id, before: null };
+  const after = { status: requestedStatus, payment_reference: reference };
+  const recorded = recordedChange({ ...change, actorId: actor.userId, now, after }, isSent);
+  const effects = { ...adminNotifications(db, request, isSent), recorded };
   try {
-    return await services.db.transaction().execute(async (tx) => {
-      await requireCompleteProfile(tx, actor);
-      if (await getVerifiedAt(tx, userId)) throw new AppError('already_verified');
-      const request = await insertRequest(tx, { id: randomUUID(), userId, reference, now });
-      await notifyAdmins(services, tx, { kind: 'new_verification', entityId: request.id, personId: userId, now });
-      const entry = { action: 'verification.request', entity: 'verification_requests', entityId: request.id };
-      const after = { status: request.status, payment_reference: reference };
-      await recordChanges(tx, [{ ...entry, actorId: userId, now, before: null, after }]);
-      return request;
-    });
+    const sent = await insertRequest(db, { id, actor, reference, now }, effects);
+    if (!sent) {
+      await requireCompleteProfile(db, actor);
+      throw new AppError('already_verified');
+    }
+    await queueMails(services, { mails: sent.mails, now });
+    return sent;
   } catch (error) {
     if (violatesUnique(error, 'verification_requests_one_pending')) throw new AppError('already_requested');
     throw error;

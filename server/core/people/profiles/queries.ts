@@ -1,5 +1,4 @@
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
-import type { Timestamp } from '#domain/kernel/time.ts';
 import { profile, type updateMyPreferences } from '#domain/profiles/contract.ts';
 import { isProfileComplete } from '#domain/profiles/rules.ts';
 import { type Expression, sql, type SqlBool } from 'kysely';
@@ -43,16 +42,6 @@ export async function getWholeProfile(db: Db, id: string) {
     .select(z.keyof(profile).options)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(RowNotFound);
-}
-
-/** The time of a user's verification; null when not verified. */
-export async function getVerifiedAt(db: Db, id: string): Promise<Timestamp | null> {
-  const { verified_at: at } = await db
-    .selectFrom('profiles')
-    .select('verified_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(RowNotFound);
-  return at;
 }
 
 /** The stored file of a profile photo. Throws RowNotFound. */
