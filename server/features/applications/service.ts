@@ -6,9 +6,8 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { sql } from 'kysely';
 import { decideRequests, type RequestKind, sendRequest, withdrawRequest } from '#server/core/requests/commands.ts';
-import { getJobOpening } from '#server/features/jobs/queries.ts';
+import { getJobOpening, isOpenJob } from '#server/features/jobs/queries.ts';
 import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
 import type { Services } from '#server/services/services.ts';
 import { insertApplication } from './commands.ts';
@@ -44,7 +43,7 @@ export async function applyFor(
     fileId: body.resume_file_id,
     actor,
     now,
-    isOpen: sql<boolean>`subject.is_active and (subject.closes_at is null or subject.closes_at > ${now})`,
+    isOpen: isOpenJob('subject', now),
     checkOpen: async (db) => isOpenForApplications(await getJobOpening(db, params.id), now),
     insert: (db, effects, id) => insertApplication(db, { application: { id, ...row }, effects, now }),
     findSent: (db) => findOwnApplication(db, { jobId: params.id, applicantId: actor.userId }),

@@ -5,6 +5,7 @@ import { featuredJobs, locationFilters, similarJobs } from '#domain/jobs/rules.t
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -94,6 +95,11 @@ export async function getVisibleJob(db: Db, { id, actor }: { id: string; actor: 
   }));
   return { ...job, similar };
 }
+
+/** SQL: `isOpenForApplications` of a row of jobs. */
+export const isOpenJob = (table: string, now: Timestamp) =>
+  sql<boolean>`(${sql.ref(`${table}.is_active`)} and (
+    ${sql.ref(`${table}.closes_at`)} is null or ${sql.ref(`${table}.closes_at`)} > ${now}::timestamptz))`;
 
 /** Locks a job and returns what decides whether it accepts applications. Throws RowNotFound. */
 export async function getJobOpening(db: Db, id: string) {
