@@ -15,6 +15,7 @@ import * as companies from './companies/contract.ts';
 import * as companyRecord from './companies/record.ts';
 import * as courseRecord from './courses/record.ts';
 import * as courses from './courses/contract.ts';
+import * as dashboard from './dashboard/contract.ts';
 import * as enrollments from './enrollments/contract.ts';
 import * as files from './files/contract.ts';
 import * as homework from './homework/contract.ts';
@@ -67,6 +68,7 @@ const contracts = [
   newsletterAdmin,
   notifications,
   overview,
+  dashboard,
   users,
   audit,
 ];

@@ -70,6 +70,7 @@ const ownLists = [
   own('my-proposal', '/api/projects/$project/proposal'),
   own('my-homework', '/api/homework'),
   own('my-activity', '/api/activity'),
+  own('dashboard', '/api/dashboard'),
   own('my-verification', '/api/verification'),
   own('my-notifications', '/api/notifications'),
   own('my-unread', '/api/notifications/unread'),

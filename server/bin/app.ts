@@ -11,6 +11,7 @@ import { authRoutes } from '#server/auth/routes.ts';
 import { communityRoutes } from '#server/features/community/routes.ts';
 import { companyRoutes } from '#server/features/companies/routes.ts';
 import { courseRoutes } from '#server/features/courses/routes.ts';
+import { dashboardRoutes } from '#server/features/dashboard/routes.ts';
 import { enrollmentRoutes } from '#server/features/enrollments/routes.ts';
 import { fileRoutes } from '#server/core/files/routes.ts';
 import { seoRoutes } from '#server/features/seo/routes.ts';
@@ -120,6 +121,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   newsletterRoutes(app, services);
   notificationRoutes(app, services);
   overviewRoutes(app, services);
+  dashboardRoutes(app, services);
   rirekishoRoutes(app, services);
   userRoutes(app, services);
   auditRoutes(app, services);

@@ -1,6 +1,9 @@
 import type { Database } from '#db/tables.ts';
 import type { SeenFilter } from '#domain/homework/contract.ts';
+import { activityLevel, heatmapDays, streaksOf } from '#domain/homework/rules.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
+import { dayOf, plusDays, type Timestamp } from '#domain/kernel/time.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
@@ -99,7 +102,7 @@ export async function listSubmissionsOf(
 }
 
 /** The number of a student's homework events per calendar day of `timeZone`. */
-export async function countEventsByDay(
+async function countEventsByDay(
   db: Db,
   { studentId, from, timeZone }: { studentId: string; from: string; timeZone: string },
 ) {
@@ -112,6 +115,25 @@ export async function countEventsByDay(
     .groupBy(sql.ref('day'))
     .orderBy('day')
     .execute();
+}
+
+/** The actor's homework events of the past year by calendar day of their time zone. */
+export async function readActivity(db: Db, { actor, now }: { actor: Actor; now: Timestamp }) {
+  const to = dayOf(now, actor.timeZone);
+  const from = plusDays(to, 1 - heatmapDays);
+  const counts = await countEventsByDay(db, { studentId: actor.userId, from, timeZone: actor.timeZone });
+  const { current, longest } = streaksOf(
+    counts.map(({ day }) => day),
+    to,
+  );
+  return {
+    from,
+    to,
+    days: counts.map(({ day, count }) => ({ day, count, level: activityLevel(count) })),
+    total: counts.reduce((sum, { count }) => sum + count, 0),
+    current_streak: current,
+    longest_streak: longest,
+  };
 }
 
 /** A submission as shown in the overview. */

@@ -22,9 +22,9 @@ import {
   submissionReader,
   requirePerson,
 } from './admin-queries.ts';
-import { listSubmissionsOf } from './queries.ts';
+import { listSubmissionsOf, readActivity } from './queries.ts';
 import { markAllSeen, review, unmarkAllSeen } from './review-service.ts';
-import { handInHomework, readActivity, readMyHomework } from './service.ts';
+import { handInHomework, readMyHomework } from './service.ts';
 
 /** Serves the actor's own homework and activity, and the ranked overview to admins. */
 export function homeworkRoutes(app: FastifyInstance, services: Services): void {

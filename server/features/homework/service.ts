@@ -1,12 +1,10 @@
-import { activityLevel, heatmapDays, streaksOf } from '#domain/homework/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import { dayOf, plusDays, type Timestamp } from '#domain/kernel/time.ts';
 import { mayHandIn } from '#domain/lessons/rules.ts';
 import type { Db } from '#server/database/database.ts';
 import { getOpenLesson, openLesson } from '#server/features/lessons/access.ts';
 import { type Handed, saveSubmission } from './commands.ts';
-import { countEventsByDay, findLessonWithHomework, findSubmission } from './queries.ts';
+import { findLessonWithHomework, findSubmission } from './queries.ts';
 
 /** The actor's homework for an open lesson, and whether a link may be submitted. */
 export async function readMyHomework(db: Db, { lessonId, actor }: { lessonId: string; actor: Actor }) {
@@ -39,23 +37,4 @@ async function getEqualSubmission(db: Db, handed: Handed) {
   if (!submission) throw new AppError('not_found');
   if (submission.homework_link !== handed.link) throw new AppError('changed_meanwhile');
   return submission;
-}
-
-/** The actor's homework events of the past year by calendar day of their time zone. */
-export async function readActivity(db: Db, { actor, now }: { actor: Actor; now: Timestamp }) {
-  const to = dayOf(now, actor.timeZone);
-  const from = plusDays(to, 1 - heatmapDays);
-  const counts = await countEventsByDay(db, { studentId: actor.userId, from, timeZone: actor.timeZone });
-  const { current, longest } = streaksOf(
-    counts.map(({ day }) => day),
-    to,
-  );
-  return {
-    from,
-    to,
-    days: counts.map(({ day, count }) => ({ day, count, level: activityLevel(count) })),
-    total: counts.reduce((sum, { count }) => sum + count, 0),
-    current_streak: current,
-    longest_streak: longest,
-  };
 }

@@ -1,15 +1,21 @@
 import type { Database } from '#db/tables.ts';
 import type { sampleMediaKinds } from '#domain/courses/rules.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { id as idShape } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { createLesson, lessonOrders, listCourseLessons } from '#domain/lessons/admin-contract.ts';
-import { type MediaKind, mediaKinds } from '#domain/lessons/rules.ts';
+import { isWeekOpen, mayHandIn, type MediaKind, mediaKinds, orientationWeek } from '#domain/lessons/rules.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
-import { type AccessKey, courseColumns, latestEnrollment } from '#server/features/enrollments/access.ts';
+import {
+  type AccessKey,
+  courseColumns,
+  enteredAccessOf,
+  latestEnrollment,
+} from '#server/features/enrollments/access.ts';
 import { builtOnce } from '#server/database/built-once.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { contains, type Order, readCountedPage, readPage } from '#server/database/listing.ts';
@@ -212,4 +218,49 @@ export async function countHomeworkOfLesson(tx: Db, id: string) {
     .where('lesson_id', '=', id)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The lessons of a course with the actor's progress; locked ones without their links. */
+export async function readOutline(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {
+  const [row] = await courseWithLessons(db, { courseId, studentId: actor.userId });
+  if (!row) throw new RowNotFound();
+  const { lessons: rows, enrollment: _, ...course } = row;
+  const access = enteredAccessOf(row, actor);
+  const open = rows.filter((lesson) => isWeekOpen(access, lesson.week_number));
+  const lessons = rows.map((row) => {
+    const isOpen = isWeekOpen(access, row.week_number);
+    // Written out: object rest took a tenth of the response time (bench/throughput.mjs).
+    return {
+      id: row.id,
+      week_number: row.week_number,
+      lesson_title: row.lesson_title,
+      lesson_title_jp: row.lesson_title_jp,
+      lesson_title_mn: row.lesson_title_mn,
+      lesson_duration: row.lesson_duration,
+      locked: !isOpen,
+      completed: row.completed_at !== null,
+      has_quiz: isOpen && row.quiz_url !== null,
+      has_test: isOpen && row.test_url !== null,
+      has_homework: isOpen && row.homework_url !== null,
+      homework_submitted: row.homework_id !== null,
+    };
+  });
+  return {
+    course,
+    homework_open: mayHandIn(access, orientationWeek),
+    lessons,
+    completed_count: lessons.filter((lesson) => lesson.completed).length,
+    first_lesson_id: open[0]?.id ?? null,
+    last_opened_lesson_id: findLastOpened(open)?.id ?? null,
+  };
+}
+
+/** The lesson that was opened last; of several opened at once the last in order. */
+function findLastOpened<Lesson extends { opened_at: string | null }>(lessons: readonly Lesson[]): Lesson | undefined {
+  let last: { lesson: Lesson; time: number } | undefined;
+  for (const lesson of lessons) {
+    const time = lesson.opened_at === null ? -1 : Date.parse(lesson.opened_at);
+    if (time >= Math.max(0, last?.time ?? 0)) last = { lesson, time };
+  }
+  return last?.lesson;
 }

@@ -37,8 +37,9 @@ import {
   listLessonsOfCourse,
   listPlacedLessons,
   readLessons,
+  readOutline,
 } from './queries.ts';
-import { completeOpenLessons, readLesson, readOutline, rememberPosition, setCompletion } from './service.ts';
+import { completeOpenLessons, readLesson, rememberPosition, setCompletion } from './service.ts';
 
 /** Serves lessons to learners, with their files, and to admins for editing. */
 export function lessonRoutes(app: FastifyInstance, services: Services): void {

@@ -15,7 +15,7 @@ const ofLesson = (world: World) => ({ params: { id: world.lessonId } });
 const homework = { homework_link: 'https://example.com/new' };
 
 const learning: Rows = {
-  ...plainRows(['GET /api/enrollments', 'GET /api/homework', 'GET /api/activity']),
+  ...plainRows(['GET /api/enrollments', 'GET /api/homework', 'GET /api/activity', 'GET /api/dashboard']),
   'GET /api/courses/{id}/enrollment': { send: ofCourse },
   'POST /api/courses/{id}/enrollments': { send: (world) => ({ params: { id: world.freeCourseId } }) },
   'DELETE /api/enrollments/{id}': ownOnly((world) => world.pendingEnrollmentId),

@@ -1,4 +1,5 @@
 import { applyForJob } from '#domain/applications/contract.ts';
+import { getDashboard } from '#domain/dashboard/contract.ts';
 import { enroll, listMyEnrollments } from '#domain/enrollments/contract.ts';
 import { submitHomework } from '#domain/homework/contract.ts';
 import { getJob } from '#domain/jobs/contract.ts';
@@ -70,6 +71,16 @@ async function countStatements(request: (one: Enrolled) => Promise<{ status: num
 
 test.each(Object.entries(readers))('reads %s with one statement after the session', async (_, request) => {
   expect(await countStatements(request)).toBe(2);
+});
+
+test('reads the dashboard with one session check and one statement per list', async () => {
+  const count = await countStatements(async ({ learner, courseId }) => {
+    await buildLesson(server.services, { course_id: courseId });
+    query.mockClear();
+    return await server.call(getDashboard, learner, {});
+  });
+  // Enrollments, lessons, activity, applications with proposals, submissions and their number.
+  expect(count).toBe(1 + 6);
 });
 
 test.each(Object.entries(writers))('writes %s with at most four statements', async (_, request) => {

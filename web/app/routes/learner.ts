@@ -1,9 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { providerNames } from '#domain/auth/rules.ts';
-import { listMyEnrollments } from '#domain/enrollments/contract.ts';
-import { getMyActivity, listMyHomework } from '#domain/homework/contract.ts';
+import { getDashboard } from '#domain/dashboard/contract.ts';
 import { countUnread } from '#domain/notifications/contract.ts';
-import { listMyWork } from '#domain/overview/contract.ts';
 import { getMe } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { wireRequest } from '#web/lib/api/call-api.ts';
@@ -38,12 +36,7 @@ const dashboardRoute = createRoute({
   component: lazyScreen(() => import('#web/pages/learner/DashboardPage.tsx'), 'DashboardPage'),
   staticData: {
     page: 'web/pages/learner/DashboardPage.tsx',
-    queries: () => [
-      wireRequest(listMyEnrollments, {}),
-      wireRequest(getMyActivity, {}),
-      wireRequest(listMyWork, {}),
-      wireRequest(listMyHomework, { query: {} }),
-    ],
+    queries: () => [wireRequest(getDashboard, {})],
   },
   head: pageHead({ title: m.shell_dashboard, noindex: true }),
 });

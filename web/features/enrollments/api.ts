@@ -13,6 +13,6 @@ export const myEnrollmentQuery = (api: CallApi, courseId: string) =>
   });
 
 export const myEnrollmentsQuery = (api: CallApi) =>
-  queryOptions({ queryKey: [...enrollmentsKey, 'list'], queryFn: () => api(listMyEnrollments, {}), staleTime: 0 });
+  queryOptions({ queryKey: [...enrollmentsKey, 'list'], queryFn: () => api(listMyEnrollments, {}) });
 
 export type EnrollmentRow = Output<typeof listMyEnrollments>['rows'][number];

@@ -20,11 +20,10 @@ export const mySubmissionsQuery = (api: CallApi) =>
     queryFn: ({ pageParam }) => api(listMyHomework, { query: pageParam ? { cursor: pageParam } : {} }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
-    staleTime: 0,
   });
 
 export const myActivityQuery = (api: CallApi) =>
-  queryOptions({ queryKey: [...all, 'activity'], queryFn: () => api(getMyActivity, {}), staleTime: 0 });
+  queryOptions({ queryKey: [...all, 'activity'], queryFn: () => api(getMyActivity, {}) });
 
 /** Submits a link for a lesson; offline it is queued and the result is `queued`. */
 export function useSubmitHomework({ lessonId, title }: { lessonId: string; title: string }) {

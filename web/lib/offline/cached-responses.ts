@@ -39,6 +39,12 @@ export function cacheResponses(api: CallApi, learner: () => string | null): Call
   };
 }
 
+/** Caches the lessons of a course that another operation returned. */
+export async function cacheOutline(learnerId: string, outline: Output<typeof getCourseOutline>): Promise<void> {
+  const { address } = wireRequest(getCourseOutline, { params: { id: outline.course.id } });
+  await store(await openCopies(learnerId), { operation: getCourseOutline, address, response: outline });
+}
+
 /** Checks access to each cached course and removes copies that the learner may no longer read. */
 export async function refreshCopies(api: CallApi, learnerId: string): Promise<void> {
   const copies = await openCopies(learnerId);

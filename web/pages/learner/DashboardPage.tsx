@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Flame, PenLine, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { mainCourseOf } from '#domain/dashboard/rules.ts';
 import { givenName } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -25,13 +26,20 @@ import type { Outline } from '#web/features/lessons/outline/outline.ts';
 import { stageViews, stageNumber, stageOfWeek } from '#web/features/lessons/outline/stage-views.ts';
 import { MyWork } from '#web/features/work/MyWork.tsx';
 import { LearnerPage } from './LearnerPage.tsx';
+import { usePrefetchDashboard } from './prefetch-dashboard.ts';
 import styles from './DashboardPage.module.css';
 
 export function DashboardPage() {
+  usePrefetchDashboard();
   const api = useApi();
   const { data } = useQuery(myEnrollmentsQuery(api));
   const main = mainCourseOf(data?.rows ?? []);
-  const outline = useQuery({ ...outlineQuery(api, main?.course_id ?? ''), enabled: main !== null }).data ?? null;
+  const { data: outline } = useQuery({
+    ...outlineQuery(api, main?.course_id ?? ''),
+    enabled: main !== null,
+    // It is being prefetched.
+    refetchOnMount: false,
+  });
   const isNew = data !== undefined && main === null;
   return (
     <LearnerPage title={useGreeting(main)} lead={useText()(m.dashboard_lead)}>
@@ -44,14 +52,6 @@ export function DashboardPage() {
       {!isNew && <RecentSubmissions />}
     </LearnerPage>
   );
-}
-
-/** The weekly programme, otherwise the newest course with an open lesson; active before completed. */
-function mainCourseOf(rows: readonly EnrollmentRow[]): EnrollmentRow | null {
-  const withLesson = rows.filter((row) => row.continue_lesson_id !== null);
-  const active = withLesson.filter((row) => row.status === 'active');
-  const open = active.length > 0 ? active : withLesson;
-  return open.find((row) => row.course.weekly_release) ?? open[0] ?? null;
 }
 
 function useGreeting(main: EnrollmentRow | null) {

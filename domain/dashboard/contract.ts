@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { listMyEnrollments } from '#domain/enrollments/contract.ts';
+import { getMyActivity, listMyHomework } from '#domain/homework/contract.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { getCourseOutline } from '#domain/lessons/contract.ts';
+import { listMyWork } from '#domain/overview/contract.ts';
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/api/dashboard',
+  summary:
+    "The responses of the signed-in learner's dashboard in one: enrollments, the lessons of the main course or null, activity, applications and proposals, and the first page of submissions.",
+  access: 'learner',
+  output: z.object({
+    enrollments: listMyEnrollments.output,
+    outline: z.nullable(getCourseOutline.output),
+    activity: getMyActivity.output,
+    work: listMyWork.output,
+    homework: listMyHomework.output,
+  }),
+  errors: getCourseOutline.errors,
+});

@@ -1,0 +1,25 @@
+import { mainCourseOf } from '#domain/dashboard/rules.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Db } from '#server/database/database.ts';
+import { listOwnEnrollments } from '#server/features/enrollments/queries.ts';
+import { listSubmissionsOf, readActivity } from '#server/features/homework/queries.ts';
+import { readOutline } from '#server/features/lessons/queries.ts';
+import { listWorkOf } from '#server/features/overview/queries.ts';
+
+/** The data of the actor's dashboard. */
+export async function readDashboard(db: Db, { actor, now }: { actor: Actor; now: Timestamp }) {
+  const [courses, activity, work, homework] = await Promise.all([
+    readCourses(db, actor),
+    readActivity(db, { actor, now }),
+    listWorkOf(db, actor.userId),
+    listSubmissionsOf(db, { studentId: actor.userId }),
+  ]);
+  return { ...courses, activity, work: { rows: work }, homework };
+}
+
+async function readCourses(db: Db, actor: Actor) {
+  const rows = await listOwnEnrollments(db, actor);
+  const main = mainCourseOf(rows);
+  return { enrollments: { rows }, outline: main && (await readOutline(db, { courseId: main.course_id, actor })) };
+}

@@ -1,0 +1,35 @@
+import { getDashboard } from '#domain/dashboard/contract.ts';
+import { listMyEnrollments } from '#domain/enrollments/contract.ts';
+import { getMyActivity, listMyHomework, submitHomework } from '#domain/homework/contract.ts';
+import { getCourseOutline } from '#domain/lessons/contract.ts';
+import { listMyWork } from '#domain/overview/contract.ts';
+import { expect, test } from 'vitest';
+import { buildLearner, buildLesson } from '#server/testing/build.ts';
+import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { useServer } from '#server/testing/server.ts';
+
+const server = useServer();
+
+test('the dashboard answers like the operations of its parts', async () => {
+  const { learner, courseId } = await buildEnrolled(server.services, 'active');
+  const params = await buildLesson(server.services, { course_id: courseId, week_number: 0 });
+  const body = { homework_link: 'https://example.com/1' };
+  expect((await server.call(submitHomework, learner, { params, body })).status).toBe(200);
+  const dashboard = await server.call(getDashboard, learner, {});
+  expect(dashboard.body).toEqual({
+    enrollments: (await server.call(listMyEnrollments, learner, {})).body,
+    outline: (await server.call(getCourseOutline, learner, { params: { id: courseId } })).body,
+    activity: (await server.call(getMyActivity, learner, {})).body,
+    work: (await server.call(listMyWork, learner, {})).body,
+    homework: (await server.call(listMyHomework, learner, { query: {} })).body,
+  });
+  expect(dashboard.body.outline?.lessons).toHaveLength(1);
+  expect(dashboard.body.homework.rows).toHaveLength(1);
+});
+
+test('the dashboard of a learner without an open lesson has no outline', async () => {
+  const { learner } = await buildEnrolled(server.services, 'pending');
+  const { body } = await server.call(getDashboard, learner, {});
+  expect([body.enrollments.rows.length, body.outline]).toEqual([1, null]);
+  expect((await server.call(getDashboard, await buildLearner(server.services), {})).body.enrollments.rows).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getDashboard } from '#domain/dashboard/contract.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { cacheOutline } from '#web/lib/offline/cached-responses.ts';
+import { useLearnerId } from '#web/lib/offline/learner.ts';
+import { myEnrollmentsQuery } from '#web/features/enrollments/api.ts';
+import { myActivityQuery, mySubmissionsQuery } from '#web/features/homework/api.ts';
+import { outlineQuery } from '#web/features/lessons/api.ts';
+import { myWorkQuery } from '#web/features/work/api.ts';
+
+/** Loads the queries of the dashboard's parts in one request. Later each part is refetched by its own query. */
+export function usePrefetchDashboard(): void {
+  const [api, client, learnerId] = [useApi(), useQueryClient(), useLearnerId()];
+  // While rendering, like usePrefetchQuery: the parts find their queries running when they mount.
+  useState(() => prefetchDashboard(client, api, learnerId));
+}
+
+function prefetchDashboard(client: QueryClient, api: CallApi, learnerId: string | null): void {
+  const dashboard = client.fetchQuery({
+    queryKey: ['dashboard'],
+    queryFn: async () => {
+      const parts = await api(getDashboard, {});
+      if (parts.outline) {
+        client.setQueryData(outlineQuery(api, parts.outline.course.id).queryKey, parts.outline);
+        if (learnerId !== null) void cacheOutline(learnerId, parts.outline);
+      }
+      return parts;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const now = { staleTime: 0 };
+  void client.prefetchQuery({ ...myEnrollmentsQuery(api), ...now, queryFn: async () => (await dashboard).enrollments });
+  void client.prefetchQuery({ ...myActivityQuery(api), ...now, queryFn: async () => (await dashboard).activity });
+  void client.prefetchQuery({ ...myWorkQuery(api), ...now, queryFn: async () => (await dashboard).work });
+  void client.prefetchInfiniteQuery({
+    ...mySubmissionsQuery(api),
+    ...now,
+    pages: 1,
+    queryFn: async () => (await dashboard).homework,
+  });
+}
