@@ -37,6 +37,8 @@ export function createAppRouter(tree: AnyRoute, routerContext: Omit<RouterContex
     defaultNotFoundComponent: AccessProhibitedPage,
     defaultErrorComponent: RouteFailure,
     defaultPendingComponent: RoutePending,
+    // Pages for signed-in users arrive from the server with the pending component; the default would show it for at least 500 ms.
+    defaultPendingMinMs: 0,
     scrollRestoration: restoreUnlessScrolled(),
     ...(nonce !== undefined && { ssr: { nonce } }),
     parseSearch: readQuery,
