@@ -54,26 +54,10 @@ export async function chunkGroups(config: InlineConfig): Promise<Group[]> {
   }
   return [...new Set(names.values())].map((name) => ({
     name,
-    // A group also takes what its modules import, so the most shared groups come first.
-    priority: priorityOf(name),
     test: (id) => names.get(id) === name,
+    // An import of what is unused (a shape of a contract) must not bring its module, and zod, into the group.
+    includeDependenciesRecursively: false,
   }));
-}
-
-const screenNames = firstScreens.map(({ name }) => name);
-const first = [
-  ...screenNames,
-  ...screenNames.map(forVisitors),
-  'common',
-  forVisitors('common'),
-  'forms',
-  'signed-in',
-  'client',
-  'start',
-];
-
-function priorityOf(name: string): number {
-  return name.split('-').length + 10 * (first.indexOf(name) + 1);
 }
 
 function forVisitors(name: string): string {

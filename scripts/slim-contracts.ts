@@ -19,6 +19,7 @@ export function slimContracts(): Plugin {
         const edits: { start: number; end: number; text: string }[] = [];
         let depth = 0;
         let replacedUntil = 0;
+        let wrappedUntil = 0;
         const enter = () => void (depth += 1);
         const leave = () => void (depth -= 1);
         new Visitor({
@@ -29,19 +30,25 @@ export function slimContracts(): Plugin {
           ArrowFunctionExpression: enter,
           'ArrowFunctionExpression:exit': leave,
           CallExpression(call) {
-            if (depth > 0) return;
             // The parts of a definition that was replaced.
             if (call.end <= replacedUntil) return;
-            edits.push({ start: call.start, end: call.start, text: '/* @__PURE__ */ ' });
             const definition = definitionOf(call);
-            if (!definition) return;
-            edits.push({ start: definition.start, end: definition.end, text: slimmed(code, definition) });
-            replacedUntil = definition.end;
+            if (definition) {
+              edits.push({ start: call.start, end: call.end, text: slimmed(code, definition) });
+              replacedUntil = call.end;
+            } else if (depth === 0 && call.end > wrappedUntil) {
+              // In a function, since spreading members in an argument would count as a side effect.
+              edits.push({ start: call.start, end: call.start, text: '/* @__PURE__ */ (() => ' });
+              edits.push({ start: call.end, end: call.end, text: ')()' });
+              wrappedUntil = call.end;
+            }
           },
         }).visit(this.parse(code));
-        return edits
+        const slim = edits
           .toSorted((a, b) => b.start - a.start)
           .reduce((text, { start, end, text: added }) => text.slice(0, start) + added + text.slice(end), code);
+        // Without side effects, a file that imports unused shapes does not need zod.
+        return { code: slim, moduleSideEffects: false };
       },
     },
   };
@@ -54,7 +61,7 @@ function definitionOf({ callee, arguments: [definition] }: CallExpression): Obje
 }
 
 const slimmed = (code: string, { properties }: ObjectExpression) =>
-  `{ ${properties
+  `({ ${properties
     .filter((one) => one.type === 'Property' && one.key.type === 'Identifier' && used.includes(one.key.name))
     .map(({ start, end }) => code.slice(start, end))
-    .join(', ')} }`;
+    .join(', ')} })`;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { storedFile } from '#domain/kernel/content.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
-import { httpLink } from '#domain/kernel/links.ts';
+import { httpLink, id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { applicationStatuses, maxCoverLetterLength } from './rules.ts';
 
 /** A job application for its applicant. */

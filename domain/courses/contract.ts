@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { day, id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { listQuery, pageOf } from '#domain/kernel/page.ts';
 import { levelFilters, priceFilters } from './rules.ts';
+import { lessonTitle } from './shapes.ts';
 
 const text = z.nullable(z.string());
 
@@ -26,8 +27,6 @@ export const courseCard = z.extend(courseTitle, {
   /** The uploaded cover; null for an illustration. */
   cover_file_id: z.nullable(id),
 });
-
-export const lessonTitle = z.object({ id, lesson_title: z.string(), lesson_title_jp: text, lesson_title_mn: text });
 
 /** A course page. */
 export const courseDetail = z.extend(courseCard, {

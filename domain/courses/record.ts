@@ -5,7 +5,8 @@ import { id } from '#domain/kernel/ids.ts';
 import { publishedEndpoints } from '#domain/kernel/record-endpoints.ts';
 import { recordNames } from '#domain/kernel/record-names.ts';
 import { defineRecord, field } from '#domain/kernel/record.ts';
-import { courseTitle, lessonTitle } from './contract.ts';
+import { courseTitle } from './contract.ts';
+import { lessonTitle } from './shapes.ts';
 import { maxNumber, maxPrice, maxCourses, maxLengths } from './rules.ts';
 import { areTextBlocks } from './text-blocks.ts';
 

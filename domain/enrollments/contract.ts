@@ -11,13 +11,10 @@ import {
   maxBulk,
   statusChanges,
 } from '#domain/kernel/list.ts';
-import { enrollment, lastWeek } from './rules.ts';
+import { weekForm } from './form.ts';
+import { enrollment } from './rules.ts';
 
 const status = z.enum(enrollment.statuses);
-const week = z.int().check(z.gte(0), z.lte(lastWeek));
-
-/** The form that unlocks weeks. */
-export const weekForm = z.object({ unlocked_week_number: week });
 
 /** An enrollment for its learner. */
 export const myEnrollment = z.object({

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { courseTitle } from '#domain/courses/contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { day, id, idParams, timestamp } from '#domain/kernel/ids.ts';
-import { httpLink } from '#domain/kernel/links.ts';
+import { day, httpLink, id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { listQuery, pageOf } from '#domain/kernel/page.ts';
 import { lessonRefusals } from '#domain/lessons/contract.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { id } from './ids.ts';
+import { httpLink, id } from './ids.ts';
 import type { Language } from './language.ts';
-import { httpLink } from './links.ts';
 import { beginningOf } from './text.ts';
 
 /** Published or hidden. */

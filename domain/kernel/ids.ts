@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isHttpLink, maxLinkLength } from './links.ts';
 
 export const id = z.uuid();
 
@@ -9,3 +10,6 @@ export const timestamp = z.iso.datetime();
 
 /** YYYY-MM-DD. */
 export const day = z.iso.date();
+
+/** An http or https address, trimmed. */
+export const httpLink = z.string().check(z.trim(), z.maxLength(maxLinkLength), z.refine(isHttpLink, 'http_link'));

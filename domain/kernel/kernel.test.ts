@@ -6,7 +6,8 @@ import { accesses, isBanned, mayCall, roles } from './actor.ts';
 import { addressOf } from './endpoint.ts';
 import { httpStatusOf } from './errors.ts';
 import { defineLifecycle } from './lifecycle.ts';
-import { httpLink, isHttpLink, maxLinkLength } from './links.ts';
+import { httpLink } from './ids.ts';
+import { isHttpLink, maxLinkLength } from './links.ts';
 import { dayOf, isTimeZone, plusDays, plusSeconds } from './time.ts';
 
 describe('permissions of callers', () => {

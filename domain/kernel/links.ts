@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 export const maxLinkLength = 2000;
 
 /** True for an absolute http or https address. */
@@ -12,6 +10,3 @@ export function isHttpLink(text: string): boolean {
     return false;
   }
 }
-
-/** An http or https address, trimmed. */
-export const httpLink = z.string().check(z.trim(), z.maxLength(maxLinkLength), z.refine(isHttpLink, 'http_link'));

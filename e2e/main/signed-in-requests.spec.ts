@@ -43,20 +43,20 @@ test.describe('a signed-in screen with an empty cache loads few files', () => {
     await signInWithoutForm(page, site, accountOf(site, 'nomin'));
     const { requests, bytes } = await openScreen(page, '/dashboard');
     expect(requests).toBeLessThanOrEqual(36);
-    expect(bytes).toBeLessThanOrEqual(185 * kilobyte);
+    expect(bytes).toBeLessThanOrEqual(175 * kilobyte);
   });
 
   test('a lesson', async ({ page, site }) => {
     await signInWithoutForm(page, site, accountOf(site, 'nomin'));
     const { requests, bytes } = await openScreen(page, await lessonPath(site));
     expect(requests).toBeLessThanOrEqual(40);
-    expect(bytes).toBeLessThanOrEqual(215 * kilobyte);
+    expect(bytes).toBeLessThanOrEqual(203 * kilobyte);
   });
 
   test('a list of the admin area', async ({ page, site }) => {
     await signInWithoutForm(page, site, accountOf(site, 'admin'));
     const { requests, bytes } = await openScreen(page, '/admin-dashboard/applications');
     expect(requests).toBeLessThanOrEqual(36);
-    expect(bytes).toBeLessThanOrEqual(195 * kilobyte);
+    expect(bytes).toBeLessThanOrEqual(187 * kilobyte);
   });
 });

@@ -1,9 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import type { SortOf } from '#domain/kernel/list.ts';
-import type { AdminListSearch } from './list-search.ts';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import type { Sort } from '#web/ui/data/DataTable.tsx';
+
+/** The parameters of a list in its address. */
+export interface AdminListSearch {
+  search?: string | undefined;
+  sort?: string | undefined;
+  cursor?: string | undefined;
+  /** The page number of the cursor, for display. */
+  page?: number | undefined;
+  open?: string | undefined;
+  [filter: string]: string | number | undefined;
+}
 
 export interface ListOrders<Name extends string> {
   names: readonly Name[];

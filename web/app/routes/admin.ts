@@ -1,11 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
-import * as z from 'zod/mini';
 import { keptPaymentFilters } from '#domain/account/admin-contract.ts';
 import { applicationOrders, applicationStatusFilters, listApplications } from '#domain/applications/admin-contract.ts';
 import { auditFilters } from '#domain/audit/contract.ts';
 import { enrollmentOrders, enrollmentStatusFilters, listEnrollments } from '#domain/enrollments/contract.ts';
-import { day, id } from '#domain/kernel/ids.ts';
 import { subscriberFilters } from '#domain/newsletter/admin-contract.ts';
 import { countUnread } from '#domain/notifications/contract.ts';
 import { getWaiting } from '#domain/overview/contract.ts';
@@ -21,12 +19,12 @@ import { seenFilters } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { RecordPath } from '#domain/kernel/record-names.ts';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
-import { adminListSearch, choiceSearch } from '#web/admin-kit/list/list-search.ts';
 import { wireRequest } from '#web/lib/api/call-api.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
 import { signedInParts } from './layouts.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.ts';
+import { matching, oneOf, searchOf, text, wholeFrom } from './search-members.ts';
 
 const adminLayout = createRoute({
   getParentRoute: () => rootRoute,
@@ -42,11 +40,14 @@ const adminLayout = createRoute({
   ssr: false,
 });
 
+const listMembers = { search: text, sort: text, cursor: text, page: wholeFrom(1), open: text };
+const listSearch = searchOf(listMembers);
+
 // Each record has filters of its own, which its list reads.
-const recordSearch: z.ZodMiniType<z.output<typeof adminListSearch>, z.input<typeof adminListSearch>> = z.catchall(
-  adminListSearch,
-  z.catch(z.optional(z.union([z.string(), z.number()])), undefined),
-);
+const recordSearch = (members: Record<string, unknown>): ReturnType<typeof listSearch> => ({
+  ...Object.fromEntries(Object.entries(members).filter(([, value]) => ['string', 'number'].includes(typeof value))),
+  ...listSearch(members),
+});
 
 const overviewRoute = createRoute({
   getParentRoute: () => adminLayout,
@@ -58,7 +59,7 @@ const overviewRoute = createRoute({
 const enrollmentsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/enrollments',
-  validateSearch: z.extend(adminListSearch, { status: choiceSearch(enrollmentStatusFilters) }),
+  validateSearch: searchOf({ ...listMembers, status: oneOf(enrollmentStatusFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/EnrollmentsPage.tsx'), 'EnrollmentsPage'),
   staticData: {
     page: 'web/pages/admin/EnrollmentsPage.tsx',
@@ -69,7 +70,7 @@ const enrollmentsRoute = createRoute({
 const weekAccessRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/fullstack-students',
-  validateSearch: adminListSearch,
+  validateSearch: listSearch,
   component: lazyScreen(() => import('#web/pages/admin/WeekAccessPage.tsx'), 'WeekAccessPage'),
   staticData: { page: 'web/pages/admin/WeekAccessPage.tsx' },
 });
@@ -151,7 +152,7 @@ const courseOrderRoute = createRoute({
 const subscribersRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/newsletter',
-  validateSearch: z.extend(adminListSearch, { status: choiceSearch(subscriberFilters) }),
+  validateSearch: searchOf({ ...listMembers, status: oneOf(subscriberFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/SubscribersPage.tsx'), 'SubscribersPage'),
   staticData: { page: 'web/pages/admin/SubscribersPage.tsx' },
 });
@@ -159,7 +160,7 @@ const subscribersRoute = createRoute({
 const keptPaymentsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/kept-payments',
-  validateSearch: z.extend(adminListSearch, { purpose: choiceSearch(keptPaymentFilters) }),
+  validateSearch: searchOf({ ...listMembers, purpose: oneOf(keptPaymentFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/KeptPaymentsPage.tsx'), 'KeptPaymentsPage'),
   staticData: { page: 'web/pages/admin/KeptPaymentsPage.tsx' },
 });
@@ -167,7 +168,7 @@ const keptPaymentsRoute = createRoute({
 const lessonsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses/$courseId/lessons',
-  validateSearch: adminListSearch,
+  validateSearch: listSearch,
   component: lazyScreen(() => import('#web/pages/admin/LessonsPage.tsx'), 'LessonsPage'),
   staticData: { page: 'web/pages/admin/LessonsPage.tsx' },
 });
@@ -175,10 +176,7 @@ const lessonsRoute = createRoute({
 const homeworkRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/homework',
-  validateSearch: z.extend(adminListSearch, {
-    week: z.catch(z.optional(z.coerce.number()), undefined),
-    seen: choiceSearch(seenFilters),
-  }),
+  validateSearch: searchOf({ ...listMembers, week: wholeFrom(0), seen: oneOf(seenFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/HomeworkPage.tsx'), 'HomeworkPage'),
   staticData: { page: 'web/pages/admin/HomeworkPage.tsx' },
 });
@@ -186,7 +184,7 @@ const homeworkRoute = createRoute({
 const applicationsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/applications',
-  validateSearch: z.extend(adminListSearch, { status: choiceSearch(applicationStatusFilters) }),
+  validateSearch: searchOf({ ...listMembers, status: oneOf(applicationStatusFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/ApplicationsPage.tsx'), 'ApplicationsPage'),
   staticData: {
     page: 'web/pages/admin/ApplicationsPage.tsx',
@@ -197,7 +195,7 @@ const applicationsRoute = createRoute({
 const projectApplicationsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/project-applications',
-  validateSearch: z.extend(adminListSearch, { status: choiceSearch(proposalStatusFilters) }),
+  validateSearch: searchOf({ ...listMembers, status: oneOf(proposalStatusFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/ProjectApplicationsPage.tsx'), 'ProjectApplicationsPage'),
   staticData: {
     page: 'web/pages/admin/ProjectApplicationsPage.tsx',
@@ -208,7 +206,7 @@ const projectApplicationsRoute = createRoute({
 const verificationRequestsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/verification-requests',
-  validateSearch: z.extend(adminListSearch, { status: choiceSearch(verificationStatusFilters) }),
+  validateSearch: searchOf({ ...listMembers, status: oneOf(verificationStatusFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/VerificationRequestsPage.tsx'), 'VerificationRequestsPage'),
   staticData: {
     page: 'web/pages/admin/VerificationRequestsPage.tsx',
@@ -219,7 +217,7 @@ const verificationRequestsRoute = createRoute({
 const usersRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/users',
-  validateSearch: z.extend(adminListSearch, { role: choiceSearch(roleFilters) }),
+  validateSearch: searchOf({ ...listMembers, role: oneOf(roleFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/UsersPage.tsx'), 'UsersPage'),
   staticData: {
     page: 'web/pages/admin/UsersPage.tsx',
@@ -228,16 +226,18 @@ const usersRoute = createRoute({
   },
 });
 
-const daySearch = z.catch(z.optional(day), undefined);
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const day = /^\d{4}-\d{2}-\d{2}$/;
 
 const auditRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/audit',
-  validateSearch: z.extend(adminListSearch, {
-    entity: choiceSearch(auditFilters),
-    actor: z.catch(z.optional(id), undefined),
-    from: daySearch,
-    to: daySearch,
+  validateSearch: searchOf({
+    ...listMembers,
+    entity: oneOf(auditFilters),
+    actor: matching(uuid),
+    from: matching(day),
+    to: matching(day),
   }),
   component: lazyScreen(() => import('#web/pages/admin/AuditPage.tsx'), 'AuditPage'),
   staticData: { page: 'web/pages/admin/AuditPage.tsx' },

@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { getCourseOutline, getLesson } from '#domain/lessons/contract.ts';
 import { getMe } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -12,6 +11,7 @@ import { publicLayout, signedInParts } from './layouts.ts';
 import { learnerRoutes } from './learner.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.ts';
+import { oneOf, searchOf } from './search-members.ts';
 import { visitorRoutes } from './visitor.tsx';
 
 const lessonLayout = createRoute({
@@ -36,9 +36,7 @@ const lessonRoute = createRoute({
     ],
   },
   head: pageHead({ title: m.shell_title_lesson, noindex: true }),
-  validateSearch: z.object({
-    mode: z.catch(z.optional(z.enum(['lesson', 'homework', 'quiz', 'test', 'none'])), undefined),
-  }),
+  validateSearch: searchOf({ mode: oneOf(['lesson', 'homework', 'quiz', 'test', 'none'] as const) }),
 });
 
 /** All routes. Loading this module also extends the visitor's tree; an existing router must be updated (`addAllRoutes`). */

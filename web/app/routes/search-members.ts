@@ -9,9 +9,23 @@ export const oneOf =
   (value) =>
     choices.find((choice) => choice === value);
 
+/** A text of the form `pattern`. */
+export const matching =
+  (pattern: RegExp): Reader<string> =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value) ? value : undefined;
+
+/** A whole number of at least `least`. */
+export const wholeFrom =
+  (least: number): Reader<number> =>
+  (value) => {
+    const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+    return typeof number === 'number' && Number.isInteger(number) && number >= least ? number : undefined;
+  };
+
 /**
- * Parses the parameters of a public screen. Without zod, which would be part of each visitor's first page. Invalid parameters become undefined,
- * since the router would keep them otherwise.
+ * Parses the parameters of a screen. Without zod, which would be part of each first page. Invalid parameters become undefined, since the router
+ * would keep them otherwise.
  */
 export function searchOf<Readers extends Record<string, Reader<unknown>>>(readers: Readers) {
   return (search: Record<string, unknown>) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { httpLink } from '#domain/kernel/ids.ts';
 import { storedFile } from '#domain/kernel/content.ts';
-import { httpLink } from '#domain/kernel/links.ts';
 import type { ApplicationBody } from './api.ts';
 
 export const draftShape = z.object({

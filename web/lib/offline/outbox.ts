@@ -1,23 +1,19 @@
-import * as z from 'zod/mini';
 import { ApiError } from '#web/lib/api/call-api.ts';
 
-const completion = z.object({ kind: z.literal('completion'), lessonId: z.string(), completed: z.boolean() });
+type UnsentCompletion = { kind: 'completion'; lessonId: string; completed: boolean };
 
-const homework = z.object({
-  kind: z.literal('homework'),
-  lessonId: z.string(),
+export type UnsentHomework = {
+  kind: 'homework';
+  lessonId: string;
   /** The lesson's title, for messages on other screens. */
-  title: z.string(),
-  link: z.string(),
+  title: string;
+  link: string;
   /** The time of the submission that this one replaces; null for none. */
-  replaces: z.nullable(z.string()),
-});
-
-const unsentWork = z.discriminatedUnion('kind', [completion, homework]);
+  replaces: string | null;
+};
 
 /** What a learner did without a network. */
-export type UnsentWork = z.infer<typeof unsentWork>;
-export type UnsentHomework = z.infer<typeof homework>;
+export type UnsentWork = UnsentCompletion | UnsentHomework;
 
 export type OutboxEntry<Work = UnsentWork> = Work & {
   /** Sorts in order of creation. */
@@ -129,10 +125,18 @@ function notify(): void {
 // Unreadable entries of older builds are left alone, since they may contain unsent work.
 function parseEntry(key: string, text: string): OutboxEntry[] {
   try {
-    const json = JSON.parse(text) as { refusal?: unknown };
-    const refusal = typeof json.refusal === 'string' ? json.refusal : null;
-    return [{ ...unsentWork.parse(json), key, refusal }];
+    const { refusal, ...work } = JSON.parse(text) as Record<string, unknown>;
+    return isUnsentWork(work) ? [{ ...work, key, refusal: typeof refusal === 'string' ? refusal : null }] : [];
   } catch {
     return [];
   }
+}
+
+// Without zod, which would be part of each visitor's first page.
+function isUnsentWork(work: Record<string, unknown>): work is UnsentWork {
+  const isText = (value: unknown) => typeof value === 'string';
+  if (!isText(work['lessonId'])) return false;
+  if (work['kind'] === 'completion') return typeof work['completed'] === 'boolean';
+  const { kind, title, link, replaces } = work;
+  return kind === 'homework' && isText(title) && isText(link) && (replaces === null || isText(replaces));
 }

@@ -1,5 +1,5 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { ProfileForm } from '#domain/profiles/contract.ts';
+import type { ProfileForm } from '#domain/profiles/form.ts';
 import { type Db, RowNotFound, toJson } from '#server/database/database.ts';
 import type { Preferences } from './queries.ts';
 

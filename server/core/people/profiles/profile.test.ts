@@ -1,4 +1,5 @@
-import { getMe, getMyPhoto, getMyProfile, updateMyProfile, type ProfileForm } from '#domain/profiles/contract.ts';
+import { getMe, getMyPhoto, getMyProfile, updateMyProfile } from '#domain/profiles/contract.ts';
+import { type ProfileForm } from '#domain/profiles/form.ts';
 import { describe, expect, test } from 'vitest';
 import { buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';

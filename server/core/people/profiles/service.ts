@@ -1,6 +1,6 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { ProfileForm } from '#domain/profiles/contract.ts';
+import type { ProfileForm } from '#domain/profiles/form.ts';
 import { attachFile, discardFile } from '#server/core/files/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';

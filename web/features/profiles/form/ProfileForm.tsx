@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
-import { type Profile, type ProfileForm as ProfileBody, updateMyProfile } from '#domain/profiles/contract.ts';
+import { type Profile, updateMyProfile } from '#domain/profiles/contract.ts';
+import type { ProfileForm as ProfileBody } from '#domain/profiles/form.ts';
 import { isProfileComplete } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';

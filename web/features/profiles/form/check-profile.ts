@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldError } from 'react-hook-form';
-import { profileForm } from '#domain/profiles/contract.ts';
+import { profileForm } from '#domain/profiles/form.ts';
 import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
 import { bodyOf, type ProfileDraft, withoutBlankEntries } from './profile-draft.ts';
 

@@ -1,5 +1,6 @@
 import type { StoredFile } from '#domain/kernel/content.ts';
-import { type Profile, type ProfileForm, profileForm } from '#domain/profiles/contract.ts';
+import { type Profile } from '#domain/profiles/contract.ts';
+import { type ProfileForm, profileForm } from '#domain/profiles/form.ts';
 
 const answerFields = ['lived_in_japan_before', 'currently_living_in_japan'] as const;
 type AnswerField = (typeof answerFields)[number];

@@ -1,5 +1,5 @@
 import { type FieldError, type FieldPath, get, useFormContext } from 'react-hook-form';
-import type { ProfileForm } from '#domain/profiles/contract.ts';
+import type { ProfileForm } from '#domain/profiles/form.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { labelAt } from '#web/features/profiles/labels.ts';

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { day, id } from '#domain/kernel/ids.ts';
+import { areInOrder, entryDate, fullMonth, maxLineLength, maxText, maritalStatuses, maxEntries } from './rules.ts';
+
+const trimmed = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const optional = (longest: number) =>
+  z.pipe(
+    z.nullable(trimmed(longest)),
+    z.transform((value) => value || null),
+  );
+const line = optional(maxLineLength);
+const long = optional(maxText);
+const entryLine = trimmed(maxLineLength);
+const month = z.string().check(z.regex(entryDate));
+// Older clients send no Japanese variants: those of entries become empty, other members stay unchanged.
+const variant = z._default(entryLine, '');
+const inOrder = { error: 'order', path: ['end_date'] };
+
+/** The editable members of a profile. An empty text is stored as null. */
+export const profileForm = z.object({
+  full_name: trimmed(maxLineLength).check(z.minLength(1)),
+  /** The address for employers; the sign-in address does not change. */
+  email: z.email().check(z.maxLength(320)),
+  furigana: line,
+  latin_name: line,
+  phone_number: line,
+  postal_code: line,
+  address: line,
+  address_ja: z.optional(line),
+  address_reading: line,
+  nearest_station: line,
+  date_of_birth: z.nullable(day),
+  gender: line,
+  marital_status: z.nullable(z.enum(maritalStatuses)),
+  dependents: z.nullable(z.int().check(z.gte(0), z.lte(99))),
+  education: z
+    .array(
+      z
+        .object({
+          school_name: entryLine,
+          school_name_ja: variant,
+          degree_major: entryLine,
+          degree_major_ja: variant,
+          start_date: month,
+          end_date: month,
+        })
+        .check(z.refine((entry) => areInOrder(entry.start_date, entry.end_date), inOrder)),
+    )
+    .check(z.maxLength(maxEntries)),
+  work_experience: z
+    .array(
+      z
+        .object({
+          company_name: entryLine,
+          company_name_ja: variant,
+          position: entryLine,
+          position_ja: variant,
+          start_date: month,
+          end_date: month,
+          description: trimmed(maxText),
+          description_ja: z._default(trimmed(maxText), ''),
+        })
+        .check(z.refine((entry) => areInOrder(entry.start_date, entry.end_date), inOrder)),
+    )
+    .check(z.maxLength(maxEntries)),
+  licences: z.array(z.object({ name: entryLine, name_ja: variant, date: month })).check(z.maxLength(maxEntries)),
+  course_motivation: long,
+  learning_goals: long,
+  future_plans: long,
+  motivation_ja: z.optional(long),
+  wishes_ja: z.optional(long),
+  sns_portfolio: line,
+  personal_notes: long,
+  lived_in_japan_before: z.nullable(z.boolean()),
+  years_lived_in_japan: z.nullable(z.number().check(z.gte(0), z.lte(99))),
+  currently_living_in_japan: z.nullable(z.boolean()),
+  last_visa_type: line,
+  current_visa_type: line,
+  japanese_level: line,
+  jlpt_month: z.optional(z.nullable(z.string().check(z.regex(fullMonth)))),
+  /** A new upload of kind photo, or the current photo; null removes it. */
+  photo_file_id: z.nullable(id),
+});
+
+export type ProfileForm = z.output<typeof profileForm>;
