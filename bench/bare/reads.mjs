@@ -6,17 +6,14 @@ const inLanguages = (...names) => names.flatMap((name) => [name, `${name}_jp`, `
 
 const words = (text) => text.split(' ');
 
-const courseCard = [
-  ...inLanguages('title', 'description', 'level', 'duration'),
-  ...words('id price number weekly_release cover_file_id'),
-];
+const enrolledCourse = ['id', ...inLanguages('title', 'description'), 'weekly_release'];
 const enrollment = words(
   'id course_id status unlocked_week_number payment_reference decision_reason created_at updated_at',
 );
 
 // $1 is the learner.
 const enrollments = `
-  select ${columns('enrollment', enrollment)}, ${columns('course', courseCard, 'course_')},
+  select ${columns('enrollment', enrollment)}, ${columns('course', enrolledCourse, 'course_')},
     (select count(*)::int from lessons where course_id = course.id) as lessons_total,
     (select count(*)::int from lesson_progress as progress join lessons on lessons.id = lesson_id
       where progress.student_id = $1 and completed_at is not null and course_id = course.id) as lessons_completed,
@@ -45,7 +42,7 @@ const enrollments = `
 async function readEnrollments(run, { user }) {
   const rows = await run('enrollments', enrollments, [user.id]);
   const counted = [...enrollment, 'lessons_total', 'lessons_completed', 'continue_lesson_id'];
-  return { rows: rows.map((row) => ({ ...pick(row, counted), course: pick(row, courseCard, 'course_') })) };
+  return { rows: rows.map((row) => ({ ...pick(row, counted), course: pick(row, enrolledCourse, 'course_') })) };
 }
 
 const courseTitle = ['id', ...inLanguages('title', 'level'), 'weekly_release'];

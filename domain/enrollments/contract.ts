@@ -43,6 +43,18 @@ export const getMyEnrollment = endpoint({
   errors: ['not_found'],
 });
 
+/** A course as the list of one's own enrollments shows it. */
+export const enrolledCourse = z.pick(courseCard, {
+  id: true,
+  title: true,
+  title_jp: true,
+  title_mn: true,
+  description: true,
+  description_jp: true,
+  description_mn: true,
+  weekly_release: true,
+});
+
 export const listMyEnrollments = endpoint({
   method: 'GET',
   path: '/api/enrollments',
@@ -51,7 +63,7 @@ export const listMyEnrollments = endpoint({
   output: z.object({
     rows: z.array(
       z.extend(myEnrollment, {
-        course: courseCard,
+        course: enrolledCourse,
         lessons_total: z.int(),
         lessons_completed: z.int(),
         /** The lesson to continue with; null if none is open. */

@@ -1,6 +1,5 @@
 import type { Database } from '#db/tables.ts';
-import { courseCard } from '#domain/courses/contract.ts';
-import { enrollmentStatusFilters, type listWeekAccess } from '#domain/enrollments/contract.ts';
+import { enrolledCourse, enrollmentStatusFilters, type listWeekAccess } from '#domain/enrollments/contract.ts';
 import { openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -81,7 +80,7 @@ const ownEnrollments = builtOnce((db, { studentId, isAdmin }: { studentId: strin
       jsonObjectFrom(
         row
           .selectFrom('courses as card')
-          .select(columnNames(courseCard))
+          .select(columnNames(enrolledCourse))
           .whereRef('card.id', '=', 'enrollments.course_id'),
       )
         .$notNull()
