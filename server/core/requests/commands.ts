@@ -7,6 +7,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { AdminKind, MailChoice, NotificationFacts, NotificationKind } from '#domain/notifications/rules.ts';
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { recordedChange } from '#server/core/audit/commands.ts';
+import { attachedFile } from '#server/core/files/commands.ts';
 import { adminNotifications, deletedNotifications, queueMails } from '#server/core/notifications/commands.ts';
 import { requireCompleteProfile } from '#server/core/people/profiles/access.ts';
 import { hasCompleteProfile } from '#server/core/people/profiles/queries.ts';
@@ -95,11 +96,7 @@ function withReady(
       and subject.id = ${subjectId} and ${isOpen}
     for share of subject)`;
   if (!fileId) return db.with('ready', () => allowed);
-  const ready = sql<{ id: string }>`(
-    update files set attached_at = ${now} from allowed
-    where files.id = ${fileId} and owner_id = allowed.id and kind = ${fileKind}
-      and attached_at is null and discarded_at is null
-    returning files.id)`;
+  const ready = attachedFile({ id: fileId, ownerId: actor.userId, kind: fileKind, now });
   return db.with('allowed', () => allowed).with('ready', () => ready);
 }
 

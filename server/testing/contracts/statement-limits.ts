@@ -165,7 +165,6 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
       'DELETE /api/me/deletion': 6,
       'POST /api/me/deletion': 9,
       'DELETE /api/me/sessions/{id}': 6,
-      'PUT /api/profile': 6,
     },
   ],
 ];

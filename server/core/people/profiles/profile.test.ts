@@ -217,6 +217,12 @@ describe('the photo', () => {
     expect(await isThere(two)).toBe(false);
   });
 
+  test("of one person does not change another person's profile", async () => {
+    const [learner, other] = [await buildLearner(server.services), await buildLearner(server.services)];
+    await save(learner, { ...full, photo_file_id: await photoOf(learner) });
+    expect((await server.call(getMyProfile, other, {})).body.furigana).toBeNull();
+  });
+
   test("cannot be another person's file or a file of another kind", async () => {
     const learner = await buildLearner(server.services);
     const foreign = await photoOf(await buildLearner(server.services));

@@ -1,10 +1,9 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { ProfileForm } from '#domain/profiles/form.ts';
-import { attachFile, discardFile } from '#server/core/files/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { lockPhoto, updatePreferences, updateProfile } from './commands.ts';
+import { updatePreferences, updateProfile } from './commands.ts';
 import { getMyself, getWholeProfile, isZoneOfDatabase, type Preferences } from './queries.ts';
 
 /** Updates the actor's preferences and returns the actor. */
@@ -25,14 +24,7 @@ export async function saveProfile(
   { db, scheduler }: Services,
   { id, form, now }: { id: string; form: ProfileForm; now: Timestamp },
 ) {
-  const saved = await db.transaction().execute(async (tx) => {
-    const before = await lockPhoto(tx, id);
-    const after = form.photo_file_id;
-    if (after && after !== before) await attachFile(tx, { id: after, ownerId: id, kind: 'photo', now });
-    await updateProfile(tx, { id, form, now });
-    if (before && after !== before) await discardFile(tx, { id: before, now });
-    return await getWholeProfile(tx, id);
-  });
+  await updateProfile(db, { id, form, now });
   scheduler.trigger();
-  return saved;
+  return await getWholeProfile(db, id);
 }
