@@ -6,7 +6,8 @@ const inLanguages = (...names) => names.flatMap((name) => [name, `${name}_jp`, `
 
 const words = (text) => text.split(' ');
 
-const enrolledCourse = ['id', ...inLanguages('title', 'description'), 'weekly_release'];
+const descriptions = inLanguages('description');
+const enrolledCourse = ['id', ...inLanguages('title'), 'weekly_release'];
 const enrollment = words(
   'id course_id status unlocked_week_number payment_reference decision_reason created_at updated_at',
 );
@@ -14,6 +15,7 @@ const enrollment = words(
 // $1 is the learner.
 const enrollments = `
   select ${columns('enrollment', enrollment)}, ${columns('course', enrolledCourse, 'course_')},
+    ${descriptions.map((name) => `left(course.${name}, 101) as course_${name}`).join(', ')},
     (select count(*)::int from lessons where course_id = course.id) as lessons_total,
     (select count(*)::int from lesson_progress as progress join lessons on lessons.id = lesson_id
       where progress.student_id = $1 and completed_at is not null and course_id = course.id) as lessons_completed,
@@ -42,7 +44,12 @@ const enrollments = `
 async function readEnrollments(run, { user }) {
   const rows = await run('enrollments', enrollments, [user.id]);
   const counted = [...enrollment, 'lessons_total', 'lessons_completed', 'continue_lesson_id'];
-  return { rows: rows.map((row) => ({ ...pick(row, counted), course: pick(row, enrolledCourse, 'course_') })) };
+  return {
+    rows: rows.map((row) => ({
+      ...pick(row, counted),
+      course: pick(row, [...enrolledCourse, ...descriptions], 'course_'),
+    })),
+  };
 }
 
 const courseTitle = ['id', ...inLanguages('title', 'level'), 'weekly_release'];

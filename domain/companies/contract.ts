@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
-import { listQuery, pageOf } from '#domain/kernel/page.ts';
+import { pageOf, publicListQuery } from '#domain/kernel/page.ts';
 
 const text = z.nullable(z.string());
 
@@ -27,7 +27,7 @@ export const listEmployers = endpoint({
   summary: 'Companies with open jobs, by name.',
   access: 'public',
   cached: true,
-  input: { query: z.object({ cursor: listQuery.cursor }) },
+  input: { query: z.object(publicListQuery) },
   output: pageOf(employer),
   errors: ['bad_cursor'],
 });

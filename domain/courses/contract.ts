@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { day, id, idParams, timestamp } from '#domain/kernel/ids.ts';
-import { listQuery, pageOf } from '#domain/kernel/page.ts';
+import { listQuery, pageOf, publicListQuery } from '#domain/kernel/page.ts';
 import { levelFilters, priceFilters } from './rules.ts';
 import { lessonTitle } from './shapes.ts';
 
@@ -11,7 +11,7 @@ export const courseTitle = z.object({ id, title: z.string(), title_jp: text, tit
 
 /** A course card. */
 export const courseCard = z.extend(courseTitle, {
-  description: z.string(),
+  description: text,
   description_jp: text,
   description_mn: text,
   level: text,
@@ -30,6 +30,7 @@ export const courseCard = z.extend(courseTitle, {
 
 /** A course page. */
 export const courseDetail = z.extend(courseCard, {
+  description: z.string(),
   is_active: z.boolean(),
   instructor_name: text,
   instructor_bio: text,
@@ -60,6 +61,7 @@ export const listCourses = endpoint({
   input: {
     query: z.object({
       ...listQuery,
+      ...publicListQuery,
       level: z._default(z.enum(levelFilters), 'all'),
       price: z._default(z.enum(priceFilters), 'all'),
     }),

@@ -43,16 +43,10 @@ export const getMyEnrollment = endpoint({
   errors: ['not_found'],
 });
 
-/** A course as the list of one's own enrollments shows it. */
-export const enrolledCourse = z.pick(courseCard, {
-  id: true,
-  title: true,
-  title_jp: true,
-  title_mn: true,
-  description: true,
-  description_jp: true,
-  description_mn: true,
-  weekly_release: true,
+/** A course as the list of one's own enrollments shows it. The descriptions end after `shownDescription` + 1 characters. */
+const enrolledCourse = z.extend(courseTitle, {
+  ...z.pick(courseCard, { description: true, description_jp: true, description_mn: true }).shape,
+  weekly_release: z.boolean(),
 });
 
 export const listMyEnrollments = endpoint({

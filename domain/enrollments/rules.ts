@@ -12,6 +12,9 @@ export type EnrollmentStatus = (typeof enrollment.statuses)[number];
 /** Open statuses: at most one such row per learner and course (partial unique index). */
 export const openEnrollmentStatuses = ['pending', 'active', 'completed'] as const satisfies EnrollmentStatus[];
 
+/** The characters of a course's description in the list of one's own enrollments. */
+export const shownDescription = 100;
+
 /** The last week; week 0 is the orientation. */
 export const lastWeek = 27;
 

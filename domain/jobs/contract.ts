@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
-import { listQuery, pageOf } from '#domain/kernel/page.ts';
+import { listQuery, pageOf, publicListQuery } from '#domain/kernel/page.ts';
 import { japaneseLevels, jobKinds, locationFilters, salaryPeriods, workModes } from './rules.ts';
 
 const text = z.nullable(z.string());
@@ -10,7 +10,7 @@ export const jobTitle = z.object({ id, title: z.string(), title_jp: text, title_
 
 /** The columns of a row of the job list, which the server selects by these names. */
 export const jobCardColumns = z.extend(jobTitle, {
-  description: z.string(),
+  description: text,
   description_jp: text,
   description_mn: text,
   location: text,
@@ -36,8 +36,12 @@ export const jobCard = z.extend(jobCardColumns, {
   company_logo_file_id: z.nullable(id),
 });
 
+/** A job of the home page, which shows no description. */
+export const featuredJob = z.omit(jobCard, { description: true, description_jp: true, description_mn: true });
+
 /** A job page. */
 export const jobDetail = z.extend(jobCard, {
+  description: z.string(),
   requirements: text,
   requirements_jp: text,
   requirements_mn: text,
@@ -58,6 +62,7 @@ export const jobDetail = z.extend(jobCard, {
 });
 
 export type JobCard = z.infer<typeof jobCard>;
+export type FeaturedJob = z.infer<typeof featuredJob>;
 export type JobDetail = z.infer<typeof jobDetail>;
 
 export const listJobs = endpoint({
@@ -70,6 +75,7 @@ export const listJobs = endpoint({
   input: {
     query: z.object({
       ...listQuery,
+      ...publicListQuery,
       location: z._default(z.enum(locationFilters), 'all'),
       /** Only of this kind. */
       kind: z.optional(z.enum(jobKinds)),
@@ -85,7 +91,7 @@ export const listFeaturedJobs = endpoint({
   summary: 'The newest active jobs of the home page.',
   access: 'public',
   cached: true,
-  output: z.object({ rows: z.array(jobCard) }),
+  output: z.object({ rows: z.array(featuredJob) }),
 });
 
 export const getJob = endpoint({

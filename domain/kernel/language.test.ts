@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLanguage, localized } from './language.ts';
+import { inOneLanguage, isLanguage, languages, localized } from './language.ts';
 
 const full = { title: 'Web', title_mn: 'Вэб', title_jp: 'ウェブ' };
 
@@ -16,6 +16,20 @@ describe('a content field is shown in the chosen language, then the default, the
   ] as const)('%s of %o', (language, row, expected) => {
     expect(localized(row, 'title', language)).toEqual(expected);
   });
+});
+
+test.each(languages)('a row in one language (%s) keeps the text that is shown there, and no other', (language) => {
+  const rows = [
+    full,
+    { title: 'Web', title_mn: null, title_jp: ' ' },
+    { title: null, title_mn: 'Вэб', title_jp: null },
+  ];
+  for (const row of [...rows, { title: null, title_mn: null, title_jp: '' }]) {
+    const reduced = inOneLanguage(row, 'title', language);
+    expect(localized(reduced, 'title', language)).toEqual(localized(row, 'title', language));
+    expect(Object.values(reduced).filter(Boolean).length).toBeLessThanOrEqual(1);
+    expect(inOneLanguage(row, 'title', undefined)).toBe(row);
+  }
 });
 
 test('only the three languages of the site are valid', () => {

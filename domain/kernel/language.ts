@@ -23,6 +23,10 @@ export type LocalizedRow<Field extends string> = { readonly [Key in Field]: stri
   readonly [Key in `${Field}_${'mn' | 'jp'}`]?: string | null;
 };
 
+/** The columns of a text field by language. */
+const columnsOf = <Field extends string>(field: Field) =>
+  ({ en: field, mn: `${field}_mn`, ja: `${field}_jp` }) as const;
+
 /** The fallback order after the requested language; the default column is English. */
 const fallback = ['en', 'mn', 'ja'] as const;
 
@@ -33,10 +37,25 @@ export function localized<Field extends string>(
   language: Language,
 ): LocalizedText {
   const columns: Record<string, string | null | undefined> = row;
-  const columnOf = { en: field, mn: `${field}_mn`, ja: `${field}_jp` };
+  const columnOf = columnsOf(field);
   for (const candidate of [language, ...fallback]) {
     const text = columns[columnOf[candidate]];
     if (text?.trim()) return { text, lang: candidate === language ? null : candidate };
   }
   return { text: '', lang: null };
+}
+
+type InOneLanguage<Row, Field extends string> = Omit<Row, Field> & { readonly [Key in Field]: string | null };
+
+/** `row` with only the text of `field` that is shown in `language`; the other columns become null. Unchanged without a language. */
+export function inOneLanguage<Field extends string, Row extends LocalizedRow<NoInfer<Field>>>(
+  row: Row,
+  field: Field,
+  language: Language | undefined,
+): InOneLanguage<Row, Field> {
+  if (!language) return row;
+  const { text, lang } = localized<Field>(row, field, language);
+  const columns = columnsOf(field);
+  const others = Object.fromEntries(Object.values(columns).map((column) => [column, null]));
+  return { ...row, ...others, ...(text && { [columns[lang ?? language]]: text }) };
 }

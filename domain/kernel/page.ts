@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from './language.ts';
 
 export const publicPageSize = 24;
 export const adminPageSize = 25;
@@ -10,6 +11,13 @@ export const listQuery = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   // Long enough for any key: that of a lesson contains its title with padded numbers.
   cursor: z.optional(z.string().check(z.maxLength(4000))),
+};
+
+/** The query parameters of public lists besides the search. */
+export const publicListQuery = {
+  cursor: listQuery.cursor,
+  /** Return long texts only in this language, or in the one that is shown instead; all languages by default. */
+  language: z.optional(z.enum(languages)),
 };
 
 /** A page: `next` is the cursor of the next page, null on the last; `total` stops at `countCeiling` + 1. */

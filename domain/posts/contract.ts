@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { defaultLanguage, languages } from '#domain/kernel/language.ts';
-import { listQuery, pageOf } from '#domain/kernel/page.ts';
+import { pageOf, publicListQuery } from '#domain/kernel/page.ts';
 
 const text = z.nullable(z.string());
 
@@ -41,7 +41,7 @@ export const listPosts = endpoint({
   summary: 'The posts of the blog, newest first.',
   access: 'public',
   cached: true,
-  input: { query: z.object({ cursor: listQuery.cursor }) },
+  input: { query: z.object(publicListQuery) },
   output: pageOf(postCard),
   errors: ['bad_cursor'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { day, id, idParams, timestamp } from '#domain/kernel/ids.ts';
-import { listQuery, pageOf } from '#domain/kernel/page.ts';
+import { listQuery, pageOf, publicListQuery } from '#domain/kernel/page.ts';
 import { budgetFilters } from './rules.ts';
 
 const text = z.nullable(z.string());
@@ -11,7 +11,7 @@ export const projectTitle = z.object({ id, title: z.string(), title_jp: text, ti
 
 /** A card of the project list. */
 export const projectCard = z.extend(projectTitle, {
-  description: z.string(),
+  description: text,
   description_jp: text,
   description_mn: text,
   /** In the client's words, such as "$3,000 - $5,000". */
@@ -24,6 +24,7 @@ export const projectCard = z.extend(projectTitle, {
 
 /** A project page. */
 export const projectDetail = z.extend(projectCard, {
+  description: z.string(),
   requirements: text,
   requirements_jp: text,
   requirements_mn: text,
@@ -43,7 +44,7 @@ export const listProjects = endpoint({
     'Active IT projects, newest first; the search covers title, description, requirements and client in all languages. Counts are of the search, by budget.',
   access: 'public',
   cached: true,
-  input: { query: z.object({ ...listQuery, budget: z._default(z.enum(budgetFilters), 'all') }) },
+  input: { query: z.object({ ...listQuery, ...publicListQuery, budget: z._default(z.enum(budgetFilters), 'all') }) },
   output: z.extend(pageOf(projectCard), { counts: z.record(z.enum(budgetFilters), z.int()) }),
   errors: ['bad_cursor'],
 });

@@ -1,5 +1,7 @@
+import type { listEmployers } from '#domain/companies/contract.ts';
 import type { listCompanyNames } from '#domain/companies/record.ts';
 import { offeredCompanies } from '#domain/companies/rules.ts';
+import { inOneLanguage } from '#domain/kernel/language.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { id as idShape } from '#domain/kernel/ids.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
@@ -13,8 +15,10 @@ import { hasWords } from '#server/database/search.ts';
 
 const cursorShape = z.tuple([z.string(), idShape]);
 
+type Filter = ParsedInput<typeof listEmployers>['query'];
+
 /** One page of companies with open jobs, by name. */
-export async function listOpenEmployers(db: Db, { cursor, now }: { cursor?: string | undefined; now: Timestamp }) {
+export async function listOpenEmployers(db: Db, { cursor, language, now }: Filter & { now: Timestamp }) {
   const openJobs = (company: ExpressionBuilder<Database, 'companies'>) =>
     company
       .selectFrom('jobs')
@@ -34,7 +38,8 @@ export async function listOpenEmployers(db: Db, { cursor, now }: { cursor?: stri
     page = page.where(sql<boolean>`(name, id) > (${name}, ${id})`);
   }
   const { rows, total } = await readWithTotal(db, page, employers);
-  return toPage({ rows, size: publicPageSize, total, keyOf: (row) => [row.name, row.id] });
+  const shown = rows.map((row) => inOneLanguage(row, 'about', language));
+  return toPage({ rows: shown, size: publicPageSize, total, keyOf: (row) => [row.name, row.id] });
 }
 
 /** The first companies of a search by name, preceded by the chosen one if it is not among them. */

@@ -10,7 +10,7 @@ import { listOpenEmployers, offerCompanies } from './queries.ts';
 /** Serves companies with open jobs. */
 export function companyRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(app, services, listEmployers, ({ query, now }) => listOpenEmployers(db, { cursor: query.cursor, now }));
+  implement(app, services, listEmployers, ({ query, now }) => listOpenEmployers(db, { ...query, now }));
   implement(app, services, listCompanyNames, ({ query }) => offerCompanies(db, query));
   recordRoutes(app, services, companyEndpoints, companySource);
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defaultLevel, maxTitlesInMenus, titlesOnPages } from '#domain/courses/rules.ts';
 import { courseCard, courseTitle, type listCourses } from '#domain/courses/contract.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import { inOneLanguage } from '#domain/kernel/language.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { dayOf, defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
@@ -54,7 +55,8 @@ export async function listActiveCourses(db: Db, filter: Filter) {
     page = page.where(sql<boolean>`(number, id) > (${number}, ${id})`);
   }
   const { rows, total } = await readWithTotal(db, page, matching);
-  return toPage({ rows, size: publicPageSize, total, keyOf: (row) => [row.number, row.id] });
+  const shown = rows.map((row) => inOneLanguage(row, 'description', filter.language));
+  return toPage({ rows: shown, size: publicPageSize, total, keyOf: (row) => [row.number, row.id] });
 }
 
 /** The titles of active courses for the menus, by number. */

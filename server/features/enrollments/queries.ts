@@ -1,6 +1,7 @@
 import type { Database } from '#db/tables.ts';
-import { enrolledCourse, enrollmentStatusFilters, type listWeekAccess } from '#domain/enrollments/contract.ts';
-import { openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
+import { courseTitle } from '#domain/courses/contract.ts';
+import { enrollmentStatusFilters, type listWeekAccess } from '#domain/enrollments/contract.ts';
+import { openEnrollmentStatuses, shownDescription } from '#domain/enrollments/rules.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
@@ -67,6 +68,12 @@ function continueLesson(isAdmin: boolean) {
     (array_agg(lessons.id order by ${lastOpenedFirst}) filter (where ${isOpen} and visit.opened_at is not null))[1])`;
 }
 
+const descriptionColumns = ['description', 'description_jp', 'description_mn'] as const;
+
+/** SQL: what a list shows of a description, and one character more that tells whether something is missing. */
+const startOf = (row: ExpressionBuilder<Database, 'courses'>, column: (typeof descriptionColumns)[number]) =>
+  sql<string | null>`left(${row.ref(column)}, ${sql.lit(shownDescription + 1)})`;
+
 const ownEnrollments = builtOnce((db, { studentId, isAdmin }: { studentId: string; isAdmin: boolean }) =>
   db
     .selectFrom('enrollments')
@@ -80,7 +87,8 @@ const ownEnrollments = builtOnce((db, { studentId, isAdmin }: { studentId: strin
       jsonObjectFrom(
         row
           .selectFrom('courses as card')
-          .select(columnNames(enrolledCourse))
+          .select([...columnNames(courseTitle), 'weekly_release'])
+          .select((card) => descriptionColumns.map((column) => startOf(card, column).as(column)))
           .whereRef('card.id', '=', 'enrollments.course_id'),
       )
         .$notNull()

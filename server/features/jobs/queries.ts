@@ -3,6 +3,7 @@ import { RowNotFound, toTimestamp, type Db } from '#server/database/database.ts'
 import { jobCardColumns, type listJobs } from '#domain/jobs/contract.ts';
 import { featuredJobs, locationFilters, similarJobs } from '#domain/jobs/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import { inOneLanguage } from '#domain/kernel/language.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
@@ -32,7 +33,7 @@ const newestCards = (jobs: ReturnType<typeof active>) =>
   jobs.select(cardColumns).orderBy('created_at', 'desc').orderBy('id', 'desc');
 
 /** One page of active jobs, newest first, with counts by location. */
-export async function listActiveJobs(db: Db, { search, location, kind, cursor }: Filter) {
+export async function listActiveJobs(db: Db, { search, location, kind, cursor, language }: Filter) {
   const ofKind = kind ? active(db).where('kind', '=', kind) : active(db);
   const searched = search ? ofKind.where(hasWords('jobs.search_text', search)) : ofKind;
   const at = (filter: Filter['location']) =>
@@ -43,7 +44,13 @@ export async function listActiveJobs(db: Db, { search, location, kind, cursor }:
     page = page.where(sql<boolean>`(created_at, id) < (${time}, ${id})`);
   }
   const { rows, counts } = await readCounted(db, page, { choices: locationFilters, matching: at });
-  const cut = toPage({ rows, size: publicPageSize, total: counts[location], keyOf: (row) => [row.created_at, row.id] });
+  const shown = rows.map((row) => inOneLanguage(row, 'description', language));
+  const cut = toPage({
+    rows: shown,
+    size: publicPageSize,
+    total: counts[location],
+    keyOf: (row) => [row.created_at, row.id],
+  });
   return { ...cut, counts };
 }
 

@@ -1,4 +1,7 @@
 import { RowNotFound, type Db } from '#server/database/database.ts';
+import type { listPosts } from '#domain/posts/contract.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { inOneLanguage } from '#domain/kernel/language.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { sql } from 'kysely';
 import { decodeCursor, newestFirstKey, readWithTotal, toPage } from '#server/database/listing.ts';
@@ -19,14 +22,15 @@ const newestCards = (db: Db) =>
     .orderBy('id', 'desc');
 
 /** One page of published posts, newest first. */
-export async function listActivePosts(db: Db, cursor: string | undefined) {
+export async function listActivePosts(db: Db, { cursor, language }: ParsedInput<typeof listPosts>['query']) {
   let page = newestCards(db).limit(publicPageSize + 1);
   if (cursor) {
     const [time, id] = decodeCursor(cursor, newestFirstKey);
     page = page.where(sql<boolean>`(published_at, id) < (${time}, ${id})`);
   }
   const { rows, total } = await readWithTotal(db, page, active(db));
-  return toPage({ rows, size: publicPageSize, total, keyOf: (row) => [row.published_at, row.id] });
+  const shown = rows.map((row) => inOneLanguage(row, 'summary', language));
+  return toPage({ rows: shown, size: publicPageSize, total, keyOf: (row) => [row.published_at, row.id] });
 }
 
 /** The newest published posts. */

@@ -21,7 +21,7 @@ export function postRoutes(app: FastifyInstance, services: Services): void {
     author_name: post.author_name ?? brand,
   });
   implement(app, services, listPosts, async ({ query }) => {
-    const page = await listActivePosts(db, query.cursor);
+    const page = await listActivePosts(db, query);
     return { ...page, rows: page.rows.map(signed) };
   });
   implement(app, services, listNewestPosts, async () => ({ rows: (await listNewest(db, newestPosts)).map(signed) }));

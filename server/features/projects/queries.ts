@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { builtOnce } from '#server/database/built-once.ts';
 import { RowNotFound, toTimestamp, type Db } from '#server/database/database.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import { inOneLanguage } from '#domain/kernel/language.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { projectCard, type listProjects } from '#domain/projects/contract.ts';
@@ -21,7 +22,7 @@ const newestCards = (projects: ReturnType<typeof active>) =>
   projects.select(cardColumns).orderBy('created_at', 'desc').orderBy('id', 'desc');
 
 /** One page of active projects, newest first, with counts by budget. */
-export async function listActiveProjects(db: Db, { search, budget, cursor }: Filter) {
+export async function listActiveProjects(db: Db, { search, budget, cursor, language }: Filter) {
   const searched = search ? active(db).where(hasWords('it_projects.search_text', search)) : active(db);
   const isIn = (band: Exclude<Filter['budget'], 'all'>) => sql<SqlBool>`${sql.ref(`in_${band}_band`)}`;
   const of = (filter: Filter['budget']) => (filter === 'all' ? searched : searched.where(isIn(filter)));
@@ -31,7 +32,13 @@ export async function listActiveProjects(db: Db, { search, budget, cursor }: Fil
     page = page.where(sql<boolean>`(created_at, id) < (${time}, ${id})`);
   }
   const { rows, counts } = await readCounted(db, page, { choices: budgetFilters, matching: of });
-  const cut = toPage({ rows, size: publicPageSize, total: counts[budget], keyOf: (row) => [row.created_at, row.id] });
+  const shown = rows.map((row) => inOneLanguage(row, 'description', language));
+  const cut = toPage({
+    rows: shown,
+    size: publicPageSize,
+    total: counts[budget],
+    keyOf: (row) => [row.created_at, row.id],
+  });
   return { ...cut, counts };
 }
 

@@ -24,8 +24,8 @@ const blogRoute = createRoute({
   staticData: { page: 'web/pages/public/BlogPage.tsx' },
   validateSearch: cursorMember,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, api }, deps }) =>
-    await queryClient.prefetchInfiniteQuery(postListQuery(api, deps.cursor)),
+  loader: async ({ context, deps }) =>
+    await context.queryClient.prefetchInfiniteQuery(postListQuery(context, deps.cursor)),
   head: ({ match: { context } }) => {
     const { language, publicUrl } = context;
     const t = textIn(language);

@@ -1,6 +1,7 @@
 import type { FetchInfiniteQueryOptions, QueryKey } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import type { Reader } from '#web/lib/api/use-reader.ts';
 import type { RouterContext } from '#web/app/router-context.ts';
 
 /** The loader of a record: a missing one is a 404; other errors are left to the page, which retries. */
@@ -15,11 +16,11 @@ export async function loadRecord<Row>(loading: Promise<Row>): Promise<Row | null
 
 /** Loads a list, and the unfiltered one if the filter matches nothing: the screen shows its rows instead. */
 export async function loadList<Filter, Page extends { rows: unknown[] }, Key extends QueryKey>(
-  { queryClient, api }: Pick<RouterContext, 'queryClient' | 'api'>,
-  listQuery: (api: CallApi, filter: Filter) => FetchInfiniteQueryOptions<Page, Error, Page, Key, string>,
+  { queryClient, ...reader }: Pick<RouterContext, 'queryClient' | 'api' | 'language'>,
+  listQuery: (reader: Reader, filter: Filter) => FetchInfiniteQueryOptions<Page, Error, Page, Key, string>,
   [filter, all]: [filter: Filter, all: Filter],
 ): Promise<void> {
   // As with `prefetchInfiniteQuery`, the page shows the error and retries.
-  const list = await queryClient.fetchInfiniteQuery(listQuery(api, filter)).catch(() => null);
-  if (list?.pages[0]?.rows.length === 0) await queryClient.prefetchInfiniteQuery(listQuery(api, all));
+  const list = await queryClient.fetchInfiniteQuery(listQuery(reader, filter)).catch(() => null);
+  if (list?.pages[0]?.rows.length === 0) await queryClient.prefetchInfiniteQuery(listQuery(reader, all));
 }

@@ -35,9 +35,9 @@ const homeRoute = createRoute({
       return site && organization(site, publicUrl);
     },
   }),
-  loader: async ({ context: { queryClient, api } }) =>
+  loader: async ({ context: { queryClient, api, language } }) =>
     await Promise.all([
-      queryClient.prefetchInfiniteQuery(courseListQuery(api, {})),
+      queryClient.prefetchInfiniteQuery(courseListQuery({ api, language }, {})),
       queryClient.prefetchQuery(featuredJobsQuery(api)),
       queryClient.prefetchQuery(storiesQuery(api)),
     ]),
@@ -55,7 +55,9 @@ const courseListRoute = createRoute({
     facts: (context) => {
       const { queryClient, api } = context;
       const site = queryClient.getQueryData(siteQuery(api).queryKey);
-      const courses = queryClient.getQueryData(courseListQuery(api, {}).queryKey)?.pages.flatMap((page) => page.rows);
+      const courses = queryClient
+        .getQueryData(courseListQuery(context, {}).queryKey)
+        ?.pages.flatMap((page) => page.rows);
       return site && courses && courseList(courses, site, context);
     },
   }),

@@ -52,8 +52,8 @@ const companyListRoute = createRoute({
   head: pageHead({ title: m.jobs_companies_title, description: m.shell_description_companies, path: '/companies' }),
   validateSearch: cursorMember,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, api }, deps }) =>
-    await queryClient.prefetchInfiniteQuery(employerListQuery(api, deps.cursor)),
+  loader: async ({ context, deps }) =>
+    await context.queryClient.prefetchInfiniteQuery(employerListQuery(context, deps.cursor)),
 });
 
 const newsletterRoute = createRoute({

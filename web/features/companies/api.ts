@@ -1,11 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listEmployers } from '#domain/companies/contract.ts';
-import type { CallApi } from '#web/lib/api/call-api.ts';
+import type { Reader } from '#web/lib/api/use-reader.ts';
 
-export const employerListQuery = (api: CallApi, cursor: string | undefined) =>
+export const employerListQuery = ({ api, language }: Reader, cursor: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: ['employers', cursor ?? ''],
-    queryFn: ({ pageParam }) => api(listEmployers, { query: { cursor: pageParam || undefined } }),
+    queryKey: ['employers', language, cursor ?? ''],
+    queryFn: ({ pageParam }) => api(listEmployers, { query: { language, cursor: pageParam || undefined } }),
     initialPageParam: cursor ?? '',
     getNextPageParam: (page) => page.next,
   });

@@ -2,14 +2,16 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getCourse, listCourses, listCourseTitles } from '#domain/courses/contract.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
+import type { Reader } from '#web/lib/api/use-reader.ts';
 
 /** Filters of the catalogue; `cursor` is the 'Show more' link without JavaScript. */
 export type CourseFilter = NonNullable<CallInput<typeof listCourses>['query']>;
 
-export const courseListQuery = (api: CallApi, filter: CourseFilter) =>
+export const courseListQuery = ({ api, language }: Reader, filter: CourseFilter) =>
   infiniteQueryOptions({
-    queryKey: ['courses', 'list', filter],
-    queryFn: ({ pageParam }) => api(listCourses, { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }),
+    queryKey: ['courses', 'list', language, filter],
+    queryFn: ({ pageParam }) =>
+      api(listCourses, { query: { ...filter, language, ...(pageParam && { cursor: pageParam }) } }),
     initialPageParam: filter.cursor ?? '',
     getNextPageParam: (page) => page.next,
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, SearchX } from 'lucide-react';
-import type { JobCard } from '#domain/jobs/contract.ts';
+import type { FeaturedJob } from '#domain/jobs/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
@@ -47,7 +47,7 @@ export function FeaturedJobs() {
   );
 }
 
-function JobLine({ job }: { job: JobCard }) {
+function JobLine({ job }: { job: FeaturedJob }) {
   const t = useText();
   return (
     <li className={styles.job}>

@@ -1,5 +1,5 @@
 import { Building2, Laptop, MapPin } from 'lucide-react';
-import type { JobCard } from '#domain/jobs/contract.ts';
+import type { FeaturedJob } from '#domain/jobs/contract.ts';
 import {
   isRemote,
   type jobKinds,
@@ -37,7 +37,7 @@ const periodTexts = {
 } satisfies Record<SalaryPeriod, unknown>;
 
 /** A missing salary is replaced by a marked example. */
-export function JobSalary({ job }: { job: Pick<JobCard, 'salary_range' | 'salary_period'> }) {
+export function JobSalary({ job }: { job: Pick<FeaturedJob, 'salary_range' | 'salary_period'> }) {
   const t = useText();
   const salary = job.salary_range?.trim();
   if (!salary) {
@@ -52,10 +52,10 @@ export function JobSalary({ job }: { job: Pick<JobCard, 'salary_range' | 'salary
 }
 
 /** A sample name if the job has no company. */
-const companyOf = ({ id, company_name }: Pick<JobCard, 'id' | 'company_name'>) =>
+const companyOf = ({ id, company_name }: Pick<FeaturedJob, 'id' | 'company_name'>) =>
   company_name ?? placeholderFor(id, sampleCompanies);
 
-export function CompanyName({ job }: { job: Pick<JobCard, 'id' | 'company_name'> }) {
+export function CompanyName({ job }: { job: Pick<FeaturedJob, 'id' | 'company_name'> }) {
   return (
     <>
       {companyOf(job)}
@@ -64,7 +64,7 @@ export function CompanyName({ job }: { job: Pick<JobCard, 'id' | 'company_name'>
   );
 }
 
-export function JobCompany({ job }: { job: JobCard }) {
+export function JobCompany({ job }: { job: FeaturedJob }) {
   return (
     <span className={styles.term}>
       <Building2 />
@@ -73,7 +73,7 @@ export function JobCompany({ job }: { job: JobCard }) {
   );
 }
 
-export function JobLocation({ job }: { job: JobCard }) {
+export function JobLocation({ job }: { job: FeaturedJob }) {
   const t = useText();
   const location = localized(job, 'location', useLanguage());
   return (
@@ -85,7 +85,7 @@ export function JobLocation({ job }: { job: JobCard }) {
 }
 
 interface CompanyLogoProps {
-  job: Pick<JobCard, 'id' | 'company_name' | 'company_logo_file_id'>;
+  job: Pick<FeaturedJob, 'id' | 'company_name' | 'company_logo_file_id'>;
   /** Loads at once, for the first picture of a page. */
   eager?: boolean | undefined;
 }

@@ -2,16 +2,18 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { getJob, listFeaturedJobs, listJobs } from '#domain/jobs/contract.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
+import type { Reader } from '#web/lib/api/use-reader.ts';
 
 /** A cursor starts further down, as the 'Show more' link does without JavaScript. */
 export type JobFilter = NonNullable<CallInput<typeof listJobs>['query']>;
 
 export const internshipFilter = (filter: Omit<JobFilter, 'kind'>): JobFilter => ({ ...filter, kind: 'internship' });
 
-export const jobListQuery = (api: CallApi, filter: JobFilter) =>
+export const jobListQuery = ({ api, language }: Reader, filter: JobFilter) =>
   infiniteQueryOptions({
-    queryKey: ['jobs', 'list', filter],
-    queryFn: ({ pageParam }) => api(listJobs, { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }),
+    queryKey: ['jobs', 'list', language, filter],
+    queryFn: ({ pageParam }) =>
+      api(listJobs, { query: { ...filter, language, ...(pageParam && { cursor: pageParam }) } }),
     initialPageParam: filter.cursor ?? '',
     getNextPageParam: (page) => page.next,
   });

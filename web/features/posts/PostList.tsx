@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useReader } from '#web/lib/api/use-reader.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PublicList } from '#web/ui/data/PublicList.tsx';
@@ -17,7 +17,7 @@ export function PostList({ cursor }: { cursor: string | undefined }) {
     <PublicList
       path="/blog"
       cursor={cursor}
-      query={useInfiniteQuery(postListQuery(useApi(), cursor))}
+      query={useInfiniteQuery(postListQuery(useReader(), cursor))}
       failed={t(m.blog_failed)}
       empty={
         <EmptyState icon={<Newspaper />} title={t(m.blog_empty)}>

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getPost, listGraduateStories, listNewestPosts, listPosts } from '#domain/posts/contract.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
+import type { Reader } from '#web/lib/api/use-reader.ts';
 
-export const postListQuery = (api: CallApi, cursor: string | undefined) =>
+export const postListQuery = ({ api, language }: Reader, cursor: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: ['posts', 'list', cursor ?? ''],
-    queryFn: ({ pageParam }) => api(listPosts, { query: { cursor: pageParam || undefined } }),
+    queryKey: ['posts', 'list', language, cursor ?? ''],
+    queryFn: ({ pageParam }) => api(listPosts, { query: { language, cursor: pageParam || undefined } }),
     initialPageParam: cursor ?? '',
     getNextPageParam: (page) => page.next,
   });

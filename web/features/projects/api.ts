@@ -2,14 +2,16 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { getProject, listProjects } from '#domain/projects/contract.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
+import type { Reader } from '#web/lib/api/use-reader.ts';
 
 /** A cursor starts further down, as the 'Show more' link does without JavaScript. */
 export type ProjectFilter = NonNullable<CallInput<typeof listProjects>['query']>;
 
-export const projectListQuery = (api: CallApi, filter: ProjectFilter) =>
+export const projectListQuery = ({ api, language }: Reader, filter: ProjectFilter) =>
   infiniteQueryOptions({
-    queryKey: ['projects', 'list', filter],
-    queryFn: ({ pageParam }) => api(listProjects, { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }),
+    queryKey: ['projects', 'list', language, filter],
+    queryFn: ({ pageParam }) =>
+      api(listProjects, { query: { ...filter, language, ...(pageParam && { cursor: pageParam }) } }),
     initialPageParam: filter.cursor ?? '',
     getNextPageParam: (page) => page.next,
   });

@@ -4,7 +4,7 @@ import { Building2 } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
 import { employerListQuery } from '#web/features/companies/api.ts';
 import { EmployerCard } from '#web/features/companies/EmployerCard.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useReader } from '#web/lib/api/use-reader.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ListHero } from '#web/ui/layout/ListHero.tsx';
@@ -21,7 +21,7 @@ export function CompanyListPage() {
         <PublicList
           path="/companies"
           cursor={cursor}
-          query={useInfiniteQuery(employerListQuery(useApi(), cursor))}
+          query={useInfiniteQuery(employerListQuery(useReader(), cursor))}
           failed={t(m.jobs_companies_failed)}
           empty={
             <EmptyState icon={<Building2 />} title={t(m.jobs_companies_empty)}>

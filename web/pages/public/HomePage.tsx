@@ -11,7 +11,7 @@ import { FeaturedJobs } from '#web/features/jobs/FeaturedJobs.tsx';
 import { GraduateStories } from '#web/features/posts/GraduateStories.tsx';
 import { CareerHelp, WhyChooseUs } from '#web/features/site/WhyChooseUs.tsx';
 import { HomeHero, StageLine } from '#web/features/site/HomeHero.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useReader } from '#web/lib/api/use-reader.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
@@ -78,7 +78,7 @@ function Featured({ id, title, all, children }: FeaturedProps) {
 function CourseCards() {
   const t = useText();
   const errorText = useErrorText();
-  const list = useInfiniteQuery(courseListQuery(useApi(), {}));
+  const list = useInfiniteQuery(courseListQuery(useReader(), {}));
   if (list.isPending) return <CardSkeletons className={row.cards} />;
   if (!list.data) {
     return (
