@@ -1,5 +1,5 @@
 import { type CommunityEvent, getCommunityEventFile, listCommunityEvents } from '#domain/community/contract.ts';
-import { eventEndpoints } from '#domain/community/record.ts';
+import { eventEndpoints, eventRecord } from '#domain/community/record.ts';
 import { id } from '#domain/kernel/ids.ts';
 import * as z from 'zod/mini';
 import { AppError } from '#domain/kernel/errors.ts';
@@ -9,11 +9,18 @@ import type { FastifyInstance } from 'fastify';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { recordRoutes } from '#server/core/records/routes.ts';
 import type { Config } from '#server/runtime/config/config.ts';
+import { recordSource } from '#server/core/records/source.ts';
+import { containsInTitles } from '#server/database/search.ts';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
-import { eventSource } from './admin.ts';
 import { findEvent, nextEvents } from './events.ts';
 import { findNextEvent, listNextEvents } from './queries.ts';
+
+/** How events are stored, for the operations of admins. */
+const eventSource = recordSource(eventRecord, {
+  matches: containsInTitles,
+  referring: {},
+});
 
 const isId = (text: string) => z.safeParse(id, text).success;
 
