@@ -6,16 +6,15 @@ export const adminPageSize = 25;
 /** Counts are exact up to this number; above it a list shows "1,000+". */
 export const countCeiling = 1000;
 
+// Long enough for any key: that of a lesson contains its title with padded numbers.
+const cursor = z.optional(z.string().check(z.maxLength(4000)));
+
 /** The query parameters of every list. */
-export const listQuery = {
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  // Long enough for any key: that of a lesson contains its title with padded numbers.
-  cursor: z.optional(z.string().check(z.maxLength(4000))),
-};
+export const listQuery = { search: z.optional(z.string().check(z.trim(), z.maxLength(200))), cursor };
 
 /** The query parameters of public lists besides the search. */
 export const publicListQuery = {
-  cursor: listQuery.cursor,
+  cursor,
   /** Return long texts only in this language, or in the one that is shown instead; all languages by default. */
   language: z.optional(z.enum(languages)),
 };
