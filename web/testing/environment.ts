@@ -5,7 +5,8 @@ import { type Environment, populateGlobal } from 'vitest/runtime';
 const nodeGlobals = `
   fetch Request Response Headers Blob File URL URLSearchParams AbortController AbortSignal performance
   ReadableStream WritableStream TransformStream queueMicrotask
-  setTimeout clearTimeout setInterval clearInterval setImmediate clearImmediate`
+  setTimeout clearTimeout setInterval clearInterval setImmediate clearImmediate
+  ArrayBuffer Uint8Array Int8Array Uint16Array Int16Array Uint32Array Int32Array Float32Array Float64Array Uint8ClampedArray`
   .trim()
   .split(/\s+/);
 
