@@ -40,6 +40,8 @@ interface Failure {
   code?: string;
   /** Part of the paths that do not fail. */
   except?: string;
+  /** Only requests with this method fail. */
+  method?: string;
 }
 
 /** The browser of a test. */
@@ -65,8 +67,8 @@ export function startBrowser(env: Record<string, string> = {}): Browser {
     globalThis.fetch = async (address, init) => {
       if (typeof address !== 'string' || !address.startsWith('/')) return await nodeFetch(address, init);
       const { pathname } = new URL(address, server.url);
-      for (const [part, { status = 500, code = 'unexpected', except }] of failures)
-        if (pathname.includes(part) && !(except && pathname.includes(except)))
+      for (const [part, { status = 500, code = 'unexpected', except, method = init?.method }] of failures)
+        if (pathname.includes(part) && method === init?.method && !(except && pathname.includes(except)))
           return Response.json({ error: { code, request_id: 'component-test' } }, { status });
       // Node does not support keepalive.
       return await server.fetch(address, { ...init, keepalive: false });
