@@ -1,22 +1,80 @@
-import { expect, test } from 'vitest';
+import { waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import { fullStackTitle } from '#domain/courses/rules.ts';
-import { buildAdmin } from '#server/testing/build.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 
 const { failRequests, open, page, server, toasts, user } = startBrowser();
 
+const [one, other] = ['Уянга Отгон', 'Номин Ганбат'] as const;
+
+let admin: Person;
+beforeAll(async () => {
+  const { services } = server;
+  admin = await buildAdmin(services);
+  const { id: course_id } = await buildCourse(services, { title: fullStackTitle });
+  for (const full_name of [one, other]) {
+    const { id: student_id } = await buildLearner(services, { full_name });
+    await buildEnrollment(services, { course_id, student_id, status: 'active' });
+  }
+});
+
+const rowOf = async (name: string) => {
+  const row = (await page.findByRole('button', { name: `${name}: Edit` })).closest('tr');
+  if (!row) throw new Error(`no row of ${name}`);
+  return row;
+};
+
+test('edits in the row by pointer and by keys and requires a week', async () => {
+  open('/admin-dashboard/fullstack-students', { as: admin });
+  expect(await page.findByRole('heading', { level: 1, name: 'Full Stack Course Access' })).toBeTruthy();
+  await user.type(await page.findByPlaceholderText('Search by name or email...'), 'УЯНГА');
+  await waitFor(() => expect(location.search).toContain('search='));
+  expect(await page.findByText(/^1–1 of 1$/)).toBeTruthy();
+  const row = await rowOf(one);
+  const week = () => within(row).getByLabelText(`${one}: unlocked week`);
+  const save = async () => await user.click(within(row).getByRole('button', { name: `${one}: Save` }));
+  await user.click(within(row).getByRole('button', { name: `${one}: Edit` }));
+  expect(document.activeElement).toBe(week());
+  await user.selectOptions(week(), '');
+  await save();
+  expect(await within(row).findByText('Please select a week number.')).toBeTruthy();
+  await user.selectOptions(week(), 'Week 9');
+  await save();
+  expect(await toasts().findByText('Unlocked week updated successfully!')).toBeTruthy();
+  await waitFor(() => expect(within(row).queryByRole('combobox')).toBeNull());
+  await waitFor(() => expect(row.textContent).toContain('Week 9'));
+  expect(document.activeElement).toBe(row);
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(week());
+  await user.selectOptions(week(), 'None');
+  await user.keyboard('{Escape}');
+  expect(within(row).queryByLabelText(`${one}: unlocked week`)).toBeNull();
+  expect(row.textContent).toContain('Week 9');
+});
+
+test('unlocks a week for several students at once and requires a week', async () => {
+  open('/admin-dashboard/fullstack-students', { as: admin });
+  for (const name of [one, other])
+    await user.click(await page.findByRole('checkbox', { name: new RegExp(`${name}$`) }));
+  const bulk = within(page.getByRole('region', { name: 'Selected rows' }));
+  await user.click(bulk.getByRole('button', { name: 'Unlock' }));
+  expect(await bulk.findByText('Please select a week number.')).toBeTruthy();
+  await user.selectOptions(bulk.getByRole('combobox', { name: 'Unlock for the selected students' }), 'Week 10');
+  await user.click(bulk.getByRole('button', { name: 'Unlock' }));
+  expect(await toasts().findByText('Unlocked week updated for 2 students')).toBeTruthy();
+  for (const name of [one, other])
+    await waitFor(async () => expect((await rowOf(name)).textContent).toContain('Week 10'));
+});
+
 test('shows the specified message for each failure and loads the list again on request', async () => {
   const unexpected = 'An unexpected error occurred. Please try again.';
-  const admin = await buildAdmin(server.services);
-  const student = { full_name: 'Уянга' };
-  await buildEnrolled(server.services, 'active', { course: { title: fullStackTitle }, student });
   const show = () => open('/admin-dashboard/fullstack-students', { as: admin });
   show();
-  await user.click(await page.findByRole('button', { name: 'Уянга: Edit' }));
-  await user.selectOptions(page.getByLabelText('Уянга: unlocked week'), 'Week 3');
+  await user.click(await page.findByRole('button', { name: `${one}: Edit` }));
+  await user.selectOptions(page.getByLabelText(`${one}: unlocked week`), 'Week 3');
   const restore = failRequests('/api/admin/week-access');
-  await user.click(page.getByRole('button', { name: 'Уянга: Save' }));
+  await user.click(page.getByRole('button', { name: `${one}: Save` }));
   expect(await toasts().findByText(`Failed to update unlocked week: ${unexpected}`)).toBeTruthy();
   show();
   expect(await page.findByText('Failed to find Full Stack Web Development course.')).toBeTruthy();
@@ -26,7 +84,7 @@ test('shows the specified message for each failure and loads the list again on r
   expect(await page.findByText(`Failed to load enrollments: ${unexpected}`)).toBeTruthy();
   restoreList();
   await user.click(await page.findByRole('button', { name: /try again/i }));
-  expect(await page.findByRole('button', { name: 'Уянга: Edit' })).toBeTruthy();
+  expect(await page.findByRole('button', { name: `${one}: Edit` })).toBeTruthy();
   await user.type(page.getByPlaceholderText('Search by name or email...'), 'байхгүй');
   expect(await page.findByText('No Full Stack Development enrollments found.')).toBeTruthy();
   failRequests('/api/admin/week-access', { status: 404, code: 'not_found' });

@@ -1,0 +1,61 @@
+import { within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { buildAdmin, type Person } from '#server/testing/build.ts';
+import { startBrowser } from '#web/testing/browser.tsx';
+import { buildPeople } from '#web/testing/people.ts';
+
+const { failRequests, open, page, server, user } = startBrowser();
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await buildAdmin(server.services);
+  await buildPeople(server);
+});
+
+const growth = { name: 'Platform Growth, Last 30 days' };
+
+test('shows totals, and daily growth in a table and by arrow keys', async () => {
+  open('/admin-dashboard', { as: admin });
+  for (const card of ['Total Users', 'Active Jobs', 'Active Courses', 'Active Projects'])
+    expect(await page.findByText(card, { selector: 'dt' })).toBeTruthy();
+  const region = within(page.getByRole('region', growth));
+  const period = () => region.getByRole('status').textContent;
+  region.getByRole('group', { name: /use the arrow keys to move between days/ }).focus();
+  expect(period()).toMatch(/–/);
+  await user.keyboard('{ArrowLeft}');
+  expect(period()).not.toMatch(/–/);
+  await user.tab();
+  expect(period()).toMatch(/–/);
+  await user.click(region.getByText('Show the figures as a table'));
+  expect(region.getAllByRole('row')).toHaveLength(31);
+  expect(region.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'Date',
+    'New users',
+    'Enrollments',
+    'Job applications',
+  ]);
+});
+
+test.each([
+  ['enrollments', 'Course Enrollments'],
+  ['job applications', 'Job Applications'],
+  ['verification requests', 'Verification Requests'],
+  ['project applications', 'Project Applications'],
+])('links to pending %s and shows the age of the oldest', async (name, title) => {
+  open('/admin-dashboard', { as: admin });
+  const waiting = within(await page.findByRole('region', { name: 'Waiting for a decision' }));
+  expect(waiting.getAllByText(/^Oldest: /)).toHaveLength(4);
+  await user.click(waiting.getByRole('link', { name: new RegExp(`Pending ${name}`) }));
+  expect(await page.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(new URL(location.href).searchParams.get('status')).toBe('pending');
+  expect((await page.findByRole<HTMLInputElement>('radio', { name: /^Pending ?\d/ })).checked).toBe(true);
+});
+
+test('reports a failing server and loads the figures again on request', async () => {
+  const restore = failRequests('/api/admin/overview');
+  open('/admin-dashboard', { as: admin });
+  expect(await page.findByText('Failed to load analytics data. Please try again later.')).toBeTruthy();
+  restore();
+  await user.click(await page.findByRole('button', { name: /try again/i }));
+  expect(await page.findByRole('region', growth)).toBeTruthy();
+});
