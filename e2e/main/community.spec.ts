@@ -1,52 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { openList, signInAsAdmin, toast } from '../support/admin.ts';
-import { form } from '../support/records.ts';
-import { accountOf, expect, signIn, setLanguage, test, waitUntilRendered, full } from '../support/site.ts';
+import { expect, setLanguage, test, waitUntilRendered, full } from '../support/site.ts';
 
 test.beforeEach(async ({ context, site }) => await setLanguage(context, site, 'en'));
 
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
-
-test('shows two tabs, each with its own address, that the arrow keys switch', async ({ page }) => {
-  await page.goto('/community');
-  await expect(tabOf(page, 'Discord')).toHaveAttribute('aria-selected', 'true');
-  await tabOf(page, 'Discord').focus();
-  // Once hydrated, only the selected tab is in the tab order.
-  await expect(tabOf(page, 'YouTube')).toHaveAttribute('tabindex', '-1');
-  await page.keyboard.press('ArrowRight');
-  await expect(tabOf(page, 'YouTube')).toBeFocused();
-  await expect(page.getByRole('tabpanel', { name: 'YouTube' }).getByRole('heading', { level: 2 })).toHaveText([
-    'Learn with videos on YouTube',
-    'Featured video',
-    'Latest videos',
-    'Playlists',
-    'From Our Blog',
-  ]);
-  await expect(page.getByText('Video by freeCodeCamp.org, in English', { exact: true })).toHaveCount(7);
-  expect(new URL(page.url()).search).toBe('?tab=youtube');
-  await page.keyboard.press('ArrowRight');
-  await expect(tabOf(page, 'Discord')).toBeFocused();
-  await expect(page.getByRole('tabpanel', { name: 'Discord' })).toBeVisible();
-  await page.keyboard.press('End');
-  await expect(page.getByRole('tabpanel', { name: 'YouTube' })).toBeVisible();
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('tabpanel', { name: 'Discord' })).toBeVisible();
-  expect(new URL(page.url()).search).toBe('');
-  await page.goto('/community?tab=nothing');
-  await expect(tabOf(page, 'Discord')).toHaveAttribute('aria-selected', 'true');
-});
-
-test('shows the members, channels, rules and invite link of Discord', async ({ page }) => {
-  await page.goto('/community');
-  await expect(page.getByText('About 5,000 members')).toBeVisible();
-  const join = page.getByRole('link', { name: 'Join Discord' });
-  await expect(join).toHaveAttribute('target', '_blank');
-  await expect(join).toHaveAttribute('href', /^https:/);
-  const named = ['welcome', 'announcements', 'general', 'javascript', 'python', 'webdev', 'help', 'job-board'];
-  await expect(page.getByRole('term')).toHaveText(named.map((name) => `# ${name}`));
-  await expect(page.getByRole('region', { name: 'Community guidelines' }).getByRole('listitem')).toHaveCount(5);
-});
 
 test('loads nothing from the video host before a video is played', full, async ({ context, page, site }) => {
   const foreign: string[] = [];
@@ -72,19 +30,6 @@ test('loads nothing from the video host before a video is played', full, async (
   await expect(player).toBeFocused();
   await expect(panel.locator('iframe')).toHaveCount(1);
   await expect.poll(() => foreign.map((address) => new URL(address).hostname)).toEqual(['www.youtube-nocookie.com']);
-});
-
-test('shows four playlists and links to the channel and the blog', async ({ page }) => {
-  await page.goto('/community?tab=youtube');
-  await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', /^https:/);
-  const playlists = page.getByRole('region', { name: 'Playlists' });
-  await expect(playlists.getByRole('heading', { level: 3 })).toHaveText([
-    'Frontend',
-    'Backend',
-    'Database',
-    'DevOps and Security',
-  ]);
-  await expect(page.getByRole('link', { name: 'View All Articles' })).toHaveAttribute('href', '/blog');
 });
 
 test('shows each event at 7:00 PM UTC and offers a calendar file', full, async ({ page, site }) => {
@@ -132,12 +77,6 @@ for (const { zone, time } of [
     await context.close();
   });
 
-test('a signed-in user sees times in the time zone of the profile', full, async ({ page, site }) => {
-  await signIn(page, accountOf(site, 'nomin'));
-  await page.goto('/community');
-  await expect(page.getByText(/^Your local time: .*, 03:00 \(Asia\/Ulaanbaatar\)$/)).toHaveCount(3);
-});
-
 test('shows both tabs without scripts and lets the keyboard switch between them', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   await setLanguage(context, site, 'en');
@@ -154,31 +93,4 @@ test('shows both tabs without scripts and lets the keyboard switch between them'
   await expect(page.getByRole('heading', { name: 'Latest videos' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Watch on YouTube: / })).toHaveCount(7);
   await context.close();
-});
-
-test('an admin announces an event, which replaces the sample events on the page', async ({ page, site }) => {
-  await page.goto('/community');
-  await expect(page.getByRole('heading', { name: 'Study together: ask anything' })).toBeVisible();
-  await signInAsAdmin(page, site);
-  await openList(page, 'events');
-  await page.getByRole('link', { name: 'New event' }).click();
-  const fields = form(page);
-  await fields.getByRole('group', { name: 'English' }).getByRole('textbox', { name: 'Title' }).fill('Open day');
-  await fields.getByRole('button', { name: 'Save' }).click();
-  await expect(fields.getByRole('alert')).toContainText('Day');
-  const nextYear = String(new Date().getFullYear() + 1);
-  const day = fields.getByRole('group', { name: 'Day' });
-  await day.getByLabel('Year').selectOption(nextYear);
-  await day.getByLabel('Month').selectOption('03');
-  await day.getByLabel('Day', { exact: true }).selectOption('08');
-  await fields.getByRole('checkbox', { name: 'Active' }).check();
-  await fields.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('dialog', { name: 'Preview' }).getByText('7:00 PM UTC')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await fields.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Added')).toBeVisible();
-  await page.goto('/community');
-  await expect(page.getByRole('heading', { name: 'Open day' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Study together: ask anything' })).toBeHidden();
-  await site.query('delete from events');
 });
