@@ -167,7 +167,7 @@ test('reorders courses by keys and buttons, which keep the focus, and by draggin
   await Promise.all([saved(), page.keyboard.press('ArrowUp')]);
   await expect(courseRows(page).first()).toContainText(second);
   await expect(handle(page, second)).toBeFocused();
-  await page.keyboard.press('End');
+  await Promise.all([saved(), page.keyboard.press('End')]);
   await expect(courseRows(page).last()).toContainText(second);
   await expect(handle(page, second)).toBeFocused();
   await Promise.all([saved(), page.keyboard.press('Home')]);

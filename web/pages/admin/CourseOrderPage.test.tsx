@@ -20,7 +20,7 @@ const order = () =>
 const expectOrder = async (...titles: string[]) => await waitFor(() => expect(order()).toEqual(titles));
 const handle = (title: string) => page.getByRole('button', { name: `Move ${title}` });
 
-test('reorders courses by keys and by buttons', async () => {
+test('moves a course up by a key and announces its position', async () => {
   open('/admin-dashboard/courses', { as: admin });
   await user.click(await page.findByRole('link', { name: 'Arrange' }));
   expect(await page.findByRole('heading', { level: 1, name: 'Order of the courses' })).toBeTruthy();
@@ -29,10 +29,21 @@ test('reorders courses by keys and by buttons', async () => {
   await user.keyboard('{ArrowUp}');
   await expectOrder('Second', 'First', 'Third');
   expect(page.getByText('Second: position 1 of 3')).toBeTruthy();
+});
+
+test('shows visitors the courses in the new order', async () => {
+  open('/admin-dashboard/courses/order', { as: admin });
+  await user.click(await page.findByRole('button', { name: 'Second: Move up' }));
+  await waitFor(async () => {
+    const first = server.services.db.selectFrom('courses').select('title').orderBy('number').executeTakeFirst();
+    expect((await first)?.title).toBe('Second');
+  });
   open('/courses');
   const main = within(await page.findByRole('main'));
   await waitFor(() => expect(main.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Second'));
+});
 
+test('moves a course to the end and to the start by keys, and up by a button', async () => {
   open('/admin-dashboard/courses/order', { as: admin });
   await page.findByRole('button', { name: 'Move Second' });
   handle('Second').focus();
