@@ -29,9 +29,12 @@ configure({
 
 type Queries = BoundFunctions<typeof queries>;
 
+/** A user with a session. */
+export type SignedIn = Pick<Person, 'id' | 'email' | 'token'>;
+
 interface Visit {
   /** Null for a visitor. */
-  as?: Person | null;
+  as?: SignedIn | null;
   language?: Language;
 }
 
@@ -131,7 +134,7 @@ function setAddress(url: string): void {
   happyDOM.setURL(url);
 }
 
-const sessionOf = ({ id, email, token }: Person) => ({
+const sessionOf = ({ id, email, token }: SignedIn) => ({
   access_token: token,
   refresh_token: 'none',
   token_type: 'bearer',
