@@ -5,7 +5,7 @@ import { accountOf, signInWithoutForm, expect, type Site, setLanguage } from './
 export const familyName = 'Өвгөнхүү';
 
 /** Learners that `seedLearners` inserts: more than one page of a list. */
-export const learnerCount = 30;
+const learnerCount = 30;
 
 /** SQL of the creation time of row `n`: later than all demonstration data. */
 export const createdAtSql = `date_trunc('day', now()) + interval '10 days' + n * interval '1 second'`;

@@ -2,13 +2,20 @@ import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
+import { watchDownloads } from '#web/testing/downloads.ts';
+import { fill, listsOf } from '#web/testing/lists.ts';
 import { buildPeople, familyName, nameOf } from '#web/testing/people.ts';
 
-const { failRequests, open, page, server, toasts, user } = startBrowser();
+const browser = startBrowser();
+const { failRequests, open, page, server, toasts, user } = browser;
+const { firstRow, rowOf, sortBy, turnPage, undo } = listsOf(browser);
 
 const lists = [
   {
     path: 'enrollments',
+    title: 'Course Enrollments',
+    empty: 'No enrollments found',
+    active: 'Active',
     search: 'Search enrollments...',
     accepted: 'Enrollment status updated to active',
     several: '2 enrollments updated to active',
@@ -22,6 +29,9 @@ const lists = [
   },
   {
     path: 'applications',
+    title: 'Job Applications',
+    empty: 'No applications found',
+    active: 'Accepted',
     search: 'Search applications...',
     accepted: 'Application status updated to accepted',
     several: '2 applications updated to accepted',
@@ -35,6 +45,9 @@ const lists = [
   },
   {
     path: 'project-applications',
+    title: 'Project Applications',
+    empty: 'No project applications found',
+    active: 'Accepted',
     search: 'Search project applications...',
     accepted: 'Application status updated to accepted',
     several: '2 project applications updated to accepted',
@@ -54,21 +67,35 @@ beforeAll(async () => {
   await buildPeople(server);
 });
 
-const rowOf = async (name: string) => {
-  const row = (await page.findByRole('button', { name: `${name}: View` })).closest('tr');
-  if (!row) throw new Error(`no row of ${name}`);
-  return row;
-};
-
 const buttonOf = (name: string, action: string) => page.findByRole('button', { name: `${name}: ${action}` });
 const isGone = async (name: string) =>
   await waitFor(() => expect(page.queryByRole('button', { name: `${name}: View` })).toBeNull());
 
-const undo = async (text: string | RegExp) => {
-  const message = (await toasts().findByText(text)).closest<HTMLElement>('section > *');
-  if (!message) throw new Error('no toast');
-  await user.click(within(message).getByRole('button', { name: 'Undo' }));
-};
+test.each(lists)(
+  'searches $path in Cyrillic, filters and paginates, and keeps the state in the URL',
+  async ({ path, title, search, active, empty }) => {
+    open(`/admin-dashboard/${path}`, { as: admin });
+    expect(await page.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(await page.findByText(/^\d+ in total, \d+ waiting for a decision\.$/)).toBeTruthy();
+    fill(page.getByPlaceholderText(search), familyName.toUpperCase());
+    await waitFor(() => expect(location.search).toContain('search='));
+    expect(await page.findByText(/^1–25 of 30$/)).toBeTruthy();
+    expect(await page.findByText(/^30 found, \d+ waiting for a decision\.$/)).toBeTruthy();
+    await turnPage(/^1–25 of 30$/, 'Next');
+    expect(await page.findByText(/^26–30 of 30$/)).toBeTruthy();
+    expect(await rowOf(nameOf(1))).toBeTruthy();
+    open(location.href, { as: admin });
+    expect(await rowOf(nameOf(1))).toBeTruthy();
+    await turnPage(/^26–30 of 30$/, 'Previous');
+    expect(await page.findByText(/^1–25 of 30$/)).toBeTruthy();
+    await sortBy(/^(Date|Applied On)/);
+    await waitFor(() => expect(firstRow()).toMatch(new RegExp(`${nameOf(1)}(?!\\d)`)));
+    await user.click(page.getByRole('radio', { name: new RegExp(`^${active} \\d`) }));
+    expect(await page.findByText(empty)).toBeTruthy();
+    history.back();
+    await waitFor(() => expect(firstRow()).toMatch(new RegExp(`${nameOf(1)}(?!\\d)`)));
+  },
+);
 
 test.each(lists)(
   'decides, undoes and refuses with a reason in the list of $path, by keys and in bulk',
@@ -140,4 +167,33 @@ test.each(lists)('reports a failing server and restores the row in the list of $
   restoreList();
   await user.click(await page.findByRole('button', { name: /try again/i }));
   expect(await rowOf(nameOf(26))).toBeTruthy();
+});
+
+test('decides rows with different statuses in bulk, and undo restores each status', async () => {
+  const [reviewed, pending] = [nameOf(24), nameOf(23)];
+  await server.services.db
+    .updateTable('applications')
+    .set({ status: 'reviewed' })
+    .where('id', '=', '00000000-0000-4000-8000-000000000024')
+    .execute();
+  open(`/admin-dashboard/applications?search=${encodeURIComponent(nameOf(2))}`, { as: admin });
+  for (const name of [reviewed, pending])
+    await user.click(await page.findByRole('checkbox', { name: new RegExp(`${name}$`) }));
+  const selected = within(page.getByRole('region', { name: 'Selected rows' }));
+  await user.click(selected.getByRole('button', { name: /^Accept/ }));
+  await undo('2 applications updated to accepted');
+  expect(await toasts().findByText('2 changes undone')).toBeTruthy();
+  expect((await rowOf(reviewed)).textContent).toContain('Reviewed');
+  expect((await rowOf(pending)).textContent).toContain('Pending');
+});
+
+test('exports the filtered list', async () => {
+  open(`/admin-dashboard/applications?search=${encodeURIComponent(familyName)}`, { as: admin });
+  const saved = watchDownloads();
+  await user.click(await page.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(async () => expect(await saved()).toHaveLength(1));
+  const [csv] = await saved();
+  const lines = csv?.text.split('\r\n') ?? [];
+  expect(lines[0]?.startsWith('\ufeffApplicant')).toBe(true);
+  expect(lines.filter((line) => line.includes(familyName))).toHaveLength(30);
 });
