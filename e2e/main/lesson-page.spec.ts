@@ -26,38 +26,6 @@ async function openHomework(page: Page, learner: Learner): Promise<void> {
   await expect(linkField(page)).toBeVisible();
 }
 
-async function expectSiteFrame(page: Page): Promise<void> {
-  await expect(page.getByRole('banner').getByRole('link', { name: 'IT Projects' })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(page.getByRole('main')).toHaveCount(1);
-}
-
-test('shows the site header and footer on Access Denied, not found and locked lessons', async ({
-  page,
-  context,
-  site,
-}) => {
-  await setLanguage(context, site, 'en');
-  await signIn(page, accountOf(site, 'nomin'));
-  const locked = await pathOf(site, '20.1');
-  await page.goto(locked);
-  await expect(page.getByRole('heading', { name: 'This lesson is locked' })).toBeVisible();
-  await expectSiteFrame(page);
-  await page.goto(locked.replace(/[^/]+$/, '00000000-0000-4000-8000-000000000000'));
-  await expect(page.getByRole('heading', { name: 'Course content not found' })).toBeVisible();
-  await expectSiteFrame(page);
-  await page.goto('/courses/00000000-0000-4000-8000-000000000000/lessons/first');
-  await expect(page.getByRole('heading', { name: 'Course content not found' })).toBeVisible();
-  await expectSiteFrame(page);
-  const [other] = await site.query(
-    `select id from courses where is_active and not exists (select from enrollments join profiles on profiles.id = student_id
-      where course_id = courses.id and email = 'nomin@example.com') limit 1`,
-  );
-  await page.goto(`/courses/${String(other?.['id'])}/lessons/first`);
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-  await expectSiteFrame(page);
-});
-
 /** True when the first element ends above the second one. */
 async function isAbove(first: Locator, second: Locator): Promise<boolean> {
   const [above, below] = [await first.boundingBox(), await second.boundingBox()];
@@ -155,26 +123,4 @@ test('keeps a homework draft across a reload, a new tab and the end of the sessi
   await signIn(tab, learner);
   await openHomework(tab, learner);
   await expect(linkField(tab)).toHaveValue('https://example.com/half-');
-});
-
-const drafts = async (page: Page) =>
-  await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
-
-test('deletes a homework draft when it is submitted and when the user signs out', full, async ({ page, site }) => {
-  const learner = await createEnrolledLearner(page, site, 'Draftsender');
-  await openHomework(page, learner);
-  await linkField(page).fill('https://example.com/done');
-  expect(await drafts(page)).toHaveLength(1);
-  await page.getByRole('button', { name: 'Submit Homework' }).click();
-  await expect(page.getByText('Homework submitted successfully!').first()).toBeVisible();
-  await expect.poll(async () => await drafts(page)).toEqual([]);
-  await expect(linkField(page)).toHaveValue('https://example.com/done');
-
-  await linkField(page).fill('https://example.com/better');
-  expect(await drafts(page)).toHaveLength(1);
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: /^Account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
-  await expect.poll(async () => await drafts(page)).toEqual([]);
 });

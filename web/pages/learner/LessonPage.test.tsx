@@ -1,0 +1,61 @@
+import { waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildCourse, buildEnrollment, buildLearner, buildLesson } from '#server/testing/build.ts';
+import { startBrowser } from '#web/testing/browser.tsx';
+import { fill } from '#web/testing/lists.ts';
+
+const { open, page, server, user } = startBrowser();
+
+const missing = '00000000-0000-4000-8000-000000000000';
+
+/** A learner with an open lesson of week 0 and a locked one of week 20. */
+async function buildWeekly() {
+  const { services } = server;
+  const learner = await buildLearner(services);
+  const { id: course_id } = await buildCourse(services, { weekly_release: true });
+  await buildEnrollment(services, { course_id, student_id: learner.id, status: 'active', unlocked_week_number: 7 });
+  const first = await buildLesson(services, { course_id, week_number: 0 });
+  const locked = await buildLesson(services, { course_id, week_number: 20 });
+  const addressOf = ({ id }: { id: string }) => `/courses/${course_id}/lessons/${id}`;
+  return { learner, first: addressOf(first), locked: addressOf(locked), absent: addressOf({ id: missing }) };
+}
+
+test('shows the site header and footer on Access Denied, not found and locked lessons', async () => {
+  const { learner, locked, absent } = await buildWeekly();
+  const other = await buildCourse(server.services);
+  const states = [
+    [locked, 'This lesson is locked'],
+    [absent, 'Course content not found'],
+    [`/courses/${missing}/lessons/first`, 'Course content not found'],
+    [`/courses/${other.id}/lessons/first`, 'Access Denied'],
+  ] as const;
+  for (const [address, heading] of states) {
+    open(address, { as: learner });
+    expect(await page.findByRole('heading', { name: heading })).toBeTruthy();
+    expect(within(page.getByRole('banner')).getByRole('link', { name: 'IT Projects' })).toBeTruthy();
+    expect(page.getByRole('contentinfo')).toBeTruthy();
+    expect(page.getAllByRole('main')).toHaveLength(1);
+  }
+});
+
+const drafts = () => Object.keys(window.localStorage).filter((key) => key.includes('draft'));
+
+test('deletes a homework draft when it is submitted and when the user signs out', async () => {
+  const { learner, first } = await buildWeekly();
+  open(`${first}?mode=homework`, { as: learner });
+  const field = await page.findByLabelText<HTMLInputElement>(/^Link to your work/);
+  fill(field, 'https://example.com/done');
+  expect(drafts()).toHaveLength(1);
+  await user.click(page.getByRole('button', { name: 'Submit Homework' }));
+  expect(await page.findAllByText('Homework submitted successfully!')).not.toEqual([]);
+  await waitFor(() => expect(drafts()).toEqual([]));
+  expect(field.value).toBe('https://example.com/done');
+
+  fill(field, 'https://example.com/better');
+  expect(drafts()).toHaveLength(1);
+  await user.click(page.getByRole('link', { name: 'Home' }));
+  await user.click(await page.findByRole('button', { name: /^Account menu/ }));
+  await user.click(await page.findByRole('menuitem', { name: 'Sign out' }));
+  expect(await page.findAllByRole('link', { name: 'Sign in' })).not.toEqual([]);
+  await waitFor(() => expect(drafts()).toEqual([]));
+});
