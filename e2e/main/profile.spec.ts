@@ -3,38 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { signUpLearner } from '../support/learner.ts';
-import { openList, signInAsAdmin, toast } from '../support/admin.ts';
+import { openList, signInAsAdmin } from '../support/admin.ts';
 import { accountOf, expect, signIn, setLanguage, test } from '../support/site.ts';
-
-test('a learner requests verification with the suggested reference and sees the request in the history', async ({
-  page,
-  site,
-}) => {
-  const learner = await signUpLearner(page, site, 'Enkhee');
-  await signIn(page, learner);
-  await page.goto('/profile/verify');
-  await expect(page.getByText('50.00 USD').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  const submit = page.getByRole('button', { name: 'Submit request' });
-  await submit.click();
-  await expect(page.getByText('Please enter your payment reference number').first()).toBeVisible();
-  const suggested = await page
-    .getByText(/^VR-[2-9A-HJ-NP-Z]{6}$/)
-    .first()
-    .innerText();
-  await page.getByLabel('Payment reference number').fill(suggested);
-  const startedAt = Date.now();
-  await submit.click();
-  // The live update has arrived by now; the form is still visible while it submits.
-  await page.waitForTimeout(1000);
-  await expect(submit).toBeVisible();
-  await expect(toast(page, 'Your verification request has been submitted!')).toBeVisible();
-  await page.waitForURL(/\/profile$/);
-  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1500);
-  await expect(page.getByText(suggested).first()).toBeVisible();
-  await expect(page.getByText('Pending').first()).toBeVisible();
-});
 
 test('a learner fills in the profile with a photo and downloads the 履歴書', async ({
   page,
