@@ -1,0 +1,48 @@
+import { buffer } from 'node:stream/consumers';
+import { waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import yazl from 'yazl';
+import { buildLearner, buildProject } from '#server/testing/build.ts';
+import { startBrowser } from '#web/testing/browser.tsx';
+import { fill } from '#web/testing/lists.ts';
+import { useUploads } from '#web/testing/uploads.ts';
+
+const { open, page, server, user } = startBrowser();
+useUploads();
+
+async function buildZip(): Promise<File> {
+  const zip = new yazl.ZipFile();
+  zip.addBuffer(Buffer.from('x'), 'a.txt');
+  zip.end();
+  const bytes = new Uint8Array(await buffer(zip.outputStream));
+  return new File([bytes], 'жишээ.zip', { type: 'application/x-zip-compressed' });
+}
+
+test('sends a proposal with a ZIP, shows its badge, and withdraws it', async () => {
+  const learner = await buildLearner(server.services);
+  const { id } = await buildProject(server.services);
+  open(`/projects/${id}`, { as: learner });
+  const [apply] = await page.findAllByRole('button', { name: 'Apply for this Project' });
+  if (apply) await user.click(apply);
+  const modal = within(await page.findByRole('dialog'));
+  const submit = await modal.findByRole<HTMLButtonElement>('button', { name: 'Submit Proposal' });
+  expect(submit.disabled).toBe(true);
+  const price = modal.getByLabelText(/^Proposed price \(USD\)/);
+  fill(price, '0');
+  fill(modal.getByLabelText(/^Project proposal/), 'Гурван долоо хоногт хийнэ.');
+  await user.click(submit);
+  expect(await modal.findByText('Please enter a valid price')).toBeTruthy();
+  fill(price, '1500');
+  await user.upload(modal.getByLabelText(/Sample file/), await buildZip());
+  expect(await modal.findAllByText(/Uploaded/)).not.toEqual([]);
+  await user.click(submit);
+  expect(await page.findAllByText('Your proposal has been submitted!')).not.toEqual([]);
+  expect(await page.findAllByText('$1,500.00')).not.toEqual([]);
+  expect(await page.findAllByText('Pending')).not.toEqual([]);
+  await user.click(await page.findByRole('button', { name: 'Withdraw Proposal' }));
+  await user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: /Withdraw/ }));
+  expect(await page.findAllByText('Proposal withdrawn successfully')).not.toEqual([]);
+  open(`/projects/${id}/apply`, { as: learner });
+  await user.click(await page.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(location.pathname).toBe(`/projects/${id}`));
+});
