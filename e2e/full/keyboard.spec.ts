@@ -90,34 +90,6 @@ test('the phone menu traps the focus and returns it to its button', async ({ pag
   await expect(menuButton).toBeFocused();
 });
 
-test('a screen that loads late does not close a menu that was opened meanwhile', async ({ page }) => {
-  await page.goto('/jobs');
-  await page.keyboard.press('Tab');
-  await waitUntilRendered(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/api\/community\/events/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await menu.getByRole('link', { name: 'Community' }).focus();
-  await page.keyboard.press('Enter');
-  await menu.getByRole('button', { name: 'Courses' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'All courses' })).toBeVisible();
-  release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'All courses' })).toBeFocused();
-  // Without another interaction, the focus moves to the new screen.
-  await page.keyboard.press('Escape');
-  await menu.getByRole('link', { name: 'IT Projects' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'IT Projects' })).toBeVisible();
-  await expect(page.locator('main')).toBeFocused();
-});
-
 test('a menu opens even if its module loads late', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -1,0 +1,39 @@
+import { waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startBrowser } from '#web/testing/browser.tsx';
+
+const { open, page, user } = startBrowser();
+
+/** Holds the requests to `path` until the returned function is called. */
+function holdRequests(path: string): () => void {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const send = globalThis.fetch;
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    if (typeof address === 'string' && address.startsWith(path)) await held;
+    return await send(address, init);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return () => release();
+}
+
+test('a screen that loads late does not close a menu that was opened meanwhile', async () => {
+  open('/jobs');
+  const release = holdRequests('/api/community/events');
+  const menu = within(await page.findByRole('navigation', { name: 'Main menu' }));
+  menu.getByRole('link', { name: 'Community' }).focus();
+  await user.keyboard('{Enter}');
+  menu.getByRole('button', { name: 'Courses' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await page.findByRole('menuitem', { name: 'All courses' })).toBeTruthy();
+  release();
+  expect(await page.findByRole('heading', { level: 1, name: 'Community' })).toBeTruthy();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.activeElement).toBe(page.getByRole('menuitem', { name: 'All courses' })));
+  // Without another interaction, the focus moves to the new screen.
+  await user.keyboard('{Escape}');
+  menu.getByRole('link', { name: 'IT Projects' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await page.findByRole('heading', { level: 1, name: 'IT Projects' })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(page.getByRole('main')));
+});
