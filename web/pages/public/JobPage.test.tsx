@@ -18,9 +18,11 @@ test('redirects a visitor who applies for a job to sign-in and back', async () =
   await user.click(await page.findByRole('button', { name: 'Apply for this job' }));
   expect(await page.findAllByText(refusal)).not.toEqual([]);
   await waitFor(() => expect(location.pathname).toBe('/signin'));
+  const nextPath = () => new URL(location.href).searchParams.get('next');
+  expect(nextPath()).toBe(`/jobs/${id}`);
   open(`/jobs/${id}/apply`);
   expect(await page.findAllByText(refusal)).not.toEqual([]);
-  await waitFor(() => expect(new URL(location.href).searchParams.get('next')).toBe(`/jobs/${id}/apply`));
+  await waitFor(() => expect(nextPath()).toBe(`/jobs/${id}/apply`));
   open(`/signin?next=${encodeURIComponent(`/jobs/${id}`)}`);
   fill(await page.findByLabelText(/^Email/), email);
   fill(page.getByLabelText(/^Password/), password);
