@@ -1,7 +1,5 @@
-import { resolveObjectURL } from 'node:buffer';
 import { within } from '@testing-library/react';
 import { sql } from 'kysely';
-import { vi } from 'vitest';
 import { buildLearner } from '#server/testing/build.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import type { Browser } from './browser.tsx';
@@ -188,20 +186,4 @@ export function recordScreens({ page, user }: Pick<Browser, 'page' | 'user'>) {
       return await user.click(await page.findByRole('menuitem', { name: action }));
     },
   };
-}
-
-/** Runs `start`, which downloads a file; returns the file's name and text. */
-export async function captureDownload(start: () => Promise<void>): Promise<{ name: string; text: string }> {
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  try {
-    await start();
-    const link = await vi.waitUntil(() => click.mock.contexts.find((one) => one instanceof HTMLAnchorElement), {
-      timeout: 15_000,
-    });
-    const text = await resolveObjectURL(link.href)?.text();
-    if (text === undefined) throw new Error('no file');
-    return { name: link.download, text };
-  } finally {
-    click.mockRestore();
-  }
 }

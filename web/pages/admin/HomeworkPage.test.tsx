@@ -4,7 +4,7 @@ import { submitHomework } from '#domain/homework/contract.ts';
 import { buildAdmin, buildEnrollment, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
 import { buildEnrolled } from '#server/testing/enrolled.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
-import { watchDownloads } from '#web/testing/downloads.ts';
+import { captureDownload } from '#web/testing/downloads.ts';
 import { fill, listsOf } from '#web/testing/lists.ts';
 
 const browser = startBrowser();
@@ -83,9 +83,9 @@ test('searches in Cyrillic, filters, marks as seen, undoes and comments; the lea
 
 test('exports, opens a profile and reports failures', async () => {
   open('/admin-dashboard/homework', { as: admin });
-  const saved = watchDownloads();
-  await user.click(await page.findByRole('button', { name: 'Export CSV' }));
-  await waitFor(async () => expect((await saved()).map((file) => file.name)).toEqual(['homework_submissions.csv']));
+  const button = await page.findByRole('button', { name: 'Export CSV' });
+  const csv = await captureDownload(async () => await user.click(button));
+  expect(csv.name).toBe('homework_submissions.csv');
   const restoreProfile = failRequests('/api/admin/profiles/');
   await user.click(await page.findByRole('button', { name: `${name}: Full Profile` }));
   const profile = within(await page.findByRole('dialog', { name: 'Full Profile' }));

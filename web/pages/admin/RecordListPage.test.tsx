@@ -2,15 +2,8 @@ import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, buildJob, type Person } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
-import {
-  captureDownload,
-  insertRecords,
-  type Kind,
-  kinds,
-  mongolianName,
-  recordName,
-  recordScreens,
-} from '#web/testing/records.ts';
+import { insertRecords, type Kind, kinds, mongolianName, recordName, recordScreens } from '#web/testing/records.ts';
+import { captureDownload } from '#web/testing/downloads.ts';
 
 const browser = startBrowser();
 const { failRequests, open, page, server, toasts, user } = browser;

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
-import { watchDownloads } from '#web/testing/downloads.ts';
+import { captureDownload } from '#web/testing/downloads.ts';
 import { fill, listsOf } from '#web/testing/lists.ts';
 import { buildPeople, familyName, nameOf } from '#web/testing/people.ts';
 
@@ -189,11 +189,9 @@ test('decides rows with different statuses in bulk, and undo restores each statu
 
 test('exports the filtered list', async () => {
   open(`/admin-dashboard/applications?search=${encodeURIComponent(familyName)}`, { as: admin });
-  const saved = watchDownloads();
-  await user.click(await page.findByRole('button', { name: 'Export CSV' }));
-  await waitFor(async () => expect(await saved()).toHaveLength(1));
-  const [csv] = await saved();
-  const lines = csv?.text.split('\r\n') ?? [];
+  const button = await page.findByRole('button', { name: 'Export CSV' });
+  const { text } = await captureDownload(async () => await user.click(button));
+  const lines = text.split('\r\n');
   expect(lines[0]?.startsWith('\ufeffApplicant')).toBe(true);
   expect(lines.filter((line) => line.includes(familyName))).toHaveLength(30);
 });
