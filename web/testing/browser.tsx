@@ -3,6 +3,7 @@ import { Outlet, RouterProvider, useLocation, useRouteContext } from '@tanstack/
 import { type BoundFunctions, cleanup, configure, type queries, render, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll } from 'vitest';
+import type { TokenAnswer } from '#domain/auth/contract.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { defaultTimeZone } from '#domain/kernel/time.ts';
 import type { Person } from '#server/testing/build.ts';
@@ -32,10 +33,12 @@ type Queries = BoundFunctions<typeof queries>;
 /** A user with a session. */
 export type SignedIn = Pick<Person, 'id' | 'email' | 'token'>;
 
-interface Visit {
-  /** Null for a visitor. */
-  as?: SignedIn | null;
+export interface Visit {
+  /** A user, an answer of the auth service with a session, or null for a visitor. */
+  as?: SignedIn | TokenAnswer | null;
   language?: Language;
+  /** True for another page in the same tab, which keeps its storage. */
+  isSameTab?: boolean;
 }
 
 interface Failure {
@@ -63,9 +66,11 @@ export interface Browser {
 
 /** Starts a browser without layout and a real server; `env` adds settings of the server. */
 export function startBrowser(env: Record<string, string> = {}): Browser {
-  const server = useServer(env);
+  // Redirects to the port of this server are allowed, as to every port of a loopback address.
+  const server = useServer({ PUBLIC_URL: 'http://127.0.0.1', ...env });
   const nodeFetch = globalThis.fetch;
   const failures = new Map<string, Failure>();
+  beforeAll(followChannels);
   beforeAll(() => {
     globalThis.fetch = async (address, init) => {
       if (typeof address !== 'string' || !address.startsWith('/')) return await nodeFetch(address, init);
@@ -81,8 +86,7 @@ export function startBrowser(env: Record<string, string> = {}): Browser {
     };
   });
   afterEach(() => {
-    cleanup();
-    toast.remove();
+    closePage();
     failures.clear();
   });
   const page = within(document.body);
@@ -99,13 +103,20 @@ export function startBrowser(env: Record<string, string> = {}): Browser {
   };
 }
 
-function openPage(server: TestServer, address: string, { as = null, language = 'en' }: Visit = {}): void {
-  cleanup();
-  toast.remove();
-  window.sessionStorage.clear();
-  window.localStorage.clear();
+function openPage(
+  server: TestServer,
+  address: string,
+  { as = null, language = 'en', isSameTab = false }: Visit = {},
+): void {
+  closePage();
+  if (!isSameTab) {
+    window.sessionStorage.clear();
+    window.localStorage.clear();
+  }
   setAddress(new URL(address, server.url).href);
-  if (as) window.sessionStorage.setItem(sessionKey, JSON.stringify(sessionOf(as)));
+  // A new document has no state of its own.
+  window.history.replaceState(null, '');
+  if (as) window.sessionStorage.setItem(sessionKey, JSON.stringify('token' in as ? sessionOf(as) : as));
   const session = new SessionStore();
   rootRoute.update({ component: Content });
   const router = createAppRouter(routeTree, {
@@ -127,6 +138,30 @@ function openPage(server: TestServer, address: string, { as = null, language = '
       </AuthProvider>
     </QueryClientProvider>,
   );
+}
+
+/** The channels to other tabs of the open page. */
+const channels = new Set<BroadcastChannel>();
+
+// Node would keep the channels of a closed page, which then would answer the next page as another tab.
+function followChannels(): () => void {
+  const Channel = globalThis.BroadcastChannel;
+  globalThis.BroadcastChannel = class extends Channel {
+    constructor(name: string) {
+      super(name);
+      channels.add(this);
+    }
+  };
+  return () => {
+    globalThis.BroadcastChannel = Channel;
+  };
+}
+
+function closePage(): void {
+  cleanup();
+  toast.remove();
+  for (const channel of channels) channel.close();
+  channels.clear();
 }
 
 function setAddress(url: string): void {

@@ -4,7 +4,7 @@ import { type Environment, populateGlobal } from 'vitest/runtime';
 /** Globals that stay Node's own, because the server under test runs in the same process. */
 const nodeGlobals = `
   fetch Request Response Headers Blob File URL URLSearchParams AbortController AbortSignal performance
-  ReadableStream WritableStream TransformStream queueMicrotask
+  ReadableStream WritableStream TransformStream queueMicrotask atob btoa crypto TextEncoder TextDecoder
   setTimeout clearTimeout setInterval clearInterval setImmediate clearImmediate
   ArrayBuffer Uint8Array Int8Array Uint16Array Int16Array Uint32Array Int32Array Float32Array Float64Array Uint8ClampedArray`
   .trim()
