@@ -21,11 +21,6 @@ async function advance(site: Site, seconds: number): Promise<number> {
   return Date.parse(now);
 }
 
-/** Sets the page's clock to the site's: the auth client warns about sessions in the URL that were issued in the future. */
-export async function syncClock(page: Page, site: Site): Promise<void> {
-  await page.clock.setSystemTime(await advance(site, 0));
-}
-
 function authenticatorOf(site: Site, secret: string): Authenticator {
   const key = new TOTP({ secret }).secret;
   return { nextCode: async () => TOTP.generate({ secret: key, timestamp: await advance(site, step) }) };
