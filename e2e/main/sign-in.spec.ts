@@ -91,54 +91,6 @@ test('a new user signs in with Google, lands on the requested page, and gets the
   expect(people).toEqual([{ full_name: 'Сараа' }]);
 });
 
-test(
-  'reports a sign-in that the user declined at the provider and allows another try',
-  full,
-  async ({ page, provider }) => {
-    provider.person = null;
-    await page.goto('/signin');
-    await continueWith(page, 'GitHub');
-    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-    expect(await isSignedIn(page)).toBe(false);
-    provider.person = { subject: '102', email: 'dorj.github@example.com', name: 'Дорж' };
-    await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
-    await continueWith(page, 'GitHub');
-    await expectDashboard(page);
-  },
-);
-
-test('rejects a provider callback that another browser started', full, async ({ page, site, provider }) => {
-  provider.person = { subject: '103', email: 'stranger.facebook@example.com', name: 'Stranger' };
-  const authorization = await fetch(
-    `${site.url}/auth/v1/authorize?provider=facebook&redirect_to=${site.url}/auth/callback`,
-    {
-      redirect: 'manual',
-    },
-  );
-  const redirect = await fetch(authorization.headers.get('location') ?? '', { redirect: 'manual' });
-  await page.goto(redirect.headers.get('location') ?? '');
-  await expect(page).toHaveURL(/error_code=bad_oauth_state/);
-  expect(await isSignedIn(page)).toBe(false);
-  expect(await site.query('select id from auth.users where email = $1', [provider.person.email])).toEqual([]);
-});
-
-test(
-  'signs in to the existing account of the provider address and keeps its password',
-  full,
-  async ({ page, browser, site, provider }) => {
-    const account = await newAccount(site, 'Tuya');
-    provider.person = { subject: '104', email: account.email, name: 'Туяа' };
-    await page.goto('/signin');
-    await continueWith(page, 'Google');
-    await expectDashboard(page);
-    const other = await openOtherBrowser(browser, site);
-    await signIn(other, account);
-    await expectDashboard(other);
-    await other.context().close();
-    expect(await site.query('select id from auth.users where email = $1', [account.email])).toHaveLength(1);
-  },
-);
-
 test('a confirmation link opened on another device signs in there', full, async ({ page, browser, site }) => {
   const account = { email: 'bold.device@example.com', password: 'naiman sar' };
   await page.goto('/signup');
@@ -155,33 +107,6 @@ test('a confirmation link opened on another device signs in there', full, async 
   await page.waitForURL(/\/signin/);
   await signIn(page, account);
   await expectDashboard(page);
-});
-
-test('resetting a password from the email in a new tab signs out other browsers', async ({
-  page,
-  context,
-  browser,
-  site,
-}) => {
-  const account = await newAccount(site, 'Enkhee');
-  const other = await openOtherBrowser(browser, site);
-  await signIn(other, account);
-  await expectDashboard(other);
-  await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill(account.email);
-  await page.locator('main form button[type=submit]').click();
-  const tab = await context.newPage();
-  await tab.goto(await mailTo(site, account.email, 2));
-  await tab.waitForURL(/\/reset-password/);
-  await tab.getByLabel(/^New password/).fill('shine nuuts ug');
-  await tab.locator('main form button[type=submit]').click();
-  await expectDashboard(tab);
-  await other.reload();
-  await other.waitForURL(/\/signin/);
-  expect(await isSignedIn(other)).toBe(false);
-  await signIn(other, { ...account, password: 'shine nuuts ug' });
-  await expectDashboard(other);
-  await other.context().close();
 });
 
 test(
