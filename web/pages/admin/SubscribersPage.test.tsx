@@ -1,8 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { useMailDir, waitForMails } from '#server/auth/testing/auth-client.ts';
 import { buildAdmin } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
+import { captureDownload } from '#web/testing/downloads.ts';
 
 const mailDir = useMailDir();
 const { open, page, server, toasts, user } = startBrowser({ MAIL_DIR: mailDir });
@@ -28,25 +29,6 @@ async function confirm(email: string): Promise<void> {
 
 const queryRow = (email: string) => page.queryByRole('button', { name: `${email}: Delete` })?.closest('tr');
 
-/** Exports the list; returns the file's name and content. */
-async function exportCsv() {
-  const files: Blob[] = [];
-  const saved = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    files.push(file as Blob);
-    return 'blob:csv';
-  });
-  const names: string[] = [];
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
-  await user.click(page.getByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => expect(names).toHaveLength(1));
-  const content = await files[0]?.text();
-  saved.mockRestore();
-  click.mockRestore();
-  return { name: names[0], content };
-}
-
 async function remove(email: string): Promise<void> {
   await user.click(await page.findByRole('button', { name: `${email}: Delete` }));
   const question = within(await page.findByRole('alertdialog', { name: `Delete “${email}”?` }));
@@ -68,10 +50,12 @@ test('lists, filters, exports, finds and deletes the addresses of readers who su
   expect(page.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   await user.click(page.getByRole('radio', { name: /^All 2/ }));
   await page.findByRole('button', { name: 'Export CSV' });
-  const { name, content } = await exportCsv();
+  const { name, text } = await captureDownload(
+    async () => await user.click(page.getByRole('button', { name: 'Export CSV' })),
+  );
   expect(name).toBe('newsletter_subscribers.csv');
-  expect(content).toContain(`${reader},en,`);
-  expect(content).not.toContain(waiting);
+  expect(text).toContain(`${reader},en,`);
+  expect(text).not.toContain(waiting);
 });
 
 test('shows a reader, deletes addresses and records it without them', async () => {
