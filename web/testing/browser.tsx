@@ -30,12 +30,9 @@ configure({
 
 type Queries = BoundFunctions<typeof queries>;
 
-/** A user with a session. */
-export type SignedIn = Pick<Person, 'id' | 'email' | 'token'>;
-
 export interface Visit {
-  /** A user, an answer of the auth service with a session, or null for a visitor. */
-  as?: SignedIn | TokenAnswer | null;
+  /** A user, a response of the auth service with a session, or null for a visitor. */
+  as?: Person | TokenAnswer | null;
   language?: Language;
   /** True for another page in the same tab, which keeps its storage. */
   isSameTab?: boolean;
@@ -169,7 +166,7 @@ function setAddress(url: string): void {
   happyDOM.setURL(url);
 }
 
-const sessionOf = ({ id, email, token }: SignedIn) => ({
+const sessionOf = ({ id, email, token }: Person) => ({
   access_token: token,
   refresh_token: 'none',
   token_type: 'bearer',

@@ -1,16 +1,18 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildJob } from '#server/testing/build.ts';
-import { signUp } from '#web/testing/accounts.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 import { fill } from '#web/testing/lists.ts';
+import { useAccounts } from '#web/testing/use-accounts.ts';
 
-const { open, page, server, user } = startBrowser();
+const browser = startBrowser();
+const { open, page, server, user } = browser;
+const { createAccount } = useAccounts(browser);
 
 test('redirects a visitor who applies for a job to sign-in and back', async () => {
   const title = 'Frontend Engineer';
   const { id } = await buildJob(server.services, { title });
-  const { email, password } = await signUp(server, 'Temuulen');
+  const { email, password } = await createAccount('Temuulen');
   const refusal = 'Please sign in to apply for this job';
   open('/jobs');
   await user.click(await page.findByRole('link', { name: title }));
