@@ -4,6 +4,9 @@ import { expect, signIn, test } from '../support/site.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
+// Otherwise signing up would open a session.
+test.use({ settings: { AUTH_AUTOCONFIRM: 'off' } });
+
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);
 

@@ -146,7 +146,7 @@ export async function insertRecords({ services }: TestServer): Promise<void> {
 }
 
 /** What a test does on the admin screens of records. */
-export function recordScreens({ page, user }: Pick<Browser, 'page' | 'user'>) {
+export function recordScreens({ page, server, user }: Pick<Browser, 'page' | 'server' | 'user'>) {
   /** The form on the screen. */
   const form = async () => {
     const element = (await page.findByRole('button', { name: 'Save' })).closest('form');
@@ -172,11 +172,10 @@ export function recordScreens({ page, user }: Pick<Browser, 'page' | 'user'>) {
     nameField,
     fill,
     save: async () => await user.click((await form()).getByRole('button', { name: 'Save' })),
-    /** The table row of the record. */
-    rowOf: async (name: string) => {
-      const row = (await page.findByRole('link', { name })).closest('tr');
-      if (!row) throw new Error(`no row of ${name}`);
-      return row;
+    /** True if a visitor finds the record. */
+    isPublic: async ({ path }: Kind, name: string) => {
+      const answer = await server.fetch(`/api/${path}?search=${encodeURIComponent(name)}`);
+      return ((await answer.json()) as { rows: { title: string }[] }).rows.some(({ title }) => title === name);
     },
     /** Chooses an action of a row, which is in a menu if the record can be published. */
     chooseMore: async (kind: Kind, name: string, action: 'Duplicate' | 'Delete') => {

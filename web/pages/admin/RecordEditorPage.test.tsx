@@ -2,13 +2,15 @@ import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
+import { listsOf } from '#web/testing/lists.ts';
 import { insertRecords, type Kind, kinds, recordId, recordName, recordScreens } from '#web/testing/records.ts';
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
 const browser = startBrowser();
 const { failRequests, open, page, server, toasts, user } = browser;
-const { chooseMore, column, fill, form, nameField, rowOf, save } = recordScreens(browser);
+const { chooseMore, column, fill, form, isPublic, nameField, save } = recordScreens(browser);
+const { rowOf } = listsOf(browser);
 
 let admin: Person;
 let other: Person;
@@ -32,12 +34,6 @@ async function rename({ path, nameField: name }: Kind, number: number, to: strin
   const record = (await (await server.fetch(address, { headers })).json()) as object;
   const body = JSON.stringify({ ...record, [name.toLowerCase()]: to });
   expect((await server.fetch(address, { method: 'PUT', headers, body })).status).toBe(200);
-}
-
-/** True if a visitor finds the record. */
-async function isPublic({ path }: Kind, name: string): Promise<boolean> {
-  const answer = await server.fetch(`/api/${path}?search=${encodeURIComponent(name)}`);
-  return ((await answer.json()) as { rows: { title: string }[] }).rows.some(({ title }) => title === name);
 }
 
 test.each(kinds)('$title: names a missing title and translations, and previews each language', async (kind) => {

@@ -4,10 +4,12 @@ import { buildAdmin, buildJob, type Person } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 import { insertRecords, type Kind, kinds, mongolianName, recordName, recordScreens } from '#web/testing/records.ts';
 import { captureDownload } from '#web/testing/downloads.ts';
+import { listsOf } from '#web/testing/lists.ts';
 
 const browser = startBrowser();
 const { failRequests, open, page, server, toasts, user } = browser;
-const { chooseMore, fill, rowOf } = recordScreens(browser);
+const { chooseMore, fill, isPublic } = recordScreens(browser);
+const { firstRow, rowOf, undo } = listsOf(browser);
 
 let admin: Person;
 beforeAll(async () => {
@@ -24,21 +26,6 @@ const openRow = async (kind: Kind, number: number) => {
   return await rowOf(recordName(kind, number));
 };
 
-const firstRow = () => page.getAllByRole('row')[1];
-
-const undo = async (text: string) => {
-  const message = (await toasts().findByText(text)).closest<HTMLElement>('section > *');
-  if (!message) throw new Error('no toast');
-  await user.click(within(message).getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(message.isConnected).toBe(false));
-};
-
-/** True if a visitor finds the record. */
-async function isPublic({ path }: Kind, name: string): Promise<boolean> {
-  const answer = await server.fetch(`/api/${path}?search=${encodeURIComponent(name)}`);
-  return ((await answer.json()) as { rows: { title: string }[] }).rows.some(({ title }) => title === name);
-}
-
 test.each(kinds)('$title: searches in Cyrillic, filters, paginates and exports', async (kind) => {
   openList(kind.path);
   expect(await page.findByRole('heading', { level: 1, name: kind.title })).toBeTruthy();
@@ -52,7 +39,7 @@ test.each(kinds)('$title: searches in Cyrillic, filters, paginates and exports',
   await user.click(page.getByRole('button', { name: 'Previous' }));
   expect(await page.findByText(/^1–25 of 30$/)).toBeTruthy();
   await user.click(page.getByRole('button', { name: kind.sort.column }));
-  await waitFor(() => expect(firstRow()?.textContent).toContain(recordName(kind, kind.sort.first)));
+  await waitFor(() => expect(firstRow()).toContain(recordName(kind, kind.sort.first)));
   if (kind.publishes) {
     await user.click(page.getByRole('radio', { name: /^Inactive ?10$/ }));
     expect(await page.findByText(/^1–10 of 10$/)).toBeTruthy();
