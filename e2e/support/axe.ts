@@ -10,7 +10,8 @@ export async function findAxeViolations(
   { within, isColourOnly = false }: { within?: string; isColourOnly?: boolean } = {},
 ): Promise<string[]> {
   // Legacy mode skips frames and takes half the time; the pages have no frames to check.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  // Only violations: describing everything that passes takes a third of the time.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
   if (within !== undefined) axe.include(within);
   if (isColourOnly) axe.withRules(colourRules);
   const { violations } = await axe.analyze();

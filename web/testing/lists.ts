@@ -1,4 +1,5 @@
-import { fireEvent, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
 import type { Browser } from './browser.tsx';
 
 /** Helpers for the lists and toasts of a browser. They avoid queries by role in whole tables, which are slow. */
@@ -21,11 +22,12 @@ export const listsOf = ({ page, toasts, user }: Browser) => ({
   /** Presses the header of a column. */
   sortBy: async (column: RegExp) =>
     await user.click(within(page.getByRole('columnheader', { name: column })).getByRole('button')),
-  /** Undoes the action of the toast `text`. */
+  /** Undoes the action of the toast `text`, and waits until it is gone. */
   undo: async (text: string | RegExp) => {
     const message = (await toasts().findByText(text)).closest<HTMLElement>('section > *');
     if (!message) throw new Error('no toast');
     await user.click(within(message).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(message.isConnected).toBe(false));
   },
 });
 

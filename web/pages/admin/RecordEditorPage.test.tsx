@@ -143,12 +143,12 @@ test.each(kinds.filter(({ publishes }) => publishes))('$title: duplicates a reco
   expect(mongolian.value).toMatch(/\(хуулбар\)$/);
   const active = (await form()).getByRole<HTMLInputElement>('checkbox', { name: 'Active' });
   expect(active.checked).toBe(false);
-  expect(await isPublic(kind, copy)).toBe(false);
+  await waitFor(async () => expect(await isPublic(kind, copy)).toBe(false));
   await user.click(active);
   expect(active.checked).toBe(true);
   await save();
   expect(await toasts().findByText('Saved')).toBeTruthy();
-  expect(await isPublic(kind, copy)).toBe(true);
+  await waitFor(async () => expect(await isPublic(kind, copy)).toBe(true));
   await user.click(page.getByRole('button', { name: 'Delete' }));
   await user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(location.pathname).toBe(`/admin-dashboard/${kind.path}`));

@@ -76,11 +76,11 @@ const published = kinds.filter(({ publishes }) => publishes);
 test.each(published)('$title: deactivates and reactivates records by pointer and by key', async (kind) => {
   const name = recordName(kind, 29);
   const row = await openRow(kind, 29);
-  expect(await isPublic(kind, name)).toBe(true);
+  await waitFor(async () => expect(await isPublic(kind, name)).toBe(true));
   await user.click(within(row).getByRole('button', { name: `${name}: Deactivate` }));
   expect(await toasts().findByText('1 deactivated')).toBeTruthy();
   await within(row).findByText('Inactive');
-  expect(await isPublic(kind, name)).toBe(false);
+  await waitFor(async () => expect(await isPublic(kind, name)).toBe(false));
   await undo('1 deactivated');
   await within(row).findByText('Active');
   await waitFor(async () => expect(await isPublic(kind, name)).toBe(true));
