@@ -1,4 +1,5 @@
-// Compiles web/messages/*/*.json to typed functions if they have changed: web/paraglide for screens, server/paraglide for mails.
+// Compiles web/messages/*/*.json to typed functions if they have changed: web/paraglide for screens, server/paraglide for mails, .cache/paraglide
+// for tests of screens.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,8 +25,12 @@ const mailOptions = {
   outdir: join(root, 'server/paraglide'),
 };
 
+const testOptions = { ...messageOptions, outdir: join(root, '.cache/paraglide'), outputStructure: 'locale-modules' };
+
+const allOptions = [messageOptions, mailOptions, testOptions];
+
 function hashOfSources() {
-  const hash = createHash('sha256').update(JSON.stringify(messageOptions));
+  const hash = createHash('sha256').update(JSON.stringify(allOptions));
   const folder = join(root, 'web/messages');
   const files = [
     join(root, 'project.inlang/settings.json'),
@@ -43,11 +48,9 @@ function hashOfSources() {
 /** Compiles after a change of catalogues, settings or the compiler; true if it did. */
 export async function compileMessages() {
   const hash = hashOfSources();
-  const isFresh =
-    [messageOptions, mailOptions].every(({ outdir }) => existsSync(join(outdir, 'messages.js'))) && existsSync(stamp);
+  const isFresh = allOptions.every(({ outdir }) => existsSync(join(outdir, 'messages.js'))) && existsSync(stamp);
   if (isFresh && readFileSync(stamp, 'utf8') === hash) return false;
-  await compile(messageOptions);
-  await compile(mailOptions);
+  for (const options of allOptions) await compile(options);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
   return true;
