@@ -161,16 +161,10 @@ export function recordScreens({ page, server, user }: Pick<Browser, 'page' | 'se
     const fields = name === 'Title' ? await column('English') : await form();
     return fields.getByRole<HTMLInputElement>('textbox', { name });
   };
-  /** Replaces the text of a field, with one event because each rerenders the form. */
-  const fill = async (field: HTMLElement, text: string) => {
-    await user.clear(field);
-    await user.paste(text);
-  };
   return {
     form,
     column,
     nameField,
-    fill,
     save: async () => await user.click((await form()).getByRole('button', { name: 'Save' })),
     /** True if a visitor finds the record. */
     isPublic: async ({ path }: Kind, name: string) => {

@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
-import { recordScreens } from '#web/testing/records.ts';
+import { fill } from '#web/testing/lists.ts';
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
 const browser = startBrowser();
 const { failRequests, open, page, server, toasts, user } = browser;
-const { fill } = recordScreens(browser);
 
 let admin: Person;
 let course_id: string;
@@ -30,7 +29,7 @@ beforeAll(async () => {
 
 const openLessons = () => open(`/admin-dashboard/courses/${course_id}/lessons`, { as: admin });
 const reload = () => open(location.pathname + location.search, { as: admin });
-const search = async (text: string) => await fill(await page.findByRole('searchbox'), text);
+const search = async (text: string) => fill(await page.findByRole('searchbox'), text);
 
 const rowOf = async (title: string) => {
   const row = (await page.findByRole('button', { name: `${title}: Edit` })).closest('tr');
@@ -98,7 +97,7 @@ test('edits a lesson and reports a failing server and a conflict', async () => {
   const form = async () => within(await page.findByRole('dialog', { name: 'Edit Lesson' }));
   const description = async () => (await form()).getByLabelText<HTMLTextAreaElement>('Description');
   const save = async () => await user.click((await form()).getByRole('button', { name: 'Save' }));
-  await fill(await description(), 'Шинэ тайлбар');
+  fill(await description(), 'Шинэ тайлбар');
   const restore = failRequests('/api/admin/lessons/');
   await save();
   expect(await toasts().findByText(unexpected)).toBeTruthy();
@@ -115,7 +114,7 @@ test('edits a lesson and reports a failing server and a conflict', async () => {
 
   reload();
   await act(title, 'Edit');
-  await fill(await description(), 'Шинэ тайлбар');
+  fill(await description(), 'Шинэ тайлбар');
   await save();
   expect(await toasts().findByText('Lesson updated successfully!')).toBeTruthy();
   await waitFor(() => expect(page.queryByRole('dialog', { name: 'Edit Lesson' })).toBeNull());
@@ -140,7 +139,7 @@ test('duplicates and deletes a lesson, but not one with homework', async () => {
   expect(form.getByText(new RegExp(`^A copy of “${title}”`))).toBeTruthy();
   const [name] = form.getAllByLabelText(/^Lesson title/);
   if (!name) throw new Error('no field');
-  await fill(name, copy);
+  fill(name, copy);
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await toasts().findByText('Lesson created successfully!')).toBeTruthy();
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());

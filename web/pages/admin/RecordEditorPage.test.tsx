@@ -2,14 +2,14 @@ import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
-import { listsOf } from '#web/testing/lists.ts';
+import { fill, listsOf } from '#web/testing/lists.ts';
 import { insertRecords, type Kind, kinds, recordId, recordName, recordScreens } from '#web/testing/records.ts';
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
 const browser = startBrowser();
 const { failRequests, open, page, server, toasts, user } = browser;
-const { chooseMore, column, fill, form, isPublic, nameField, save } = recordScreens(browser);
+const { chooseMore, column, form, isPublic, nameField, save } = recordScreens(browser);
 const { rowOf } = listsOf(browser);
 
 let admin: Person;
@@ -47,8 +47,8 @@ test.each(kinds)('$title: names a missing title and translations, and previews e
   await waitFor(() => expect(document.activeElement).toBe(name));
   expect(page.getByRole('textbox', { name: kind.nameField, description: /This field is required/ })).toBe(name);
 
-  await fill(name, newName);
-  await fill((await column('English')).getByRole('textbox', { name: kind.text }), newName);
+  fill(name, newName);
+  fill((await column('English')).getByRole('textbox', { name: kind.text }), newName);
   for (const language of ['Japanese', 'Mongolian'] as const) {
     const texts = await column(language);
     expect(texts.getByText(`1 of ${kind.texts} texts missing`)).toBeTruthy();
@@ -56,8 +56,8 @@ test.each(kinds)('$title: names a missing title and translations, and previews e
   }
   const textIn = async (language: 'Japanese' | 'Mongolian') =>
     (await column(language)).getByRole('textbox', { name: new RegExp(`^${kind.text}`) });
-  await fill(await textIn('Japanese'), '日本語の本文');
-  await fill(await textIn('Mongolian'), 'Шинэ бичвэр');
+  fill(await textIn('Japanese'), '日本語の本文');
+  fill(await textIn('Mongolian'), 'Шинэ бичвэр');
   expect(page.getAllByText('All texts present')).toHaveLength(3);
 
   await user.click(page.getByRole('button', { name: 'Preview' }));
@@ -72,13 +72,13 @@ test.each(kinds)('$title: names a missing title and translations, and previews e
 test.each(kinds)('$title: warns about unsaved changes and creates a record in three languages', async (kind) => {
   const newName = `New ${kind.path}`;
   open(`/admin-dashboard/${kind.path}/new`, { as: admin });
-  await fill(await nameField(kind), newName);
-  await fill((await column('English')).getByRole('textbox', { name: kind.text }), newName);
+  fill(await nameField(kind), newName);
+  fill((await column('English')).getByRole('textbox', { name: kind.text }), newName);
   for (const [language, text] of [
     ['Japanese', '日本語の本文'],
     ['Mongolian', 'Шинэ бичвэр'],
   ] as const)
-    await fill((await column(language)).getByRole('textbox', { name: new RegExp(`^${kind.text}`) }), text);
+    fill((await column(language)).getByRole('textbox', { name: new RegExp(`^${kind.text}`) }), text);
   await user.click(page.getByRole('button', { name: 'Cancel' }));
   const question = within(await page.findByRole('alertdialog', { name: 'Leave without saving?' }));
   await user.click(question.getByRole('button', { name: 'Cancel' }));
@@ -101,7 +101,7 @@ test.each(kinds)('$title: reports a conflict when an outdated form is saved and 
   const field = async () => (await form()).getByRole<HTMLInputElement>('textbox', { name: kind.field });
   await openEditor(kind, 20);
   await rename(kind, 20, 'Renamed by another');
-  await fill(await field(), value);
+  fill(await field(), value);
   await save();
   expect(await (await form()).findByText('Another admin has saved changes')).toBeTruthy();
   expect((await field()).value).toBe(value);
@@ -118,7 +118,7 @@ test.each(kinds)('$title: reports a conflict when an outdated form is saved and 
 
 test.each(kinds)('$title: reports a failing server and keeps the input', async (kind) => {
   await openEditor(kind, 22);
-  await fill(await nameField(kind), 'Kept in the form');
+  fill(await nameField(kind), 'Kept in the form');
   const restore = failRequests(`/api/admin/${kind.path}/`);
   await save();
   expect(await (await form()).findByText(unexpected)).toBeTruthy();

@@ -4,11 +4,11 @@ import { buildAdmin, buildJob, type Person } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 import { insertRecords, type Kind, kinds, mongolianName, recordName, recordScreens } from '#web/testing/records.ts';
 import { captureDownload } from '#web/testing/downloads.ts';
-import { listsOf } from '#web/testing/lists.ts';
+import { fill, listsOf } from '#web/testing/lists.ts';
 
 const browser = startBrowser();
 const { failRequests, open, page, server, toasts, user } = browser;
-const { chooseMore, fill, isPublic } = recordScreens(browser);
+const { chooseMore, isPublic } = recordScreens(browser);
 const { firstRow, rowOf, undo } = listsOf(browser);
 
 let admin: Person;
@@ -29,7 +29,7 @@ const openRow = async (kind: Kind, number: number) => {
 test.each(kinds)('$title: searches in Cyrillic, filters, paginates and exports', async (kind) => {
   openList(kind.path);
   expect(await page.findByRole('heading', { level: 1, name: kind.title })).toBeTruthy();
-  await fill(await page.findByPlaceholderText(kind.search), mongolianName.toUpperCase());
+  fill(await page.findByPlaceholderText(kind.search), mongolianName.toUpperCase());
   await waitFor(() => expect(location.search).toContain('search='));
   expect(await page.findByText(/^1–25 of 30$/)).toBeTruthy();
   await user.click(page.getByRole('button', { name: 'Next' }));
@@ -51,7 +51,7 @@ test.each(kinds)('$title: searches in Cyrillic, filters, paginates and exports',
   expect(name).toMatch(/\.csv$/);
   const lines = text.split('\r\n').filter((line) => line.includes(`${kind.name} `));
   expect(lines).toHaveLength(kind.publishes ? 10 : 30);
-  await fill(page.getByPlaceholderText(kind.search), 'байхгүй');
+  fill(page.getByPlaceholderText(kind.search), 'байхгүй');
   expect(await page.findByText(kind.empty)).toBeTruthy();
 });
 
@@ -135,7 +135,7 @@ test.each(kinds)('$title: deletes a record, or names the rows that still refer t
   expect(await toasts().findByText('Deleted')).toBeTruthy();
   expect(await page.findByText(kind.empty)).toBeTruthy();
 
-  await fill(page.getByPlaceholderText(kind.search), used);
+  fill(page.getByPlaceholderText(kind.search), used);
   await chooseMore(kind, used, 'Delete');
   await user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   const refusal = within(await page.findByRole('dialog', { name: `“${used}” is in use` }));
