@@ -3,13 +3,16 @@ import { defineConfig } from 'vitest/config';
 /** Generous, so that tests also pass on a busy machine. */
 const testTimeout = 30_000;
 
+const databaseSetup = 'server/testing/global-setup.ts';
+
 const withDatabase = {
-  globalSetup: 'server/testing/global-setup.ts',
+  globalSetup: databaseSetup,
   testTimeout,
   hookTimeout: 60_000,
 };
 
-// Loading four files is much faster than one per message (scripts/compile-messages.mjs).
+// Loading four files is much faster than one per message.
+const messageSetup = 'scripts/compile-messages.mjs';
 const fewerFiles = [{ find: /^#web\/paraglide(?=\/)/, replacement: `${import.meta.dirname}/.cache/paraglide` }];
 
 export default defineConfig({
@@ -37,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           alias: fewerFiles,
+          globalSetup: messageSetup,
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
           isolate: false,
           testTimeout,
@@ -62,6 +66,7 @@ export default defineConfig({
           environment: './web/testing/environment.ts',
           isolate: false,
           ...withDatabase,
+          globalSetup: [messageSetup, databaseSetup],
         },
       },
       // Long or destructive tests for `npm run test:full`. Some depend on timing and are retried once.

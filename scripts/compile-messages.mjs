@@ -1,5 +1,6 @@
 // Compiles web/messages/*/*.json to typed functions if they have changed: web/paraglide for screens, server/paraglide for mails, .cache/paraglide
 // for tests of screens.
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { compile } from '@inlang/paraglide-js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const stamp = join(root, '.cache/messages.sha256');
 
 export const messageOptions = {
   project: join(root, 'project.inlang'),
@@ -27,10 +27,8 @@ const mailOptions = {
 
 const testOptions = { ...messageOptions, outdir: join(root, '.cache/paraglide'), outputStructure: 'locale-modules' };
 
-const allOptions = [messageOptions, mailOptions, testOptions];
-
-function hashOfSources() {
-  const hash = createHash('sha256').update(JSON.stringify(allOptions));
+function hashOfSources(outputs) {
+  const hash = createHash('sha256').update(JSON.stringify(outputs));
   const folder = join(root, 'web/messages');
   const files = [
     join(root, 'project.inlang/settings.json'),
@@ -45,19 +43,26 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** Compiles after a change of catalogues, settings or the compiler; true if it did. */
-export async function compileMessages() {
-  const hash = hashOfSources();
-  const isFresh = allOptions.every(({ outdir }) => existsSync(join(outdir, 'messages.js'))) && existsSync(stamp);
+async function compileChanged(name, outputs) {
+  const stamp = join(root, `.cache/${name}.sha256`);
+  const hash = hashOfSources(outputs);
+  const isFresh = outputs.every(({ outdir }) => existsSync(join(outdir, 'messages.js'))) && existsSync(stamp);
   if (isFresh && readFileSync(stamp, 'utf8') === hash) return false;
-  for (const options of allOptions) await compile(options);
+  for (const options of outputs) await compile(options);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
   return true;
 }
 
+/** Compiles for the site after a change of catalogues, settings or the compiler; true if it did. */
+export const compileMessages = async () => await compileChanged('messages', [messageOptions, mailOptions]);
+
+/** Vitest's global setup: compiles for tests of screens, in a process of its own because of the compiler's timers. */
+export const setup = () => void execFileSync(process.execPath, [fileURLToPath(import.meta.url), 'tests']);
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const hasCompiled = await compileMessages();
+  const isForTests = process.argv[2] === 'tests';
+  const hasCompiled = await (isForTests ? compileChanged('test-messages', [testOptions]) : compileMessages());
   console.log(hasCompiled ? 'Messages compiled.' : 'Messages are up to date.');
   // Timers of the compiler would keep the process alive for 30 seconds.
   process.exit(0);
