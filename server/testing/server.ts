@@ -83,7 +83,8 @@ export async function startOn(database: TestServer['database'], stateDir: string
 async function startServer(env: Record<string, string>, more: More) {
   const { host, port, owner } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onMaintenance(`create database ${name} template ${templateName} owner ${owner}`);
+  // Copying files is twice as fast as writing them to the log.
+  await onMaintenance(`create database ${name} template ${templateName} owner ${owner} strategy file_copy`);
   const { server, stop } = await openOn({ host, port, user: owner, database: name }, env, more);
   const stopAndDrop = async () => {
     await stop();
