@@ -17,14 +17,8 @@ import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
 import { useAdoptSession } from '#web/features/auth/adopt-session.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import {
-  AuthForm,
-  EmailField,
-  type SendForm,
-  signInForm,
-  useAuthErrorText,
-  useAuthForm,
-} from '#web/features/auth/forms/AuthForm.tsx';
+import { AuthForm, EmailField, type SendForm, signInForm, useAuthForm } from '#web/features/auth/forms/AuthForm.tsx';
+import { authErrorText } from '#web/features/auth/auth-error-text.ts';
 import { type EmailSettings, resendTo } from '#web/features/auth/forms/confirmation-email.ts';
 import { useEmailSettings } from './use-email-settings.ts';
 
@@ -93,7 +87,6 @@ function SignInForm({ captcha, mailIntervalS, next }: EmailSettings & { next: st
   const t = useText();
   const { store } = useAuth();
   const adopt = useAdoptSession();
-  const authErrorText = useAuthErrorText();
   const captchaState = useCaptcha(captcha);
   /** An unconfirmed address that signed in with the right password. */
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
@@ -101,7 +94,7 @@ function SignInForm({ captcha, mailIntervalS, next }: EmailSettings & { next: st
     const client = await store.client();
     const { data, error } = await client.signInWithPassword({ ...credentials, options: captchaOptions });
     setUnconfirmed(error?.code === 'email_not_confirmed' ? credentials.email : null);
-    return error ? await authErrorText(error) : await adopt(data.session);
+    return error ? authErrorText(t, error) : await adopt(data.session);
   };
   const form = useAuthForm(signInForm, send, captchaState);
   return (

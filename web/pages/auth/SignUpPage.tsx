@@ -19,9 +19,9 @@ import {
   type CaptchaOptions,
   type SendForm,
   signUpForm,
-  useAuthErrorText,
   useAuthForm,
 } from '#web/features/auth/forms/AuthForm.tsx';
+import { authErrorText } from '#web/features/auth/auth-error-text.ts';
 import {
   type EmailSettings,
   saveWait,
@@ -113,7 +113,6 @@ interface SignUpFormProps extends EmailSettings {
 function SignUpForm({ next, captcha, mailIntervalS, onSignedUp }: SignUpFormProps) {
   const t = useText();
   const language = useLanguage();
-  const authErrorText = useAuthErrorText();
   const { store } = useAuth();
   const send: SendForm<typeof signUpForm> = async ({ full_name, email, password }, captchaOptions) => {
     const client = await store.client();
@@ -129,7 +128,7 @@ function SignUpForm({ next, captcha, mailIntervalS, onSignedUp }: SignUpFormProp
       onSignedUp({ email, send: request });
       return undefined;
     }
-    if (error) return await authErrorText(error);
+    if (error) return authErrorText(t, error);
     // With confirmation by mail the service's response is the same for a known and a new address, except for this.
     if (data.user?.identities?.length === 0) return t(m.auth_error_user_already_exists);
     // The next screen is sign-in, so do not keep a session that was returned.

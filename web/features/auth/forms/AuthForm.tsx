@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useHydrated } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { isEmail, minPasswordLength, passwordIssue } from '#domain/auth/rules.ts';
@@ -12,7 +12,6 @@ import { useErrorText } from '#web/lib/api/error-text.ts';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { Captcha } from '#web/features/auth/captcha/captcha.tsx';
-import type { AuthFailure } from '#web/features/auth/auth-error-text.ts';
 
 /** `form` comes from `useAuthForm`. */
 interface AuthFormProps {
@@ -172,16 +171,4 @@ export const newPasswordForm = z.object({
 function faultText(t: Text, code: Fault | undefined): string | undefined {
   if (code === 'password_short') return t(m.auth_password_short, { count: minPasswordLength });
   return code && t(faultMessages[code]);
-}
-
-const load = async () => await import('#web/features/auth/auth-error-text.ts');
-
-/** `authErrorText`, loaded after the page because its sixty texts in three languages are large. */
-export function useAuthErrorText(): (error: AuthFailure) => Promise<string> {
-  const t = useText();
-  useEffect(() => {
-    // Without the texts an error reads as unexpected.
-    load().catch(() => {});
-  }, []);
-  return async (error) => (await load()).authErrorText(t, error);
 }
