@@ -9,6 +9,8 @@ await run(async () => {
   const CHROMIUM_PATH = findHeadlessBrowser();
   ensurePdfReaders();
   await (await import('./compile-messages.mjs')).compileMessages();
+  // The lint of `npm test` checks types file by file; this also checks what each project may import.
+  await check('types of all projects', 'node_modules/typescript/bin/tsc', ['-b'], { isQuiet: true });
   await checkWithVitest('worker, doctor, databases that stop, full disks, fuzzing', ['full']);
   await check('crash tests, one of each kind', 'bench/crash.mjs', ['6']);
   await check('5,000 requests generated from contracts and random bytes', 'bench/fuzz.mjs', ['5000']);
