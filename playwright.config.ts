@@ -4,6 +4,7 @@ const inCi = Boolean(process.env['CI']);
 
 export default defineConfig({
   outputDir: '.cache/test-results',
+  globalSetup: './e2e/support/seeded-state.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { sessionKey } from '#web/lib/session/session-storage.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 import { startCluster } from './processes.ts';
+import { copySeededState } from './seeded-state.ts';
 
 /** A running site with its own state folder, database and demonstration content. */
 export interface Site extends ServerProcess {
@@ -28,9 +29,10 @@ export async function startSite({
   env = {},
   stateDir,
 }: { env?: Record<string, string>; stateDir?: string } = {}): Promise<Site> {
-  const dir = stateDir ?? (await mkdtemp(path.join(os.tmpdir(), 'zamnal-e2e-')));
-  const settings = settingsOf(dir, env);
   const isOne = stateDir !== undefined || processCount === 1;
+  const dir = stateDir ?? (await mkdtemp(path.join(os.tmpdir(), 'zamnal-e2e-')));
+  if (stateDir === undefined && isOne) await copySeededState(dir);
+  const settings = settingsOf(dir, env);
   return await openSite(dir, isOne ? await startProcess(settings) : await startCluster(processCount, settings));
 }
 
