@@ -17,6 +17,7 @@ const fewerFiles = [{ find: /^#web\/paraglide(?=\/)/, replacement: `${import.met
 
 export default defineConfig({
   test: {
+    tags: [{ name: 'full', description: 'Only `npm run test:full` runs these tests.' }],
     // One worker for each core: the default of one fewer wastes half of a machine with two.
     maxWorkers: '100%',
     // For `npm run coverage` only: code in which an untested line could allow unauthorized access.

@@ -11,7 +11,12 @@ await run(async () => {
   await (await import('./compile-messages.mjs')).compileMessages();
   // The lint of `npm test` checks types file by file; this also checks what each project may import.
   await check('types of all projects', 'node_modules/typescript/bin/tsc', ['-b'], { isQuiet: true });
-  await checkWithVitest('worker, doctor, databases that stop, full disks, fuzzing', ['full']);
+  await checkWithVitest('worker, doctor, databases that stop, full disks, fuzzing', ['full', 'worker']);
+  await checkWithVitest(
+    'the same screens with other records',
+    ['components'],
+    ['--tags-filter=full', 'web/pages/admin'],
+  );
   await check('crash tests, one of each kind', 'bench/crash.mjs', ['6']);
   await check('5,000 requests generated from contracts and random bytes', 'bench/fuzz.mjs', ['5000']);
   await checkWithPlaywright('details in Chromium', ['full', 'full-main'], { CHROMIUM_PATH });

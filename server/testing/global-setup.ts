@@ -23,7 +23,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(stateDir, 0o755);
   const postgres = await startPrivatePostgres({
     stateDir,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      // Each connection is a new process, which copies the page table of this memory.
+      shared_buffers: '128MB',
+    },
   });
   const { host, port, user: owner, database } = postgres;
   const admin = new pg.Client({ host, port, user: superuser, database });

@@ -68,7 +68,7 @@ const uniqueRules: Record<string, Raced> = {
   ],
   notification_preferences_pkey: here('concurrent changes of a notification preference'),
   post_slugs_slug: ['features/posts/moved.test.ts', 'and not by another post that wants it at once'],
-  preview_images_pkey: ['features/seo/previews.test.ts', 'claim at once is rendered by one'],
+  preview_images_pkey: ['features/seo/previews.full.test.ts', 'claim at once is rendered by one'],
   project_applications_project_id_applicant_id_key: [
     'features/proposals/routes.test.ts',
     'is stored once, also when it is sent several times at once',

@@ -1,7 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
+import { testFirst } from '#web/testing/test-first.ts';
 import { fill, listsOf } from '#web/testing/lists.ts';
 import { insertRecords, type Kind, kinds, recordId, recordName, recordScreens } from '#web/testing/records.ts';
 
@@ -36,7 +37,7 @@ async function rename({ path, nameField: name }: Kind, number: number, to: strin
   expect((await server.fetch(address, { method: 'PUT', headers, body })).status).toBe(200);
 }
 
-test.each(kinds)('$title: names a missing title and translations, and previews each language', async (kind) => {
+testFirst(kinds)('$title: names a missing title and translations, and previews each language', async (kind) => {
   const newName = `Made ${kind.path}`;
   openList(kind.path);
   await user.click(await page.findByRole('link', { name: kind.create }));
@@ -69,7 +70,7 @@ test.each(kinds)('$title: names a missing title and translations, and previews e
   await waitFor(() => expect(page.queryByRole('dialog', { name: 'Preview' })).toBeNull());
 });
 
-test.each(kinds)('$title: warns about unsaved changes and creates a record in three languages', async (kind) => {
+testFirst(kinds)('$title: warns about unsaved changes and creates a record in three languages', async (kind) => {
   const newName = `New ${kind.path}`;
   open(`/admin-dashboard/${kind.path}/new`, { as: admin });
   fill(await nameField(kind), newName);
@@ -96,7 +97,7 @@ test.each(kinds)('$title: warns about unsaved changes and creates a record in th
   if (kind.publishes) expect(row.textContent).toContain('Inactive');
 });
 
-test.each(kinds)('$title: reports a conflict when an outdated form is saved and keeps its changes', async (kind) => {
+testFirst(kinds)('$title: reports a conflict when an outdated form is saved and keeps its changes', async (kind) => {
   const value = kind.path === 'companies' ? 'https://fixture.example.com' : 'Value of mine';
   const field = async () => (await form()).getByRole<HTMLInputElement>('textbox', { name: kind.field });
   await openEditor(kind, 20);
@@ -116,7 +117,7 @@ test.each(kinds)('$title: reports a conflict when an outdated form is saved and 
   await waitFor(async () => expect((await field()).value).toBe(value));
 });
 
-test.each(kinds)('$title: reports a failing server and keeps the input', async (kind) => {
+testFirst(kinds)('$title: reports a failing server and keeps the input', async (kind) => {
   await openEditor(kind, 22);
   fill(await nameField(kind), 'Kept in the form');
   const restore = failRequests(`/api/admin/${kind.path}/`);
@@ -129,7 +130,7 @@ test.each(kinds)('$title: reports a failing server and keeps the input', async (
   expect((await form()).queryByText(unexpected)).toBeNull();
 });
 
-test.each(kinds.filter(({ publishes }) => publishes))('$title: duplicates a record as inactive', async (kind) => {
+testFirst(kinds.filter(({ publishes }) => publishes))('$title: duplicates a record as inactive', async (kind) => {
   const copy = `${recordName(kind, 25)} (copy)`;
   openList(`${kind.path}?search=${encodeURIComponent(recordName(kind, 25))}`);
   await chooseMore(kind, recordName(kind, 25), 'Duplicate');

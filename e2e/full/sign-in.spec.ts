@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Browser, Page } from '@playwright/test';
 import { test } from '../support/provider.ts';
-import { expect, signIn, type Site, setLanguage, full } from '../support/site.ts';
+import { expect, signIn, type Site, setLanguage } from '../support/site.ts';
 
 interface Account {
   email: string;
@@ -91,7 +91,7 @@ test('a new user signs in with Google, lands on the requested page, and gets the
   expect(people).toEqual([{ full_name: 'Сараа' }]);
 });
 
-test('a confirmation link opened on another device signs in there', full, async ({ page, browser, site }) => {
+test('a confirmation link opened on another device signs in there', async ({ page, browser, site }) => {
   const account = { email: 'bold.device@example.com', password: 'naiman sar' };
   await page.goto('/signup');
   await page.getByLabel('Full name').fill('Болд');
@@ -109,27 +109,27 @@ test('a confirmation link opened on another device signs in there', full, async 
   await expectDashboard(page);
 });
 
-test(
-  'an invited user chooses a password first and continues to the page of the invitation',
-  full,
-  async ({ page, browser, site }) => {
-    const account = { email: 'invited.guest@example.com', password: 'naiman sar' };
-    await invite(site, account.email, '/courses');
-    await page.goto(await mailTo(site, account.email, 1));
-    await page.waitForURL(/\/reset-password/);
-    await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
-    await page.getByLabel(/^New password/).fill(account.password);
-    expect(await page.evaluate(() => location.hash)).toBe('');
-    await page.locator('main form button[type=submit]').click();
-    await page.waitForURL(`${site.url}/courses`);
-    const other = await openOtherBrowser(browser, site);
-    await signIn(other, account);
-    await expectDashboard(other);
-    await other.context().close();
-  },
-);
+test('an invited user chooses a password first and continues to the page of the invitation', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const account = { email: 'invited.guest@example.com', password: 'naiman sar' };
+  await invite(site, account.email, '/courses');
+  await page.goto(await mailTo(site, account.email, 1));
+  await page.waitForURL(/\/reset-password/);
+  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+  await page.getByLabel(/^New password/).fill(account.password);
+  expect(await page.evaluate(() => location.hash)).toBe('');
+  await page.locator('main form button[type=submit]').click();
+  await page.waitForURL(`${site.url}/courses`);
+  const other = await openOtherBrowser(browser, site);
+  await signIn(other, account);
+  await expectDashboard(other);
+  await other.context().close();
+});
 
-test('reports a used invitation, also if it leads to the home page', full, async ({ page, site }) => {
+test('reports a used invitation, also if it leads to the home page', async ({ page, site }) => {
   const email = 'invited.late@example.com';
   await invite(site, email);
   const link = await mailTo(site, email, 1);
@@ -139,54 +139,50 @@ test('reports a used invitation, also if it leads to the home page', full, async
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });
 
-test(
-  'signing out everywhere ends the session in every tab and browser',
-  full,
-  async ({ page, context, browser, site }) => {
-    const account = await newAccount(site, 'Ganbat');
-    await signIn(page, account);
-    await expectDashboard(page);
-    const tab = await context.newPage();
-    await tab.goto('/dashboard');
-    await expectDashboard(tab);
-    const other = await openOtherBrowser(browser, site);
-    await signIn(other, account);
-    await expectDashboard(other);
-    const status = await other.evaluate(async () => {
-      const { access_token } = JSON.parse(sessionStorage.getItem('zamnal.session') ?? '{}') as { access_token: string };
-      const headers = { authorization: `Bearer ${access_token}` };
-      return (await fetch('/auth/v1/logout?scope=global', { method: 'POST', headers })).status;
-    });
-    expect(status).toBe(204);
-    for (const one of [page, tab, other]) {
-      await one.goto('/dashboard');
-      await one.waitForURL(/\/signin/);
-      expect(await isSignedIn(one)).toBe(false);
-    }
-    await other.context().close();
-  },
-);
+test('signing out everywhere ends the session in every tab and browser', async ({ page, context, browser, site }) => {
+  const account = await newAccount(site, 'Ganbat');
+  await signIn(page, account);
+  await expectDashboard(page);
+  const tab = await context.newPage();
+  await tab.goto('/dashboard');
+  await expectDashboard(tab);
+  const other = await openOtherBrowser(browser, site);
+  await signIn(other, account);
+  await expectDashboard(other);
+  const status = await other.evaluate(async () => {
+    const { access_token } = JSON.parse(sessionStorage.getItem('zamnal.session') ?? '{}') as { access_token: string };
+    const headers = { authorization: `Bearer ${access_token}` };
+    return (await fetch('/auth/v1/logout?scope=global', { method: 'POST', headers })).status;
+  });
+  expect(status).toBe(204);
+  for (const one of [page, tab, other]) {
+    await one.goto('/dashboard');
+    await one.waitForURL(/\/signin/);
+    expect(await isSignedIn(one)).toBe(false);
+  }
+  await other.context().close();
+});
 
 // This test is the last one because it moves the site's clock far ahead of the browser's.
-test(
-  'two tabs that refresh an expired session at once both stay signed in, repeatedly',
-  full,
-  async ({ page, context, site }) => {
-    await signIn(page, await newAccount(site, 'Khulan'));
-    await expectDashboard(page);
-    const tab = await context.newPage();
-    await tab.goto('/dashboard');
-    await expectDashboard(tab);
-    const refreshStatuses: number[] = [];
-    context.on('response', (answer) => {
-      if (answer.url().includes('grant_type=refresh_token')) refreshStatuses.push(answer.status());
-    });
-    for (let round = 0; round < 3; round += 1) {
-      await site.advance(2 * 3600);
-      await Promise.all([page.reload(), tab.reload()]);
-      await Promise.all([expectDashboard(page), expectDashboard(tab)]);
-    }
-    expect(refreshStatuses.length).toBeGreaterThanOrEqual(3);
-    expect(new Set(refreshStatuses)).toEqual(new Set([200]));
-  },
-);
+test('two tabs that refresh an expired session at once both stay signed in, repeatedly', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, await newAccount(site, 'Khulan'));
+  await expectDashboard(page);
+  const tab = await context.newPage();
+  await tab.goto('/dashboard');
+  await expectDashboard(tab);
+  const refreshStatuses: number[] = [];
+  context.on('response', (answer) => {
+    if (answer.url().includes('grant_type=refresh_token')) refreshStatuses.push(answer.status());
+  });
+  for (let round = 0; round < 3; round += 1) {
+    await site.advance(2 * 3600);
+    await Promise.all([page.reload(), tab.reload()]);
+    await Promise.all([expectDashboard(page), expectDashboard(tab)]);
+  }
+  expect(refreshStatuses.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(refreshStatuses)).toEqual(new Set([200]));
+});

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Learner, createEnrolledLearner } from '../support/device.ts';
-import { accountOf, expect, signIn, type Site, setLanguage, test, full } from '../support/site.ts';
+import { accountOf, expect, signIn, type Site, setLanguage, test } from '../support/site.ts';
 
 // The lesson page: its frame, the poster of its video, and homework drafts.
 
@@ -32,33 +32,29 @@ async function isAbove(first: Locator, second: Locator): Promise<boolean> {
   return above !== null && below !== null && above.y + above.height <= below.y;
 }
 
-test(
-  'shows the lesson title above a Play button, without controls, until the video plays',
-  full,
-  async ({ page, site }) => {
-    await enableDataSaver(page);
-    await setLanguage(page.context(), site, 'ja');
-    await signIn(page, accountOf(site, 'nomin'));
-    for (const title of ['0.1', '1.1', '7.2']) {
-      await page.goto(await pathOf(site, title));
-      const play = page.getByRole('button', { name: '再生', exact: true });
-      const video = page.locator('video');
-      const heading = await page.getByRole('heading', { level: 1 }).textContent();
-      expect(heading).toContain(title);
-      await expect(play).toHaveText(heading ?? '');
-      expect(await isAbove(play.getByText(heading ?? ''), play.locator('svg'))).toBe(true);
-      await expect(video).not.toHaveAttribute('controls');
-      await video.evaluate((one: HTMLVideoElement) => (one.muted = true));
-      await play.click();
-      await expect(play).toBeHidden();
-      await expect(video).toHaveAttribute('controls');
-      await expect(video).toBeFocused();
-      expect(await video.evaluate((one: HTMLVideoElement) => [one.videoWidth, one.videoHeight])).toEqual([1280, 720]);
-    }
-  },
-);
+test('shows the lesson title above a Play button, without controls, until the video plays', async ({ page, site }) => {
+  await enableDataSaver(page);
+  await setLanguage(page.context(), site, 'ja');
+  await signIn(page, accountOf(site, 'nomin'));
+  for (const title of ['0.1', '1.1', '7.2']) {
+    await page.goto(await pathOf(site, title));
+    const play = page.getByRole('button', { name: '再生', exact: true });
+    const video = page.locator('video');
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    expect(heading).toContain(title);
+    await expect(play).toHaveText(heading ?? '');
+    expect(await isAbove(play.getByText(heading ?? ''), play.locator('svg'))).toBe(true);
+    await expect(video).not.toHaveAttribute('controls');
+    await video.evaluate((one: HTMLVideoElement) => (one.muted = true));
+    await play.click();
+    await expect(play).toBeHidden();
+    await expect(video).toHaveAttribute('controls');
+    await expect(video).toBeFocused();
+    expect(await video.evaluate((one: HTMLVideoElement) => [one.videoWidth, one.videoHeight])).toEqual([1280, 720]);
+  }
+});
 
-test('plays a different clip in each lesson', full, async ({ page, site }) => {
+test('plays a different clip in each lesson', async ({ page, site }) => {
   await signIn(page, accountOf(site, 'nomin'));
   const hashes: string[] = [];
   for (const title of ['0.1', '1.1', '7.2']) {
@@ -69,27 +65,23 @@ test('plays a different clip in each lesson', full, async ({ page, site }) => {
   expect(new Set(hashes).size).toBe(3);
 });
 
-test(
-  'shows the progress once, collapses the actions and hides the week board on a phone',
-  full,
-  async ({ page, site }) => {
-    await setLanguage(page.context(), site, 'en');
-    await signIn(page, accountOf(site, 'nomin'));
-    await page.goto(await pathOf(site, '7.2'));
-    await expect(page.getByRole('banner').getByText('20 / 76 lessons')).toBeVisible();
-    await expect(page.getByText('26%')).toHaveCount(1);
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    const entry = page.getByRole('link', { name: /^Action 1: / });
-    await expect(entry).toBeHidden();
-    await page.getByText('27 steps', { exact: true }).click();
-    await expect(page.getByRole('link', { name: /^Action \d+: / }).first()).toBeVisible();
-    await expect(page.locator('details li')).toHaveCount(27);
-    const board = page.getByRole('complementary').getByText('第7週');
-    await expect(board).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(board).toBeHidden();
-  },
-);
+test('shows the progress once, collapses the actions and hides the week board on a phone', async ({ page, site }) => {
+  await setLanguage(page.context(), site, 'en');
+  await signIn(page, accountOf(site, 'nomin'));
+  await page.goto(await pathOf(site, '7.2'));
+  await expect(page.getByRole('banner').getByText('20 / 76 lessons')).toBeVisible();
+  await expect(page.getByText('26%')).toHaveCount(1);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  const entry = page.getByRole('link', { name: /^Action 1: / });
+  await expect(entry).toBeHidden();
+  await page.getByText('27 steps', { exact: true }).click();
+  await expect(page.getByRole('link', { name: /^Action \d+: / }).first()).toBeVisible();
+  await expect(page.locator('details li')).toHaveCount(27);
+  const board = page.getByRole('complementary').getByText('第7週');
+  await expect(board).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(board).toBeHidden();
+});
 
 test('keeps a homework draft across a reload, a new tab and the end of the session', async ({
   page,
