@@ -6,7 +6,7 @@ import { expect, setLanguage, test, full } from '../support/site.ts';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor opens the blog and reads a post and the feed', async ({ page, context, site }) => {
+  test('a visitor opens the blog and reads a post and the feed', full, async ({ page, context, site }) => {
     await setLanguage(context, site, 'en');
     await page.goto('/community?tab=youtube');
     const news = page.getByRole('region', { name: 'From Our Blog' });

@@ -1,4 +1,4 @@
-import { expect, type Site, setLanguage, test } from '../support/site.ts';
+import { expect, full, type Site, setLanguage, test } from '../support/site.ts';
 
 // Every public page without scripts: complete, without loading states, and with working links.
 test.use({ javaScriptEnabled: false });
@@ -60,7 +60,7 @@ for (const { address, title, ways } of [
   { address: '/courses/nowhere', title: 'Course Not Found', ways: ['/courses', '/signin?next=%2Fcourses%2Fnowhere'] },
   { address: '/blog/nowhere', title: 'Article Not Found', ways: ['/blog'] },
 ])
-  test(`${address} answers 404 with a message and links to other pages`, async ({ page, context, site }) => {
+  test(`${address} answers 404 with a message and links to other pages`, full, async ({ page, context, site }) => {
     await setLanguage(context, site, 'en');
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 import { signUpLearner } from '../support/learner.ts';
-import { expect, signIn, type Site, test } from '../support/site.ts';
+import { expect, full, signIn, type Site, test } from '../support/site.ts';
 
 async function zipOf(entries: Record<string, string>): Promise<Buffer> {
   const zip = new yazl.ZipFile();
@@ -118,33 +118,33 @@ test('a learner completes the profile, returns to the job, applies, withdraws an
   });
 });
 
-test('an upload shows its progress, can be cancelled, and can be retried after a network failure', async ({
-  page,
-  site,
-  context,
-}) => {
-  const learner = await signUpLearner(page, site, 'Tuya');
-  const job = await findFirstJob(site);
-  await signIn(page, learner);
-  await page.goto(`/jobs/${job.id}/apply`);
-  await expect(page.getByLabel('Resume (CV)')).toBeAttached();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  const slow = { offline: false, latency: 20, downloadThroughput: 400_000, uploadThroughput: 300_000 };
-  await cdp.send('Network.emulateNetworkConditions', slow);
-  const pdf = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(3 * 1024 * 1024, '%PDF-1.7 ') };
-  await page.getByLabel('Resume (CV)').setInputFiles(pdf);
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  await expect(page.getByText(/\d.* \/ 3(\.0)? MB/)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel the upload of cv.pdf' }).click();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await cdp.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
-  await page.route('**/api/files?**', async (route) => await route.abort('connectionreset'));
-  await page.getByLabel('Resume (CV)').setInputFiles(pdf);
-  await expect(
-    page.getByText('No connection. Please check your internet connection and try again.').first(),
-  ).toBeVisible();
-  await page.unroute('**/api/files?**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Uploaded', { exact: false }).first()).toBeVisible();
-});
+test(
+  'an upload shows its progress, can be cancelled, and can be retried after a network failure',
+  full,
+  async ({ page, site, context }) => {
+    const learner = await signUpLearner(page, site, 'Tuya');
+    const job = await findFirstJob(site);
+    await signIn(page, learner);
+    await page.goto(`/jobs/${job.id}/apply`);
+    await expect(page.getByLabel('Resume (CV)')).toBeAttached();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    const slow = { offline: false, latency: 20, downloadThroughput: 400_000, uploadThroughput: 300_000 };
+    await cdp.send('Network.emulateNetworkConditions', slow);
+    const pdf = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(3 * 1024 * 1024, '%PDF-1.7 ') };
+    await page.getByLabel('Resume (CV)').setInputFiles(pdf);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(page.getByText(/\d.* \/ 3(\.0)? MB/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel the upload of cv.pdf' }).click();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await cdp.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+    await page.route('**/api/files?**', async (route) => await route.abort('connectionreset'));
+    await page.getByLabel('Resume (CV)').setInputFiles(pdf);
+    await expect(
+      page.getByText('No connection. Please check your internet connection and try again.').first(),
+    ).toBeVisible();
+    await page.unroute('**/api/files?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Uploaded', { exact: false }).first()).toBeVisible();
+  },
+);

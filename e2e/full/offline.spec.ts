@@ -9,7 +9,7 @@ import {
   openAndCacheLesson,
   waitingLabel,
 } from '../support/device.ts';
-import { expect, test, full } from '../support/site.ts';
+import { expect, test } from '../support/site.ts';
 
 // Lessons without a network: what is cached on the device, and what waits to be sent.
 test.use({ serviceWorkers: 'allow' });
@@ -46,50 +46,50 @@ test('shows an opened lesson offline, with its text and PDF, and says that it is
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
 
-test(
-  'keeps offline changes across reloads and sends them once when the network is back',
-  full,
-  async ({ page, context, site }) => {
-    const learner = await createEnrolledLearner(page, site, 'Solongoo');
-    await openAndCacheLesson(page, learner);
-    await context.setOffline(true);
-    await page.reload();
-    await page.getByRole('button', { name: 'Mark as Complete' }).first().click();
-    await expect(page.getByText('Marked. We will send it when you are back online.')).toBeVisible();
-    await expect(waitingBadge(page)).toBeVisible();
-    await expect(page.getByText('1 change is waiting to be sent.')).toBeVisible();
+test('keeps offline changes across reloads and sends them once when the network is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  const learner = await createEnrolledLearner(page, site, 'Solongoo');
+  await openAndCacheLesson(page, learner);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Mark as Complete' }).first().click();
+  await expect(page.getByText('Marked. We will send it when you are back online.')).toBeVisible();
+  await expect(waitingBadge(page)).toBeVisible();
+  await expect(page.getByText('1 change is waiting to be sent.')).toBeVisible();
 
-    await submitHomework(page, 'https://example.com/first');
-    await expect(page.getByText('Your homework is saved on this device.')).toBeVisible();
-    await expect(waitingBadge(page)).toBeVisible();
-    await submitHomework(page, 'https://example.com/better');
-    await expect(page.getByText('3 changes are waiting to be sent.')).toBeVisible();
+  await submitHomework(page, 'https://example.com/first');
+  await expect(page.getByText('Your homework is saved on this device.')).toBeVisible();
+  await expect(waitingBadge(page)).toBeVisible();
+  await submitHomework(page, 'https://example.com/better');
+  await expect(page.getByText('3 changes are waiting to be sent.')).toBeVisible();
 
-    await page.reload();
-    await expect(page.getByText('3 changes are waiting to be sent.')).toBeVisible();
-    await expect(page.getByLabel('Link to your work')).toHaveValue('https://example.com/better');
-    expect(await listHomeworkEvents(site, learner)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('3 changes are waiting to be sent.')).toBeVisible();
+  await expect(page.getByLabel('Link to your work')).toHaveValue('https://example.com/better');
+  expect(await listHomeworkEvents(site, learner)).toEqual([]);
 
-    // Both tabs detect that the network is back; only one sends.
-    await context.setOffline(false);
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await expect(page.getByText(waitingLabel)).toHaveCount(0);
-    await expect(page.getByText(/waiting to be sent/)).toHaveCount(0);
-    await expect(page.getByText(savedCopy)).toHaveCount(0);
-    await expect(page.getByRole('link', { name: /View Submission/ })).toHaveAttribute(
-      'href',
-      'https://example.com/better',
-    );
-    expect(await listHomeworkEvents(site, learner)).toEqual([
-      { kind: 'submitted', homework_link: 'https://example.com/first' },
-      { kind: 'updated', homework_link: 'https://example.com/better' },
-    ]);
-    expect(await listCompletedLessons(site, learner)).toEqual([{ lesson_id: learner.lessonId }]);
-  },
-);
+  // Both tabs detect that the network is back; only one sends.
+  await context.setOffline(false);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(page.getByText(waitingLabel)).toHaveCount(0);
+  await expect(page.getByText(/waiting to be sent/)).toHaveCount(0);
+  await expect(page.getByText(savedCopy)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /View Submission/ })).toHaveAttribute(
+    'href',
+    'https://example.com/better',
+  );
+  expect(await listHomeworkEvents(site, learner)).toEqual([
+    { kind: 'submitted', homework_link: 'https://example.com/first' },
+    { kind: 'updated', homework_link: 'https://example.com/better' },
+  ]);
+  expect(await listCompletedLessons(site, learner)).toEqual([{ lesson_id: learner.lessonId }]);
+});
 
-test('repeats a request whose response was lost, without doing it twice', full, async ({ page, site }) => {
+test('repeats a request whose response was lost, without doing it twice', async ({ page, site }) => {
   const learner = await createEnrolledLearner(page, site, 'Delger');
   let lost = 0;
   await page.route('**/api/lessons/*/homework', async (route) => {
@@ -108,7 +108,7 @@ test('repeats a request whose response was lost, without doing it twice', full, 
   ]);
 });
 
-test('reports homework that the server rejects and restores its link', full, async ({ page, context, site }) => {
+test('reports homework that the server rejects and restores its link', async ({ page, context, site }) => {
   const learner = await createEnrolledLearner(page, site, 'Khulan');
   await openAndCacheLesson(page, learner);
   await context.setOffline(true);
@@ -129,7 +129,7 @@ test('reports homework that the server rejects and restores its link', full, asy
   await expect(refusal).toHaveCount(0);
 });
 
-test('a new build deletes cached files of an older one and keeps its own', full, async ({ page, site }) => {
+test('a new build deletes cached files of an older one and keeps its own', async ({ page, site }) => {
   await openAndCacheLesson(page, await createEnrolledLearner(page, site, 'Ganaa'));
   const own = (await listCachedPaths(page)).filter((path) => path.startsWith('/assets/'));
   expect(own.length).toBeGreaterThan(10);
@@ -142,7 +142,7 @@ test('a new build deletes cached files of an older one and keeps its own', full,
   expect(await listCachedPaths(page)).toEqual(expect.arrayContaining(own));
 });
 
-test('does not preload the video or cache the PDF when data saver is on', full, async ({ page, site }) => {
+test('does not preload the video or cache the PDF when data saver is on', async ({ page, site }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }),
   );
