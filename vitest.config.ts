@@ -15,9 +15,19 @@ const withDatabase = {
 const messageSetup = 'scripts/compile-messages.mjs';
 const fewerFiles = [{ find: /^#web\/paraglide(?=\/)/, replacement: `${import.meta.dirname}/.cache/paraglide` }];
 
+const adminScreens = 'web/pages/admin/**/*.test.tsx';
+
+/** Screens in happy-dom with the real server. */
+const inDom = {
+  alias: fewerFiles,
+  environment: './web/testing/environment.ts',
+  isolate: false,
+  ...withDatabase,
+  globalSetup: [messageSetup, databaseSetup],
+};
+
 export default defineConfig({
   test: {
-    tags: [{ name: 'full', description: 'Only `npm run test:full` runs these tests.' }],
     // One worker for each core: the default of one fewer wastes half of a machine with two.
     maxWorkers: '100%',
     // For `npm run coverage` only: code in which an untested line could allow unauthorized access.
@@ -59,17 +69,9 @@ export default defineConfig({
       },
       // The document worker forbids image formats for its whole process, which would fail tests that share it.
       { test: { name: 'worker', include: ['server/documents/worker/**/*.test.ts'], testTimeout } },
-      {
-        test: {
-          name: 'components',
-          alias: fewerFiles,
-          include: ['web/**/*.test.tsx'],
-          environment: './web/testing/environment.ts',
-          isolate: false,
-          ...withDatabase,
-          globalSetup: [messageSetup, databaseSetup],
-        },
-      },
+      { test: { name: 'components', include: ['web/**/*.test.tsx'], exclude: [adminScreens], ...inDom } },
+      // Two minutes on a slow machine, so only `npm run test:full` runs them.
+      { test: { name: 'admin', include: [adminScreens], ...inDom } },
       // Long or destructive tests for `npm run test:full`. Some depend on timing and are retried once.
       {
         test: { name: 'full', include: ['server/**/*.full.test.ts'], ...withDatabase, testTimeout: 120_000, retry: 1 },

@@ -39,10 +39,10 @@ export async function check(title, file, args, options) {
   countIn(title, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds });
 }
 
-/** Runs Vitest projects, or the tests that `options` select of them, and counts their tests. */
-export async function checkWithVitest(title, projects, options = []) {
+/** Runs Vitest projects and counts their tests. */
+export async function checkWithVitest(title, projects) {
   const file = reportFile('vitest');
-  const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...options];
+  const args = ['run', ...projects.flatMap((project) => ['--project', project])];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code, seconds } = await runTool('node_modules/vitest/vitest.mjs', [...args, ...reporters]);
   const report = readReport(file);

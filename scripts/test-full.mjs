@@ -11,7 +11,8 @@ await run(async () => {
   await (await import('./compile-messages.mjs')).compileMessages();
   // The lint of `npm test` checks types file by file; this also checks what each project may import.
   await check('types of all projects', 'node_modules/typescript/bin/tsc', ['-b'], { isQuiet: true });
-  await checkWithVitest('worker, doctor, databases that stop, full disks, fuzzing', ['full', 'worker']);
+  const title = 'admin screens, document worker, doctor, databases that stop, full disks, fuzzing';
+  await checkWithVitest(title, ['admin', 'worker', 'full']);
   await checkWithVitest(
     'the same screens with other records',
     ['components'],

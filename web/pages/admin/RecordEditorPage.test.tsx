@@ -1,8 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
-import { beforeAll, expect } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
-import { testFirst } from '#web/testing/test-first.ts';
 import { fill, listsOf } from '#web/testing/lists.ts';
 import { insertRecords, type Kind, kinds, recordId, recordName, recordScreens } from '#web/testing/records.ts';
 
@@ -37,7 +36,7 @@ async function rename({ path, nameField: name }: Kind, number: number, to: strin
   expect((await server.fetch(address, { method: 'PUT', headers, body })).status).toBe(200);
 }
 
-testFirst(kinds)('$title: names a missing title and translations, and previews each language', async (kind) => {
+test.each(kinds)('$title: names a missing title and translations, and previews each language', async (kind) => {
   const newName = `Made ${kind.path}`;
   openList(kind.path);
   await user.click(await page.findByRole('link', { name: kind.create }));
@@ -70,7 +69,7 @@ testFirst(kinds)('$title: names a missing title and translations, and previews e
   await waitFor(() => expect(page.queryByRole('dialog', { name: 'Preview' })).toBeNull());
 });
 
-testFirst(kinds)('$title: warns about unsaved changes and creates a record in three languages', async (kind) => {
+test.each(kinds)('$title: warns about unsaved changes and creates a record in three languages', async (kind) => {
   const newName = `New ${kind.path}`;
   open(`/admin-dashboard/${kind.path}/new`, { as: admin });
   fill(await nameField(kind), newName);
@@ -97,7 +96,7 @@ testFirst(kinds)('$title: warns about unsaved changes and creates a record in th
   if (kind.publishes) expect(row.textContent).toContain('Inactive');
 });
 
-testFirst(kinds)('$title: reports a conflict when an outdated form is saved and keeps its changes', async (kind) => {
+test.each(kinds)('$title: reports a conflict when an outdated form is saved and keeps its changes', async (kind) => {
   const value = kind.path === 'companies' ? 'https://fixture.example.com' : 'Value of mine';
   const field = async () => (await form()).getByRole<HTMLInputElement>('textbox', { name: kind.field });
   await openEditor(kind, 20);
@@ -117,7 +116,7 @@ testFirst(kinds)('$title: reports a conflict when an outdated form is saved and 
   await waitFor(async () => expect((await field()).value).toBe(value));
 });
 
-testFirst(kinds)('$title: reports a failing server and keeps the input', async (kind) => {
+test.each(kinds)('$title: reports a failing server and keeps the input', async (kind) => {
   await openEditor(kind, 22);
   fill(await nameField(kind), 'Kept in the form');
   const restore = failRequests(`/api/admin/${kind.path}/`);
@@ -130,7 +129,7 @@ testFirst(kinds)('$title: reports a failing server and keeps the input', async (
   expect((await form()).queryByText(unexpected)).toBeNull();
 });
 
-testFirst(kinds.filter(({ publishes }) => publishes))('$title: duplicates a record as inactive', async (kind) => {
+test.each(kinds.filter(({ publishes }) => publishes))('$title: duplicates a record as inactive', async (kind) => {
   const copy = `${recordName(kind, 25)} (copy)`;
   openList(`${kind.path}?search=${encodeURIComponent(recordName(kind, 25))}`);
   await chooseMore(kind, recordName(kind, 25), 'Duplicate');

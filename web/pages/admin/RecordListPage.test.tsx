@@ -4,7 +4,6 @@ import { buildAdmin, buildJob, type Person } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 import { insertRecords, type Kind, kinds, mongolianName, recordName, recordScreens } from '#web/testing/records.ts';
 import { captureDownload } from '#web/testing/downloads.ts';
-import { testFirst } from '#web/testing/test-first.ts';
 import { fill, listsOf } from '#web/testing/lists.ts';
 
 const browser = startBrowser();
@@ -27,7 +26,7 @@ const openRow = async (kind: Kind, number: number) => {
   return await rowOf(recordName(kind, number));
 };
 
-testFirst(kinds)('$title: searches in Cyrillic, filters, paginates and exports', async (kind) => {
+test.each(kinds)('$title: searches in Cyrillic, filters, paginates and exports', async (kind) => {
   openList(kind.path);
   expect(await page.findByRole('heading', { level: 1, name: kind.title })).toBeTruthy();
   fill(await page.findByPlaceholderText(kind.search), mongolianName.toUpperCase());
@@ -74,7 +73,7 @@ test('Manage Jobs: filters by kind and Japanese level together and keeps both in
 
 const published = kinds.filter(({ publishes }) => publishes);
 
-testFirst(published)('$title: deactivates and reactivates records by pointer and by key', async (kind) => {
+test.each(published)('$title: deactivates and reactivates records by pointer and by key', async (kind) => {
   const name = recordName(kind, 29);
   const row = await openRow(kind, 29);
   await waitFor(async () => expect(await isPublic(kind, name)).toBe(true));
@@ -91,7 +90,7 @@ testFirst(published)('$title: deactivates and reactivates records by pointer and
   expect(await toasts().findByText('1 deactivated')).toBeTruthy();
 });
 
-testFirst(published)('$title: deactivates and reactivates records in bulk', async (kind) => {
+test.each(published)('$title: deactivates and reactivates records in bulk', async (kind) => {
   openList(`${kind.path}?search=${encodeURIComponent(`${kind.name} 2`)}`);
   const rows = await Promise.all([28, 26].map(async (number) => await rowOf(recordName(kind, number))));
   for (const number of [28, 26]) {
@@ -107,7 +106,7 @@ testFirst(published)('$title: deactivates and reactivates records in bulk', asyn
   for (const row of rows) expect(await within(row).findByText('Active')).toBeTruthy();
 });
 
-testFirst(kinds)('$title: reports a failing server and loads the list again on request', async (kind) => {
+test.each(kinds)('$title: reports a failing server and loads the list again on request', async (kind) => {
   const unexpected = 'An unexpected error occurred. Please try again.';
   const name = recordName(kind, 23);
   const row = await openRow(kind, 23);
@@ -126,7 +125,7 @@ testFirst(kinds)('$title: reports a failing server and loads the list again on r
   expect(await rowOf(name)).toBeTruthy();
 });
 
-testFirst(kinds)('$title: deletes a record, or names the rows that still refer to it', async (kind) => {
+test.each(kinds)('$title: deletes a record, or names the rows that still refer to it', async (kind) => {
   const [used, free] = [recordName(kind, 1), recordName(kind, 24)];
   await openRow(kind, 24);
   await chooseMore(kind, free, 'Delete');

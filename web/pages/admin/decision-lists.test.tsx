@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 import { captureDownload } from '#web/testing/downloads.ts';
-import { testFirst } from '#web/testing/test-first.ts';
 import { fill, listsOf } from '#web/testing/lists.ts';
 import { buildPeople, familyName, nameOf } from '#web/testing/people.ts';
 
@@ -72,7 +71,7 @@ const buttonOf = (name: string, action: string) => page.findByRole('button', { n
 const isGone = async (name: string) =>
   await waitFor(() => expect(page.queryByRole('button', { name: `${name}: View` })).toBeNull());
 
-testFirst(lists)(
+test.each(lists)(
   'searches $path in Cyrillic, filters and paginates, and keeps the state in the URL',
   async ({ path, title, search, active, empty }) => {
     open(`/admin-dashboard/${path}`, { as: admin });
@@ -98,7 +97,7 @@ testFirst(lists)(
   },
 );
 
-testFirst(lists)(
+test.each(lists)(
   'decides, undoes and refuses with a reason in the list of $path, by keys and in bulk',
   async (list) => {
     open(`/admin-dashboard/${list.path}?search=${encodeURIComponent(familyName)}&status=pending`, { as: admin });
@@ -134,7 +133,7 @@ testFirst(lists)(
   },
 );
 
-testFirst(lists)('decides in the drawer of $path, shows its history and closes it by Escape', async (list) => {
+test.each(lists)('decides in the drawer of $path, shows its history and closes it by Escape', async (list) => {
   open(`/admin-dashboard/${list.path}?search=${encodeURIComponent(nameOf(27))}`, { as: admin });
   await user.click(await buttonOf(nameOf(27), 'View'));
   const drawer = within(await page.findByRole('dialog', { name: list.details }));
@@ -153,7 +152,7 @@ testFirst(lists)('decides in the drawer of $path, shows its history and closes i
   expect(new URL(location.href).searchParams.get('open')).toBeNull();
 });
 
-testFirst(lists)('reports a failing server and restores the row in the list of $path', async (list) => {
+test.each(lists)('reports a failing server and restores the row in the list of $path', async (list) => {
   const address = `/admin-dashboard/${list.path}?search=${encodeURIComponent(nameOf(26))}`;
   open(address, { as: admin });
   const row = await rowOf(nameOf(26));
