@@ -4,11 +4,11 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { migrate } from '#db/migrate.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { storagePath } from '#server/storage/files.ts';
 import { installQueues } from '#server/queue/queue.ts';
-import type { DatabaseAddress } from '#server/database/database.ts';
+import { connectClient, type DatabaseAddress } from '#server/database/database.ts';
 import type { FileStorage } from '#server/storage/storage.ts';
 import {
   fullName,
@@ -38,8 +38,7 @@ export interface Target {
  * applies newer ones.
  */
 export async function restoreBackup({ folder, manifest }: CheckedBackup, target: Target) {
-  const client = new pg.Client({ ...target.address });
-  await client.connect();
+  const client = await connectClient(target.address);
   try {
     await prepareTables(client, target, manifest);
     await client.query('begin');

@@ -71,7 +71,6 @@ export async function runDueBackup(context: Context): Promise<BackupOutcome> {
   const isUnfinished = runs.latest !== null && runs.latest.finished_at === null;
   if (!isUnfinished && !isBackupDue(backup, runs, clock.now())) return 'not due';
   const lock = await connectClient(address);
-  lock.on('error', () => {});
   try {
     if (!(await takeLock(lock))) return 'busy';
     // The process of these runs has ended, since it held the lock.

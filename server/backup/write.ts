@@ -3,11 +3,11 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { lockFiles } from '#server/database/file-lock.ts';
 import { storagePath } from '#server/storage/files.ts';
-import type { DatabaseAddress } from '#server/database/database.ts';
+import { connectClient, type DatabaseAddress } from '#server/database/database.ts';
 import type { FileStorage } from '#server/storage/storage.ts';
 import {
   fullName,
@@ -49,10 +49,7 @@ export async function writeBackup(source: Source, folder: string): Promise<Manif
   await rm(partial, { recursive: true, force: true });
   await mkdir(path.dirname(path.resolve(folder)), { recursive: true });
   await mkdir(path.join(partial, 'tables'), { recursive: true, mode: 0o700 });
-  const client = new pg.Client({ ...source.address, keepAlive: true });
-  // Without a listener a lost connection would end the process; the next query fails instead.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectClient(source.address);
   try {
     await lockFiles(client);
     await client.query('begin isolation level repeatable read read only');

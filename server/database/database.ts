@@ -34,6 +34,8 @@ const connectTimeoutMs = 10_000;
 /** Opens one connection, which the caller ends. Throws SettingError when the database cannot be reached. */
 export async function connectClient(address: DatabaseAddress): Promise<pg.Client> {
   const client = new pg.Client({ ...address, connectionTimeoutMillis: connectTimeoutMs, keepAlive: true });
+  // Without a listener a lost connection would end the process; the next query fails instead.
+  client.on('error', () => {});
   await client.connect().catch((error: Error) => {
     throw new SettingError(`The database cannot be reached (${error.message}): check DATABASE_URL.`);
   });

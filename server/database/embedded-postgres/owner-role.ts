@@ -29,6 +29,8 @@ async function withClient(
   act: (client: Client) => Promise<unknown>,
 ): Promise<void> {
   const client = new Client(address);
+  // Without a listener a lost connection would end the process; the query fails instead.
+  client.on('error', () => {});
   await client.connect();
   try {
     await act(client);
