@@ -13,11 +13,6 @@ await run(async () => {
   await check('types of all projects', 'node_modules/typescript/bin/tsc', ['-b'], { isQuiet: true });
   const title = 'admin screens, document worker, doctor, databases that stop, full disks, fuzzing';
   await checkWithVitest(title, ['admin', 'worker', 'full']);
-  await checkWithVitest(
-    'the same screens with other records',
-    ['components'],
-    ['--tags-filter=full', 'web/pages/admin'],
-  );
   await check('crash tests, one of each kind', 'bench/crash.mjs', ['6']);
   await check('5,000 requests generated from contracts and random bytes', 'bench/fuzz.mjs', ['5000']);
   await checkWithPlaywright('details in Chromium', ['full', 'full-main'], { CHROMIUM_PATH });
