@@ -13,7 +13,7 @@ import { installQueues, startQueue } from '#server/queue/queue.ts';
 import { Listener } from '#server/database/listener.ts';
 import { EventStreams } from '#server/http/event-streams.ts';
 import { startMailer } from '#server/mail/mailer.ts';
-import { connectClient, openDatabase, type DatabaseAddress } from '#server/database/database.ts';
+import { connectClient, openDatabase, poolSize, type DatabaseAddress } from '#server/database/database.ts';
 import { openRequestLimits } from '#server/http/limits/request-limits.ts';
 import { createSecrets, loadSecret } from '#server/runtime/secrets.ts';
 import { filesAddressOf } from '#server/runtime/config/storage-address.ts';
@@ -65,15 +65,17 @@ export async function openServices(options: {
   stateDir: string;
   log: FastifyBaseLogger;
   tracing?: Tracing;
+  /** The size of the pool. */
+  maxConnections?: number;
 }) {
-  const { config, address, stateDir, log, tracing = noTracing } = options;
+  const { config, address, stateDir, log, tracing = noTracing, maxConnections: max = poolSize } = options;
   const clock = createClock();
   const logSlowQuery = logSlowQueries(config, log);
   const onQuery = (event: LogEvent) => {
     logSlowQuery(event);
     tracing.query(event);
   };
-  const { db, pool } = openDatabase(address, { onQuery, preparesStatements: config.DATABASE_PREPARED_STATEMENTS });
+  const { db, pool } = openDatabase(address, { onQuery, preparesStatements: config.DATABASE_PREPARED_STATEMENTS, max });
   const secrets = createSecrets(await loadSecret({ setting: config.APP_SECRET, stateDir }));
   const signingKeys = await loadSigningKeys({ ...keySettings(config), db, secrets, clock });
   const storage = await openStorage(filesAddressOf(config, stateDir));

@@ -21,6 +21,9 @@ import { templateName } from './global-setup.ts';
 /** Shared by all test servers, so that two on one database accept each other's sessions. */
 export const testSecret = 'the secret of all servers of the tests';
 
+/** Enough for races, and fewer than in production: each connection is a process that reads the catalogue of a new database. */
+const maxConnections = 6;
+
 /** The response of a call over HTTP. */
 export interface Answer<Body> {
   status: number;
@@ -122,6 +125,7 @@ async function openIn(
     address: database,
     stateDir,
     log: log ?? openLog(config),
+    maxConnections,
   });
   if (!cacheResponses) services.responses = noResponseCache;
   const app = await buildApp(services);
