@@ -1,7 +1,7 @@
 // Lighthouse scores of every indexable page, sign-in and a missing page: `node bench/lighthouse.mjs [RUNS] [PATH…]`.
 // Mobile, simulated slow 4G, CPU four times slower, reduced motion. Prints the median of RUNS (5) of each score and the failed
-// checks. Exit code 1 when a score is below its target. npm downloads Lighthouse at the first run: a third of all installed files
-// would be its dependencies.
+// checks. Exit code 1 when a score is below its target. npm downloads Lighthouse at the first run, since it
+// brings hundreds of packages.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';

@@ -25,11 +25,7 @@ await run(async () => {
   ensurePdfReaders();
   await (await import('./compile-messages.mjs')).compileMessages();
   await Promise.all([checkStatically(), ensureBuilt()]);
-  await checkWithVitest(
-    'rules, endpoints, access, races, components',
-    ['rules', 'server', 'components'],
-    ['--tags-filter=!full'],
-  );
+  await checkWithVitest('rules, endpoints, access, races, components', ['rules', 'server', 'components']);
   await checkWithPlaywright('every screen and the main paths in Chromium', ['main'], { CHROMIUM_PATH });
   endChecks();
 });
