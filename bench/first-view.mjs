@@ -2,7 +2,7 @@
 // Mongolian, reduced motion, CPU four times slower, slow 4G (1.6 Mbps, 150 ms). Prints the median of RUNS (5) for each page, with
 // compressed sizes. Exit code 1 when a budget is exceeded.
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../scripts/find-tools.mjs';
+import { findHeadlessBrowser } from '../scripts/find-tools.mjs';
 import { openPhone } from './phone.mjs';
 import { median, startSite } from './site.mjs';
 
@@ -12,7 +12,7 @@ const budget = { js: 120, css: 16, fonts: 35, lcp: 1500, tbt: 150, cls: 0.01 };
 
 const site = await startSite();
 const job = (await (await fetch(`${site.url}/api/jobs`)).json()).rows[0].id;
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args: ['--no-sandbox'] });
 let isWithin = true;
 console.log(['page', 'html kB', ...Object.keys(budget)].join('\t'));
 for (const [name, path] of [

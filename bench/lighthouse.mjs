@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../scripts/find-tools.mjs';
+import { findHeadlessBrowser } from '../scripts/find-tools.mjs';
 import { freePort, median, startSite } from './site.mjs';
 
 const [runs = 5, ...only] = process.argv.slice(2);
@@ -49,7 +49,7 @@ async function audit(url, onlyCategories, triesLeft = 2) {
 async function runLighthouse(url, onlyCategories) {
   const port = await freePort();
   const browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: findHeadlessBrowser(),
     args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--force-prefers-reduced-motion'],
   });
   try {

@@ -3,7 +3,7 @@
 // and again. Prints the median of RUNS (5): milliseconds until the heading and the first content, requests, JavaScript files and their
 // Brotli kB without headers. Exit code 1 when a limit is exceeded.
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../scripts/find-tools.mjs';
+import { findHeadlessBrowser } from '../scripts/find-tools.mjs';
 import { openPhone } from './phone.mjs';
 import { median, openSession, startSite } from './site.mjs';
 
@@ -33,7 +33,7 @@ const screens = [
     limit: 3500,
   },
 ];
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args: ['--no-sandbox'] });
 const columns = ['heading', 'content', 'requests', 'files', 'js'];
 console.log(['screen', 'cache', 'heading ms', 'content ms', 'requests', 'js files', 'js kB'].join('\t'));
 let isWithin = true;

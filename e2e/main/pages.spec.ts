@@ -73,9 +73,11 @@ for (const address of ['/', '/courses', '/jobs', '/jobs/{id}', '/projects', '/co
     await expect.poll(() => kilobytes['script']).toBeGreaterThan(beforeHydration + 50);
   });
 
-test('lays out the parts below the first screen of a phone once the page has loaded', full, async ({ page }) => {
+test('lays out the parts below the first screen of a phone once the page is hydrated', full, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
+  await expect(page.locator('.below').last()).toHaveCSS('content-visibility', 'auto');
+  await page.mouse.move(100, 100);
   await expect(page.locator('html')).toHaveAttribute('data-whole', '');
   const kinds = await page
     .locator('.below')

@@ -3,7 +3,6 @@ import { browserTimeZone } from '#web/lib/format/time-zones.ts';
 import { restoreSwitchFocus } from '#web/lib/i18n/language-switch.ts';
 import { addressCarriesSession, hasStoredSession, isSignedInElsewhere } from '#web/lib/session/session-storage.ts';
 import { redirectAuthLink } from './redirect-auth-links.ts';
-import { layOutBelowFold } from './lay-out-below-fold.ts';
 import { loadDeferredAssets } from './deferred-assets.ts';
 import { reloadOnce } from '#web/features/shell/replaced-build.ts';
 
@@ -41,4 +40,3 @@ if (!redirectAuthLink()) {
     hydrate();
 }
 restoreSwitchFocus();
-layOutBelowFold();

@@ -1,4 +1,7 @@
-/** Lays out content below the first screen (class `below` of base.css) step by step when idle, so that search, print and screenshots work. */
+/**
+ * Lays out content below the first screen (class `below` of base.css) step by step when idle, so that Back finds the former
+ * scroll position and Safari before 26 finds text.
+ */
 export function layOutBelowFold(): void {
   const parts = document.querySelectorAll<HTMLElement>('.below').values();
   const layOutNext = () => {
