@@ -233,17 +233,15 @@ export async function signInWithoutForm(
 const idleMs = 500;
 
 /**
- * Waits until a page is rendered: nothing is loading, no response has arrived for a while, and the parts below the first screen
- * are laid out. Playwright's `networkidle` never happens, because the event stream stays open.
+ * Waits until a page is rendered: nothing is loading and no response has arrived for a while. Playwright's `networkidle` never
+ * happens, because the event stream stays open.
  */
 export async function waitUntilRendered(page: Page): Promise<void> {
   await page.waitForFunction((idle) => {
     const answers = performance.getEntriesByType('resource');
     const last = Math.max(0, ...answers.map((answer) => answer.startTime + answer.duration));
-    const below = [...document.querySelectorAll('.below')];
-    const isLaidOut = below.every((part) => getComputedStyle(part).contentVisibility === 'visible');
     const isLoading = document.querySelector('[role=status] [aria-hidden=true] > span:empty') !== null;
-    return performance.now() - last > idle && !isLoading && isLaidOut;
+    return performance.now() - last > idle && !isLoading;
   }, idleMs);
 }
 
