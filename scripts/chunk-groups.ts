@@ -41,10 +41,10 @@ function area(name: string, entries: readonly string[]): Area {
 }
 
 /**
- * Groups of modules for Rolldown's code splitting: what the start file, visitors and signed-in users always load, what the screens that open first
- * share (apart from what visitors need too), and one file for each set of other areas whose entries share modules. Without them each set of entries
- * gets a file, 200 for one screen. A first build finds the entries that need a module. A module's imports are needed wherever it is, so files never
- * import each other in a circle.
+ * Groups of modules for Rolldown's code splitting: what the start file, visitors and signed-in users always load, and one file for each set of first
+ * screens, or else of areas, whose entries share modules; what visitors need too is apart. Without them each set of entries gets a file, 200 for one
+ * screen. A first build finds the entries that need a module. A module's imports are needed wherever it is, so files never import each other in a
+ * circle.
  */
 export async function chunkGroups(config: InlineConfig): Promise<Group[]> {
   const names = new Map<string, string>();
@@ -75,7 +75,7 @@ function groupOf(id: string, entries: readonly string[]): string | null {
   if (id.includes('/react-hook-form/')) return 'forms';
   const screens = namesOf(firstScreens, entries);
   if (screens.length > 0) {
-    const name = screens.length > 1 ? 'common' : screens.join('');
+    const name = screens.join('-');
     return entries.some((entry) => /pages\/(public|auth)/.test(entry)) ? forVisitors(name) : name;
   }
   return namesOf(areas, entries).join('-') || 'parts';
