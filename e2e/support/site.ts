@@ -233,8 +233,9 @@ export async function signInWithoutForm(
 const idleMs = 500;
 
 /**
- * Waits until a page is rendered: nothing is loading and no response has arrived for a while. Playwright's `networkidle` never
- * happens, because the event stream stays open.
+ * Waits until a page is rendered: nothing is loading and no response has arrived for a while; then lays out the parts below the
+ * first screen, which otherwise happens when they come near. Playwright's `networkidle` never happens, because the event stream
+ * stays open.
  */
 export async function waitUntilRendered(page: Page): Promise<void> {
   await page.waitForFunction((idle) => {
@@ -243,6 +244,7 @@ export async function waitUntilRendered(page: Page): Promise<void> {
     const isLoading = document.querySelector('[role=status] [aria-hidden=true] > span:empty') !== null;
     return performance.now() - last > idle && !isLoading;
   }, idleMs);
+  await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''));
 }
 
 export { expect };
