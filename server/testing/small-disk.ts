@@ -27,7 +27,8 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
     fill: async () => await fillUp(ballast),
     makeRoom: async () => await rm(ballast, { force: true }),
     remove: async () => {
-      execFileSync('umount', [folder]);
+      // Lazily, since a process of the stopped database may still use it.
+      execFileSync('umount', ['--lazy', folder]);
       await rm(folder, { recursive: true });
     },
   };
