@@ -73,11 +73,9 @@ function studentsWith(db: Db, narrowing: Narrowing) {
 
 /** SQL: the student's name or email address matches, or the title of a lesson or course of a submission. */
 function isFound(db: Db, { search, lessonIds, ...narrowing }: Narrowing & { search: string; lessonIds: string[] }) {
-  const named = db
-    .selectFrom('profiles')
-    .select('id')
-    .where('homework_count', '>', 0)
-    .where(matchesText('profiles', search));
+  const byText = matchesText('profiles', search);
+  if (lessonIds.length === 0) return byText;
+  const named = db.selectFrom('profiles').select('id').where('homework_count', '>', 0).where(byText);
   const ofLessons = narrow(db.selectFrom('homework_submissions'), narrowing)
     .select('student_id as id')
     .where((row) => isAnyOf(row.ref('lesson_id'), lessonIds));
