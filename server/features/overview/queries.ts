@@ -5,28 +5,27 @@ import { growthDays, maxWorkEntries, type GrowthDay, type Waiting, type WorkEntr
 import { sentStatus as sentProposal } from '#domain/proposals/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import type { Database } from '#db/tables.ts';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { cappedCount } from '#server/database/listing.ts';
 import { type Db, toTimestamp } from '#server/database/database.ts';
 
-/** The counts of the dashboard, queried in parallel, since each scans an index. */
+/** The counts of the dashboard, from one snapshot. */
 export async function countPlatform(db: Db) {
-  const count = async (from: RawBuilder<unknown>) =>
-    (await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db)).rows[0]?.count ?? 0;
-  const all = (table: keyof Database) => count(sql.table(table));
-  const active = (table: 'jobs' | 'courses' | 'it_projects') => count(sql`${sql.table(table)} where is_active`);
-  const [users, active_jobs, active_courses, active_projects, applications, enrollments, project_applications] =
-    await Promise.all([
-      all('profiles'),
-      active('jobs'),
-      active('courses'),
-      active('it_projects'),
-      all('applications'),
-      all('enrollments'),
-      all('project_applications'),
-    ]);
-  return { users, active_jobs, active_courses, active_projects, applications, enrollments, project_applications };
+  const all = (table: keyof Database) => sql<number>`(select count(*) from ${sql.table(table)})`;
+  const active = (table: 'jobs' | 'courses' | 'it_projects') =>
+    sql<number>`(select count(*) from ${sql.table(table)} where is_active)`;
+  return await db
+    .selectNoFrom([
+      all('profiles').as('users'),
+      active('jobs').as('active_jobs'),
+      active('courses').as('active_courses'),
+      active('it_projects').as('active_projects'),
+      all('applications').as('applications'),
+      all('enrollments').as('enrollments'),
+      all('project_applications').as('project_applications'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 const waitingStatuses: Readonly<Record<keyof Waiting, readonly string[]>> = {
