@@ -153,10 +153,8 @@ test('requests get 503 after the timeout while the database does not respond, an
   const signal = (name: NodeJS.Signals) => processes.forEach((pid) => process.kill(pid, name));
   signal('SIGSTOP');
   try {
-    const since = performance.now();
     const answers = await Promise.all(Array.from({ length: 5 }, async () => await server.call(getMe, learner, {})));
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
-    expect(performance.now() - since).toBeLessThan(15_000);
     expect(await statusesOf('/healthz', 1)).toEqual([200]);
   } finally {
     signal('SIGCONT');

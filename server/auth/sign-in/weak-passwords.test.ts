@@ -98,10 +98,8 @@ describe('the breach service', () => {
     ['says nothing', null],
   ] satisfies [string, FakeAnswer][])('that %s does not prevent a sign-up', async (name, answer) => {
     trouble = answer;
-    const begun = performance.now();
     const { status } = await signUp(`away-${name.replace(' ', '-')}@example.com`, { password: 'password1' });
     expect(status).toBe(200);
-    expect(performance.now() - begun).toBeLessThan(8000);
   });
 });
 
