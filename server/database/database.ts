@@ -3,7 +3,7 @@ import { Kysely, type LogEvent, sql } from 'kysely';
 import pg from 'pg';
 import { SettingError } from '#server/runtime/operator-errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { PreparedDialect, prepareStatements, type Query } from './prepared-statements.ts';
+import { PreparedDialect, prepareStatements } from './prepared-statements.ts';
 
 export type Db = Kysely<Database>;
 
@@ -62,32 +62,19 @@ export function openDatabase(
   // A new connection each hour frees the memory of the statements that the old one prepared.
   const lifetime = { maxLifetimeSeconds: 3600 };
   const limits = { max, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs, ...lifetime };
-  const pool = new pg.Pool({ ...address, ...limits, types: pgTypes, application_name: 'zamnal' });
+  // In a pipeline BEGIN needs no round trip (064), and a query timeout closes the connection: back in the pool it would still be
+  // inside the old transaction, and the next user's writes would be acknowledged but never committed.
+  const pool = new pg.Pool({ ...address, ...limits, types: pgTypes, application_name: 'zamnal', pipeline: true });
   // Without listeners an error of a connection would end the process; the pool replaces broken connections by itself. Its own
   // listener covers idle connections only.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    const query = client.query.bind(client) as Query;
-    const watched = destroyOnTimeout(client, preparesStatements ? prepareStatements(query) : query);
-    client.query = watched as typeof client.query;
+    if (preparesStatements) client.query = prepareStatements(client.query.bind(client)) as typeof client.query;
   });
   const db = new Kysely<Database>({ dialect: new PreparedDialect({ pool }), ...(onQuery && { log: onQuery }) });
   return { db, pool };
 }
-
-// After a query timeout the connection is destroyed: back in the pool it would still be inside the old transaction, and the next
-// user's writes would be acknowledged but never committed.
-function destroyOnTimeout(client: pg.PoolClient, query: Query): Query {
-  return (...given) => {
-    const answer = query(...given);
-    if (answer instanceof Promise)
-      answer.catch((error: Error) => isTimeout.test(error.message) && client.connection.stream.destroy());
-    return answer;
-  };
-}
-
-const isTimeout = /^Query read timeout/;
 
 /** True when PostgreSQL cannot store a value, such as a text with a NUL character or a date in the year 0. */
 export function isUnstorable(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
 import { openDatabase, type Db } from './database.ts';
 import { isPreparable, maxPrepared, prepareStatements } from './prepared-statements.ts';
@@ -65,6 +66,34 @@ describe('a repeated statement', () => {
       await sql`drop table prepared_result`.execute(db);
     });
   });
+});
+
+test('BEGIN is sent with the first statement, and a failed one rolls back what came before', async () => {
+  const send = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>;
+  const waiting = new Set<string>();
+  const sent: { text: string; behind: string[] }[] = [];
+  const watched = function (this: pg.Client, statement: string, ...rest: unknown[]): unknown {
+    sent.push({ text: statement, behind: [...waiting] });
+    waiting.add(statement);
+    return send.call(this, statement, ...rest).finally(() => waiting.delete(statement));
+  };
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(watched);
+  await withConnection(false, async (db) => {
+    const failing = db.transaction().execute(async (tx) => {
+      await sql`create table rolled_back ()`.execute(tx);
+      await sql`select 1 / 0`.execute(tx);
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    const { rows } = await sql`select to_regclass('rolled_back') as found`.execute(db);
+    expect(rows).toEqual([{ found: null }]);
+  });
+  spy.mockRestore();
+  expect(sent.slice(0, 4)).toEqual([
+    { text: 'begin', behind: [] },
+    { text: 'create table rolled_back ()', behind: ['begin'] },
+    { text: 'select 1 / 0', behind: [] },
+    { text: 'rollback', behind: [] },
+  ]);
 });
 
 test('limits and boolean conditions are literals, for partial indexes and the estimate of rows', () => {

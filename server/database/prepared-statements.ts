@@ -1,4 +1,12 @@
-import { PostgresDialect, PostgresQueryCompiler, type ValueNode } from 'kysely';
+import {
+  type DatabaseConnection,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  PostgresQueryCompiler,
+  type TransactionSettings,
+  type ValueNode,
+} from 'kysely';
 
 /** Statements that one connection prepares; PostgreSQL needs about 20 kB for each. */
 export const maxPrepared = 300;
@@ -13,7 +21,7 @@ const hasAllColumns = /[\s.]\*(?!\))/;
 
 export const isPreparable = (text: string) => isQuery.test(text) && !isSearch.test(text) && !hasAllColumns.test(text);
 
-export type Query = (...given: unknown[]) => unknown;
+type Query = (...given: unknown[]) => unknown;
 
 /** Wraps `query` of one connection: each statement gets a name, so that PostgreSQL parses and plans it once. */
 export function prepareStatements(query: Query): Query {
@@ -35,10 +43,29 @@ export function prepareStatements(query: Query): Query {
 
 const isOutdated = /^cached plan must not change result type/;
 
-/** PostgreSQL with statements whose generic plans are as good as those for their values. */
+/** PostgreSQL with statements whose generic plans are as good as those for their values, and transactions without a round trip for BEGIN. */
 export class PreparedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new PipeliningDriver(this.#config);
+  }
+
   override createQueryCompiler(): PostgresQueryCompiler {
     return new LiteralCompiler();
+  }
+}
+
+// BEGIN fails only when the connection is lost, and then the first statement fails too, so nothing waits for its response.
+class PipeliningDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    super.beginTransaction(connection, settings).catch(() => {});
+    return await Promise.resolve();
   }
 }
 

@@ -34,6 +34,14 @@ export async function recordChanges(tx: Db, changes: readonly Change[]) {
     .execute();
 }
 
+/** Runs the change of one row, an SQL statement without `returning`, together with its audit entry. */
+export async function changeRecorded(tx: Db, statement: RawBuilder<unknown>, change: Change) {
+  await sql`
+    with changed as (${statement} returning id)
+    insert into audit_log (id, at, actor_id, action, entity, entity_id, before, after, reason)
+    select ${entryValues(change)} from changed`.execute(tx);
+}
+
 /** SQL: `recorded`, for the statement that changes the rows of `moved`; entries of other rows are left out. */
 export const recordedMoves = (changes: readonly Change[]) => sql<{ id: string }>`(
   insert into audit_log (id, at, actor_id, action, entity, entity_id, before, after, reason)
@@ -57,7 +65,9 @@ const rowOf = ({ now, actorId, action, entity, entityId, before, after, reason }
 /** SQL: `recorded`, for the statement that makes the change; does nothing unless `isChanged` is true. */
 export const recordedChange = (change: Change, isChanged: RawBuilder<boolean>) => sql<{ id: string }>`(
   insert into audit_log (id, at, actor_id, action, entity, entity_id, before, after, reason)
-  select ${randomUUID()}, ${change.now}, ${change.actorId}, ${change.action}, ${change.entity}, ${change.entityId},
-    ${change.before && toJson(change.before)}, ${change.after && toJson(change.after)}, ${change.reason ?? null}
-  where ${isChanged}
+  select ${entryValues(change)} where ${isChanged}
   returning id)`;
+
+const entryValues = ({ now, actorId, action, entity, entityId, before, after, reason }: Change) => sql`
+  ${randomUUID()}::uuid, ${now}::timestamptz, ${actorId}::uuid, ${action}, ${entity}, ${entityId}::uuid,
+  ${before && toJson(before)}::jsonb, ${after && toJson(after)}::jsonb, ${reason ?? null}`;

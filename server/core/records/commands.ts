@@ -6,7 +6,7 @@ import type { StatusChange } from '#domain/kernel/list.ts';
 import { imagesOf } from '#domain/kernel/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { recordChanges, recordedMoves } from '#server/core/audit/commands.ts';
+import { changeRecorded, recordedMoves } from '#server/core/audit/commands.ts';
 import { attachFile, discardFile } from '#server/core/files/commands.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { activityOf, columnsOfRecord, countReferring } from './queries.ts';
@@ -22,12 +22,11 @@ export async function insertRecord(
   const id = randomUUID();
   const all = columnValues(record, beforeInsert ? await beforeInsert(tx, values) : values);
   const images = await exchangeImages(tx, record, { old: null, values: all, ...by });
-  await sql`
+  const insert = sql`
     insert into ${sql.table(record.table)} (id, ${columnList(all)}, created_at, updated_at)
-    values (${id}, ${sql.join(Object.values(all))}, ${by.now}, ${by.now})`.execute(tx);
-  await recordChanges(tx, [
-    { ...entryOf(record, id, 'create'), ...by, before: null, after: { ...all, ...images.after } },
-  ]);
+    values (${id}, ${sql.join(Object.values(all))}, ${by.now}, ${by.now})`;
+  const after = { ...all, ...images.after };
+  await changeRecorded(tx, insert, { ...entryOf(record, id, 'create'), ...by, before: null, after });
   return id;
 }
 
@@ -44,17 +43,12 @@ export async function updateRecordRow(
   if (Object.keys(changed).length === 0) return;
   const images = await exchangeImages(tx, record, { old, values: { ...old, ...changed }, ...by });
   const sets = Object.entries(changed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  await sql`
-    update ${sql.table(record.table)} set ${sql.join(sets)}, updated_at = ${by.now} where id = ${id}`.execute(tx);
-  const before = Object.fromEntries(Object.keys(changed).map((column) => [column, old[column] ?? null]));
-  await recordChanges(tx, [
-    {
-      ...entryOf(record, id, 'update'),
-      ...by,
-      before: { ...before, ...images.before },
-      after: { ...changed, ...images.after },
-    },
-  ]);
+  const update = sql`
+    update ${sql.table(record.table)} set ${sql.join(sets)}, updated_at = ${by.now} where id = ${id}`;
+  const former = Object.fromEntries(Object.keys(changed).map((column) => [column, old[column] ?? null]));
+  const before = { ...former, ...images.before };
+  const after = { ...changed, ...images.after };
+  await changeRecorded(tx, update, { ...entryOf(record, id, 'update'), ...by, before, after });
 }
 
 /** Deletes a record with its images. Throws in_use when something refers to it. */
@@ -64,10 +58,10 @@ export async function deleteRecord(tx: Db, source: RecordSource, { id, ...by }: 
   const old = await lockRecord(tx, record, id);
   const details = await countReferring(tx, source, id);
   if (Object.values(details).some((count) => count > 0)) throw new AppError('in_use', { details });
-  await sql`delete from ${sql.table(record.table)} where id = ${id}`.execute(tx);
   const images = await exchangeImages(tx, record, { old, values: null, ...by });
   const before = { ...columnValues(record, old), ...images.before };
-  await recordChanges(tx, [{ ...entryOf(record, id, 'delete'), ...by, before, after: null }]);
+  const deletion = sql`delete from ${sql.table(record.table)} where id = ${id}`;
+  await changeRecorded(tx, deletion, { ...entryOf(record, id, 'delete'), ...by, before, after: null });
 }
 
 /** Publishes or hides records whose status is still what the admin saw; returns the ids of the others as stale. */

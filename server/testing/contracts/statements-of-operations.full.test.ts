@@ -32,7 +32,7 @@ const textOf = (statement: unknown) =>
 const isBackground = (text: string) =>
   /test_clock|"outbox_mails" where "sent_at"/.test(text) || (/pgboss/.test(text) && !/insert into pgboss/i.test(text));
 
-/** The statements of a request: without the test clock, and without transactions of background tasks. */
+/** The statements of a request: without the test clock, and without transactions of background tasks. BEGIN is sent with the next one (064). */
 function countStatements() {
   const open = new Map<unknown, string[]>();
   let count = 0;
@@ -44,7 +44,8 @@ function countStatements() {
     if (isOpen) open.set(client, unit);
     else {
       open.delete(client);
-      if (unit.length !== 2 || unit[0] !== 'begin') count += unit.some(isBackground) ? 0 : unit.length;
+      const counted = unit.filter((statement) => statement !== 'begin').length;
+      if (unit.length !== 2 || unit[0] !== 'begin') count += unit.some(isBackground) ? 0 : counted;
     }
   });
   return count;
