@@ -112,14 +112,16 @@ export class SessionStore {
     try {
       await this.#load();
     } catch (error) {
-      if (isViewEnded(error)) return await this.#onViewEnded();
-      if (needsSecondFactor(error)) return this.#requireSecondFactor();
-      if (isDenied(error)) return await this.#end();
-      this.#restoreUser();
-      await wait(retryDelayMs);
-      await this.reload();
+      if (isViewEnded(error)) await this.#onViewEnded();
+      else if (needsSecondFactor(error)) this.#requireSecondFactor();
+      else if (isDenied(error)) await this.#end();
+      else {
+        this.#restoreUser();
+        await wait(retryDelayMs);
+        // Without listeners the page has been closed, and the stored session may be the next one's.
+        if (this.#listeners.size > 0) await this.reload();
+      }
     }
-    return undefined;
   }
 
   /**
@@ -262,10 +264,8 @@ export class SessionStore {
   }
 
   async #onSignedOut(): Promise<void> {
-    if (!hasStoredSession()) return this.#clear();
-    await wait(signOutDelayMs);
-    await this.reload();
-    return undefined;
+    if (hasStoredSession()) await wait(signOutDelayMs).then(() => this.reload());
+    else this.#clear();
   }
 
   #setSession(session: Session | null): void {
