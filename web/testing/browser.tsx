@@ -1,6 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, RouterProvider, useLocation, useRouteContext } from '@tanstack/react-router';
-import { type BoundFunctions, cleanup, configure, type queries, render, within } from '@testing-library/react';
+import {
+  type BoundFunctions,
+  cleanup,
+  configure,
+  fireEvent,
+  type queries,
+  render,
+  within,
+} from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll } from 'vitest';
 import type { TokenAnswer } from '#domain/auth/contract.ts';
@@ -136,6 +144,9 @@ function openPage(
     </QueryClientProvider>,
   );
 }
+
+/** Replaces the value of a field by one input event. */
+export const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 /** The channels to other tabs of the open page. */
 const channels = new Set<BroadcastChannel>();

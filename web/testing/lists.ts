@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Browser } from './browser.tsx';
 
@@ -30,6 +30,3 @@ export const listsOf = ({ page, toasts, user }: Browser) => ({
     await waitFor(() => expect(message.isConnected).toBe(false));
   },
 });
-
-/** Replaces the value of a field by one input event. */
-export const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

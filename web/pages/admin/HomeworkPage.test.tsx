@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { submitHomework } from '#domain/homework/contract.ts';
 import { buildAdmin, buildEnrollment, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
 import { buildEnrolled } from '#server/testing/enrolled.ts';
-import { startBrowser } from '#web/testing/browser.tsx';
+import { fill, startBrowser } from '#web/testing/browser.tsx';
 import { captureDownload } from '#web/testing/downloads.ts';
-import { fill, listsOf } from '#web/testing/lists.ts';
+import { listsOf } from '#web/testing/lists.ts';
 
 const browser = startBrowser();
 const { failRequests, open, page, server, toasts, user } = browser;

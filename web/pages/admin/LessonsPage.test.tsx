@@ -2,8 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
-import { startBrowser } from '#web/testing/browser.tsx';
-import { fill } from '#web/testing/lists.ts';
+import { fill, startBrowser } from '#web/testing/browser.tsx';
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 

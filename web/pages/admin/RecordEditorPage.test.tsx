@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
-import { startBrowser } from '#web/testing/browser.tsx';
-import { fill, listsOf } from '#web/testing/lists.ts';
+import { fill, startBrowser } from '#web/testing/browser.tsx';
+import { listsOf } from '#web/testing/lists.ts';
 import { insertRecords, type Kind, kinds, recordId, recordName, recordScreens } from '#web/testing/records.ts';
 
 const unexpected = 'An unexpected error occurred. Please try again.';

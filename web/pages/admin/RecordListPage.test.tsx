@@ -1,10 +1,10 @@
 import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, buildJob, type Person } from '#server/testing/build.ts';
-import { startBrowser } from '#web/testing/browser.tsx';
+import { fill, startBrowser } from '#web/testing/browser.tsx';
 import { insertRecords, type Kind, kinds, mongolianName, recordName, recordScreens } from '#web/testing/records.ts';
 import { captureDownload } from '#web/testing/downloads.ts';
-import { fill, listsOf } from '#web/testing/lists.ts';
+import { listsOf } from '#web/testing/lists.ts';
 
 const browser = startBrowser();
 const { failRequests, open, page, server, toasts, user } = browser;

@@ -2,8 +2,8 @@ import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { decideVerification } from '#domain/verification/admin-contract.ts';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
-import { startBrowser } from '#web/testing/browser.tsx';
-import { fill, listsOf } from '#web/testing/lists.ts';
+import { fill, startBrowser } from '#web/testing/browser.tsx';
+import { listsOf } from '#web/testing/lists.ts';
 import { buildPeople, nameOf } from '#web/testing/people.ts';
 
 const browser = startBrowser();

@@ -1,9 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
-import { startBrowser } from '#web/testing/browser.tsx';
+import { fill, startBrowser } from '#web/testing/browser.tsx';
 import { captureDownload } from '#web/testing/downloads.ts';
-import { fill, listsOf } from '#web/testing/lists.ts';
+import { listsOf } from '#web/testing/lists.ts';
 import { buildPeople, familyName, nameOf } from '#web/testing/people.ts';
 
 const browser = startBrowser();

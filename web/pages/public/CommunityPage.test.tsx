@@ -1,8 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAdmin, buildLearner } from '#server/testing/build.ts';
-import { startBrowser } from '#web/testing/browser.tsx';
-import { fill } from '#web/testing/lists.ts';
+import { fill, startBrowser } from '#web/testing/browser.tsx';
 import { recordScreens } from '#web/testing/records.ts';
 
 const browser = startBrowser({

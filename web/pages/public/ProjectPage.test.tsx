@@ -3,8 +3,7 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import yazl from 'yazl';
 import { buildLearner, buildProject } from '#server/testing/build.ts';
-import { startBrowser } from '#web/testing/browser.tsx';
-import { fill } from '#web/testing/lists.ts';
+import { fill, startBrowser } from '#web/testing/browser.tsx';
 import { useUploads } from '#web/testing/uploads.ts';
 
 const { open, page, server, user } = startBrowser();

@@ -1,7 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { startBrowser } from '#web/testing/browser.tsx';
-import { fill } from '#web/testing/lists.ts';
+import { fill, startBrowser } from '#web/testing/browser.tsx';
 
 const { open, page } = startBrowser();
 
