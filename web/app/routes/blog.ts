@@ -39,9 +39,9 @@ const blogRoute = createRoute({
 const postRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/blog/$slug',
-  component: lazyScreen(() => import('#web/pages/public/PostPage.tsx'), 'PostPage'),
-  notFoundComponent: lazyScreen(() => import('#web/pages/public/PostPage.tsx'), 'MissingPostPage'),
-  staticData: { page: 'web/pages/public/PostPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/public/details/PostPage.tsx'), 'PostPage'),
+  notFoundComponent: lazyScreen(() => import('#web/pages/public/details/PostPage.tsx'), 'MissingPostPage'),
+  staticData: { page: 'web/pages/public/details/PostPage.tsx' },
   loader: async ({ context: { queryClient, api }, params }) => {
     const post = await loadRecord(queryClient.ensureQueryData(postQuery(api, params.slug)));
     // A former slug redirects to the current one.

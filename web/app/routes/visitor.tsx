@@ -70,9 +70,9 @@ const courseRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/courses/$courseId',
   validateSearch: searchOf({ tab: oneOf(courseTabs) }),
-  component: lazyScreen(() => import('#web/pages/public/CoursePage.tsx'), 'CoursePage'),
-  notFoundComponent: lazyScreen(() => import('#web/pages/public/CoursePage.tsx'), 'MissingCoursePage'),
-  staticData: { page: 'web/pages/public/CoursePage.tsx', hydratesAtOnce: true, forSignedIn: true },
+  component: lazyScreen(() => import('#web/pages/public/details/CoursePage.tsx'), 'CoursePage'),
+  notFoundComponent: lazyScreen(() => import('#web/pages/public/details/CoursePage.tsx'), 'MissingCoursePage'),
+  staticData: { page: 'web/pages/public/details/CoursePage.tsx', hydratesAtOnce: true, forSignedIn: true },
   loader: async ({ context: { queryClient, api }, params }) =>
     await loadRecord(queryClient.ensureQueryData(courseQuery(api, params.courseId))),
   head: ({ match: { context }, loaderData: course }) =>
@@ -88,9 +88,9 @@ const courseRoute = createRoute({
 const sampleLessonRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/courses/$courseId/sample',
-  component: lazyScreen(() => import('#web/pages/public/SampleLessonPage.tsx'), 'SampleLessonPage'),
-  notFoundComponent: lazyScreen(() => import('#web/pages/public/SampleLessonPage.tsx'), 'MissingSamplePage'),
-  staticData: { page: 'web/pages/public/SampleLessonPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/public/details/SampleLessonPage.tsx'), 'SampleLessonPage'),
+  notFoundComponent: lazyScreen(() => import('#web/pages/public/details/SampleLessonPage.tsx'), 'MissingSamplePage'),
+  staticData: { page: 'web/pages/public/details/SampleLessonPage.tsx' },
   loader: async ({ context: { queryClient, api }, params }) =>
     await loadRecord(queryClient.ensureQueryData(sampleLessonQuery(api, params.courseId))),
   head: ({ match: { context }, loaderData: lesson }) =>

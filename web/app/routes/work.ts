@@ -68,9 +68,9 @@ const newsletterRoute = createRoute({
 const jobRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/jobs/$jobId',
-  component: lazyScreen(() => import('#web/pages/public/JobPage.tsx'), 'JobPage'),
-  notFoundComponent: lazyScreen(() => import('#web/pages/public/JobPage.tsx'), 'MissingJobPage'),
-  staticData: { page: 'web/pages/public/JobPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/public/details/JobPage.tsx'), 'JobPage'),
+  notFoundComponent: lazyScreen(() => import('#web/pages/public/details/JobPage.tsx'), 'MissingJobPage'),
+  staticData: { page: 'web/pages/public/details/JobPage.tsx' },
   head: ({ match: { context }, loaderData: job }) => {
     const site = context.queryClient.getQueryData(siteQuery(context.api).queryKey);
     return headOf(context, {
@@ -96,9 +96,9 @@ const projectListRoute = createRoute({
 const projectRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/projects/$projectId',
-  component: lazyScreen(() => import('#web/pages/public/ProjectPage.tsx'), 'ProjectPage'),
-  notFoundComponent: lazyScreen(() => import('#web/pages/public/ProjectPage.tsx'), 'MissingProjectPage'),
-  staticData: { page: 'web/pages/public/ProjectPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/public/details/ProjectPage.tsx'), 'ProjectPage'),
+  notFoundComponent: lazyScreen(() => import('#web/pages/public/details/ProjectPage.tsx'), 'MissingProjectPage'),
+  staticData: { page: 'web/pages/public/details/ProjectPage.tsx' },
   head: ({ match: { context }, loaderData: project }) =>
     headOf(context, contentHead(project, context.language, 'projects')),
   loader: async ({ context: { queryClient, api }, params }) =>

@@ -9,8 +9,8 @@ import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { CompanyName, JobSalary } from '#web/features/jobs/JobTerms.tsx';
 import { WithJob } from '#web/features/jobs/WithJob.tsx';
-import styles from '#web/pages/public/Detail.module.css';
-import { JobApplication } from '#web/pages/public/JobApplication.tsx';
+import styles from '#web/pages/public/details/Detail.module.css';
+import { JobApplication } from '#web/pages/public/details/JobApplication.tsx';
 
 export function JobApplyPage() {
   const t = useText();

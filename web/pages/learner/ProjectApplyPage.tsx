@@ -11,8 +11,8 @@ import { Stack } from '#web/ui/layout/flow.tsx';
 import { ClientName } from '#web/features/projects/ProjectTerms.tsx';
 import { WithProject } from '#web/features/projects/WithProject.tsx';
 import { LazyProposalForm } from '#web/features/proposals/ProposalBox.tsx';
-import styles from '#web/pages/public/Detail.module.css';
-import { ProjectProposal } from '#web/pages/public/ProjectProposal.tsx';
+import styles from '#web/pages/public/details/Detail.module.css';
+import { ProjectProposal } from '#web/pages/public/details/ProjectProposal.tsx';
 
 export function ProjectApplyPage() {
   const t = useText();

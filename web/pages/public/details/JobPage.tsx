@@ -14,10 +14,10 @@ import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import styles from './Detail.module.css';
-import frames from './pages.module.css';
+import frames from '#web/pages/public/pages.module.css';
 import { JobApplication } from './JobApplication.tsx';
 import { MissingRecord } from './MissingRecord.tsx';
-import { useMyWork } from './use-my-work.ts';
+import { useMyWork } from '#web/pages/public/use-my-work.ts';
 
 export function JobPage() {
   const { jobId } = useParams({ from: '/public/jobs/$jobId' });

@@ -19,7 +19,7 @@ import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { NotFoundPanel } from '#web/ui/feedback/ErrorState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import frames from './pages.module.css';
+import frames from '#web/pages/public/pages.module.css';
 import styles from './SampleLessonPage.module.css';
 
 export function SampleLessonPage() {

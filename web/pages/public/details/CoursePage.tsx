@@ -31,7 +31,7 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
-import frames from './pages.module.css';
+import frames from '#web/pages/public/pages.module.css';
 import styles from './CoursePage.module.css';
 import { MissingRecord } from './MissingRecord.tsx';
 

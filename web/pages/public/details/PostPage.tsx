@@ -14,7 +14,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { NotFoundPanel } from '#web/ui/feedback/ErrorState.tsx';
 import { RecordPage } from '#web/ui/feedback/RecordPage.tsx';
-import frames from './pages.module.css';
+import frames from '#web/pages/public/pages.module.css';
 import styles from './PostPage.module.css';
 
 export function PostPage() {

@@ -13,7 +13,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import styles from './Detail.module.css';
-import frames from './pages.module.css';
+import frames from '#web/pages/public/pages.module.css';
 import { MissingRecord } from './MissingRecord.tsx';
 import { ProjectProposal } from './ProjectProposal.tsx';
 
