@@ -65,6 +65,25 @@ test('reports a menu that fails to load and opens it at the next click', async (
   expect(loads(), 'the page is not reloaded').toBe(0);
 });
 
+test('reloads the page when a menu fails again, for browsers that load a failed module only in a new page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/jobs');
+  await hydrate(page);
+  const restore = await failFiles(page, menu, abort);
+  const loads = countLoads(page);
+  await courses(page).click();
+  await dismiss(page);
+  await courses(page).click();
+  await expect.poll(loads).toBe(1);
+  await restore();
+  await hydrate(page);
+  await courses(page).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
 test('a page whose scripts fail to load stays usable offline and is hydrated at a later interaction', async ({
   page,
 }) => {

@@ -9,7 +9,7 @@ import { learnerOf } from '#web/lib/offline/learner.ts';
 import { SessionStore } from '#web/lib/session/session-store.ts';
 import { redirectAuthLink } from './start/redirect-auth-links.ts';
 import { loadDeferredAssets } from './start/deferred-assets.ts';
-import { leaveReplacedBuild } from '#web/features/shell/replaced-build.ts';
+import { leaveReplacedBuild } from '#web/lib/replaced-build.ts';
 import { layOutBelowFold } from './lay-out-below-fold.ts';
 import { createAppRouter } from './router.tsx';
 import { unknownRoute, visitorTree } from './routes/visitor.tsx';

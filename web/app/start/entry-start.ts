@@ -4,7 +4,7 @@ import { restoreSwitchFocus } from '#web/lib/i18n/language-switch.ts';
 import { addressCarriesSession, hasStoredSession, isSignedInElsewhere } from '#web/lib/session/session-storage.ts';
 import { redirectAuthLink } from './redirect-auth-links.ts';
 import { loadDeferredAssets } from './deferred-assets.ts';
-import { reloadOnce } from '#web/features/shell/replaced-build.ts';
+import { reloadOnce } from '#web/lib/replaced-build.ts';
 
 // A complete page works without scripts, so it is hydrated at the first interaction: a visitor who only reads loads only this file. With a possible
 // session it is hydrated at once.

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { ChunkLoadError } from './load-chunk.ts';
-import { reloadIntoSite } from './replaced-build.ts';
+import { reloadIntoSite } from '#web/lib/replaced-build.ts';
 import styles from './route-states.module.css';
 
 export function RouteFailure({ error, reset }: { error: unknown; reset: () => void }) {
@@ -18,7 +18,6 @@ export function RouteFailure({ error, reset }: { error: unknown; reset: () => vo
   const isChunkError = error instanceof ChunkLoadError;
   const retry = async () => {
     setBusy(true);
-    // Some browsers retry a failed module only in a new page, which needs a network.
     if (!isChunkError) await router.invalidate().then(reset);
     else if (!(await reloadIntoSite(window.location.href))) toast.error(t(m.errors_offline));
     setBusy(false);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
+import { reloadIntoSite } from '#web/lib/replaced-build.ts';
 import { ErrorState } from './ErrorState.tsx';
 
 /** The prefix of the query keys of lazy parts. */
@@ -38,8 +39,9 @@ export function lazyPart<Props extends object>(
       refetchOnReconnect: true,
       refetchInterval: ({ state }) => state.status === 'error' && retryAfter,
     });
+    const retry = async () => (await refetch()).isError && (await reloadIntoSite(window.location.href));
     if (Part) return <Part {...props} />;
-    return isError && isNeeded ? <FailedPart busy={isFetching} onRetry={() => void refetch()} /> : waiting;
+    return isError && isNeeded ? <FailedPart busy={isFetching} onRetry={() => void retry()} /> : waiting;
   };
 }
 

@@ -13,7 +13,7 @@ export async function reloadOnce(own: string): Promise<boolean> {
   return !wasReloaded() && (await reloadIntoSite(own));
 }
 
-/** Reloads the page with `address` if the site responds; returns whether it does. */
+/** Reloads the page with `address` if the site responds; returns whether it does. Some browsers load a failed module again only in a new page. */
 export async function reloadIntoSite(address: string): Promise<boolean> {
   return await reloadIf(address, (status) => status !== null);
 }
