@@ -7,6 +7,9 @@ import { PreparedDialect, prepareStatements } from './prepared-statements.ts';
 
 export type Db = Kysely<Database>;
 
+/** What a query that only reads needs. */
+export type Reading = Pick<Db, 'selectFrom'>;
+
 /** A timestamp of PostgreSQL, also of its JSON, as an ISO string in UTC. */
 export const toTimestamp = (value: string): Timestamp => new Date(value).toISOString();
 

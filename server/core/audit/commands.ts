@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { Json } from '#db/tables.ts';
-import { sql, type RawBuilder } from 'kysely';
-import { toJson, type Db } from '#server/database/database.ts';
+import type { Database, Json } from '#db/tables.ts';
+import { type OperationNodeSource, type RawBuilder, sql } from 'kysely';
+import { type Db, type Reading, toJson } from '#server/database/database.ts';
 
 export interface Change {
   now: Timestamp;
@@ -34,12 +34,24 @@ export async function recordChanges(tx: Db, changes: readonly Change[]) {
     .execute();
 }
 
-/** Runs the change of one row, an SQL statement without `returning`, together with its audit entry. */
-export async function changeRecorded(tx: Db, statement: RawBuilder<unknown>, change: Change) {
-  await sql`
-    with changed as (${statement} returning id)
+/**
+ * Queries that read the row of `table` as `statement` leaves it, or the deleted row: the statement, which changes one row and has no `returning`, and
+ * its audit entry are part of the query. In it the name of the table means the changed row.
+ */
+export function afterChange(tx: Db, table: keyof Database, statement: OperationNodeSource, change: Change) {
+  const entry = sql<{ id: string }>`(
     insert into audit_log (id, at, actor_id, action, entity, entity_id, before, after, reason)
-    select ${entryValues(change)} from changed`.execute(tx);
+    select ${entryValues(change)} from ${sql.table(table)} returning id)`;
+  // The changed row has the columns of the table.
+  return tx.with(table, () => sql`(${statement} returning *)`).with('recorded', () => entry) as unknown as Reading;
+}
+
+/** Makes a change of one row together with its audit entry. */
+export async function changeRecorded(tx: Db, table: keyof Database, statement: OperationNodeSource, change: Change) {
+  await afterChange(tx, table, statement, change)
+    .selectFrom(table)
+    .select(sql`1`.as('one'))
+    .execute();
 }
 
 /** SQL: `recorded`, for the statement that changes the rows of `moved`; entries of other rows are left out. */

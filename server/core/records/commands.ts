@@ -6,19 +6,20 @@ import type { StatusChange } from '#domain/kernel/list.ts';
 import { imagesOf } from '#domain/kernel/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { changeRecorded, recordedMoves } from '#server/core/audit/commands.ts';
+import { afterChange, changeRecorded, recordedMoves } from '#server/core/audit/commands.ts';
 import { attachFile, discardFile } from '#server/core/files/commands.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { activityOf, columnsOfRecord, countReferring } from './queries.ts';
+import { activityOf, columnsOfRecord, getRecord } from './queries.ts';
 import type { AnyRecord, ByAdmin, RecordSource, RecordValues } from './source.ts';
 import { moveStatuses } from './status-changes.ts';
 
-/** Inserts a record and returns its id. */
+/** Inserts a record and returns it as the form shows it. */
 export async function insertRecord(
   tx: Db,
-  { record, beforeInsert }: RecordSource,
+  source: RecordSource,
   { values, ...by }: ByAdmin & { values: RecordValues },
 ) {
+  const { record, beforeInsert } = source;
   const id = randomUUID();
   const all = columnValues(record, beforeInsert ? await beforeInsert(tx, values) : values);
   const images = await exchangeImages(tx, record, { old: null, values: all, ...by });
@@ -26,21 +27,25 @@ export async function insertRecord(
     insert into ${sql.table(record.table)} (id, ${columnList(all)}, created_at, updated_at)
     values (${id}, ${sql.join(Object.values(all))}, ${by.now}, ${by.now})`;
   const after = { ...all, ...images.after };
-  await changeRecorded(tx, insert, { ...entryOf(record, id, 'create'), ...by, before: null, after });
-  return id;
+  const entry = { ...entryOf(record, id, 'create'), ...by, before: null, after };
+  return await getRecord(afterChange(tx, record.table, insert, entry), source, id);
 }
 
-/** Updates a record. Throws changed_meanwhile when it has changed since `seenAt`. The audit entry has the changed fields only. */
+/**
+ * Updates a record and returns it as the form shows it. Throws changed_meanwhile when it has changed since `seenAt`. The audit entry has the changed
+ * fields only.
+ */
 export async function updateRecordRow(
   tx: Db,
-  { record, beforeUpdate = (values) => values }: RecordSource,
+  source: RecordSource,
   { id, seenAt, values, ...by }: ByAdmin & { id: string; seenAt: Timestamp; values: RecordValues },
 ) {
+  const { record, beforeUpdate = (all) => all } = source;
   const old = await lockRecord(tx, record, id);
   if (old['updated_at'] !== seenAt) throw new AppError('changed_meanwhile');
   const all = columnValues(record, beforeUpdate(values));
   const changed = Object.fromEntries(Object.entries(all).filter(([column, value]) => old[column] !== value));
-  if (Object.keys(changed).length === 0) return;
+  if (Object.keys(changed).length === 0) return await getRecord(tx, source, id);
   const images = await exchangeImages(tx, record, { old, values: { ...old, ...changed }, ...by });
   const sets = Object.entries(changed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const update = sql`
@@ -48,20 +53,18 @@ export async function updateRecordRow(
   const former = Object.fromEntries(Object.keys(changed).map((column) => [column, old[column] ?? null]));
   const before = { ...former, ...images.before };
   const after = { ...changed, ...images.after };
-  await changeRecorded(tx, update, { ...entryOf(record, id, 'update'), ...by, before, after });
+  const entry = { ...entryOf(record, id, 'update'), ...by, before, after };
+  return await getRecord(afterChange(tx, record.table, update, entry), source, id);
 }
 
-/** Deletes a record with its images. Throws in_use when something refers to it. */
-export async function deleteRecord(tx: Db, source: RecordSource, { id, ...by }: ByAdmin & { id: string }) {
-  const { record } = source;
-  // The lock blocks new references, so that the counts below stay valid.
+/** Deletes a record with its images. A foreign key fails when something refers to it. */
+export async function deleteRecord(tx: Db, { record }: RecordSource, { id, ...by }: ByAdmin & { id: string }) {
   const old = await lockRecord(tx, record, id);
-  const details = await countReferring(tx, source, id);
-  if (Object.values(details).some((count) => count > 0)) throw new AppError('in_use', { details });
   const images = await exchangeImages(tx, record, { old, values: null, ...by });
   const before = { ...columnValues(record, old), ...images.before };
   const deletion = sql`delete from ${sql.table(record.table)} where id = ${id}`;
-  await changeRecorded(tx, deletion, { ...entryOf(record, id, 'delete'), ...by, before, after: null });
+  const entry = { ...entryOf(record, id, 'delete'), ...by, before, after: null };
+  await changeRecorded(tx, record.table, deletion, entry);
 }
 
 /** Publishes or hides records whose status is still what the admin saw; returns the ids of the others as stale. */

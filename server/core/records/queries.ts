@@ -12,7 +12,7 @@ import { columnsOf, countOf, fileMember, imagesOf, translatedOf } from '#domain/
 import type { SortOf } from '#domain/kernel/list.ts';
 import * as z from 'zod/mini';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, RowNotFound } from '#server/database/database.ts';
+import { type Db, type Reading, RowNotFound } from '#server/database/database.ts';
 import { cappedCount, type Order, readCountedPage, readPage } from '#server/database/listing.ts';
 import { fileOf, orderBy } from './admin-list.ts';
 import type { AnyRecord, RecordSource } from './source.ts';
@@ -58,7 +58,7 @@ export async function listRecords(db: Db, source: RecordSource, { sort, cursor, 
 type Matching = (status?: ActivityFilter) => ReturnType<typeof fromTable>;
 
 // The tables share the columns that the lists use.
-const fromTable = (db: Db, { table }: AnyRecord) => db.selectFrom(table as 'jobs');
+const fromTable = (db: Reading, { table }: AnyRecord) => db.selectFrom(table as 'jobs');
 
 /** The rows that match the search and the filters, by status. */
 export function matchingRows(
@@ -100,7 +100,7 @@ export async function listRecordsById(db: Db, source: RecordSource, ids: string[
 }
 
 /** A record with the fields of its form. Throws RowNotFound. */
-export async function getRecord(db: Db, { record, referring, inForm = {} }: RecordSource, recordId: string) {
+export async function getRecord(db: Reading, { record, referring, inForm = {} }: RecordSource, recordId: string) {
   const files = imagesOf(record.fields).map((image) => fileOf(`${record.table}.${image}`).as(fileMember(image)));
   const row = await fromTable(db, record)
     .select(shownColumns(record))
@@ -111,12 +111,11 @@ export async function getRecord(db: Db, { record, referring, inForm = {} }: Reco
 }
 
 /** The number of rows that refer to a record, by kind. */
-export async function countReferring(tx: Db, { record, referring }: RecordSource, recordId: string) {
+export async function countReferring(db: Db, { record, referring }: RecordSource, recordId: string) {
   const counts = Object.entries<RawBuilder<unknown>>(referring).map(([name, rows]) =>
     sql<number>`(select count(*) from ${rows} as referring)`.as(name),
   );
-  if (counts.length === 0) return {};
-  return await fromTable(tx, record).select(counts).where('id', '=', recordId).executeTakeFirstOrThrow(RowNotFound);
+  return await fromTable(db, record).select(counts).where('id', '=', recordId).executeTakeFirstOrThrow(RowNotFound);
 }
 
 const listed = ({ record, referring, inList = {} }: RecordSource, rows: ReturnType<typeof fromTable>) =>

@@ -9,12 +9,12 @@ import { getDownload } from '#server/core/files/queries.ts';
 import { type Db, violatedConstraint } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { changePublished, deleteRecord, insertRecord, updateRecordRow } from './commands.ts';
-import { columnsOfRecord, getRecord, listRecordsById } from './queries.ts';
+import { columnsOfRecord, countReferring, getRecord, listRecordsById } from './queries.ts';
 import type { ByAdmin, RecordSource, RecordValues } from './source.ts';
 
 /** Inserts a record. */
 export async function createRecord({ db }: Services, source: RecordSource, change: ByAdmin & { values: RecordValues }) {
-  return await write(db, source, async (tx) => getRecord(tx, source, await insertRecord(tx, source, change)));
+  return await write(db, source, async (tx) => insertRecord(tx, source, change));
 }
 
 /** Updates a record that nobody has changed since `seenAt`. */
@@ -23,10 +23,7 @@ export async function updateRecord(
   source: RecordSource,
   change: ByAdmin & { id: string; seenAt: Timestamp; values: RecordValues },
 ) {
-  const row = await write(db, source, async (tx) => {
-    await updateRecordRow(tx, source, change);
-    return await getRecord(tx, source, change.id);
-  });
+  const row = await write(db, source, async (tx) => updateRecordRow(tx, source, change));
   scheduler.trigger();
   return row;
 }
@@ -59,9 +56,10 @@ export async function copyRecord(
     const fields = Object.fromEntries(columnsOfRecord(record).map((column) => [column, original[column]]));
     const titles = copyTitles(original as unknown as Parameters<typeof copyTitles>[0]);
     const values = { ...fields, ...titles, ...images, is_active: false, ...notCopied } as RecordValues;
-    const copyId = await insertRecord(tx, source, { values, actorId: actor.userId, now });
-    await afterCopy?.(tx, { from: id, to: copyId, now });
-    return await getRecord(tx, source, copyId);
+    const copy = await insertRecord(tx, source, { values, actorId: actor.userId, now });
+    if (!afterCopy) return copy;
+    await afterCopy(tx, { from: id, to: copy.id, now });
+    return await getRecord(tx, source, copy.id);
   });
 }
 
@@ -71,7 +69,12 @@ export async function removeRecord(
   source: RecordSource,
   { id, ...by }: ByAdmin & { id: string },
 ) {
-  await db.transaction().execute(async (tx) => deleteRecord(tx, source, { id, ...by }));
+  try {
+    await db.transaction().execute(async (tx) => deleteRecord(tx, source, { id, ...by }));
+  } catch (error) {
+    if (!violatedConstraint(error)) throw error;
+    throw new AppError('in_use', { details: await countReferring(db, source, id) });
+  }
   scheduler.trigger();
   return { id };
 }

@@ -67,14 +67,12 @@ export async function lockSubmission(tx: Db, id: string) {
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** Stores a review. */
-export async function updateReview(tx: Db, { id, review, now }: { id: string; review: Review; now: Timestamp }) {
-  await tx
+/** The update that stores a review. */
+export const reviewUpdate = (tx: Db, { id, review, now }: { id: string; review: Review; now: Timestamp }) =>
+  tx
     .updateTable('homework_submissions')
     .set({ ...review, updated_at: now })
-    .where('id', '=', id)
-    .execute();
-}
+    .where('id', '=', id);
 
 interface OfStudent {
   studentId: string;

@@ -6,7 +6,7 @@ import { publicPageSize } from '#domain/kernel/page.ts';
 import { dayOf, plusDays, type Timestamp } from '#domain/kernel/time.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
+import { type Db, type Reading, RowNotFound, toTimestamp } from '#server/database/database.ts';
 import { decodeCursor, newestFirstKey, readWithTotal, toPage } from '#server/database/listing.ts';
 import { lessonForReader } from '#server/features/lessons/access.ts';
 
@@ -137,7 +137,7 @@ export async function readActivity(db: Db, { actor, now }: { actor: Actor; now: 
 }
 
 /** A submission as shown in the overview. */
-export async function getReviewedSubmission(db: Db, id: string) {
+export async function getReviewedSubmission(db: Reading, id: string) {
   return await db
     .selectFrom('homework_submissions')
     .innerJoin('courses', 'courses.id', 'homework_submissions.course_id')

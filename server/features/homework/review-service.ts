@@ -2,13 +2,13 @@ import type { markHomeworkSeen, reviewHomework } from '#domain/homework/contract
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { recordChanges } from '#server/core/audit/commands.ts';
+import { afterChange, recordChanges } from '#server/core/audit/commands.ts';
 import { type NewNotification, notify } from '#server/core/notifications/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { requirePerson } from './admin-queries.ts';
-import { lockSubmission, markSeen, type Review, unmarkSeen, updateReview } from './commands.ts';
+import { lockSubmission, markSeen, type Review, reviewUpdate, unmarkSeen } from './commands.ts';
 import { getReviewedSubmission } from './queries.ts';
 
 /** Reviews a submission whose link and review are still what the admin saw, and notifies the student. */
@@ -25,11 +25,10 @@ export async function review(
     const next = nextReview(old, body, { actorId, now });
     const [before, after] = [auditedOf(old), auditedOf(next)];
     const hasChanged = before.seen !== after.seen || before.comment !== after.comment;
-    if (hasChanged) {
-      await updateReview(tx, { id: params.id, review: next, now });
-      await recordChanges(tx, [{ ...entryOf(params.id), actorId, now, before, after }]);
-    }
-    const submission = await getReviewedSubmission(tx, params.id);
+    const update = reviewUpdate(tx, { id: params.id, review: next, now });
+    const entry = { ...entryOf(params.id), actorId, now, before, after };
+    const changed = hasChanged ? afterChange(tx, 'homework_submissions', update, entry) : tx;
+    const submission = await getReviewedSubmission(changed, params.id);
     const isTakenBack = before.seen && !after.seen;
     const isNews = before.seen !== after.seen || (hasChanged && after.comment !== null);
     if (isNews)

@@ -5,17 +5,17 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { WeekOrder } from '#domain/lessons/admin-contract.ts';
 import { mediaKinds, mediaUploads } from '#domain/lessons/rules.ts';
-import { recordChanges } from '#server/core/audit/commands.ts';
+import { afterChange, changeRecorded, recordChanges } from '#server/core/audit/commands.ts';
 import { attachFile, discardFile } from '#server/core/files/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
-import type { Db } from '#server/database/database.ts';
+import { type Db, RowNotFound, violatedConstraint } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import {
-  insertLesson,
+  lessonDeletion,
+  lessonInsertion,
+  lessonUpdate,
   lockLessonFields,
   lockLessonOrder,
-  removeLesson,
-  updateLessonFields,
   updateWeekOrder,
 } from './commands.ts';
 import {
@@ -33,15 +33,19 @@ export async function addLesson(
   db: Db,
   { courseId, fields, actorId, now }: ByAdmin & { courseId: string; fields: LessonFields },
 ) {
-  return await db.transaction().execute(async (tx) => {
-    await getCourseTitle(tx, courseId);
-    const id = randomUUID();
-    const files = await exchangeFiles(tx, { old: null, fields, actorId, now });
-    await insertLesson(tx, { id, courseId, fields, now });
-    const after = { course_id: courseId, ...pick(textColumns, fields), ...files.after };
-    await recordChanges(tx, [{ ...entryOf(id, 'create'), actorId, now, before: null, after }]);
-    return await getManagedLesson(tx, id);
-  });
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const id = randomUUID();
+      const files = await exchangeFiles(tx, { old: null, fields, actorId, now });
+      const after = { course_id: courseId, ...pick(textColumns, fields), ...files.after };
+      const entry = { ...entryOf(id, 'create'), actorId, now, before: null, after };
+      const insertion = lessonInsertion(tx, { id, courseId, fields, now });
+      return await getManagedLesson(afterChange(tx, 'lessons', insertion, entry), id);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'lessons_course_id_fkey') throw new RowNotFound();
+    throw error;
+  }
 }
 
 /** Updates a lesson and discards replaced files. Throws changed_meanwhile when it has changed since `seenAt`. */
@@ -58,11 +62,9 @@ export async function editLesson(
       { ...pick(changed, old), ...files.before },
       { ...pick(changed, fields), ...files.after },
     ];
-    if (Object.keys(after).length > 0) {
-      await updateLessonFields(tx, { id, fields, now });
-      await recordChanges(tx, [{ ...entryOf(id, 'update'), actorId, now, before, after }]);
-    }
-    return await getManagedLesson(tx, id);
+    if (Object.keys(after).length === 0) return await getManagedLesson(tx, id);
+    const entry = { ...entryOf(id, 'update'), actorId, now, before, after };
+    return await getManagedLesson(afterChange(tx, 'lessons', lessonUpdate(tx, { id, fields, now }), entry), id);
   });
   scheduler.trigger();
   return lesson;
@@ -70,16 +72,18 @@ export async function editLesson(
 
 /** Deletes a lesson with its files. Throws in_use when homework refers to it. */
 export async function discardLesson({ db, scheduler }: Services, { id, actorId, now }: ByAdmin & { id: string }) {
-  await db.transaction().execute(async (tx) => {
-    // The lock blocks new submissions, so that the count below stays valid.
-    const old = await lockLessonFields(tx, id);
-    const homework = await countHomeworkOfLesson(tx, id);
-    if (homework > 0) throw new AppError('in_use', { details: { homework } });
-    await removeLesson(tx, id);
-    const files = await exchangeFiles(tx, { old, fields: null, actorId, now });
-    const before = { ...pick(textColumns, old), ...files.before };
-    await recordChanges(tx, [{ ...entryOf(id, 'delete'), actorId, now, before, after: null }]);
-  });
+  try {
+    await db.transaction().execute(async (tx) => {
+      const old = await lockLessonFields(tx, id);
+      const files = await exchangeFiles(tx, { old, fields: null, actorId, now });
+      const before = { ...pick(textColumns, old), ...files.before };
+      const entry = { ...entryOf(id, 'delete'), actorId, now, before, after: null };
+      await changeRecorded(tx, 'lessons', lessonDeletion(tx, id), entry);
+    });
+  } catch (error) {
+    if (!violatedConstraint(error)) throw error;
+    throw new AppError('in_use', { details: { homework: await countHomeworkOfLesson(db, id) } });
+  }
   scheduler.trigger();
   return { id };
 }

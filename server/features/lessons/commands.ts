@@ -14,29 +14,19 @@ export async function lockLessonFields(tx: Db, id: string) {
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** Inserts a lesson. */
-export async function insertLesson(
+/** The insertion of a lesson. */
+export const lessonInsertion = (
   tx: Db,
   { id, courseId, fields, now }: { id: string; courseId: string; fields: LessonFields; now: Timestamp },
-) {
-  await tx
-    .insertInto('lessons')
-    .values({ id, course_id: courseId, ...fields, created_at: now, updated_at: now })
-    .execute();
-}
+) => tx.insertInto('lessons').values({ id, course_id: courseId, ...fields, created_at: now, updated_at: now });
 
-/** Updates a lesson; one that moves to another week goes behind the arranged ones. */
-export async function updateLessonFields(
-  tx: Db,
-  { id, fields, now }: { id: string; fields: LessonFields; now: Timestamp },
-) {
-  await tx
+/** The update of a lesson; one that moves to another week goes behind the arranged ones. */
+export const lessonUpdate = (tx: Db, { id, fields, now }: { id: string; fields: LessonFields; now: Timestamp }) =>
+  tx
     .updateTable('lessons')
     .set({ ...fields, updated_at: now })
     .set('position', sql`case when week_number = ${fields.week_number} then position else ${unarranged} end`)
-    .where('id', '=', id)
-    .execute();
-}
+    .where('id', '=', id);
 
 /** Locks the lessons of a course for arranging. */
 export async function lockLessonOrder(tx: Db, courseId: string) {
@@ -54,10 +44,8 @@ export async function updateWeekOrder(tx: Db, { week_number, order }: WeekOrder,
     where id = lesson_id`.execute(tx);
 }
 
-/** Deletes a lesson with its progress rows. */
-export async function removeLesson(tx: Db, id: string) {
-  await tx.deleteFrom('lessons').where('id', '=', id).execute();
-}
+/** The deletion of a lesson with its progress rows. */
+export const lessonDeletion = (tx: Db, id: string) => tx.deleteFrom('lessons').where('id', '=', id);
 
 /** Stores a visit to a lesson and, if given, the video position in seconds. */
 export async function savePosition(

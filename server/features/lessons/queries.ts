@@ -17,7 +17,7 @@ import {
   latestEnrollment,
 } from '#server/features/enrollments/access.ts';
 import { builtOnce } from '#server/database/built-once.ts';
-import { type Db, RowNotFound } from '#server/database/database.ts';
+import { type Db, type Reading, RowNotFound } from '#server/database/database.ts';
 import { contains, type Order, readCountedPage, readPage } from '#server/database/listing.ts';
 
 export interface LessonVisit {
@@ -193,7 +193,7 @@ export async function listLessonsOfCourse(db: Db, { courseId, search, ...place }
 }
 
 /** A lesson as shown in the admin list. */
-export async function getManagedLesson(db: Db, id: string) {
+export async function getManagedLesson(db: Reading, id: string) {
   return await withFiles(db.selectFrom('lessons')).where('id', '=', id).executeTakeFirstOrThrow(RowNotFound);
 }
 
@@ -211,8 +211,8 @@ export async function listPlacedLessons(db: Db, courseId: string) {
 }
 
 /** The number of submissions for a lesson. */
-export async function countHomeworkOfLesson(tx: Db, id: string) {
-  const { count } = await tx
+export async function countHomeworkOfLesson(db: Db, id: string) {
+  const { count } = await db
     .selectFrom('homework_submissions')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('lesson_id', '=', id)

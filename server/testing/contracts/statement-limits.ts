@@ -108,7 +108,7 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
   [
     'Decides in a transaction with notifications.',
     {
-      'PUT /api/admin/homework/submissions/{id}/review': 7,
+      'PUT /api/admin/homework/submissions/{id}/review': 5,
       'POST /api/admin/verification-requests/{id}/decision': 9,
       'PUT /api/admin/week-access': 9,
     },
@@ -116,26 +116,13 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
   [
     "An admin's change of a record: locks it, changes it with its files and audit entry, and reads it as the form shows it, in one transaction.",
     {
-      'DELETE /api/admin/companies/{id}': 6,
-      'PUT /api/admin/companies/{id}': 6,
-      'POST /api/admin/courses': 6,
-      'PUT /api/admin/courses/{id}': 5,
+      'DELETE /api/admin/companies/{id}': 5,
+      'PUT /api/admin/companies/{id}': 5,
+      'POST /api/admin/courses': 5,
       'POST /api/admin/courses/{id}/copy': 8,
-      'POST /api/admin/courses/{id}/lessons': 6,
       'PUT /api/admin/courses/{id}/lessons/order': 8,
-      'PUT /api/admin/events/{id}': 5,
-      'POST /api/admin/events/{id}/copy': 5,
-      'DELETE /api/admin/jobs/{id}': 5,
-      'PUT /api/admin/jobs/{id}': 5,
-      'POST /api/admin/jobs/{id}/copy': 5,
-      'DELETE /api/admin/lessons/{id}': 6,
-      'PUT /api/admin/lessons/{id}': 6,
-      'POST /api/admin/posts': 6,
-      'PUT /api/admin/posts/{id}': 5,
-      'POST /api/admin/posts/{id}/copy': 7,
-      'DELETE /api/admin/projects/{id}': 5,
-      'PUT /api/admin/projects/{id}': 5,
-      'POST /api/admin/projects/{id}/copy': 5,
+      'POST /api/admin/posts': 5,
+      'POST /api/admin/posts/{id}/copy': 6,
     },
   ],
   [
@@ -146,7 +133,6 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
       'PUT /api/admin/users/{id}/ban': 8,
       'DELETE /api/admin/users/{id}/sessions': 6,
       'DELETE /api/admin/users/{id}/sessions/{session_id}': 5,
-      'POST /api/admin/users/{id}/views': 5,
     },
   ],
   [

@@ -23,20 +23,16 @@ interface NewView {
   now: Timestamp;
 }
 
-export async function insertView(tx: Db, view: NewView) {
-  await tx
-    .insertInto('admin_views')
-    .values({
-      id: view.id,
-      admin_id: view.adminId,
-      session_id: view.sessionId,
-      learner_id: view.learnerId,
-      created_at: view.now,
-      expires_at: view.expiresAt,
-      ended_at: null,
-    })
-    .execute();
-}
+export const viewInsertion = (tx: Db, view: NewView) =>
+  tx.insertInto('admin_views').values({
+    id: view.id,
+    admin_id: view.adminId,
+    session_id: view.sessionId,
+    learner_id: view.learnerId,
+    created_at: view.now,
+    expires_at: view.expiresAt,
+    ended_at: null,
+  });
 
 /** Ends all admin views by or of a user. */
 export async function closeViewsWith(tx: Db, { personId, now }: { personId: string; now: Timestamp }) {

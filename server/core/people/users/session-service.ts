@@ -4,9 +4,9 @@ import { AppError } from '#domain/kernel/errors.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { viewMinutes } from '#domain/users/rules.ts';
 import { endSessionsOf } from '#server/core/accounts/commands.ts';
-import { recordChanges } from '#server/core/audit/commands.ts';
+import { changeRecorded, recordChanges } from '#server/core/audit/commands.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { closeView, insertView } from './commands.ts';
+import { closeView, viewInsertion } from './commands.ts';
 import { getUserRow, listSessionsOf } from './queries.ts';
 
 interface OfPerson {
@@ -45,8 +45,10 @@ export async function startView(
     // Other admins cannot be viewed.
     if (learner.role !== 'user') throw new AppError('not_allowed');
     const view = { id: randomUUID(), expiresAt: plusSeconds(now, viewMinutes * 60) };
-    await insertView(tx, { ...view, adminId: actor.userId, sessionId: actor.sessionId, learnerId, now });
-    await recordChanges(tx, [{ ...entryOf('user.view_begin', learnerId), actorId: actor.userId, now }]);
+    const { userId: adminId, sessionId } = actor;
+    const insertion = viewInsertion(tx, { ...view, adminId, sessionId, learnerId, now });
+    const entry = { ...entryOf('user.view_begin', learnerId), actorId: adminId, now };
+    await changeRecorded(tx, 'admin_views', insertion, entry);
     return { view_id: view.id, expires_at: view.expiresAt };
   });
 }
