@@ -22,7 +22,7 @@ test('Manage Jobs: creates a record in three languages, previews it and warns ab
   await expect(form(page).getByText('All texts present')).toHaveCount(3);
   await form(page).getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview' });
-  await preview.getByRole('radio', { name: 'Mongolian' }).click({ force: true });
+  await preview.locator('label', { hasText: 'Mongolian' }).click();
   await expect(preview.getByText('Шинэ бичвэр').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
