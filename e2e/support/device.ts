@@ -62,9 +62,11 @@ export async function openAndCacheLesson(page: Page, { address, lessonId }: Lear
   );
   const assets = files.filter((path) => path.startsWith('/assets/'));
   const expected = [...lesson, '/courses/-/lessons/-', ...assets];
-  await expect
-    .poll(async () => await listCachedPaths(page), { timeout: 30_000 })
-    .toEqual(expect.arrayContaining(expected));
+  const listMissing = async () => {
+    const cached = await listCachedPaths(page);
+    return expected.filter((path) => !cached.includes(path));
+  };
+  await expect.poll(listMissing, { timeout: 30_000 }).toEqual([]);
   await page.evaluate(async () => await navigator.serviceWorker.ready);
 }
 

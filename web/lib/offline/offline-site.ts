@@ -5,6 +5,8 @@ const hasWorker = () => import.meta.env.PROD && 'serviceWorker' in navigator;
 
 /** True once the player's page of this build is cached. */
 let isPageCached = false;
+/** Follows the files that the page loads. */
+let loads: PerformanceObserver | null = null;
 
 /** Registers the service worker, which serves lesson pages offline. */
 export async function registerWorker(): Promise<void> {
@@ -15,11 +17,13 @@ export async function registerWorker(): Promise<void> {
 export async function unregisterWorker(): Promise<void> {
   if (!hasWorker()) return;
   isPageCached = false;
+  loads?.disconnect();
+  loads = null;
   await (await navigator.serviceWorker.getRegistration())?.unregister();
   await caches.delete(siteCache);
 }
 
-/** Caches the lesson player's page and the files that were loaded before the service worker was active. */
+/** Caches the lesson player's page, and each file of the build that is loaded, also before the service worker controls the page. */
 export async function cacheSite(): Promise<void> {
   if (!hasWorker()) return;
   const site = await caches.open(siteCache);
@@ -28,12 +32,25 @@ export async function cacheSite(): Promise<void> {
     if (page.ok) await site.put(lessonShell, page);
     isPageCached = page.ok;
   }
-  for (const file of loadedFiles()) if (!(await site.match(file))) await site.add(file);
+  if (loads) return;
+  const tried = new Set<string>();
+  loads = new PerformanceObserver((list) => {
+    const files = list.getEntries().flatMap(({ name }) => pathOfFile(name) ?? []);
+    const unseen = files.filter((path) => !tried.has(path));
+    // Adding a file loads it again, and must not be tried again for that.
+    for (const path of unseen) tried.add(path);
+    void addFiles(site, unseen);
+  });
+  loads.observe({ type: 'resource', buffered: true });
 }
 
-const loadedFiles = () =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === window.location.origin && isHashedFile(pathname))
-    .map(({ pathname }) => pathname);
+/** The path of a file of the build; null for other addresses. */
+function pathOfFile(address: string): string | null {
+  const { origin, pathname } = new URL(address);
+  return origin === window.location.origin && isHashedFile(pathname) ? pathname : null;
+}
+
+// A file that cannot be loaded now is cached when the page is opened again.
+async function addFiles(site: Cache, paths: readonly string[]): Promise<void> {
+  for (const path of paths) if (!(await site.match(path))) await site.add(path).catch(() => undefined);
+}
