@@ -43,6 +43,18 @@ async function dismiss(page: Page): Promise<void> {
   await expect(message).toBeHidden();
 }
 
+/** Opens a menu of a hydrated page, which fails to load until `restore` is called. */
+async function loseMenu(page: Page) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/jobs');
+  await hydrate(page);
+  const restore = await failFiles(page, menu, abort);
+  const loads = countLoads(page);
+  await courses(page).click();
+  await dismiss(page);
+  return { restore, loads };
+}
+
 // The service worker would serve the failing files from its cache.
 test.use({ expectsMissingChunks: true, serviceWorkers: 'block' });
 
@@ -52,13 +64,7 @@ test.beforeEach(async ({ context, page, site }) => {
 });
 
 test('reports a menu that fails to load and opens it at the next click', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/jobs');
-  await hydrate(page);
-  const restore = await failFiles(page, menu, abort);
-  const loads = countLoads(page);
-  await courses(page).click();
-  await dismiss(page);
+  const { restore, loads } = await loseMenu(page);
   await restore();
   await courses(page).click();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -68,13 +74,7 @@ test('reports a menu that fails to load and opens it at the next click', async (
 test('reloads the page when a menu fails again, for browsers that load a failed module only in a new page', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/jobs');
-  await hydrate(page);
-  const restore = await failFiles(page, menu, abort);
-  const loads = countLoads(page);
-  await courses(page).click();
-  await dismiss(page);
+  const { restore, loads } = await loseMenu(page);
   await courses(page).click();
   await expect.poll(loads).toBe(1);
   await restore();

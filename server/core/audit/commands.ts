@@ -39,9 +39,7 @@ export async function recordChanges(tx: Db, changes: readonly Change[]) {
  * its audit entry are part of the query. In it the name of the table means the changed row.
  */
 export function afterChange(tx: Db, table: keyof Database, statement: OperationNodeSource, change: Change) {
-  const entry = sql<{ id: string }>`(
-    insert into audit_log (id, at, actor_id, action, entity, entity_id, before, after, reason)
-    select ${entryValues(change)} from ${sql.table(table)} returning id)`;
+  const entry = recordedChange(change, sql<boolean>`exists (select from ${sql.table(table)})`);
   // The changed row has the columns of the table.
   return tx.with(table, () => sql`(${statement} returning *)`).with('recorded', () => entry) as unknown as Reading;
 }
@@ -77,9 +75,7 @@ const rowOf = ({ now, actorId, action, entity, entityId, before, after, reason }
 /** SQL: `recorded`, for the statement that makes the change; does nothing unless `isChanged` is true. */
 export const recordedChange = (change: Change, isChanged: RawBuilder<boolean>) => sql<{ id: string }>`(
   insert into audit_log (id, at, actor_id, action, entity, entity_id, before, after, reason)
-  select ${entryValues(change)} where ${isChanged}
+  select ${randomUUID()}, ${change.now}, ${change.actorId}, ${change.action}, ${change.entity}, ${change.entityId},
+    ${change.before && toJson(change.before)}, ${change.after && toJson(change.after)}, ${change.reason ?? null}
+  where ${isChanged}
   returning id)`;
-
-const entryValues = ({ now, actorId, action, entity, entityId, before, after, reason }: Change) => sql`
-  ${randomUUID()}::uuid, ${now}::timestamptz, ${actorId}::uuid, ${action}, ${entity}, ${entityId}::uuid,
-  ${before && toJson(before)}::jsonb, ${after && toJson(after)}::jsonb, ${reason ?? null}`;
