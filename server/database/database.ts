@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables.ts';
-import { Kysely, type LogEvent, sql } from 'kysely';
+import { Kysely, type LogEvent, type OperationNodeSource, sql } from 'kysely';
 import pg from 'pg';
 import { SettingError } from '#server/runtime/operator-errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
@@ -9,6 +9,12 @@ export type Db = Kysely<Database>;
 
 /** What a query that only reads needs. */
 export type Reading = Pick<Db, 'selectFrom'>;
+
+/** Makes changes in one statement. They must not change the same row twice, or use each other's results. */
+export async function changeTogether(tx: Db, changes: readonly OperationNodeSource[]) {
+  const parts = changes.map((change, nth) => sql`${sql.ref(`change_${nth}`)} as (${change})`);
+  await sql`with ${sql.join(parts)} select 1`.execute(tx);
+}
 
 /** A timestamp of PostgreSQL, also of its JSON, as an ISO string in UTC. */
 export const toTimestamp = (value: string): Timestamp => new Date(value).toISOString();

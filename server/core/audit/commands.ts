@@ -20,19 +20,19 @@ export interface Change {
 
 /** Adds audit entries in the transaction of the change. */
 export async function recordChanges(tx: Db, changes: readonly Change[]) {
-  if (changes.length === 0) return;
-  await tx
-    .insertInto('audit_log')
-    .values(
-      changes.map((change) => ({
-        ...rowOf(change),
-        id: randomUUID(),
-        before: change.before && toJson(change.before),
-        after: change.after && toJson(change.after),
-      })),
-    )
-    .execute();
+  if (changes.length > 0) await entryInsertion(tx, changes).execute();
 }
+
+/** The insertion of audit entries, at least one. */
+export const entryInsertion = (tx: Db, changes: readonly Change[]) =>
+  tx.insertInto('audit_log').values(
+    changes.map((change) => ({
+      ...rowOf(change),
+      id: randomUUID(),
+      before: change.before && toJson(change.before),
+      after: change.after && toJson(change.after),
+    })),
+  );
 
 /**
  * Queries that read the row of `table` as `statement` leaves it, or the deleted row: the statement, which changes one row and has no `returning`, and
