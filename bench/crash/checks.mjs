@@ -124,11 +124,11 @@ export class FileCheck {
   }
 }
 
-/** Waits until all mails are sent, also those whose job was lost with the process (063); returns missing ones and counts. */
+/** Waits until all mails are sent; returns missing ones and counts. */
 export async function findLostMails(client, { mailDir, ledger, seconds }) {
   const unsentCount = `select (select count(*) from outbox_mails where sent_at is null)
     + (select count(*) from notifications where mail = 'at_once' and mailed_at is null)
-    + (select count(*) from pgboss.job where name in ('mail', 'notification')) as count`;
+    + (select count(*) from pgboss.job where name = 'mail') as count`;
   const until = Date.now() + seconds * 1000;
   let unsent = 1;
   while (unsent > 0 && Date.now() < until) {

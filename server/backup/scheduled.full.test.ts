@@ -6,7 +6,7 @@ import { plusSeconds } from '#domain/kernel/time.ts';
 import pg from 'pg';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { mailOverdue } from '#server/core/notifications/service.ts';
+import { mailNext } from '#server/core/notifications/service.ts';
 import { watchBackups } from '#server/http/metrics.ts';
 import type { BackupSettings } from '#server/runtime/config/backup-settings.ts';
 import { migrateDatabase } from '#server/services/open-services.ts';
@@ -249,7 +249,7 @@ describe('a backup that fails', () => {
     expect(await problem()).toBeNull();
     expect(await figures()).toMatch(/^backup_last_success_timestamp_seconds \d{10}/m);
     advance(60);
-    await mailOverdue(services);
+    while (await mailNext(services));
     const mails = await services.db.selectFrom('outbox_mails').select(['recipient', 'subject']).execute();
     expect(mails.map(({ recipient, subject }) => `${recipient} ${subject}`).toSorted()).toEqual(
       [

@@ -153,7 +153,7 @@ async function recordFailure(context: Context, { id, error }: { id: string; erro
 
 /** Notifies every admin, in the app and by mail. */
 async function notifyAdmins(
-  { queue, clock }: Context,
+  { clock }: Context,
   tx: Db,
   { id, to, note }: { id: string; to: 'failed' | 'working'; note: string | null },
 ) {
@@ -161,7 +161,6 @@ async function notifyAdmins(
   const change = { from: to === 'failed' ? 'working' : 'failed', to };
   const admins = await listActiveAdmins(tx, now);
   await notify(
-    { queue },
     tx,
     admins.map((personId) => ({ personId, kind: 'backup' as const, entityId: id, facts: { note }, change, now })),
   );

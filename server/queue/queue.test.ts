@@ -16,7 +16,7 @@ afterEach(async () => {
 /** The queues as another process has them. */
 async function openJobs(log = pino({ level: 'silent' })): Promise<Queue> {
   const { db, pool } = openDatabase(server.database);
-  const queue = await startQueue({ db, pool, clock: server.services.clock, log });
+  const queue = await startQueue({ db, pool, log });
   closers.push(async () => {
     await queue.stop();
     await db.destroy();

@@ -1,9 +1,7 @@
-import type { Timestamp } from '#domain/kernel/time.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
-import type { Clock } from '#server/runtime/clock.ts';
 import type { Db } from '#server/database/database.ts';
 import { scrub } from '#server/runtime/scrub.ts';
 import { noTracing, type Tracing } from '#server/runtime/tracing/tracing.ts';
@@ -12,8 +10,6 @@ import { noTracing, type Tracing } from '#server/runtime/tracing/tracing.ts';
 const queues = {
   /** The id of a job is the id of a mail in the outbox. 15 attempts, the last about a day after the first. */
   mail: { retryLimit: 14, retryDelay: 4, retryBackoff: true },
-  /** The id of a job is the id of a notification whose mail is due. */
-  notification: { retryLimit: 14, retryDelay: 4, retryBackoff: true },
 } satisfies Record<string, PgBoss.RetryOptions>;
 
 export type QueueName = keyof typeof queues;
@@ -23,8 +19,6 @@ export const attemptsOf = (name: QueueName): number => queues[name].retryLimit +
 /** A job; its id names the record that it is about, so that it is queued once. */
 export interface NewJob {
   id: string;
-  /** Earliest start; default now. */
-  startAfter?: Timestamp;
   /** Higher priorities run first; default 0. */
   priority?: number;
 }
@@ -40,7 +34,9 @@ export interface Queue {
   send(tx: Db, name: QueueName, jobs: readonly NewJob[]): Promise<void>;
   /** Makes this process run the jobs of a queue, one after another. */
   work(name: QueueName, handler: JobHandler): void;
-  /** Polls the queues now; call it after the commit that queued a job. */
+  /** Makes this process call `take` every two seconds, and again at once while it returns true. */
+  poll(name: string, take: () => Promise<boolean>): void;
+  /** Polls now; call it after the commit that queued a job. */
   trigger(): void;
   /** Resolves when the running jobs have ended. */
   stop(): Promise<void>;
@@ -68,11 +64,10 @@ export async function installQueues(client: pg.Client): Promise<void> {
 export async function startQueue(options: {
   db: Db;
   pool: pg.Pool;
-  clock: Clock;
   log: FastifyBaseLogger;
   tracing?: Tracing;
 }): Promise<Queue> {
-  const { db, pool, clock, log, tracing = noTracing } = options;
+  const { db, pool, log, tracing = noTracing } = options;
   const boss = new PgBoss({ ...settings, db: { executeSql: (text, values) => pool.query(text, values) } });
   boss.on('error', (error) => log.warn({ err: error }, 'maintenance of the job queues failed'));
   await boss.start();
@@ -80,24 +75,26 @@ export async function startQueue(options: {
   const trigger = () => {
     for (const loop of loops) loop.trigger();
   };
+  const poll: Queue['poll'] = (name, take) => {
+    const takeAndTrigger = async () => {
+      const isTaken = await take();
+      // A job may have queued another.
+      if (isTaken) trigger();
+      return isTaken;
+    };
+    const warn = (error: unknown) => log.warn({ err: error, queue: name }, 'a job queue could not be read');
+    loops.add(new QueueLoop(takeAndTrigger, warn));
+  };
   return {
     send: async (tx, name, jobs) => {
       if (jobs.length === 0) return;
-      const now = Date.parse(clock.now());
       await boss.insert(
-        jobs.map(({ startAfter, ...job }) => ({ name, ...job, startAfter: secondsUntil(startAfter, now) })),
+        jobs.map((job) => ({ name, ...job })),
         { db: executorOf(tx) },
       );
     },
-    work: (name, handler) => {
-      const take = async () => {
-        const isTaken = await takeOne({ boss, db, name, handler, log, tracing });
-        // A job may have queued another.
-        if (isTaken) trigger();
-        return isTaken;
-      };
-      loops.add(new QueueLoop(take, (error) => log.warn({ err: error, queue: name }, 'a job queue could not be read')));
-    },
+    work: (name, handler) => poll(name, () => takeOne({ boss, db, name, handler, log, tracing })),
+    poll,
     trigger,
     stop: async () => {
       await Promise.all(Array.from(loops, (loop) => loop.stop()));
@@ -105,10 +102,6 @@ export async function startQueue(options: {
     },
   };
 }
-
-// pg-boss uses the database's clock, so it gets a delay instead of a time.
-const secondsUntil = (time: Timestamp | undefined, now: number) =>
-  String(time === undefined ? 0 : Math.max(0, (Date.parse(time) - now) / 1000));
 
 const executorOf = (tx: Db): PgBoss.Db => ({
   executeSql: async (text, values) => {

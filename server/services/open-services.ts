@@ -81,7 +81,7 @@ export async function openServices(options: {
   const storage = await openStorage(filesAddressOf(config, stateDir));
   const files = await openFiles(storage, path.join(stateDir, 'incoming'));
   const scheduler = startScheduler(log, tracing);
-  const queue = await startQueue({ db, pool, clock, log, tracing });
+  const queue = await startQueue({ db, pool, log, tracing });
   const mailer = startMailer({ db, queue, scheduler, clock, config, tracing });
   const documentWorker = openDocumentWorker({ projectDir: config.projectDir, log, tracing });
   const listener = new Listener({ address, log });

@@ -1,6 +1,6 @@
 import { transact } from '#server/services/services.ts';
 import { findLastAdmin } from '#server/core/accounts/queries.ts';
-import { deleteAllMailTokens, endSessionsOf, lockUserAndAdmins, setBan } from '#server/core/accounts/commands.ts';
+import { banUpdate, deleteAllMailTokens, endSessionsOf, lockUserAndAdmins } from '#server/core/accounts/commands.ts';
 import { accountsPerPage } from '#domain/auth/admin-rules.ts';
 import type { createAccount as creating, listAccounts as listing } from '#domain/auth/admin-contract.ts';
 import type { User } from '#domain/auth/contract.ts';
@@ -9,10 +9,10 @@ import { programReason } from '#domain/audit/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
-import { recordChanges, type Change } from '#server/core/audit/commands.ts';
-import { violatesUnique, type Db } from '#server/database/database.ts';
+import { entryInsertion, recordChanges, type Change } from '#server/core/audit/commands.ts';
+import { changeTogether, violatesUnique, type Db } from '#server/database/database.ts';
 import { endAccount } from '#server/core/people/account/commands.ts';
-import { closeViewsWith } from '#server/core/people/users/commands.ts';
+import { viewEnding } from '#server/core/people/users/commands.ts';
 import { findAnyAccount, leaveRow, listAccounts } from './queries.ts';
 import { readNewId, parseAccountUpdate, type AccountUpdate } from './account-update.ts';
 import { invalid, refusal } from '#server/auth/auth-error.ts';
@@ -113,7 +113,7 @@ export async function changeAccount(
   { id, update, now }: { id: string; update: AccountUpdate; now: Timestamp },
 ): Promise<User> {
   return await transact(services, async (tx) => {
-    await lockUserAndAdmins(tx, id);
+    await lockUserAndAdmins(tx, { id, now });
     const account = await lockKnown(tx, id);
     await applyEmail(services, tx, { account, update, now });
     if (update.passwordHash !== null) await applyPassword(services, tx, { account, hash: update.passwordHash, now });
@@ -172,10 +172,10 @@ async function applyPlain(
   if (update.ban === null) return;
   const until = update.ban === 'lifted' ? null : update.ban.until;
   if (until !== null) await refuseLastAdmin(tx, { id, now });
-  await setBan(tx, { id, until, now });
-  if (until !== null) await closeViewsWith(tx, { personId: id, now });
   const change = { before: { banned_until: held.banned_until }, after: { banned_until: until } };
-  await recordChanges(tx, [{ ...entryOf(id, now), action: until === null ? 'user.unban' : 'user.ban', ...change }]);
+  const entry = { ...entryOf(id, now), action: until === null ? 'user.unban' : 'user.ban', ...change };
+  const views = until === null ? [] : [viewEnding(tx, { personId: id, now })];
+  await changeTogether(tx, [banUpdate(tx, { id, until, now }), ...views, entryInsertion(tx, [entry])]);
 }
 
 const metadataOf = (held: { [name: string]: Json }, changes: Record<string, unknown>) =>
@@ -194,7 +194,7 @@ export async function deleteUser(
   { id, leavesRow, now }: { id: string; leavesRow: boolean; now: Timestamp },
 ): Promise<void> {
   await transact(services, async (tx) => {
-    await lockUserAndAdmins(tx, id);
+    await lockUserAndAdmins(tx, { id, now });
     const account = await findAnyAccount(tx, id);
     const { actorId, reason } = entryOf(id, now);
     await endAccount(services, tx, { id, by: { actorId, reason }, now }).catch(refuseToEnd);

@@ -5,19 +5,22 @@ import type { Db } from '#server/database/database.ts';
 /** SQL: `account` (auth.users) is banned at `now`. */
 export const isBannedAt = (now: Timestamp) => sql<boolean>`coalesce(account.banned_until > ${now}, false)`;
 
-/** The query of the admins who can sign in. */
-export const activeAdmins = (db: Db, now: Timestamp) =>
-  db
-    .selectFrom('profiles')
-    .innerJoin('auth.users as account', 'account.id', 'profiles.id')
-    .select('profiles.id')
-    // A literal: for a parameter a prepared statement expects half of all people (064).
-    .where('role', '=', sql.lit('admin' as const))
-    .where('account.deleted_at', 'is', null)
-    .where((row) => row.not(isBannedAt(now)));
+/** SQL: the end of the ban of `account`; an expired ban counts as none. */
+export const banAt = (now: Timestamp) =>
+  sql<Timestamp | null>`case when ${isBannedAt(now)} then account.banned_until end`.as('banned_until');
 
-/** The admins who can sign in and whose account is not about to end. */
-export const stayingAdmins = (db: Db, now: Timestamp) => activeAdmins(db, now).where('account.deletes_at', 'is', null);
+/** SQL: `profiles` with `account` is an admin who can sign in. The role is a literal: for a parameter a prepared statement expects half of all people (064). */
+export const isActiveAdmin = (now: Timestamp) => sql<boolean>`(
+  profiles.role = ${sql.lit('admin')} and account.deleted_at is null and not ${isBannedAt(now)})`;
+
+/** SQL: the same, and the account is not about to end. */
+export const isStayingAdmin = (now: Timestamp) => sql<boolean>`(${isActiveAdmin(now)} and account.deletes_at is null)`;
+
+const people = (db: Db) =>
+  db.selectFrom('auth.users as account').innerJoin('profiles', 'profiles.id', 'account.id').select('profiles.id');
+
+/** The query of the admins who can sign in. */
+export const activeAdmins = (db: Db, now: Timestamp) => people(db).where(isActiveAdmin(now));
 
 /** The only such admin; null while there are several. */
 export async function findLastAdmin(db: Db, now: Timestamp) {
@@ -27,7 +30,7 @@ export async function findLastAdmin(db: Db, now: Timestamp) {
 
 /** SQL: the result of `findLastAdmin`. */
 export const lastAdmin = (db: Db, now: Timestamp) => sql<string | null>`(
-  select case when count(*) = 1 then (array_agg(id))[1] end from ${stayingAdmins(db, now).limit(2)} as staying)`;
+  select case when count(*) = 1 then (array_agg(id))[1] end from ${people(db).where(isStayingAdmin(now)).limit(2)} as staying)`;
 
 /** The admins who can sign in. */
 export async function listActiveAdmins(db: Db, now: Timestamp) {

@@ -34,6 +34,10 @@ export const entryInsertion = (tx: Db, changes: readonly Change[]) =>
     })),
   );
 
+/** Queries that read, and add an audit entry in the same statement. */
+export const recording = (tx: Db, change: Change) =>
+  tx.with('recorded', () => entryInsertion(tx, [change])) as unknown as Reading;
+
 /**
  * Queries that read the row of `table` as `statement` leaves it, or the deleted row: the statement, which changes one row and has no `returning`, and
  * its audit entry are part of the query. In it the name of the table means the changed row.

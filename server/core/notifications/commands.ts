@@ -4,16 +4,14 @@ import type { NotificationPreference } from '#domain/notifications/contract.ts';
 import {
   type AdminKind,
   defaultChannels,
-  type MailChoice,
   newsOf,
   nextDigestAfter,
   type NotificationFacts,
   type NotificationKind,
 } from '#domain/notifications/rules.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type OperationNodeSource, type RawBuilder, sql } from 'kysely';
 import { activeAdmins } from '#server/core/accounts/queries.ts';
-import { type Db, RowNotFound, toJson } from '#server/database/database.ts';
-import type { Services } from '#server/services/services.ts';
+import { changeTogether, type Db, RowNotFound, toJson } from '#server/database/database.ts';
 import { type Reader, shownTo } from './queries.ts';
 
 /** Mails are delayed by the time for undoing plus network latency. */
@@ -30,15 +28,16 @@ export interface NewNotification {
 }
 
 /**
- * Notifies users of decisions in the transaction that decides: in the app at once, by mail once the decision can no longer be undone. A
- * new decision within that time replaces or removes the notification.
+ * Notifies users of decisions in the transaction that decides, in the same statement as `changes`: in the app at once, by mail once the
+ * decision can no longer be undone. A new decision within that time replaces or removes the notification.
  */
-export async function notify({ queue }: Pick<Services, 'queue'>, tx: Db, notifications: readonly NewNotification[]) {
+export async function notify(
+  tx: Db,
+  notifications: readonly NewNotification[],
+  changes: readonly OperationNodeSource[] = [],
+) {
   const [first] = notifications;
-  if (!first) return;
-  const { rows } = await sql<{ mails: string[] | null }>`
-    with ${decisionNotifications(notifications, first.now)} select ${mailedAtOnce} as mails`.execute(tx);
-  await queueMails({ db: tx, queue }, { mails: rows[0]?.mails ?? null, now: first.now });
+  await changeTogether(tx, changes, first && [decisionNotifications(notifications, first.now)]);
 }
 
 /** SQL: the CTEs of `notify`, the last one `notified`, for the statement that decides; `isDue` decides for each row of `given`. */
@@ -73,7 +72,7 @@ export function decisionNotifications(
       cross join ${channelOf(sql`lasting.in_app`, sql`lasting.mail`)}
       where (channel.in_app or channel.mail <> 'off')
         and (lasting.status_to is null or lasting.status_from is distinct from lasting.status_to)
-      returning id, mail)`;
+      returning id)`;
 }
 
 // The channels that the recipient has chosen for the kind, or the usual ones.
@@ -107,14 +106,14 @@ export function adminNotifications(db: Db, request: WaitingRequest, isSent: RawB
       and in_app and read_at is null and mailed_at is null
       and person_id in (select id from ${activeAdmins(db, now)} as admin)
     returning id)`;
-  const notified = sql<{ id: string; mail: MailChoice | null }>`(
+  const notified = sql<{ id: string }>`(
     insert into notifications (id, person_id, kind, entity_id, facts, in_app, mail, mail_due_at, created_at)
     select gen_random_uuid(), admin.id, ${kind}, ${entityId}, ${factsOf(request)}, ${channelColumns(now)}
     from ${activeAdmins(db, now)} as admin
     left join notification_preferences as chosen on chosen.person_id = admin.id and chosen.kind = ${kind}
     cross join ${channelOf(sql`${usual.in_app}`, sql`${usual.mail}`)}
     where (channel.in_app or channel.mail <> 'off') and ${isSent}
-    returning id, mail)`;
+    returning id)`;
   return { replaced, notified };
 }
 
@@ -130,18 +129,6 @@ const factsOf = ({ personId, subject }: WaitingRequest) => {
     select jsonb_build_object(${requester}, ${titles}) from profiles as person, ${sql.table(subject.table)} as subject
     where person.id = ${personId} and subject.id = ${subject.id})`;
 };
-
-/** SQL: the ids in `notified` that are mailed at once. */
-export const mailedAtOnce = sql<string[] | null>`(select array_agg(id) from notified where mail = 'at_once')`;
-
-/** Queues the mails of `notified`. If the process dies before, the background task finds them when they are due. */
-export async function queueMails(
-  { db, queue }: Pick<Services, 'db' | 'queue'>,
-  { mails, now }: { mails: string[] | null; now: Timestamp },
-) {
-  const jobs = (mails ?? []).map((id) => ({ id, startAfter: mailTime(now) }));
-  await queue.send(db, 'notification', jobs);
-}
 
 /** SQL: deletes the admins' notifications of a request, for the statement that withdraws it. */
 export const deletedNotifications = (

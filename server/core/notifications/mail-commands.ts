@@ -3,17 +3,25 @@ import type { Db } from '#server/database/database.ts';
 
 const columns = ['id', 'person_id', 'kind', 'entity_id', 'facts', 'status_to'] as const;
 
-/** Locks a notification whose mail is due; undefined when it was mailed or removed. */
-export async function lockUnmailed(tx: Db, id: string) {
+/** Locks the notification whose mail is due longest; undefined if none is due, or another process has it. */
+export async function lockDue(tx: Db, now: Timestamp) {
   return await tx
     .selectFrom('notifications')
     .select(columns)
-    .where('id', '=', id)
     .where('mail', '=', 'at_once')
     .where('mailed_at', 'is', null)
+    .where('mail_due_at', '<=', now)
+    .orderBy('mail_due_at')
+    .orderBy('id')
+    .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+}
+
+/** Sets a new time for the mail of a notification. */
+export async function postponeMail(db: Db, { id, until }: { id: string; until: Timestamp }) {
+  await db.updateTable('notifications').set({ mail_due_at: until }).where('id', '=', id).execute();
 }
 
 /** Claims a user's digest of the day; false when another process has. */

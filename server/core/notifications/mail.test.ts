@@ -9,7 +9,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { useMailServer } from '#server/testing/smtp.ts';
-import type { QueueName } from '#server/queue/queue.ts';
 import type { Services } from '#server/services/services.ts';
 
 const mails = useMailServer();
@@ -34,9 +33,10 @@ async function pendingEnrollment(studentId = learner.id) {
 const decide = async (id: string, from: 'pending' | 'active', to: 'pending' | 'active' | 'dropped', reason?: string) =>
   await server.call(changeEnrollments, admin, { body: { changes: [{ id, from, to }], ...(reason && { reason }) } });
 
-function pass(seconds: number, { clock, scheduler } = server.services) {
+function pass(seconds: number, { clock, scheduler, mailer } = server.services) {
   clock.advance(seconds);
   scheduler.trigger();
+  mailer.trigger();
 }
 
 const sentTo = (person: Person) => mails.received.filter(({ to }) => to.includes(person.email));
@@ -56,15 +56,18 @@ async function settle(...others: Services[]) {
     });
     mailer.trigger();
   }
-  const due = sql`select id from pgboss.job where state < 'completed' and start_after <= now()`;
+  const due = sql`
+    select id from pgboss.job where state < 'completed' and start_after <= now()
+    union all select id from notifications
+      where mail = 'at_once' and mailed_at is null and mail_due_at <= ${server.services.clock.now()}`;
   const isDone = async () => expect((await due.execute(server.services.db)).rows).toEqual([]);
   await vi.waitFor(isDone, { timeout: 15_000, interval: 50 });
 }
 
-/** Moves the start of the waiting jobs of a queue forward, since pg-boss uses the database's clock. */
-async function hasten(name: QueueName, seconds: number) {
+/** Moves the start of waiting jobs forward, since pg-boss uses the database's clock. */
+async function hasten(seconds: number) {
   await sql`update pgboss.job set start_after = start_after - make_interval(secs => ${seconds})
-    where name = ${name} and start_after > now()`.execute(server.services.db);
+    where start_after > now()`.execute(server.services.db);
 }
 
 describe('a decision', () => {
@@ -82,14 +85,28 @@ describe('a decision', () => {
     expect(sentTo(learner)).toHaveLength(1);
   });
 
-  test('is mailed by its job after the time for undoing, without the background tasks', async () => {
-    const { id } = await pendingEnrollment();
-    const before = Date.now();
-    await decide(id, 'pending', 'active');
-    const skipped = secondsToUndo - 1;
-    await hasten('notification', skipped);
+  test('is mailed after the time for undoing without a trigger', async () => {
+    await decide((await pendingEnrollment()).id, 'pending', 'active');
+    server.services.clock.advance(secondsToUndo + 2);
     await arrives();
-    expect(Date.now() - before + skipped * 1000).toBeGreaterThan(secondsToUndo * 1000);
+  });
+
+  test('whose mail cannot be composed holds up no other mail, and is mailed an hour later', async () => {
+    const { id } = await pendingEnrollment();
+    await decide(id, 'pending', 'active');
+    const { db, clock } = server.services;
+    const ofDecision = (status_to: string) =>
+      db.updateTable('notifications').set({ status_to }).where('entity_id', '=', id).execute();
+    await ofDecision('unknown');
+    clock.advance(1);
+    const other = await buildLearner(server.services);
+    await decide((await pendingEnrollment(other.id)).id, 'pending', 'active');
+    pass(13);
+    await arrives(other);
+    await ofDecision('active');
+    expect(sentTo(learner)).toEqual([]);
+    pass(3600);
+    await arrives();
   });
 
   test.each([
@@ -190,7 +207,7 @@ test('retries a mail that the mail server rejected', async () => {
     expect(await stored.where('recipient', '=', learner.email).execute()).toMatchObject([{ tries: 1 }]);
   await vi.waitFor(isRefused, { timeout: 15_000, interval: 50 });
   expect(sentTo(learner)).toEqual([]);
-  await hasten('mail', 60);
+  await hasten(60);
   server.services.mailer.trigger();
   await arrives();
   // The mail arrives before its process has recorded that it was sent.

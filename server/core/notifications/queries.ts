@@ -64,21 +64,6 @@ export async function listPreferencesOf(
   return kindsOf(role).map((kind) => chosen.find((row) => row.kind === kind) ?? { kind, ...defaultChannels(kind) });
 }
 
-/** The ids of notifications whose mail is overdue. */
-export async function listOverdue(db: Db, { now, size }: { now: Timestamp; size: number }) {
-  const rows = await db
-    .selectFrom('notifications')
-    .select('id')
-    .where('mail', '=', 'at_once')
-    .where('mailed_at', 'is', null)
-    .where('mail_due_at', '<=', now)
-    .orderBy('mail_due_at')
-    .orderBy('id')
-    .limit(size)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
 /** The users with a due daily mail. */
 export async function listDigestPeople(db: Db, now: Timestamp) {
   const rows = await db

@@ -47,7 +47,7 @@ const decide = async (id: string, from: 'pending' | 'active', to: 'pending' | 'a
 async function notifyMany(count: number, now = server.services.clock.now(), { id: personId } = learner) {
   const notification = { personId, kind: 'homework' as const, facts: { title: 'Lesson' }, now };
   const notifications = Array.from({ length: count }, () => ({ ...notification, entityId: randomUUID() }));
-  await server.services.db.transaction().execute(async (tx) => await notify(server.services, tx, notifications));
+  await server.services.db.transaction().execute(async (tx) => await notify(tx, notifications));
 }
 
 describe('a decision notifies the learner once', () => {

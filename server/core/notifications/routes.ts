@@ -11,13 +11,12 @@ import type { FastifyInstance } from 'fastify';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { countUnreadOf, listNotificationsOf, listPreferencesOf } from './queries.ts';
-import { changePreference, mailDigests, mailNotification, mailOverdue, readAll, readOne } from './service.ts';
+import { changePreference, mailDigests, mailNext, readAll, readOne } from './service.ts';
 
 /** Serves notifications, preferences and the event stream, and registers the mail jobs. */
 export function notificationRoutes(app: FastifyInstance, services: Services): void {
   const { db, queue, scheduler } = services;
-  queue.work('notification', (tx, id) => mailNotification(services, tx, id));
-  scheduler.add('overdue notifications', () => mailOverdue(services));
+  queue.poll('notifications', () => mailNext(services));
   scheduler.add('digests', () => mailDigests(services));
 
   implement(app, services, listNotifications, ({ query, actor }) =>

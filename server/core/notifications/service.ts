@@ -1,15 +1,17 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import { dayOf, defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
+import { dayOf, defaultTimeZone, plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import type { NotificationPreference } from '#domain/notifications/contract.ts';
 import { kindsOf, mailChoicesOf } from '#domain/notifications/rules.ts';
 import type { Db } from '#server/database/database.ts';
-import type { Outcome } from '#server/queue/queue.ts';
 import type { Services } from '#server/services/services.ts';
 import { markAllRead, markRead, savePreference } from './commands.ts';
 import { digestEmailOf, emailOf } from './emails.ts';
-import { claimDigest, lockDigest, lockUnmailed, settleMails } from './mail-commands.ts';
-import { countUnreadOf, getAddressee, listDigestPeople, listOverdue } from './queries.ts';
+import { claimDigest, lockDigest, lockDue, postponeMail, settleMails } from './mail-commands.ts';
+import { countUnreadOf, getAddressee, listDigestPeople } from './queries.ts';
+
+/** A mail that could not be composed is tried again after this time. */
+const secondsUntilRetry = 3600;
 
 interface ByPerson {
   actor: Actor;
@@ -42,28 +44,27 @@ export async function changePreference(
   return preference;
 }
 
-/** Overdue mails per run. */
-const sweepSize = 200;
-
-/** Queues the mail of a notification and marks it, in one transaction. */
-export async function mailNotification(services: Services, tx: Db, id: string): Promise<Outcome> {
-  const { clock, config, mailer } = services;
-  const row = await lockUnmailed(tx, id);
-  if (!row) return 'done';
+/** Queues the mail of the next notification that is due and marks it, in one transaction; false if none is due. */
+export async function mailNext({ db, clock, config, log, mailer }: Services): Promise<boolean> {
   const now = clock.now();
-  const { address, reader } = await getAddressee(tx, { personId: row.person_id, kinds: [row.kind], now, config });
-  await settleMails(tx, { ids: [id], mailedAt: address && now });
-  if (address) await mailer.queue(tx, { to: address, ...emailOf(row, reader, config) }, now, { canWait: true });
-  return 'done';
-}
-
-/** Queues overdue mails, in case a job is late or the database's clock differs. */
-export async function mailOverdue(services: Services) {
-  const overdue = await listOverdue(services.db, { now: services.clock.now(), size: sweepSize });
-  for (const id of overdue) {
-    await services.db.transaction().execute((tx) => mailNotification(services, tx, id));
+  let id: string | undefined;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const row = await lockDue(tx, now);
+      if (!row) return false;
+      id = row.id;
+      const { address, reader } = await getAddressee(tx, { personId: row.person_id, kinds: [row.kind], now, config });
+      await settleMails(tx, { ids: [id], mailedAt: address && now });
+      if (address) await mailer.queue(tx, { to: address, ...emailOf(row, reader, config) }, now, { canWait: true });
+      return true;
+    });
+  } catch (error) {
+    if (id === undefined) throw error;
+    log.error({ err: error, notification: id }, 'a notification could not be mailed');
+    // Otherwise it would hold up all others.
+    await postponeMail(db, { id, until: plusSeconds(now, secondsUntilRetry) });
+    return true;
   }
-  if (overdue.length > 0) services.mailer.trigger();
 }
 
 /** Queues due daily digests, one per user and day across all processes. */

@@ -12,8 +12,6 @@ interface ChangedStatuses<Status extends string> {
   moved: StatusChange<Status>[];
   /** The ids of rows that are gone or have another status than the admin saw. */
   stale: string[];
-  /** The notifications to mail at once. */
-  mails: string[] | null;
 }
 
 /** How a table stores its status. */
@@ -35,8 +33,6 @@ interface StatusUpdate<Status extends string> {
   now: Timestamp;
   /** SQL: more CTEs, which read the ids of changed rows from `moved`. */
   effects: RawBuilder<unknown>;
-  /** SQL: the notifications that the effects mail at once. */
-  mails?: RawBuilder<string[] | null>;
 }
 
 /**
@@ -46,10 +42,10 @@ interface StatusUpdate<Status extends string> {
 export async function moveStatuses<Status extends string>(
   db: Db,
   { table, read, set }: StatusColumn,
-  { changes, now, effects, mails = sql`null` }: StatusUpdate<Status>,
+  { changes, now, effects }: StatusUpdate<Status>,
 ): Promise<ChangedStatuses<Status>> {
   const all = (pick: (change: StatusChange<Status>) => string) => changes.map(pick);
-  const { rows } = await sql<{ id: string; status: string; mails: string[] | null }>`
+  const { rows } = await sql<{ id: string; status: string }>`
     with locked as (
       select id, ${read} as status from ${sql.table(table)}
       where id = any(${all(({ id }) => id)}::uuid[]) order by id for update),
@@ -62,11 +58,10 @@ export async function moveStatuses<Status extends string>(
         and locked.status = seen.status_from and seen.status_from <> seen.status_to
       returning changing.id),
     ${effects}
-    select id, status, ${mails} as mails from locked`.execute(db);
+    select id, status from locked`.execute(db);
   const statuses = new Map(rows.map((row) => [row.id, row.status]));
   return {
     moved: changes.filter(({ id, from, to }) => statuses.get(id) === from && from !== to),
     stale: changes.filter(({ id, from }) => statuses.get(id) !== from).map((change) => change.id),
-    mails: rows[0]?.mails ?? null,
   };
 }

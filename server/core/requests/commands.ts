@@ -4,11 +4,11 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError, type ErrorCode } from '#domain/kernel/errors.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { AdminKind, MailChoice, NotificationFacts, NotificationKind } from '#domain/notifications/rules.ts';
+import type { AdminKind, NotificationFacts, NotificationKind } from '#domain/notifications/rules.ts';
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { recordedChange } from '#server/core/audit/commands.ts';
 import { attachedFile } from '#server/core/files/commands.ts';
-import { adminNotifications, deletedNotifications, queueMails } from '#server/core/notifications/commands.ts';
+import { adminNotifications, deletedNotifications } from '#server/core/notifications/commands.ts';
 import { requireCompleteProfile } from '#server/core/people/profiles/access.ts';
 import { hasCompleteProfile } from '#server/core/people/profiles/queries.ts';
 import { statusOf } from '#server/core/records/status-changes.ts';
@@ -38,7 +38,7 @@ export type ReadyDb = QueryCreator<Database & { ready: { id: string } }>;
 
 /** SQL of what the statement with the inserted row `sent` does besides. */
 export interface Effects {
-  notified: RawBuilder<{ id: string; mail: MailChoice | null }>;
+  notified: RawBuilder<{ id: string }>;
   recorded: RawBuilder<{ id: string }>;
 }
 
@@ -50,20 +50,15 @@ interface Sending<Sent> {
   /** SQL: the row `subject` accepts requests. */
   isOpen: RawBuilder<boolean>;
   /** The same rule, for the error. Throws RowNotFound. */
-  checkOpen: (db: Db) => Promise<boolean>;
+  checkOpen: () => Promise<boolean>;
   /** Inserts the request with this id; undefined if `ready` has no row. */
-  insert: (db: ReadyDb, effects: Effects, id: string) => Promise<(Sent & { mails: string[] | null }) | undefined>;
+  insert: (db: ReadyDb, effects: Effects, id: string) => Promise<Sent | undefined>;
   /** The learner's request for the same record. */
-  findSent: (db: Db) => Promise<object | null>;
+  findSent: () => Promise<object | null>;
 }
 
 /** Sends a request with its file in one statement. Of two at once one wins, and the other throws `alreadySent`. */
-export async function sendRequest<Sent>(
-  services: Services,
-  request: RequestKind,
-  sending: Sending<Sent>,
-): Promise<Sent> {
-  const { db } = services;
+export async function sendRequest<Sent>(db: Db, request: RequestKind, sending: Sending<Sent>): Promise<Sent> {
   const { actor, now, subjectId } = sending;
   const { entity, adminKind, alreadySent } = request;
   const { table, column } = request.subject;
@@ -77,7 +72,6 @@ export async function sendRequest<Sent>(
   try {
     const sent = await sending.insert(withReady(db, request, sending), effects, id);
     if (!sent) throw await refusalOf(db, request, sending);
-    await queueMails(services, { mails: sent.mails, now });
     return sent;
   } catch (error) {
     if (violatesUnique(error, `${entity}_${column}_applicant_id_key`)) throw new AppError(alreadySent);
@@ -107,8 +101,8 @@ async function refusalOf(
   { actor, fileId, checkOpen, findSent }: Sending<unknown>,
 ) {
   await requireCompleteProfile(db, actor);
-  if (!(await checkOpen(db))) return new AppError(closed);
-  if (await findSent(db)) return new AppError(alreadySent);
+  if (!(await checkOpen())) return new AppError(closed);
+  if (await findSent()) return new AppError(alreadySent);
   return new AppError(fileId ? 'file_missing' : closed);
 }
 
@@ -165,12 +159,12 @@ interface Deciding<Status extends string, Row> {
 
 /** Sets statuses from those that the admin saw; rows that have changed since are returned as stale. */
 export async function decideRequests<Status extends string, Row extends { id: string; applicant: { id: string } }>(
-  services: Services,
+  db: Db,
   { entity, name }: RequestKind,
   { changes, reason, actorId, now, listRows, factsOf }: Deciding<Status, Row>,
 ): Promise<{ rows: Row[]; stale: string[] }> {
   const entry = { action: `${name}.set_status`, entity, actorId, now, reason };
-  return await decideStatuses(services, statusOf(entity), {
+  return await decideStatuses(db, statusOf(entity), {
     changes,
     now,
     listRows,

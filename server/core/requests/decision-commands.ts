@@ -3,15 +3,9 @@ import type { StatusChange } from '#domain/kernel/list.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { type Change, recordedMoves } from '#server/core/audit/commands.ts';
-import {
-  decisionNotifications,
-  mailedAtOnce,
-  type NewNotification,
-  queueMails,
-} from '#server/core/notifications/commands.ts';
+import { decisionNotifications, type NewNotification } from '#server/core/notifications/commands.ts';
 import { moveStatuses, type StatusColumn } from '#server/core/records/status-changes.ts';
 import type { Db } from '#server/database/database.ts';
-import type { Services } from '#server/services/services.ts';
 
 interface Decision<Status extends string, Row> {
   changes: readonly StatusChange<Status>[];
@@ -26,25 +20,22 @@ interface Decision<Status extends string, Row> {
  * stale. The rows are read before, since notifications name what they are about, and after.
  */
 export async function decideStatuses<Status extends string, Row extends { id: string }>(
-  services: Services,
+  db: Db,
   column: StatusColumn,
   { changes, now, listRows, entryOf, notificationOf }: Decision<Status, Row>,
 ): Promise<{ rows: Row[]; stale: string[] }> {
-  const { db } = services;
   const changeOf = new Map(changes.map((change) => [change.id, change]));
   const notifications = (await listRows(db, idsOf(changes))).flatMap((row) => {
     const change = changeOf.get(row.id);
     return change && change.from !== change.to ? [notificationOf(row, change)] : [];
   });
   const isMoved = sql<boolean>`entity_id in (select id from moved)`;
-  const { stale, mails } = await moveStatuses(db, column, {
+  const { stale } = await moveStatuses(db, column, {
     changes,
     now,
     effects: sql`
       recorded as ${recordedMoves(changes.map(entryOf))},
       ${decisionNotifications(notifications, now, isMoved)}`,
-    mails: mailedAtOnce,
   });
-  const [rows] = await Promise.all([listRows(db, idsOf(changes)), queueMails(services, { mails, now })]);
-  return { rows, stale };
+  return { rows: await listRows(db, idsOf(changes)), stale };
 }

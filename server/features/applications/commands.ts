@@ -4,7 +4,6 @@ import { sentStatus } from '#domain/applications/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { type Insertable, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { mailedAtOnce } from '#server/core/notifications/commands.ts';
 import type { Effects, ReadyDb } from '#server/core/requests/commands.ts';
 import { ownColumns } from './queries.ts';
 
@@ -36,6 +35,5 @@ export async function insertApplication(
     .with('recorded', () => effects.recorded)
     .selectFrom('sent')
     .select(z.keyof(myApplication).options)
-    .select(mailedAtOnce.as('mails'))
     .executeTakeFirst();
 }

@@ -37,7 +37,7 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
   });
   implement(app, services, getAdminApplication, ({ params }) => getApplication(db, params.id));
   implement(app, services, changeApplications, ({ body, actor, now }) =>
-    decideApplications(services, { ...body, actorId: actor.userId, now }),
+    decideApplications(db, { ...body, actorId: actor.userId, now }),
   );
 }
 

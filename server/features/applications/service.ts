@@ -7,6 +7,7 @@ import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { decideRequests, type RequestKind, sendRequest, withdrawRequest } from '#server/core/requests/commands.ts';
+import type { Db } from '#server/database/database.ts';
 import { getJobOpening, isOpenJob } from '#server/features/jobs/queries.ts';
 import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
 import type { Services } from '#server/services/services.ts';
@@ -30,23 +31,23 @@ export const applicationReference = (ids: { applicant_id: string; job_id: string
 
 /** Applies for a job with an uploaded résumé. */
 export async function applyFor(
-  services: Services,
+  { db, config }: Services,
   { params, body, actor, now }: ParsedInput<typeof applyForJob> & { actor: Actor; now: Timestamp },
 ) {
   // Without a fee the payment counts as confirmed.
-  const isPaid = body.payment_confirmed || services.config.payment.applicationFeeMnt === 0;
+  const isPaid = body.payment_confirmed || config.payment.applicationFeeMnt === 0;
   if (!isPaid) throw new AppError('bad_input', { issues: [{ path: 'payment_confirmed', message: 'required' }] });
   const ids = { job_id: params.id, applicant_id: actor.userId };
   const row = { ...body, ...ids, payment_confirmed: isPaid, payment_reference: applicationReference(ids) };
-  return await sendRequest(services, application, {
+  return await sendRequest(db, application, {
     subjectId: params.id,
     fileId: body.resume_file_id,
     actor,
     now,
     isOpen: isOpenJob('subject', now),
-    checkOpen: async (db) => isOpenForApplications(await getJobOpening(db, params.id), now),
-    insert: (db, effects, id) => insertApplication(db, { application: { id, ...row }, effects, now }),
-    findSent: (db) => findOwnApplication(db, { jobId: params.id, applicantId: actor.userId }),
+    checkOpen: async () => isOpenForApplications(await getJobOpening(db, params.id), now),
+    insert: (ready, effects, id) => insertApplication(ready, { application: { id, ...row }, effects, now }),
+    findSent: () => findOwnApplication(db, { jobId: params.id, applicantId: actor.userId }),
   });
 }
 
@@ -66,10 +67,10 @@ export async function withdrawOwnApplication(
 
 /** Sets the statuses of applications and notifies the applicants. */
 export async function decideApplications(
-  services: Services,
+  db: Db,
   decision: ParsedInput<typeof changeApplications>['body'] & { actorId: string; now: Timestamp },
 ) {
-  return await decideRequests(services, application, {
+  return await decideRequests(db, application, {
     ...decision,
     listRows: listApplicationsById,
     factsOf: ({ job: { id: job_id, ...titles } }) => ({ ...titles, job_id }),

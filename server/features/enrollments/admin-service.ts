@@ -6,23 +6,28 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { recordChanges } from '#server/core/audit/commands.ts';
+import { entryInsertion } from '#server/core/audit/commands.ts';
 import { violatesUnique, type Db } from '#server/database/database.ts';
-import type { Services } from '#server/services/services.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import { decideStatuses } from '#server/core/requests/decision-commands.ts';
 import { type NewNotification, notify } from '#server/core/notifications/commands.ts';
-import { decidedStatus, lockUnlockedWeeks, updateUnlockedWeeks } from './commands.ts';
-import { findSecondOpen, getCourseByTitle, listEnrollmentsById, listEnrollmentsOfCourse } from './queries.ts';
+import { decidedStatus, weekUpdate } from './commands.ts';
+import {
+  findSecondOpen,
+  getCourseByTitle,
+  listEnrollmentsById,
+  listEnrollmentsOfCourse,
+  lockEnrollmentsOf,
+} from './queries.ts';
 
 /** Sets statuses from those that the admin saw; rows that have changed since are returned as stale. */
 export async function decideEnrollments(
-  services: Services,
+  db: Db,
   { changes, reason, actorId, now }: ByAdmin & ParsedInput<typeof changeEnrollments>['body'],
 ) {
   const note = reason || null;
   try {
-    return await decideStatuses(services, decidedStatus(note), {
+    return await decideStatuses(db, decidedStatus(note), {
       changes,
       now,
       listRows: listEnrollmentsById,
@@ -33,7 +38,7 @@ export async function decideEnrollments(
       },
     });
   } catch (error) {
-    if (violatesUnique(error, 'enrollments_one_open')) throw await alreadyEnrolled(services.db, changes);
+    if (violatesUnique(error, 'enrollments_one_open')) throw await alreadyEnrolled(db, changes);
     throw error;
   }
 }
@@ -54,21 +59,6 @@ const factsOf = ({ course }: Row) => ({
   course_id: course.id,
 });
 
-/** The notifications to students whose weeks changed. */
-function weekNotifications(
-  rows: Row[],
-  moved: readonly { id: string; from: string; to: string }[],
-  now: Timestamp,
-): NewNotification[] {
-  const changeOf = new Map(moved.map(({ id, from, to }) => [id, { from, to }]));
-  return rows.flatMap((row) => {
-    const change = changeOf.get(row.id);
-    return change
-      ? [{ personId: row.student.id, kind: 'week', entityId: row.id, facts: factsOf(row), change, now }]
-      : [];
-  });
-}
-
 const entryOf = ({ id, from, to }: StatusChange<EnrollmentStatus>) => ({
   action: 'enrollment.set_status',
   entity: 'enrollments',
@@ -84,27 +74,33 @@ export async function listFullStackAccess(db: Db, query: ParsedInput<typeof list
 }
 
 /** Unlocks the weeks up to `week`: for all given enrollments, or for none if one is not of the course. */
-export async function unlockWeeksFor(
-  services: Services,
-  { ids, week, actorId, now }: ByAdmin & { ids: string[]; week: number },
-) {
-  return await services.db.transaction().execute(async (tx) => {
-    const { id: courseId } = await getCourseByTitle(tx, fullStackTitle);
-    const before = await lockUnlockedWeeks(tx, { courseId, ids });
-    if (before.length < new Set(ids).size) throw new AppError('not_found');
-    const changed = before.filter((row) => row.unlocked_week_number !== week);
-    if (changed.length > 0) await updateUnlockedWeeks(tx, { ids: idsOf(changed), week, now });
-    const entry = { action: 'enrollment.unlock_week', entity: 'enrollments', actorId, now };
+export async function unlockWeeksFor(db: Db, { ids, week, actorId, now }: ByAdmin & { ids: string[]; week: number }) {
+  return await db.transaction().execute(async (tx) => {
+    const rows = await lockEnrollmentsOf(tx, { title: fullStackTitle, ids });
+    if (rows.length < new Set(ids).size) throw new AppError('not_found');
+    const changed = rows.filter((row) => row.unlocked_week_number !== week);
+    if (changed.length === 0) return rows;
+    const change = { action: 'enrollment.unlock_week', entity: 'enrollments', actorId, now };
     const after = { unlocked_week_number: week };
-    await recordChanges(
+    const entries = changed.map(({ id: entityId, unlocked_week_number }) => ({
+      ...change,
+      entityId,
+      before: { unlocked_week_number },
+      after,
+    }));
+    const update = weekUpdate(tx, { ids: idsOf(changed), week, now });
+    await notify(
       tx,
-      changed.map(({ id: entityId, ...before }) => ({ ...entry, entityId, before, after })),
+      changed.flatMap((row) => weekNotifications(row, week, now)),
+      [update, entryInsertion(tx, entries)],
     );
-    const rows = await listEnrollmentsById(tx, ids);
-    const moved = changed.map((row) => ({ id: row.id, from: `${row.unlocked_week_number ?? 0}`, to: `${week}` }));
-    // No week and week 0 open the same lessons, so there is nothing to notify about.
-    const announced = moved.filter(({ from, to }) => from !== to);
-    await notify(services, tx, weekNotifications(rows, announced, now));
-    return rows;
+    return rows.map((row) => (changed.includes(row) ? { ...row, ...after, updated_at: now } : row));
   });
+}
+
+// No week and week 0 open the same lessons, so there is nothing to notify about.
+function weekNotifications(row: Row, week: number, now: Timestamp): NewNotification[] {
+  const change = { from: `${row.unlocked_week_number ?? 0}`, to: `${week}` };
+  if (change.from === change.to) return [];
+  return [{ personId: row.student.id, kind: 'week', entityId: row.id, facts: factsOf(row), change, now }];
 }

@@ -3,7 +3,6 @@ import { type EnrollmentStatus, requestedStatus } from '#domain/enrollments/rule
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { mailedAtOnce } from '#server/core/notifications/commands.ts';
 import type { Effects as RequestEffects } from '#server/core/requests/commands.ts';
 import { statusOf } from '#server/core/records/status-changes.ts';
 import type { Db } from '#server/database/database.ts';
@@ -56,7 +55,6 @@ export async function insertEnrollment(
     .with('recorded', () => recorded)
     .selectFrom('sent')
     .select(z.keyof(myEnrollment).options)
-    .select(mailedAtOnce.as('mails'))
     .executeTakeFirst();
 }
 
@@ -83,24 +81,6 @@ export const decidedStatus = (reason: string | null) => {
   return { ...column, set: (status: RawBuilder<string>) => sql`${column.set(status)}, decision_reason = ${reason}` };
 };
 
-/** Locks those of `ids` that belong to a course and returns their unlocked weeks. */
-export async function lockUnlockedWeeks(tx: Db, { courseId, ids }: { courseId: string; ids: string[] }) {
-  return await tx
-    .selectFrom('enrollments')
-    .select(['id', 'unlocked_week_number'])
-    .where('course_id', '=', courseId)
-    .where('id', 'in', ids)
-    // Sorted, so that two admins cannot deadlock.
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
-/** Sets the last open week of enrollments. */
-export async function updateUnlockedWeeks(tx: Db, { ids, week, now }: { ids: string[]; week: number; now: Timestamp }) {
-  await tx
-    .updateTable('enrollments')
-    .set({ unlocked_week_number: week, updated_at: now })
-    .where('id', 'in', ids)
-    .execute();
-}
+/** The update of the last open week of enrollments. */
+export const weekUpdate = (tx: Db, { ids, week, now }: { ids: string[]; week: number; now: Timestamp }) =>
+  tx.updateTable('enrollments').set({ unlocked_week_number: week, updated_at: now }).where('id', 'in', ids);

@@ -163,6 +163,17 @@ export async function listEnrollmentsById(db: Db, ids: string[]) {
     .execute();
 }
 
+/** Locks those of `ids` that belong to the first course with this title and returns them as in admin lists, newest first. */
+export async function lockEnrollmentsOf(tx: Db, { title, ids }: { title: string; ids: string[] }) {
+  const rows = await withNames(enrollments(tx).where('enrollments.id', 'in', ids))
+    .where('enrollments.course_id', '=', firstCourse(tx, title).select('id'))
+    // Sorted, so that two admins cannot deadlock.
+    .orderBy('enrollments.id')
+    .forUpdate('enrollments')
+    .execute();
+  return rows.toSorted((a, b) => `${b.created_at}${b.id}`.localeCompare(`${a.created_at}${a.id}`));
+}
+
 /** An enrollment as in admin lists. */
 export async function getEnrollment(db: Db, id: string) {
   return await withNames(enrollments(db).where('enrollments.id', '=', id)).executeTakeFirstOrThrow(RowNotFound);
@@ -192,12 +203,10 @@ export async function findSecondOpen(db: Db, ids: readonly string[]) {
 
 /** The first course with this title. */
 export async function getCourseByTitle(db: Db, title: string) {
-  return await db
-    .selectFrom('courses')
+  return await firstCourse(db, title)
     .select(['id', 'title', 'title_jp', 'title_mn'])
-    .where('title', '=', title)
-    .orderBy('number')
-    .orderBy('id')
-    .limit(1)
     .executeTakeFirstOrThrow(RowNotFound);
 }
+
+const firstCourse = (db: Db, title: string) =>
+  db.selectFrom('courses').where('title', '=', title).orderBy('number').orderBy('id').limit(1);

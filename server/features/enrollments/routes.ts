@@ -42,7 +42,7 @@ export function enrollmentRoutes(app: FastifyInstance, services: Services): void
   }));
   implement(app, services, enroll, async ({ params, actor, now }) => {
     await countRequest(actor.userId);
-    return await requestEnrollment(services, { courseId: params.id, actor, now });
+    return await requestEnrollment(db, { courseId: params.id, actor, now });
   });
   implement(app, services, cancelEnrollment, ({ params, actor, now }) =>
     cancelMyEnrollment(db, { id: params.id, actor, now }),
@@ -61,7 +61,7 @@ function decisionRoutes(app: FastifyInstance, services: Services): void {
   });
   implement(app, services, getAdminEnrollment, ({ params }) => getEnrollment(db, params.id));
   implement(app, services, changeEnrollments, ({ body, actor, now }) =>
-    decideEnrollments(services, { ...body, actorId: actor.userId, now }),
+    decideEnrollments(db, { ...body, actorId: actor.userId, now }),
   );
 }
 
@@ -78,7 +78,7 @@ function weekRoutes(app: FastifyInstance, services: Services): void {
     },
   });
   implement(app, services, unlockWeeks, async ({ body, actor, now }) => ({
-    rows: await unlockWeeksFor(services, {
+    rows: await unlockWeeksFor(db, {
       ids: body.enrollment_ids,
       week: body.unlocked_week_number,
       actorId: actor.userId,

@@ -7,14 +7,13 @@ import { cancelableStatuses, requestedStatus } from '#domain/enrollments/rules.t
 import { sql } from 'kysely';
 import { recordedChange } from '#server/core/audit/commands.ts';
 import { violatesUnique, type Db } from '#server/database/database.ts';
-import type { Services } from '#server/services/services.ts';
-import { adminNotifications, deletedNotifications, queueMails } from '#server/core/notifications/commands.ts';
+import { adminNotifications, deletedNotifications } from '#server/core/notifications/commands.ts';
 import { deleteEnrollment, insertEnrollment } from './commands.ts';
 import { findWithdrawable } from './queries.ts';
 
 /** Requests enrollment; of two concurrent requests one wins. */
 export async function requestEnrollment(
-  services: Services,
+  db: Db,
   { courseId, actor, now }: { courseId: string; actor: Actor; now: Timestamp },
 ) {
   const reference = paymentReference('EN', randomBytes(referenceLength));
@@ -26,13 +25,12 @@ export async function requestEnrollment(
   const after = { course_id: courseId, status: requestedStatus, payment_reference: reference };
   const isSent = sql<boolean>`exists (select from sent)`;
   const effects = {
-    ...adminNotifications(services.db, request, isSent),
+    ...adminNotifications(db, request, isSent),
     recorded: recordedChange({ ...change, before: null, after }, isSent),
   };
   try {
-    const sent = await insertEnrollment(services.db, { id, courseId, studentId, reference, now }, effects);
+    const sent = await insertEnrollment(db, { id, courseId, studentId, reference, now }, effects);
     if (!sent) throw new AppError('not_found');
-    await queueMails(services, { mails: sent.mails, now });
     return sent;
   } catch (error) {
     if (violatesUnique(error, 'enrollments_one_open')) throw new AppError('already_enrolled');

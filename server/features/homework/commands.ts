@@ -3,7 +3,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { submission, type Submission } from '#domain/homework/contract.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type Db, RowNotFound } from '#server/database/database.ts';
+import type { Db } from '#server/database/database.ts';
 
 const submissionNames = z.keyof(submission).options;
 
@@ -57,16 +57,6 @@ export interface Review {
   commented_at: Timestamp | null;
 }
 
-/** Locks a submission for a review. */
-export async function lockSubmission(tx: Db, id: string) {
-  return await tx
-    .selectFrom('homework_submissions')
-    .select(['student_id', 'homework_link', 'seen_at', 'seen_by', 'comment', 'commented_at', 'updated_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(RowNotFound);
-}
-
 /** The update that stores a review. */
 export const reviewUpdate = (tx: Db, { id, review, now }: { id: string; review: Review; now: Timestamp }) =>
   tx
@@ -80,33 +70,42 @@ interface OfStudent {
   now: Timestamp;
 }
 
-/** Marks a student's unseen submissions up to a time as seen; returns their ids, newest first. */
+const titledColumns = [
+  ...(['homework_submissions.id', 'homework_submissions.course_id', 'homework_submissions.lesson_id'] as const),
+  ...(['comment', 'submission_date', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'] as const),
+] as const;
+
+/** Marks a student's unseen submissions up to a time as seen; returns them with their lessons, newest first. */
 export async function markSeen(
   tx: Db,
   { studentId, upTo, week, actorId, now }: OfStudent & { upTo: Timestamp; week?: number | undefined },
 ) {
   let unseen = tx
     .updateTable('homework_submissions')
+    .from('lessons')
     .set({ seen_at: now, seen_by: actorId, updated_at: now })
+    .whereRef('lessons.id', '=', 'homework_submissions.lesson_id')
     .where('student_id', '=', studentId)
     .where('seen_at', 'is', null)
     .where('submission_date', '<=', upTo);
-  if (week !== undefined) unseen = unseen.where('week_number', '=', week);
-  return newestFirst(await unseen.returning(['id', 'submission_date']).execute());
+  if (week !== undefined) unseen = unseen.where('homework_submissions.week_number', '=', week);
+  return newestFirst(await unseen.returning(titledColumns).execute());
 }
 
-/** Undoes marking at `seenAt`; returns the ids that still had that mark, newest first. */
+/** Undoes marking at `seenAt`; returns the submissions that still had that mark, newest first. */
 export async function unmarkSeen(tx: Db, { studentId, seenAt, actorId, now }: OfStudent & { seenAt: Timestamp }) {
   const rows = await tx
     .updateTable('homework_submissions')
+    .from('lessons')
     .set({ seen_at: null, seen_by: null, updated_at: now })
+    .whereRef('lessons.id', '=', 'homework_submissions.lesson_id')
     .where('student_id', '=', studentId)
     .where('seen_at', '=', seenAt)
     .where('seen_by', '=', actorId)
-    .returning(['id', 'submission_date'])
+    .returning(titledColumns)
     .execute();
   return newestFirst(rows);
 }
 
-const newestFirst = (rows: readonly { id: string; submission_date: Timestamp }[]) =>
-  rows.toSorted((a, b) => b.submission_date.localeCompare(a.submission_date)).map((row) => row.id);
+const newestFirst = <Row extends { submission_date: Timestamp }>(rows: readonly Row[]) =>
+  rows.toSorted((a, b) => b.submission_date.localeCompare(a.submission_date));

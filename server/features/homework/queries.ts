@@ -6,7 +6,7 @@ import { publicPageSize } from '#domain/kernel/page.ts';
 import { dayOf, plusDays, type Timestamp } from '#domain/kernel/time.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { type Db, type Reading, RowNotFound, toTimestamp } from '#server/database/database.ts';
+import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
 import { decodeCursor, newestFirstKey, readWithTotal, toPage } from '#server/database/listing.ts';
 import { lessonForReader } from '#server/features/lessons/access.ts';
 
@@ -136,15 +136,17 @@ export async function readActivity(db: Db, { actor, now }: { actor: Actor; now: 
   };
 }
 
-/** A submission as shown in the overview. */
-export async function getReviewedSubmission(db: Reading, id: string) {
-  return await db
+/** Locks a submission for a review and returns it as in the overview, with its student and the admin who has seen it. */
+export async function lockSubmission(tx: Db, id: string) {
+  return await tx
     .selectFrom('homework_submissions')
     .innerJoin('courses', 'courses.id', 'homework_submissions.course_id')
     .innerJoin('lessons', 'lessons.id', 'homework_submissions.lesson_id')
     .select(submissionColumns)
     .select(['homework_submissions.updated_at', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
     .select((row) => courseOf(row).as('course'))
+    .select(['student_id', 'seen_by'])
     .where('homework_submissions.id', '=', id)
+    .forUpdate('homework_submissions')
     .executeTakeFirstOrThrow(RowNotFound);
 }

@@ -63,13 +63,13 @@ function overviewRoutes(app: FastifyInstance, services: Services): void {
 function reviewRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, reviewHomework, ({ params, body, actor, now }) =>
-    review(services, { params, body, actorId: actor.userId, now }),
+    review(db, { params, body, actorId: actor.userId, now }),
   );
   implement(app, services, markHomeworkSeen, ({ params, body, actor, now }) =>
-    markAllSeen(services, { params, body, actorId: actor.userId, now }),
+    markAllSeen(db, { params, body, actorId: actor.userId, now }),
   );
   implement(app, services, unmarkHomeworkSeen, ({ params, body, actor, now }) =>
-    unmarkAllSeen(services, { studentId: params.id, seenAt: body.seen_at, actorId: actor.userId, now }),
+    unmarkAllSeen(db, { studentId: params.id, seenAt: body.seen_at, actorId: actor.userId, now }),
   );
   implementExport(app, services, exportHomework, {
     entity: 'homework_submissions',

@@ -4,7 +4,6 @@ import { myProposal } from '#domain/proposals/contract.ts';
 import { sentStatus } from '#domain/proposals/rules.ts';
 import { type Insertable, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { mailedAtOnce } from '#server/core/notifications/commands.ts';
 import type { Effects, ReadyDb } from '#server/core/requests/commands.ts';
 import { ownColumns } from './queries.ts';
 
@@ -36,6 +35,5 @@ export async function insertProposal(
     .with('recorded', () => effects.recorded)
     .selectFrom('sent')
     .select(z.keyof(myProposal).options)
-    .select(mailedAtOnce.as('mails'))
     .executeTakeFirst();
 }

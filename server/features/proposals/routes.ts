@@ -23,7 +23,7 @@ export function proposalRoutes(app: FastifyInstance, services: Services): void {
   }));
   implement(app, services, sendProposal, async (call) => {
     await countRequest(call.actor.userId);
-    return await propose(services, call);
+    return await propose(db, call);
   });
   implement(app, services, withdrawProposal, ({ params, actor, now }) =>
     withdrawOwnProposal(services, { id: params.id, actor, now }),
@@ -36,7 +36,7 @@ export function proposalRoutes(app: FastifyInstance, services: Services): void {
   });
   implement(app, services, getAdminProposal, ({ params }) => getProposal(db, params.id));
   implement(app, services, changeProposals, ({ body, actor, now }) =>
-    decideProposals(services, { ...body, actorId: actor.userId, now }),
+    decideProposals(db, { ...body, actorId: actor.userId, now }),
   );
 }
 

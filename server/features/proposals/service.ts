@@ -6,6 +6,7 @@ import type { sendProposal } from '#domain/proposals/contract.ts';
 import { sentStatus } from '#domain/proposals/rules.ts';
 import { sql } from 'kysely';
 import { decideRequests, type RequestKind, sendRequest, withdrawRequest } from '#server/core/requests/commands.ts';
+import type { Db } from '#server/database/database.ts';
 import { getProjectOpening } from '#server/features/projects/queries.ts';
 import type { Services } from '#server/services/services.ts';
 import { insertProposal } from './commands.ts';
@@ -24,20 +25,20 @@ const proposal: RequestKind = {
 
 /** Sends a proposal with its optional sample. */
 export async function propose(
-  services: Services,
+  db: Db,
   { params, body, actor, now }: ParsedInput<typeof sendProposal> & { actor: Actor; now: Timestamp },
 ) {
   const fileId = body.sample_file_id ?? null;
   const row = { ...body, sample_file_id: fileId, project_id: params.id, applicant_id: actor.userId };
-  return await sendRequest(services, proposal, {
+  return await sendRequest(db, proposal, {
     subjectId: params.id,
     fileId,
     actor,
     now,
     isOpen: sql<boolean>`subject.is_active`,
-    checkOpen: async (db) => (await getProjectOpening(db, params.id)).is_active,
-    insert: (db, effects, id) => insertProposal(db, { proposal: { id, ...row }, effects, now }),
-    findSent: (db) => findOwnProposal(db, { projectId: params.id, applicantId: actor.userId }),
+    checkOpen: async () => (await getProjectOpening(db, params.id)).is_active,
+    insert: (ready, effects, id) => insertProposal(ready, { proposal: { id, ...row }, effects, now }),
+    findSent: () => findOwnProposal(db, { projectId: params.id, applicantId: actor.userId }),
   });
 }
 
@@ -57,10 +58,10 @@ export async function withdrawOwnProposal(
 
 /** Sets the statuses of proposals and notifies the applicants. */
 export async function decideProposals(
-  services: Services,
+  db: Db,
   decision: ParsedInput<typeof changeProposals>['body'] & { actorId: string; now: Timestamp },
 ) {
-  return await decideRequests(services, proposal, {
+  return await decideRequests(db, proposal, {
     ...decision,
     listRows: listProposalsById,
     factsOf: ({ project: { id: project_id, ...titles } }) => ({ ...titles, project_id }),

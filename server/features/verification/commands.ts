@@ -4,7 +4,6 @@ import { myVerificationRequest } from '#domain/verification/contract.ts';
 import { requestedStatus, type VerificationStatus } from '#domain/verification/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { mailedAtOnce } from '#server/core/notifications/commands.ts';
 import { hasCompleteProfile } from '#server/core/people/profiles/queries.ts';
 import type { Effects } from '#server/core/requests/commands.ts';
 import type { Db } from '#server/database/database.ts';
@@ -53,48 +52,39 @@ export async function insertRequest(
     .with('recorded', () => recorded)
     .selectFrom('sent')
     .select(z.keyof(myVerificationRequest).options)
-    .select(mailedAtOnce.as('mails'))
     .executeTakeFirst();
-}
-
-/** Locks the user of a request, before the request itself, in the same order as a change of name. */
-export async function lockRequester(tx: Db, requestId: string) {
-  await tx
-    .selectFrom('profiles')
-    .select('id')
-    .where('id', '=', (row) =>
-      row.selectFrom('verification_requests').select('user_id').where('verification_requests.id', '=', requestId),
-    )
-    .forNoKeyUpdate()
-    .execute();
 }
 
 interface Decision {
   id: string;
   from: readonly VerificationStatus[];
   to: VerificationStatus;
+  isVerified: boolean;
   reason: string | null;
   actorId: string;
   now: Timestamp;
 }
 
-/** Decides a request with one of the statuses `from` and returns its user; undefined if it has another status. */
-export async function decideRequest(tx: Db, { id, from, to, reason, actorId, now }: Decision) {
-  return await tx
-    .updateTable('verification_requests')
-    .set({ status: to, reason, decided_by: actorId, decided_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .returning('user_id')
-    .executeTakeFirst();
-}
-
-/** Marks a user as verified; an earlier verification keeps its time. */
-export async function markVerified(tx: Db, { userId, now }: { userId: string; now: Timestamp }) {
-  await tx
-    .updateTable('profiles')
-    .set({ verified_at: now, updated_at: now })
-    .where('id', '=', userId)
-    .where('verified_at', 'is', null)
-    .execute();
+/**
+ * Decides a request with one of the statuses `from`, together with its effects, which happen if `isMoved` is true; false if it has another status. The
+ * user is locked before the request, in the same order as a change of name. An earlier verification of the user keeps its time.
+ */
+export async function decideRequest(
+  db: Db,
+  { id, from, to, isVerified, reason, actorId, now }: Decision,
+  effects: (isMoved: RawBuilder<boolean>) => RawBuilder<unknown>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with requester as (
+      select id from profiles where id = (select user_id from verification_requests where id = ${id}) for no key update),
+    moved as (
+      update verification_requests as request
+      set status = ${to}, reason = ${reason}, decided_by = ${actorId}, decided_at = ${now}, updated_at = ${now}
+      from requester where request.id = ${id} and user_id = requester.id and status = any(${from}) returning user_id),
+    verified as (
+      update profiles set verified_at = ${now}, updated_at = ${now} from moved
+      where ${isVerified} and profiles.id = user_id and verified_at is null),
+    ${effects(sql<boolean>`exists (select from moved)`)}
+    select from moved`.execute(db);
+  return rows.length > 0;
 }

@@ -21,7 +21,7 @@ export function verificationRoutes(app: FastifyInstance, services: Services): vo
   implement(app, services, getMyVerification, ({ actor }) => readMyVerification(db, actor));
   implement(app, services, requestVerification, async ({ body, actor, now }) => {
     await countRequest(actor.userId);
-    return await requestMyVerification(services, { reference: body.payment_reference, actor, now });
+    return await requestMyVerification(db, { reference: body.payment_reference, actor, now });
   });
   implement(app, services, listVerificationRequests, ({ query }) => requestList.page(db, query.status, query));
   implementExport(app, services, exportVerificationRequests, {
@@ -31,7 +31,7 @@ export function verificationRoutes(app: FastifyInstance, services: Services): vo
   });
   implement(app, services, getVerificationRequest, ({ params }) => getRequest(db, params.id));
   implement(app, services, decideVerification, ({ params, body: { step, reason }, actor, now }) =>
-    decide(services, { id: params.id, step, reason, actorId: actor.userId, now }),
+    decide(db, { id: params.id, step, reason, actorId: actor.userId, now }),
   );
 }
 

@@ -5,13 +5,12 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { verificationSteps } from '#domain/verification/admin-contract.ts';
 import { requestedStatus, verification } from '#domain/verification/rules.ts';
 import { sql } from 'kysely';
-import { recordChanges, recordedChange } from '#server/core/audit/commands.ts';
-import { adminNotifications, notify, queueMails } from '#server/core/notifications/commands.ts';
+import { recordedChange } from '#server/core/audit/commands.ts';
+import { adminNotifications, decisionNotifications } from '#server/core/notifications/commands.ts';
 import { requireCompleteProfile } from '#server/core/people/profiles/access.ts';
 import { type Db, violatesUnique } from '#server/database/database.ts';
 import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
-import type { Services } from '#server/services/services.ts';
-import { decideRequest, insertRequest, lockRequester, markVerified } from './commands.ts';
+import { decideRequest, insertRequest } from './commands.ts';
 import { getOwnVerification, getRequest } from './queries.ts';
 
 /** The actor's verification and the reference for the next payment, which is stable until a request is sent. */
@@ -23,10 +22,9 @@ export async function readMyVerification(db: Db, actor: Actor) {
 
 /** Requests verification; of two concurrent requests one wins, and the other throws already_requested. */
 export async function requestMyVerification(
-  services: Services,
+  db: Db,
   { reference, actor, now }: { reference: string; actor: Actor; now: Timestamp },
 ) {
-  const { db } = services;
   const id = randomUUID();
   const isSent = sql<boolean>`exists (select from sent)`;
   const request = { kind: 'new_verification', entityId: id, personId: actor.userId, now } as const;
@@ -40,7 +38,6 @@ export async function requestMyVerification(
       await requireCompleteProfile(db, actor);
       throw new AppError('already_verified');
     }
-    await queueMails(services, { mails: sent.mails, now });
     return sent;
   } catch (error) {
     if (violatesUnique(error, 'verification_requests_one_pending')) throw new AppError('already_requested');
@@ -57,21 +54,21 @@ interface Decision {
 }
 
 /** Approves or rejects a request; of two admins at once one wins, and the other gets already_decided. */
-export async function decide(services: Services, { id, step, reason, actorId, now }: Decision) {
-  return await services.db.transaction().execute(async (tx) => {
-    await lockRequester(tx, id);
-    const { from, to } = verification.steps[step];
-    const note = reason || null;
-    const decided = await decideRequest(tx, { id, from, to, reason: note, actorId, now });
-    const request = await getRequest(tx, id);
-    if (!decided) throw new AppError('already_decided', { details: { status: request.status } });
-    const { user_id: personId } = decided;
-    if (step === 'approve') await markVerified(tx, { userId: personId, now });
-    const entry = { action: `verification.${step}`, entity: 'verification_requests', entityId: id };
-    const statuses = { before: { status: requestedStatus }, after: { status: to } };
-    await recordChanges(tx, [{ ...entry, actorId, now, reason, ...statuses }]);
-    const change = { from: requestedStatus, to };
-    await notify(services, tx, [{ personId, kind: 'verification', entityId: id, facts: { note }, change, now }]);
-    return request;
-  });
+export async function decide(db: Db, { id, step, reason, actorId, now }: Decision) {
+  const { from, to } = verification.steps[step];
+  const note = reason || null;
+  const { user } = await getRequest(db, id);
+  const entry = { action: `verification.${step}`, entity: 'verification_requests', entityId: id };
+  const change = { ...entry, actorId, now, reason, before: { status: requestedStatus }, after: { status: to } };
+  const news = { personId: user.id, kind: 'verification', entityId: id, facts: { note }, now } as const;
+  const isDecided = await decideRequest(
+    db,
+    { id, from, to, isVerified: step === 'approve', reason: note, actorId, now },
+    (isMoved) => sql`
+      recorded as ${recordedChange(change, isMoved)},
+      ${decisionNotifications([{ ...news, change: { from: requestedStatus, to } }], now, isMoved)}`,
+  );
+  const request = await getRequest(db, id);
+  if (!isDecided) throw new AppError('already_decided', { details: { status: request.status } });
+  return request;
 }

@@ -99,21 +99,6 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
     },
   ],
   [
-    'Reads the rows that the notifications name before the statement, and queues their mails while it reads them again: four round trips.',
-    {
-      'PUT /api/admin/applications/status': 5,
-      'PUT /api/admin/project-applications/status': 5,
-    },
-  ],
-  [
-    'Decides in a transaction with notifications.',
-    {
-      'PUT /api/admin/homework/submissions/{id}/review': 5,
-      'POST /api/admin/verification-requests/{id}/decision': 9,
-      'PUT /api/admin/week-access': 9,
-    },
-  ],
-  [
     "An admin's change of a record: locks it, changes it with its files and audit entry, and reads it as the form shows it, in one transaction.",
     {
       'DELETE /api/admin/companies/{id}': 5,
@@ -126,22 +111,10 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
     },
   ],
   [
-    "An admin's change of a person: checks the last admin under a lock, ends sessions, writes the audit entry and sends mails, in one transaction.",
-    {
-      'PATCH /api/admin/users/{id}': 7,
-      'DELETE /api/admin/users/{id}/ban': 5,
-      'PUT /api/admin/users/{id}/ban': 8,
-      'DELETE /api/admin/users/{id}/sessions': 6,
-      'DELETE /api/admin/users/{id}/sessions/{session_id}': 5,
-    },
-  ],
-  [
     'Learners rarely do it: a transaction with lock, change, audit entry or mail, and the row that is shown.',
     {
       'POST /api/files': 6,
-      'DELETE /api/me/deletion': 5,
-      'POST /api/me/deletion': 8,
-      'DELETE /api/me/sessions/{id}': 5,
+      'POST /api/me/deletion': 6,
     },
   ],
 ];

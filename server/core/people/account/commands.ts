@@ -19,10 +19,10 @@ export async function endAccount(
   tx: Db,
   { id, by, now }: { id: string; by: Pick<Change, 'actorId' | 'reason'>; now: Timestamp },
 ) {
-  await lockUserAndAdmins(tx, id);
+  const held = await lockUserAndAdmins(tx, { id, now });
   const account = await findEnding(tx, id);
   if (!account) throw new AppError('not_found');
-  if (account.role === 'admin') await requireAnotherAdmin(tx, { id, now });
+  if (account.role === 'admin') requireAnotherAdmin(held, id);
   await keepPayments(tx, { id, isFeeAsked: services.config.payment.applicationFeeMnt > 0, now });
   await tx
     .deleteFrom('notifications')
@@ -77,27 +77,9 @@ export async function deleteOldPayments(db: Db, { years, now }: { years: number;
   );
 }
 
-/** Schedules the deletion of an account; false when it is scheduled already. */
-export async function setEnd(tx: Db, { id, at, now }: { id: string; at: Timestamp; now: Timestamp }) {
-  const { numUpdatedRows } = await tx
-    .updateTable('auth.users')
-    .set({ deletes_at: at, updated_at: now })
-    .where('id', '=', id)
-    .where('deletes_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Cancels the deletion of an account; false when none is scheduled or the account is gone. */
-export async function clearEnd(tx: Db, { id, now }: { id: string; now: Timestamp }) {
-  const { numUpdatedRows } = await tx
-    .updateTable('auth.users')
-    .set({ deletes_at: null, updated_at: now })
-    .where('id', '=', id)
-    .where('deletes_at', 'is not', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+/** The update that schedules or cancels the deletion of an account. */
+export const endUpdate = (tx: Db, { id, at, now }: { id: string; at: Timestamp | null; now: Timestamp }) =>
+  tx.updateTable('auth.users').set({ deletes_at: at, updated_at: now }).where('id', '=', id);
 
 /** Locks an account whose deletion is due; false when it was cancelled or the account is gone. */
 export async function lockDue(tx: Db, { id, now }: { id: string; now: Timestamp }) {

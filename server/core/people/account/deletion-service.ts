@@ -2,11 +2,11 @@ import { deletionGraceDays } from '#domain/account/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { lockUserAndAdmins, requireAnotherAdmin } from '#server/core/accounts/commands.ts';
-import { recordChanges } from '#server/core/audit/commands.ts';
-import type { Db } from '#server/database/database.ts';
+import { entryInsertion } from '#server/core/audit/commands.ts';
+import { changeTogether, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { clearEnd, endAccount, lockDue, queueDeletionMail, setEnd } from './commands.ts';
-import { type EndingAccount, findEnding, listDue } from './queries.ts';
+import { endAccount, endUpdate, lockDue, queueDeletionMail } from './commands.ts';
+import { listDue } from './queries.ts';
 
 interface Own {
   id: string;
@@ -25,27 +25,29 @@ const entryOf = (action: string, { id, now }: Own) => ({
 });
 
 // A user whose account was deleted a moment ago is not signed in.
-async function getOwn(tx: Db, id: string): Promise<EndingAccount> {
-  const account = await findEnding(tx, id);
-  if (!account) throw new AppError('not_signed_in');
-  return account;
+async function holdOwn(tx: Db, own: Own) {
+  const held = await lockUserAndAdmins(tx, own);
+  if (!held.user) throw new AppError('not_signed_in');
+  const { account_email: email, full_name: name, time_zone: timeZone, ...user } = held.user;
+  return { held, account: { ...user, email, name, timeZone } };
 }
 
 /** Schedules the deletion of the actor's own account, confirmed by its address; a repeated request does not change the day. */
 export async function requestOwnDeletion(services: Services, { id, email, now }: Own & { email: string }) {
   const answer = await services.db.transaction().execute(async (tx) => {
-    // Locked, so that two admins cannot leave at once.
-    await lockUserAndAdmins(tx, id);
-    const account = await getOwn(tx, id);
+    const { held, account } = await holdOwn(tx, { id, now });
     if (email !== (account.email ?? '')) {
       throw new AppError('bad_input', { issues: [{ path: 'email', message: 'email' }] });
     }
-    if (account.role === 'admin') await requireAnotherAdmin(tx, { id, now });
+    if (account.role === 'admin') requireAnotherAdmin(held, id);
+    if (account.deletes_at !== null) return { deletes_at: account.deletes_at };
     const deletes_at = plusSeconds(now, deletionGraceDays * 86_400);
-    if (!(await setEnd(tx, { id, at: deletes_at, now }))) return { deletes_at: account.deletes_at };
-    await recordChanges(tx, [
-      { ...entryOf('user.request_deletion', { id, now }), before: { deletes_at: null }, after: { deletes_at } },
-    ]);
+    const entry = {
+      ...entryOf('user.request_deletion', { id, now }),
+      before: { deletes_at: null },
+      after: { deletes_at },
+    };
+    await changeTogether(tx, [endUpdate(tx, { id, at: deletes_at, now }), entryInsertion(tx, [entry])]);
     await queueDeletionMail(services, tx, { account: { ...account, deletes_at }, kind: 'requested', now });
     return { deletes_at };
   });
@@ -56,17 +58,12 @@ export async function requestOwnDeletion(services: Services, { id, email, now }:
 /** Cancels the deletion of the actor's own account. */
 export async function cancelOwnDeletion(services: Services, { id, now }: Own) {
   await services.db.transaction().execute(async (tx) => {
-    const before = await getOwn(tx, id);
-    if (!(await clearEnd(tx, { id, now }))) {
-      // Cancelled already, or deleted meanwhile.
-      await getOwn(tx, id);
-      return;
-    }
-    const { deletes_at } = before;
-    await recordChanges(tx, [
-      { ...entryOf('user.keep_account', { id, now }), before: { deletes_at }, after: { deletes_at: null } },
-    ]);
-    await queueDeletionMail(services, tx, { account: before, kind: 'cancelled', now });
+    const { account } = await holdOwn(tx, { id, now });
+    const { deletes_at } = account;
+    if (deletes_at === null) return;
+    const entry = { ...entryOf('user.keep_account', { id, now }), before: { deletes_at }, after: { deletes_at: null } };
+    await changeTogether(tx, [endUpdate(tx, { id, at: null, now }), entryInsertion(tx, [entry])]);
+    await queueDeletionMail(services, tx, { account, kind: 'cancelled', now });
   });
   services.mailer.trigger();
   return { deletes_at: null };
@@ -94,7 +91,7 @@ export async function endDueAccounts(services: Services) {
 async function endIfDue(services: Services, { id, now }: Own) {
   return await services.db.transaction().execute(async (tx) => {
     // First, as in all changes that may remove an admin.
-    await lockUserAndAdmins(tx, id);
+    await lockUserAndAdmins(tx, { id, now });
     if (!(await lockDue(tx, { id, now }))) return false;
     await endAccount(services, tx, { id, by: { actorId: id }, now });
     return true;

@@ -4,11 +4,11 @@ import { listEnrollments } from '#domain/enrollments/contract.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { getMe, updateMyPreferences } from '#domain/profiles/contract.ts';
 import { listUsers, updateUser } from '#domain/users/contract.ts';
-import { sql } from 'kysely';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildLearner, type Person } from '#server/testing/build.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
-import { clearEnd, endAccount, lockDue } from './commands.ts';
+import { somebodyWaits } from '#server/testing/waits.ts';
+import { endUpdate, endAccount, lockDue } from './commands.ts';
 import { endDueAccounts } from './deletion-service.ts';
 
 const server = useServer();
@@ -184,7 +184,7 @@ describe('a due deletion', () => {
     const late = await db.transaction().execute(async (tx) => {
       await lockDue(tx, { id: learner.id, now: clock.now() });
       const cancelling = cancel(learner);
-      await waitForLock();
+      await somebodyWaits(server.services.db);
       await endAccount(server.services, tx, { id: learner.id, by: { actorId: learner.id }, now: clock.now() });
       return { cancelling };
     });
@@ -197,24 +197,14 @@ describe('a due deletion', () => {
     await makeDue(learner);
     const { db, clock } = server.services;
     const waited = await db.transaction().execute(async (tx) => {
-      await clearEnd(tx, { id: learner.id, now: clock.now() });
+      await endUpdate(tx, { id: learner.id, at: null, now: clock.now() }).execute();
       const ending = endDueAccounts(server.services);
-      await waitForLock();
+      await somebodyWaits(server.services.db);
       return { ending };
     });
     await waited.ending;
     expect(await exists(learner)).toBe(true);
   });
-
-  async function waitForLock() {
-    await vi.waitFor(async () => {
-      const { rows } = await sql`
-        select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
-        server.services.db,
-      );
-      expect(rows.length).toBeGreaterThan(0);
-    }, 10_000);
-  }
 
   test('frees the address for a new account', async () => {
     const learner = await buildLearner(server.services);

@@ -3,10 +3,10 @@ import { getMyProfile, updateMyProfile } from '#domain/profiles/contract.ts';
 import { updateUser } from '#domain/users/contract.ts';
 import { decideVerification } from '#domain/verification/admin-contract.ts';
 import { requestVerification } from '#domain/verification/contract.ts';
-import { sql } from 'kysely';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildLearner, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
+import { somebodyWaits } from '#server/testing/waits.ts';
 import { notify } from '#server/core/notifications/commands.ts';
 
 const server = useServer();
@@ -28,13 +28,6 @@ async function enrolled(first: string): Promise<string> {
     .values({ id, course_id, student_id: learner.id, status: 'pending', payment_reference: 'EN-TEST', ...times })
     .execute();
   return id;
-}
-
-/** Resolves when a backend waits for a lock. */
-async function somebodyWaits(): Promise<void> {
-  const waiting = sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitFor(async () => expect((await waiting.execute(server.services.db)).rows).toHaveLength(1));
 }
 
 const renameByAdmin = async (full_name: string) =>
@@ -59,7 +52,7 @@ test('a change of name waits for a decision about several enrollments of the per
       await tx.selectFrom('enrollments').select('id').where('id', '=', id).forUpdate().execute();
     await lock(low);
     const answer = renameByAdmin('Сараа');
-    await somebodyWaits();
+    await somebodyWaits(server.services.db);
     await lock(high);
     return { answer };
   });
@@ -73,11 +66,9 @@ test('a notification during a change of name is stored, and the name changes', a
   const { answer } = await server.services.db.transaction().execute(async (tx) => {
     await tx.selectFrom('enrollments').select('id').where('id', '=', id).forUpdate().execute();
     const answer = renameThemselves('Дорж');
-    await somebodyWaits();
+    await somebodyWaits(server.services.db);
     const change = { from: 'pending', to: 'active' };
-    await notify(server.services, tx, [
-      { personId: learner.id, kind: 'enrollment', entityId: id, facts: {}, change, now },
-    ]);
+    await notify(tx, [{ personId: learner.id, kind: 'enrollment', entityId: id, facts: {}, change, now }]);
     return { answer };
   });
   expect((await answer).status).toBe(200);
@@ -89,7 +80,7 @@ test('a verification is decided after an earlier change of name, and both succee
   const { answer } = await server.services.db.transaction().execute(async (tx) => {
     await tx.selectFrom('profiles').select('id').where('id', '=', learner.id).forNoKeyUpdate().execute();
     const answer = server.call(decideVerification, admin, { params: { id: request.id }, body: { step: 'approve' } });
-    await somebodyWaits();
+    await somebodyWaits(server.services.db);
     await tx.updateTable('profiles').set({ full_name: 'Бат' }).where('id', '=', learner.id).execute();
     return { answer };
   });

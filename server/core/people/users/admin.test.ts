@@ -5,8 +5,11 @@ import { banUser, listUsers, unbanUser, updateUser } from '#domain/users/contrac
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { foreverBanned } from '#domain/users/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { moveProfile } from '#server/auth/users/profile.ts';
+import { replaceEmail } from '#server/core/accounts/commands.ts';
 import { buildAdmin, buildLearner, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
+import { somebodyWaits } from '#server/testing/waits.ts';
 
 const server = useServer();
 
@@ -40,6 +43,20 @@ const activeAdmins = async () =>
     .where('role', '=', 'admin')
     .where('banned_until', 'is', null)
     .execute();
+
+test('a change of a user waits for a change of their address, which locks the account first', async () => {
+  const [admin, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
+  const { db, clock } = server.services;
+  const change = { id: other.id, email: 'moved@example.com', now: clock.now() };
+  const { banning } = await db.transaction().execute(async (tx) => {
+    await replaceEmail(tx, { ...change, isProved: true });
+    const banning = ban(admin, other);
+    await somebodyWaits(db);
+    await moveProfile(tx, change);
+    return { banning };
+  });
+  expect((await banning).body).toMatchObject({ id: other.id, email: change.email, banned_until: foreverBanned });
+});
 
 describe('the role', () => {
   test('is granted and revoked from the next request on, and recorded', async () => {

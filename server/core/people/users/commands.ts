@@ -2,17 +2,12 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 import type { ProfileChange } from './queries.ts';
 
-/** Updates a profile. */
-export async function updateProfileOf(
-  tx: Db,
-  { id, change, now }: { id: string; change: ProfileChange; now: Timestamp },
-) {
-  await tx
+/** The update of a profile. */
+export const profileUpdate = (tx: Db, { id, change, now }: { id: string; change: ProfileChange; now: Timestamp }) =>
+  tx
     .updateTable('profiles')
     .set({ ...change, updated_at: now })
-    .where('id', '=', id)
-    .execute();
-}
+    .where('id', '=', id);
 
 interface NewView {
   id: string;
@@ -34,16 +29,14 @@ export const viewInsertion = (tx: Db, view: NewView) =>
     ended_at: null,
   });
 
-/** Ends all admin views by or of a user. */
-export async function closeViewsWith(tx: Db, { personId, now }: { personId: string; now: Timestamp }) {
-  await tx
+/** The update that ends all admin views by or of a user. */
+export const viewEnding = (tx: Db, { personId, now }: { personId: string; now: Timestamp }) =>
+  tx
     .updateTable('admin_views')
     .set({ ended_at: now })
     .where((row) => row.or([row('admin_id', '=', personId), row('learner_id', '=', personId)]))
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .execute();
-}
+    .where('expires_at', '>', now);
 
 /** Ends an admin's view; undefined when none is open. */
 export async function closeView(tx: Db, { id, adminId, now }: { id: string; adminId: string; now: Timestamp }) {

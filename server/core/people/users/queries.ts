@@ -1,4 +1,4 @@
-import { RowNotFound, midnight, type Db } from '#server/database/database.ts';
+import { type Db, midnight, type Reading, RowNotFound } from '#server/database/database.ts';
 import { roleFilters, type listUsers } from '#domain/users/contract.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
@@ -6,7 +6,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql, type Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#db/tables.ts';
-import { isBannedAt, lastAdmin } from '#server/core/accounts/queries.ts';
+import { banAt, lastAdmin } from '#server/core/accounts/queries.ts';
 import { adminList, orderBy } from '#server/core/records/admin-list.ts';
 import { cappedCount } from '#server/database/listing.ts';
 import { foundBy } from '#server/database/search.ts';
@@ -15,10 +15,6 @@ const userColumns = [
   ...(['profiles.id', 'profiles.full_name', 'profiles.email'] as const),
   ...(['profiles.photo_file_id', 'profiles.role', 'profiles.created_at'] as const),
 ] as const;
-
-// An expired ban counts as none.
-const banAt = (now: Timestamp) =>
-  sql<Timestamp | null>`case when ${isBannedAt(now)} then account.banned_until end`.as('banned_until');
 
 const userList = adminList({
   orders: {
@@ -92,16 +88,6 @@ export type UserRow = Awaited<ReturnType<typeof getUserRow>>;
 
 export type ProfileChange = Partial<Pick<Selectable<Database['profiles']>, 'full_name' | 'email' | 'role'>>;
 
-/** The sign-in address and language of a user. */
-export async function getSignIn(tx: Db, id: string) {
-  return await tx
-    .selectFrom('auth.users as account')
-    .innerJoin('profiles', 'profiles.id', 'account.id')
-    .select(['account.email', 'profiles.language'])
-    .where('account.id', '=', id)
-    .executeTakeFirstOrThrow();
-}
-
 /** The start of `day` in `zone`. */
 export async function findMidnight(db: Db, { day, zone }: { day: string; zone: string }): Promise<Timestamp> {
   const { at } = await db.selectNoFrom(midnight(day, zone).as('at')).executeTakeFirstOrThrow();
@@ -109,7 +95,7 @@ export async function findMidnight(db: Db, { day, zone }: { day: string; zone: s
 }
 
 /** A user's sessions, last used first. */
-export async function listSessionsOf(db: Db, userId: string) {
+export async function listSessionsOf(db: Reading, userId: string) {
   return await db
     .selectFrom('auth.sessions')
     .select(['id', 'user_agent', 'ip', 'aal', 'created_at', 'refreshed_at'])

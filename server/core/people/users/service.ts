@@ -1,5 +1,10 @@
-import { lockUserAndAdmins, replaceEmail, requireAnotherAdmin, setBan } from '#server/core/accounts/commands.ts';
-import { listActiveAdmins } from '#server/core/accounts/queries.ts';
+import {
+  banUpdate,
+  emailUpdates,
+  lockUserAndAdmins,
+  type LockedPerson,
+  requireAnotherAdmin,
+} from '#server/core/accounts/commands.ts';
 import type { Actor, Role } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
@@ -7,13 +12,13 @@ import { defaultLanguage } from '#domain/kernel/language.ts';
 import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
 import type { banUser } from '#domain/users/contract.ts';
 import { foreverBanned } from '#domain/users/rules.ts';
-import { recordChanges } from '#server/core/audit/commands.ts';
-import { violatesUnique, type Db } from '#server/database/database.ts';
+import { entryInsertion } from '#server/core/audit/commands.ts';
+import { changeTogether, type Db, RowNotFound, violatesUnique } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { notify } from '#server/core/notifications/commands.ts';
 import { composeMail } from '#server/mail/email.ts';
-import { closeViewsWith, updateProfileOf } from './commands.ts';
-import { findMidnight, getSignIn, getUserRow, type ProfileChange, type UserRow } from './queries.ts';
+import { profileUpdate, viewEnding } from './commands.ts';
+import { findMidnight, type ProfileChange, type UserRow } from './queries.ts';
 
 interface ByAdmin {
   id: string;
@@ -28,22 +33,24 @@ export async function changeUser(
 ): Promise<UserRow> {
   try {
     return await services.db.transaction().execute(async (tx) => {
-      const before = await holdUser(tx, { id, actorId, now });
+      const { user: before, held } = await holdUser(tx, { id, actorId, now });
       const changed = differences(before, change);
       const columns = Object.keys(changed);
       if (columns.length === 0) return before;
-      if (changed.role === 'user') await requireAnotherAdmin(tx, { id, now });
-      await updateProfileOf(tx, { id, change: changed, now });
-      // Ended permanently, so that admin views do not return with the role.
-      if (changed.role) await closeViewsWith(tx, { personId: id, now });
-      if (changed.email) await moveSignIn(services, tx, { id, email: changed.email, now });
+      if (changed.role === 'user') requireAnotherAdmin(held, id);
       const action = columns.join() === 'role' ? 'user.set_role' : 'user.update';
       const old = Object.fromEntries(Object.entries(before).filter(([column]) => columns.includes(column)));
-      await recordChanges(tx, [
-        { action, entity: 'profiles', entityId: id, actorId, now, before: old, after: { ...changed } },
+      const entry = { action, entity: 'profiles', entityId: id, actorId, now, before: old, after: { ...changed } };
+      const email = changed.email === before.account_email ? undefined : changed.email;
+      const news = changed.role && id !== actorId && roleNotification(id, { from: before.role, to: changed.role }, now);
+      await notify(tx, news ? [news] : [], [
+        profileUpdate(tx, { id, change: changed, now }),
+        // Ended permanently, so that admin views do not return with the role.
+        ...(changed.role ? [viewEnding(tx, { personId: id, now })] : []),
+        ...(email ? emailUpdates(tx, { id, email, isProved: false, now }) : []),
+        entryInsertion(tx, [entry]),
       ]);
-      if (changed.role && id !== actorId)
-        await notifyRole(services, tx, { id, from: before.role, to: changed.role, now });
+      if (email) await warnOldAddress(services, tx, { ...before, next: email, now });
       return { ...before, ...changed };
     });
   } catch (error) {
@@ -60,27 +67,18 @@ function differences(before: UserRow, change: ProfileChange): ProfileChange {
   };
 }
 
-async function notifyRole(
-  services: Services,
-  tx: Db,
-  { id, now, ...change }: { id: string; from: Role; to: Role; now: Timestamp },
-) {
-  await notify(services, tx, [{ personId: id, kind: 'role', entityId: id, facts: {}, change, now }]);
-}
+const roleNotification = (id: string, change: { from: Role; to: Role }, now: Timestamp) =>
+  ({ personId: id, kind: 'role', entityId: id, facts: {}, change, now }) as const;
 
-// Notify the old address, so that its owner notices a takeover.
-async function moveSignIn(
+// So that its owner notices a takeover.
+async function warnOldAddress(
   { mailer, config }: Services,
   tx: Db,
-  { id, email, now }: { id: string; email: string; now: Timestamp },
+  { account_email: to, language, next, now }: LockedPerson & { next: string; now: Timestamp },
 ) {
-  const old = await getSignIn(tx, id);
-  if (old.email === email) return;
-  await replaceEmail(tx, { id, email, isProved: false, now });
-  if (!old.email) return;
-  const language = old.language ?? defaultLanguage;
-  const mail = composeMail('email_replaced', { language, site: config, values: { email } });
-  await mailer.queue(tx, { to: old.email, ...mail }, now);
+  if (!to) return;
+  const options = { language: language ?? defaultLanguage, site: config, values: { email: next } };
+  await mailer.queue(tx, { to, ...composeMail('email_replaced', options) }, now);
 }
 
 /** Bans a user until a day or for ever. */
@@ -95,14 +93,15 @@ export async function ban(
     throw new AppError('bad_input', { issues: [{ path: 'until', message: 'until' }] });
   const end = until === null ? foreverBanned : await findMidnight(db, { day: until, zone: actor.timeZone });
   return await db.transaction().execute(async (tx) => {
-    const before = await holdUser(tx, { id, actorId, now });
-    if (before.role === 'admin') await requireAnotherAdmin(tx, { id, now });
-    await setBan(tx, { id, until: end, now });
-    // Ended permanently, so that admin views do not return with the lifted ban.
-    await closeViewsWith(tx, { personId: id, now });
+    const { user: before, held } = await holdUser(tx, { id, actorId, now });
+    if (before.role === 'admin') requireAnotherAdmin(held, id);
     const entry = { action: 'user.ban', entity: 'profiles', entityId: id, actorId, now, reason };
-    await recordChanges(tx, [
-      { ...entry, before: { banned_until: before.banned_until }, after: { banned_until: end } },
+    const { banned_until } = before;
+    await changeTogether(tx, [
+      banUpdate(tx, { id, until: end, now }),
+      // Ended permanently, so that admin views do not return with the lifted ban.
+      viewEnding(tx, { personId: id, now }),
+      entryInsertion(tx, [{ ...entry, before: { banned_until }, after: { banned_until: end } }]),
     ]);
     return { ...before, banned_until: end };
   });
@@ -111,20 +110,22 @@ export async function ban(
 /** Lifts a ban, if there is one. */
 export async function unban({ db }: Services, { id, actorId, now }: ByAdmin): Promise<UserRow> {
   return await db.transaction().execute(async (tx) => {
-    const before = await holdUser(tx, { id, actorId, now });
-    if (before.banned_until === null) return before;
-    await setBan(tx, { id, until: null, now });
+    const { user: before } = await holdUser(tx, { id, actorId, now });
+    const { banned_until } = before;
+    if (banned_until === null) return before;
     const entry = { action: 'user.unban', entity: 'profiles', entityId: id, actorId, now };
-    const change = { before: { banned_until: before.banned_until }, after: { banned_until: null } };
-    await recordChanges(tx, [{ ...entry, ...change }]);
+    await changeTogether(tx, [
+      banUpdate(tx, { id, until: null, now }),
+      entryInsertion(tx, [{ ...entry, before: { banned_until }, after: { banned_until: null } }]),
+    ]);
     return { ...before, banned_until: null };
   });
 }
 
 // Another admin may have removed the actor's role while this call waited for the lock.
-async function holdUser(tx: Db, { id, actorId, now }: ByAdmin): Promise<UserRow> {
-  await lockUserAndAdmins(tx, id);
-  const user = await getUserRow(tx, { id, now });
-  if (!(await listActiveAdmins(tx, now)).includes(actorId)) throw new AppError('not_allowed');
-  return user;
+async function holdUser(tx: Db, { id, actorId, now }: ByAdmin) {
+  const held = await lockUserAndAdmins(tx, { id, now });
+  if (!held.user) throw new RowNotFound();
+  if (!held.people.some((person) => person.is_active_admin && person.id === actorId)) throw new AppError('not_allowed');
+  return { user: held.user, held };
 }

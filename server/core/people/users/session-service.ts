@@ -4,7 +4,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { viewMinutes } from '#domain/users/rules.ts';
 import { endSessionsOf } from '#server/core/accounts/commands.ts';
-import { changeRecorded, recordChanges } from '#server/core/audit/commands.ts';
+import { changeRecorded, recordChanges, recording } from '#server/core/audit/commands.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { closeView, viewInsertion } from './commands.ts';
 import { getUserRow, listSessionsOf } from './queries.ts';
@@ -17,22 +17,28 @@ interface OfPerson {
 
 /** A user's sessions, last used first, with the current one marked. */
 export async function readSessions(db: Db, { id, actor, now }: OfPerson) {
-  const rows = await listSessionsOf(db, id);
-  if (rows.length === 0) await getUserRow(db, { id, now });
-  return { rows: rows.map((session) => ({ ...session, current: session.id === actor.sessionId })) };
+  const sessions = await listSessionsOf(db, id);
+  if (sessions.length === 0) await getUserRow(db, { id, now });
+  return shown(sessions, actor);
 }
 
-/** Ends one or all sessions of a user, as the user or an admin. */
+const shown = (sessions: Awaited<ReturnType<typeof listSessionsOf>>, actor: Actor) => ({
+  rows: sessions.map((session) => ({ ...session, current: session.id === actor.sessionId })),
+});
+
+/** Ends one or all sessions of a user, as the user or an admin, and returns the others. */
 export async function revokeSessions(db: Db, { id, sessionId, actor, now }: OfPerson & { sessionId?: string }) {
-  await db.transaction().execute(async (tx) => {
-    const ended = await endSessionsOf(tx, { userId: id, ...(sessionId !== undefined && { sessionId }) });
-    if (sessionId !== undefined && ended.length === 0) throw new RowNotFound();
+  return await db.transaction().execute(async (tx) => {
+    const ended = await endSessionsOf(tx, { userId: id, sessionId });
+    if (ended.length === 0) {
+      if (sessionId !== undefined) throw new RowNotFound();
+      return await readSessions(tx, { id, actor, now });
+    }
     const entry = { entity: 'profiles', entityId: id, actorId: actor.userId, now, after: null };
     const action = sessionId === undefined ? 'user.end_sessions' : 'user.end_session';
     const before = { sessions: ended.map(({ user_agent: device, created_at }) => ({ device, created_at })) };
-    if (ended.length > 0) await recordChanges(tx, [{ ...entry, action, before }]);
+    return shown(await listSessionsOf(recording(tx, { ...entry, action, before }), id), actor);
   });
-  return await readSessions(db, { id, actor, now });
 }
 
 /** Starts an admin view of a learner, limited to the current session and in time. */
