@@ -68,10 +68,7 @@ for (const { zone, time } of [
     await setLanguage(context, site, 'en');
     const page = await context.newPage();
     await page.goto('/community');
-    // The server renders the same time for all visitors.
     const local = page.getByText(/^Your local time: /).first();
-    await expect(local).toContainText('03:00 (Asia/Ulaanbaatar)');
-    await page.keyboard.press('Tab');
     await expect(local).toContainText(`(${zone.replaceAll('_', ' ')})`);
     await expect(local).toContainText(time);
     await context.close();
@@ -84,6 +81,8 @@ test('shows both tabs without scripts and lets the keyboard switch between them'
   await page.goto('/community');
   await expect(page.getByText('About 5,000 members')).toBeVisible();
   await expect(page.getByText('7:00 PM UTC')).toHaveCount(3);
+  // The server renders the same time for all visitors.
+  await expect(page.getByText(/^Your local time: /).first()).toContainText('03:00 (Asia/Ulaanbaatar)');
   await expect(page.getByText('# job-board')).toBeVisible();
   await tabOf(page, 'Discord').focus();
   await page.keyboard.press('Tab');
