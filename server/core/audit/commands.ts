@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database, Json } from '#db/tables.ts';
-import { type OperationNodeSource, type RawBuilder, sql } from 'kysely';
+import { isExpression, type OperationNodeSource, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { type Db, type Reading, toJson } from '#server/database/database.ts';
 
 export interface Change {
@@ -16,6 +16,14 @@ export interface Change {
   before: Record<string, Json> | null;
   after: Record<string, Json> | null;
   reason?: string | null | undefined;
+}
+
+/** The values of an entry; SQL for those that only the statement knows, such as a computed number. */
+export type RecordedValues = Readonly<Record<string, Json | RawBuilder<unknown>>>;
+
+interface RecordedChange extends Omit<Change, 'before' | 'after'> {
+  before: RecordedValues | null;
+  after: RecordedValues | null;
 }
 
 /** Adds audit entries in the transaction of the change. */
@@ -42,14 +50,24 @@ export const recording = (tx: Db, change: Change) =>
  * Queries that read the row of `table` as `statement` leaves it, or the deleted row: the statement, which changes one row and has no `returning`, and
  * its audit entry are part of the query. In it the name of the table means the changed row.
  */
-export function afterChange(tx: Db, table: keyof Database, statement: OperationNodeSource, change: Change) {
+export function afterChange(
+  tx: QueryCreator<Database>,
+  table: keyof Database,
+  statement: OperationNodeSource,
+  change: RecordedChange,
+) {
   const entry = recordedChange(change, sql<boolean>`exists (select from ${sql.table(table)})`);
   // The changed row has the columns of the table.
   return tx.with(table, () => sql`(${statement} returning *)`).with('recorded', () => entry) as unknown as Reading;
 }
 
 /** Makes a change of one row together with its audit entry. */
-export async function changeRecorded(tx: Db, table: keyof Database, statement: OperationNodeSource, change: Change) {
+export async function changeRecorded(
+  tx: QueryCreator<Database>,
+  table: keyof Database,
+  statement: OperationNodeSource,
+  change: RecordedChange,
+) {
   await afterChange(tx, table, statement, change)
     .selectFrom(table)
     .select(sql`1`.as('one'))
@@ -77,9 +95,18 @@ const rowOf = ({ now, actorId, action, entity, entityId, before, after, reason }
 });
 
 /** SQL: `recorded`, for the statement that makes the change; does nothing unless `isChanged` is true. */
-export const recordedChange = (change: Change, isChanged: RawBuilder<boolean>) => sql<{ id: string }>`(
+export const recordedChange = (change: RecordedChange, isChanged: RawBuilder<boolean>) => sql<{ id: string }>`(
   insert into audit_log (id, at, actor_id, action, entity, entity_id, before, after, reason)
   select ${randomUUID()}, ${change.now}, ${change.actorId}, ${change.action}, ${change.entity}, ${change.entityId},
-    ${change.before && toJson(change.before)}, ${change.after && toJson(change.after)}, ${change.reason ?? null}
+    ${jsonOf(change.before)}, ${jsonOf(change.after)}, ${change.reason ?? null}
   where ${isChanged}
   returning id)`;
+
+function jsonOf(values: RecordedValues | null) {
+  if (!values) return null;
+  const isComputed = ([, value]: [string, unknown]) => isExpression(value);
+  const entries = Object.entries(values);
+  const plain = toJson(Object.fromEntries(entries.filter((entry) => !isComputed(entry))));
+  const computed = entries.filter(isComputed).flatMap(([name, value]) => [sql.lit(name), value]);
+  return computed.length === 0 ? plain : sql`${plain}::jsonb || jsonb_build_object(${sql.join(computed)})`;
+}

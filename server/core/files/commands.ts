@@ -1,5 +1,4 @@
 import { kindsOf, type UploadKind } from '#domain/files/rules.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
@@ -13,34 +12,15 @@ interface Attaching {
 }
 
 /**
- * Attaches an upload of `ownerId` in the transaction that refers to it. Throws file_missing when it is attached already, gone or
- * another user's. Returns what the audit log records.
+ * SQL: attaches an upload of `ownerId` in the statement that refers to it, if `allowed` has a row. Has no row if the file is attached already, gone or
+ * another user's.
  */
-export async function attachFile(tx: Db, attaching: Attaching) {
-  return await tx
-    .updateTable('files')
-    .set({ attached_at: attaching.now })
-    .where(isAttachable(attaching))
-    .returning(['name', 'sha256'])
-    .executeTakeFirstOrThrow(() => new AppError('file_missing'));
-}
-
-/** SQL: the same for the statement that refers to it, if `allowed` has a row; without a row if the file is missing. */
 export const attachedFile = (attaching: Attaching) => sql<{ id: string }>`(
   update files set attached_at = ${attaching.now} from allowed where ${isAttachable(attaching)} returning files.id)`;
 
-const isAttachable = ({ id, ownerId, kind }: Omit<Attaching, 'now'>) => sql<boolean>`
-  files.id = ${id} and owner_id = ${ownerId} and kind = ${kind} and attached_at is null and discarded_at is null`;
-
-/** Discards a file in the transaction that removes its last reference; the clean-up removes it. Returns what the audit log records. */
-export async function discardFile(tx: Db, { id, now }: { id: string; now: Timestamp }) {
-  return await tx
-    .updateTable('files')
-    .set({ discarded_at: now })
-    .where('id', '=', id)
-    .returning(['name', 'sha256'])
-    .executeTakeFirstOrThrow();
-}
+/** SQL: the row of `files` is the waiting upload `id` of its owner. */
+export const isAttachable = ({ id, ownerId, kind }: { id: unknown; ownerId: string; kind: unknown }) => sql<boolean>`
+  files.id = ${id} and owner_id = ${ownerId} and files.kind = ${kind} and attached_at is null and discarded_at is null`;
 
 /** Serializes the counting of a user's uploads. */
 export async function lockUploadsOf(tx: Db, ownerId: string) {

@@ -7,8 +7,14 @@ import { imagesOf } from '#domain/kernel/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterChange, changeRecorded, recordedMoves } from '#server/core/audit/commands.ts';
-import { attachFile, discardFile } from '#server/core/files/commands.ts';
-import { type Db, RowNotFound } from '#server/database/database.ts';
+import {
+  attachedIds,
+  changedFiles,
+  type FileChange,
+  requireAttached,
+  withFiles,
+} from '#server/core/files/exchange-commands.ts';
+import { type Db, type Reading, RowNotFound } from '#server/database/database.ts';
 import { activityOf, columnsOfRecord, getRecord } from './queries.ts';
 import type { AnyRecord, ByAdmin, RecordSource, RecordValues } from './source.ts';
 import { moveStatuses } from './status-changes.ts';
@@ -22,13 +28,15 @@ export async function insertRecord(
   const { record, beforeInsert } = source;
   const id = randomUUID();
   const all = columnValues(record, beforeInsert ? await beforeInsert(tx, values) : values);
-  const images = await exchangeImages(tx, record, { old: null, values: all, ...by });
+  const files = changedFiles(imageKinds(record), { next: all });
+  const row = { ...all, ...attachedIds(files) };
   const insert = sql`
-    insert into ${sql.table(record.table)} (id, ${columnList(all)}, created_at, updated_at)
-    values (${id}, ${sql.join(Object.values(all))}, ${by.now}, ${by.now})`;
-  const after = { ...all, ...images.after };
+    insert into ${sql.table(record.table)} (id, ${columnList(row)}, created_at, updated_at)
+    values (${id}, ${sql.join(Object.values(row))}, ${by.now}, ${by.now})`;
+  const after = { ...all, ...recordedNames(files, 'to') };
   const entry = { ...entryOf(record, id, 'create'), ...by, before: null, after };
-  return await getRecord(afterChange(tx, record.table, insert, entry), source, id);
+  const changed = afterChange(withFiles(tx, files, by), record.table, insert, entry);
+  return await getWithFiles(changed, source, { id, files });
 }
 
 /**
@@ -46,25 +54,28 @@ export async function updateRecordRow(
   const all = columnValues(record, beforeUpdate(values));
   const changed = Object.fromEntries(Object.entries(all).filter(([column, value]) => old[column] !== value));
   if (Object.keys(changed).length === 0) return await getRecord(tx, source, id);
-  const images = await exchangeImages(tx, record, { old, values: { ...old, ...changed }, ...by });
-  const sets = Object.entries(changed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const files = changedFiles(imageKinds(record), { old, next: { ...old, ...changed } });
+  const sets = Object.entries({ ...changed, ...attachedIds(files) }).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  );
   const update = sql`
     update ${sql.table(record.table)} set ${sql.join(sets)}, updated_at = ${by.now} where id = ${id}`;
   const former = Object.fromEntries(Object.keys(changed).map((column) => [column, old[column] ?? null]));
-  const before = { ...former, ...images.before };
-  const after = { ...changed, ...images.after };
+  const before = { ...former, ...recordedNames(files, 'from') };
+  const after = { ...changed, ...recordedNames(files, 'to') };
   const entry = { ...entryOf(record, id, 'update'), ...by, before, after };
-  return await getRecord(afterChange(tx, record.table, update, entry), source, id);
+  const updated = afterChange(withFiles(tx, files, by), record.table, update, entry);
+  return await getWithFiles(updated, source, { id, files });
 }
 
 /** Deletes a record with its images. A foreign key fails when something refers to it. */
 export async function deleteRecord(tx: Db, { record }: RecordSource, { id, ...by }: ByAdmin & { id: string }) {
   const old = await lockRecord(tx, record, id);
-  const images = await exchangeImages(tx, record, { old, values: null, ...by });
-  const before = { ...columnValues(record, old), ...images.before };
+  const files = changedFiles(imageKinds(record), { old });
+  const before = { ...columnValues(record, old), ...recordedNames(files, 'from') };
   const deletion = sql`delete from ${sql.table(record.table)} where id = ${id}`;
   const entry = { ...entryOf(record, id, 'delete'), ...by, before, after: null };
-  await changeRecorded(tx, record.table, deletion, entry);
+  await changeRecorded(withFiles(tx, files, by), record.table, deletion, entry);
 }
 
 /** Publishes or hides records whose status is still what the admin saw; returns the ids of the others as stale. */
@@ -109,29 +120,24 @@ const columnValues = (record: AnyRecord, values: RecordValues): Record<string, J
 
 const columnList = (values: object) => sql.join(Object.keys(values).map((column) => sql.ref(column)));
 
-/** Attaches new images and discards replaced ones; returns the names of both for the audit log. */
-async function exchangeImages(
-  tx: Db,
-  { fields }: AnyRecord,
-  { old, values, actorId, now }: ByAdmin & { old: Row | null; values: RecordValues | null },
-) {
-  const before: Record<string, string | null> = {};
-  const after: Record<string, string | null> = {};
-  for (const column of imagesOf(fields)) {
-    const [from, to] = [fileIn(old, column), fileIn(values, column)];
-    if (from === to) continue;
-    const attached = to && (await attachFile(tx, { id: to, ownerId: actorId, kind: 'image', now }));
-    const discarded = from && (await discardFile(tx, { id: from, now }));
-    before[column] = discarded ? discarded.name : null;
-    after[column] = attached ? attached.name : null;
-  }
-  return { before, after };
-}
+const imageKinds = ({ fields }: AnyRecord) =>
+  Object.fromEntries(imagesOf(fields).map((column) => [column, 'image' as const]));
 
-const fileIn = (row: RecordValues | null, column: string): string | null => {
-  const value = row?.[column];
-  return typeof value === 'string' ? value : null;
-};
+/** SQL: the names of the images before or after a change, for the audit log. */
+const recordedNames = (files: readonly FileChange[], side: 'from' | 'to') =>
+  Object.fromEntries(
+    files.map(({ column, [side]: id }) => [column, id && sql`(select name from files where id = ${id})`]),
+  );
+
+async function getWithFiles(
+  changed: Reading,
+  source: RecordSource,
+  { id, files }: { id: string; files: readonly FileChange[] },
+) {
+  const row = await getRecord(changed, source, id);
+  requireAttached(files, row);
+  return row;
+}
 
 const entryOf = ({ table, noun }: AnyRecord, id: string, verb: string) => ({
   action: `${noun}.${verb}`,

@@ -94,6 +94,47 @@ test("a cover must be the admin's own upload of the right kind", async () => {
   }
 });
 
+test('an image is used once, also by two forms at once and by two fields', async () => {
+  const admin = await buildAdmin(server.services);
+  const upload = async () => (await buildUpload(server.services, { owner: admin, kind: 'image' })).id;
+  const create = async (title: string, images: object) =>
+    await server.call(createCourse, admin, { body: { title, ...images } });
+  for (let round = 0; round < 5; round += 1) {
+    const [shared, own] = [await upload(), await upload()];
+    const title = `Shared ${round}`;
+    const answers = await Promise.all([
+      create(title, { cover_file_id: shared }),
+      create(title, { cover_file_id: own, instructor_image_file_id: shared }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { body } = await server.call(listAdminCourses, admin, { query: { search: title } });
+    expect(body.total).toBe(1);
+  }
+  const twice = await upload();
+  const refused = await create('Twice', { cover_file_id: twice, instructor_image_file_id: twice });
+  expect(refused.body.error.code).toBe('file_missing');
+  expect((await create('Twice', { cover_file_id: twice })).status).toBe(200);
+});
+
+test('a form with a missing image changes nothing', async () => {
+  const admin = await buildAdmin(server.services);
+  const upload = async () => (await buildUpload(server.services, { owner: admin, kind: 'image' })).id;
+  const [old, other, used] = [await upload(), await upload(), await upload()];
+  await server.call(createCourse, admin, { body: { title: 'Owner', cover_file_id: used } });
+  const fields = { title: 'Before', is_active: true, cover_file_id: old };
+  const { body: made } = await server.call(createCourse, admin, { body: fields });
+  const { id, ...body } = made;
+  const images = { cover_file_id: other, instructor_image_file_id: used };
+  const { body: refused } = await server.call(updateCourse, admin, { params: { id }, body: { ...body, ...images } });
+  expect(refused.error.code).toBe('file_missing');
+  expect((await server.call(getAdminCourse, admin, { params: { id } })).body).toEqual(made);
+  expect([(await server.fetch(imageAddress(old))).status, (await server.fetch(imageAddress(other))).status]).toEqual([
+    200, 404,
+  ]);
+  const log = server.services.db.selectFrom('audit_log').select('action').where('entity_id', '=', id);
+  expect(await log.execute()).toEqual([{ action: 'course.create' }]);
+});
+
 describe('the order of the catalogue', () => {
   const idsOf = async (as: Person) =>
     (await server.call(getCourseOrder, as, {})).body.courses.map((course) => course.id);

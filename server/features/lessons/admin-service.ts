@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { Json } from '#db/tables.ts';
 import { idsOf, isArrangementOf, isSameOrder } from '#domain/kernel/arrangement.ts';
 import { AppError } from '#domain/kernel/errors.ts';
+import { fileMember } from '#domain/kernel/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { WeekOrder } from '#domain/lessons/admin-contract.ts';
 import { mediaKinds, mediaUploads } from '#domain/lessons/rules.ts';
+import { sql } from 'kysely';
 import { afterChange, changeRecorded, recordChanges } from '#server/core/audit/commands.ts';
-import { attachFile, discardFile } from '#server/core/files/commands.ts';
+import {
+  attachedIds,
+  changedFiles,
+  type FileChange,
+  requireAttached,
+  withFiles,
+} from '#server/core/files/exchange-commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
-import { type Db, RowNotFound, violatedConstraint } from '#server/database/database.ts';
+import { type Db, type Reading, RowNotFound, violatedConstraint } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import {
   lessonDeletion,
@@ -36,11 +43,12 @@ export async function addLesson(
   try {
     return await db.transaction().execute(async (tx) => {
       const id = randomUUID();
-      const files = await exchangeFiles(tx, { old: null, fields, actorId, now });
-      const after = { course_id: courseId, ...pick(textColumns, fields), ...files.after };
+      const files = changedFiles(fileKinds, { next: fields });
+      const after = { course_id: courseId, ...pick(textColumns, fields), ...recordedFiles(files, 'to') };
       const entry = { ...entryOf(id, 'create'), actorId, now, before: null, after };
-      const insertion = lessonInsertion(tx, { id, courseId, fields, now });
-      return await getManagedLesson(afterChange(tx, 'lessons', insertion, entry), id);
+      const insertion = lessonInsertion(tx, { id, courseId, fields: { ...fields, ...attachedIds(files) }, now });
+      const added = afterChange(withFiles(tx, files, { actorId, now }), 'lessons', insertion, entry);
+      return await getWithFiles(added, id, files);
     });
   } catch (error) {
     if (violatedConstraint(error) === 'lessons_course_id_fkey') throw new RowNotFound();
@@ -57,14 +65,16 @@ export async function editLesson(
     const old = await lockLessonFields(tx, id);
     if (old.updated_at !== seenAt) throw new AppError('changed_meanwhile');
     const changed = textColumns.filter((column) => old[column] !== fields[column]);
-    const files = await exchangeFiles(tx, { old, fields, actorId, now });
+    const files = changedFiles(fileKinds, { old, next: fields });
     const [before, after] = [
-      { ...pick(changed, old), ...files.before },
-      { ...pick(changed, fields), ...files.after },
+      { ...pick(changed, old), ...recordedFiles(files, 'from') },
+      { ...pick(changed, fields), ...recordedFiles(files, 'to') },
     ];
     if (Object.keys(after).length === 0) return await getManagedLesson(tx, id);
     const entry = { ...entryOf(id, 'update'), actorId, now, before, after };
-    return await getManagedLesson(afterChange(tx, 'lessons', lessonUpdate(tx, { id, fields, now }), entry), id);
+    const update = lessonUpdate(tx, { id, fields: { ...fields, ...attachedIds(files) }, now });
+    const edited = afterChange(withFiles(tx, files, { actorId, now }), 'lessons', update, entry);
+    return await getWithFiles(edited, id, files);
   });
   scheduler.trigger();
   return lesson;
@@ -75,10 +85,10 @@ export async function discardLesson({ db, scheduler }: Services, { id, actorId, 
   try {
     await db.transaction().execute(async (tx) => {
       const old = await lockLessonFields(tx, id);
-      const files = await exchangeFiles(tx, { old, fields: null, actorId, now });
-      const before = { ...pick(textColumns, old), ...files.before };
+      const files = changedFiles(fileKinds, { old });
+      const before = { ...pick(textColumns, old), ...recordedFiles(files, 'from') };
       const entry = { ...entryOf(id, 'delete'), actorId, now, before, after: null };
-      await changeRecorded(tx, 'lessons', lessonDeletion(tx, id), entry);
+      await changeRecorded(withFiles(tx, files, { actorId, now }), 'lessons', lessonDeletion(tx, id), entry);
     });
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
@@ -128,27 +138,21 @@ function requireSameLessons(weeks: readonly WeekOrder[]): void {
   }
 }
 
-type FileFields = Pick<LessonFields, (typeof fileColumn)[keyof typeof fileColumn]>;
+const fileKinds = Object.fromEntries(mediaKinds.map((media) => [fileColumn[media], mediaUploads[media]]));
 
-interface Exchange extends ByAdmin {
-  /** Null for a new lesson. */
-  old: FileFields | null;
-  /** Null for a deleted lesson. */
-  fields: FileFields | null;
-}
+/** SQL: the files before or after a change, for the audit log. */
+const recordedFiles = (files: readonly FileChange[], side: 'from' | 'to') =>
+  Object.fromEntries(
+    files.map(({ column, [side]: id }) => [
+      fileMember(column),
+      id && sql`(select jsonb_build_object('name', name, 'sha256', sha256) from files where id = ${id})`,
+    ]),
+  );
 
-/** Attaches new files and discards replaced ones; returns what the audit log records. */
-async function exchangeFiles(tx: Db, { old, fields, actorId, now }: Exchange) {
-  const before: Record<string, Json> = {};
-  const after: Record<string, Json> = {};
-  for (const media of mediaKinds) {
-    const [gone, come] = [old?.[fileColumn[media]] ?? null, fields?.[fileColumn[media]] ?? null];
-    if (gone === come) continue;
-    const attached = come && (await attachFile(tx, { id: come, ownerId: actorId, kind: mediaUploads[media], now }));
-    before[`${media}_file`] = gone && (await discardFile(tx, { id: gone, now }));
-    after[`${media}_file`] = attached;
-  }
-  return { before, after };
+async function getWithFiles(changed: Reading, id: string, files: readonly FileChange[]) {
+  const lesson = await getManagedLesson(changed, id);
+  requireAttached(files, lesson);
+  return lesson;
 }
 
 const pick = <Column extends keyof LessonFields>(columns: readonly Column[], from: Pick<LessonFields, Column>) =>

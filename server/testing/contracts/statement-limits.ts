@@ -101,8 +101,6 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
   [
     "An admin's change of a record: locks it, changes it with its files and audit entry, and reads it as the form shows it, in one transaction.",
     {
-      'DELETE /api/admin/companies/{id}': 5,
-      'PUT /api/admin/companies/{id}': 5,
       'POST /api/admin/courses': 5,
       'POST /api/admin/courses/{id}/copy': 8,
       'PUT /api/admin/courses/{id}/lessons/order': 8,
