@@ -5,7 +5,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import { imagesOf } from '#domain/kernel/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { isExpression, type RawBuilder, sql } from 'kysely';
 import { afterChange, changeRecorded, recordedMoves } from '#server/core/audit/commands.ts';
 import {
   attachedIds,
@@ -23,20 +23,22 @@ import { moveStatuses } from './status-changes.ts';
 export async function insertRecord(
   tx: Db,
   source: RecordSource,
-  { values, ...by }: ByAdmin & { values: RecordValues },
+  { values, copyOf, ...by }: ByAdmin & { values: RecordValues; copyOf?: string },
 ) {
-  const { record, beforeInsert } = source;
+  const { record, lockForInsert, beforeInsert = (given) => given, withCopied } = source;
+  await lockForInsert?.(tx);
   const id = randomUUID();
-  const all = columnValues(record, beforeInsert ? await beforeInsert(tx, values) : values);
+  const all = columnValues(record, beforeInsert(values));
+  const base = copyOf && withCopied ? withCopied(tx, { from: copyOf, to: id, now: by.now }) : tx;
   const files = changedFiles(imageKinds(record), { next: all });
   const row = { ...all, ...attachedIds(files) };
   const insert = sql`
     insert into ${sql.table(record.table)} (id, ${columnList(row)}, created_at, updated_at)
     values (${id}, ${sql.join(Object.values(row))}, ${by.now}, ${by.now})`;
-  const after = { ...all, ...recordedNames(files, 'to') };
+  const after = { ...all, ...insertedValues(record, all), ...recordedNames(files, 'to') };
   const entry = { ...entryOf(record, id, 'create'), ...by, before: null, after };
-  const changed = afterChange(withFiles(tx, files, by), record.table, insert, entry);
-  return await getWithFiles(changed, source, { id, files });
+  const inserted = afterChange(withFiles(base, files, by), record.table, insert, entry);
+  return await getWithFiles(inserted, source, { id, files });
 }
 
 /**
@@ -110,12 +112,20 @@ async function lockRecord(tx: Db, record: AnyRecord, id: string): Promise<Row> {
   return row;
 }
 
-const columnValues = (record: AnyRecord, values: RecordValues): Record<string, Json> =>
+const columnValues = <Value>(record: AnyRecord, values: Readonly<Record<string, Value | undefined>>) =>
   Object.fromEntries(
-    columnsOfRecord(record).flatMap((column): [string, Json][] => {
+    columnsOfRecord(record).flatMap((column): [string, Value][] => {
       const value = values[column];
       return value === undefined ? [] : [[column, value]];
     }),
+  );
+
+/** SQL: the computed values of an inserted row, for the audit log. */
+const insertedValues = ({ table }: AnyRecord, values: object) =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => isExpression(value))
+      .map(([column]) => [column, sql`(select ${sql.ref(column)} from ${sql.table(table)})`]),
   );
 
 const columnList = (values: object) => sql.join(Object.keys(values).map((column) => sql.ref(column)));

@@ -14,7 +14,7 @@ import type { ByAdmin, RecordSource, RecordValues } from './source.ts';
 
 /** Inserts a record. */
 export async function createRecord({ db }: Services, source: RecordSource, change: ByAdmin & { values: RecordValues }) {
-  return await write(db, source, async (tx) => insertRecord(tx, source, change));
+  return await write(db, source, change, insertRecord);
 }
 
 /** Updates a record that nobody has changed since `seenAt`. */
@@ -23,7 +23,7 @@ export async function updateRecord(
   source: RecordSource,
   change: ByAdmin & { id: string; seenAt: Timestamp; values: RecordValues },
 ) {
-  const row = await write(db, source, async (tx) => updateRecordRow(tx, source, change));
+  const row = await write(db, source, change, updateRecordRow);
   scheduler.trigger();
   return row;
 }
@@ -45,22 +45,17 @@ export async function copyRecord(
   source: RecordSource,
   { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
 ) {
-  const { record, notCopied, afterCopy } = source;
+  const { record, notCopied } = source;
   const original = await getRecord(services.db, source, id);
   const images: Record<string, string | null> = {};
   for (const column of imagesOf(record.fields)) {
     const image = original[column];
     images[column] = typeof image === 'string' ? await copyImage(services, { id: image, actor, now }) : null;
   }
-  return await write(services.db, source, async (tx) => {
-    const fields = Object.fromEntries(columnsOfRecord(record).map((column) => [column, original[column]]));
-    const titles = copyTitles(original as unknown as Parameters<typeof copyTitles>[0]);
-    const values = { ...fields, ...titles, ...images, is_active: false, ...notCopied } as RecordValues;
-    const copy = await insertRecord(tx, source, { values, actorId: actor.userId, now });
-    if (!afterCopy) return copy;
-    await afterCopy(tx, { from: id, to: copy.id, now });
-    return await getRecord(tx, source, copy.id);
-  });
+  const fields = Object.fromEntries(columnsOfRecord(record).map((column) => [column, original[column]]));
+  const titles = copyTitles(original as unknown as Parameters<typeof copyTitles>[0]);
+  const values = { ...fields, ...titles, ...images, is_active: false, ...notCopied } as RecordValues;
+  return await write(services.db, source, { values, copyOf: id, actorId: actor.userId, now }, insertRecord);
 }
 
 /** Deletes a record with its images. Throws in_use when something refers to it. */
@@ -80,12 +75,19 @@ export async function removeRecord(
 }
 
 // A concurrent change may delete what the record refers to, or take its address; the constraints decide.
-async function write<Result>(db: Db, { faults = {} }: RecordSource, run: (tx: Db) => Promise<Result>): Promise<Result> {
+async function write<Change extends { values: RecordValues }, Result>(
+  db: Db,
+  source: RecordSource,
+  change: Change,
+  run: (tx: Db, source: RecordSource, change: Change) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await db.transaction().execute(run);
+    return await db.transaction().execute(async (tx) => run(tx, source, change));
   } catch (error) {
-    const fault = faults[violatedConstraint(error) ?? ''];
+    const fault = source.faults?.[violatedConstraint(error) ?? ''];
     if (!fault) throw error;
+    // The admin left the value to the server, which now chooses another one.
+    if (change.values[fault.path] === null) return await write(db, source, change, run);
     throw new AppError('bad_input', { issues: [fault] });
   }
 }

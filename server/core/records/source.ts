@@ -2,13 +2,19 @@ import type { Database, Json } from '#db/tables.ts';
 import type { RecordTable } from '#domain/kernel/record-names.ts';
 import type { Fields, Shape } from '#domain/kernel/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { Expression, RawBuilder, SqlBool } from 'kysely';
+import type { Expression, QueryCreator, RawBuilder, SqlBool } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import type * as z from 'zod/mini';
 
 /** The actor and time of a change. */
 export interface ByAdmin {
   actorId: string;
+  now: Timestamp;
+}
+
+export interface Copy {
+  from: string;
+  to: string;
   now: Timestamp;
 }
 
@@ -31,6 +37,9 @@ export interface AnyRecord {
 /** The values of a form by column; an undefined value leaves its column unchanged. */
 export type RecordValues = Readonly<Record<string, Json | undefined>>;
 
+/** The values of a new record; SQL for those that are computed in its insertion. */
+export type NewValues = Readonly<Record<string, Json | RawBuilder<unknown> | undefined>>;
+
 type Computed = Readonly<Record<string, RawBuilder<unknown>>>;
 
 /** How the server stores and finds a declared record. */
@@ -44,14 +53,16 @@ export interface RecordSource {
   inList?: Computed;
   /** SQL of what the form has besides the columns. */
   inForm?: Computed;
-  /** Completes the values of a new record, inside its transaction. */
-  beforeInsert?: (tx: Db, values: RecordValues) => Promise<RecordValues>;
+  /** Locks what the values of a new record are computed from. */
+  lockForInsert?: (tx: Db) => Promise<void>;
+  /** Completes the values of a new record. */
+  beforeInsert?: (values: RecordValues) => NewValues;
   /** Completes the values of a change. */
   beforeUpdate?: (values: RecordValues) => RecordValues;
   /** What a copy does not take over. */
   notCopied?: RecordValues;
-  /** Copies what belongs to the record, inside its transaction. */
-  afterCopy?: (tx: Db, copy: { from: string; to: string; now: Timestamp }) => Promise<void>;
+  /** The statement that inserts a copy also copies what belongs to the record. In it the name of a copied table means the copied rows. */
+  withCopied?: (tx: Db, copy: Copy) => QueryCreator<Database>;
   /** Constraints that a concurrent change can violate, with the field and the fault that the form shows. */
   faults?: Readonly<Record<string, { path: string; message: 'gone' | 'taken' }>>;
 }

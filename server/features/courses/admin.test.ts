@@ -205,11 +205,15 @@ describe('the order of the catalogue', () => {
     }
   });
 
-  test('ends with new courses, also when several are created at once', async () => {
+  test('ends with new courses, also when several are created at once, and their numbers are recorded', async () => {
     const admin = await buildAdmin(server.services);
-    const make = async (title: string) => (await server.call(createCourse, admin, { body: { title } })).body.number;
-    const numbers = await Promise.all(['A', 'B', 'C', 'D'].map(make));
-    expect(new Set(numbers).size).toBe(4);
+    const make = async (title: string) => (await server.call(createCourse, admin, { body: { title } })).body;
+    const made = await Promise.all(['A', 'B', 'C', 'D'].map(make));
+    expect(new Set(made.map(({ number }) => number)).size).toBe(4);
+    for (const { id, number } of made) {
+      const log = server.services.db.selectFrom('audit_log').select('after').where('entity_id', '=', id);
+      expect(await log.execute()).toMatchObject([{ after: { number } }]);
+    }
     const last = (await server.call(getCourseOrder, admin, {})).body.courses.slice(-4);
     expect(last.map((course) => course.title).toSorted()).toEqual(['A', 'B', 'C', 'D']);
   });

@@ -2,7 +2,7 @@ import { courseRecord } from '#domain/courses/record.ts';
 import { sql } from 'kysely';
 import { recordSource } from '#server/core/records/source.ts';
 import { containsInTitles } from '#server/database/search.ts';
-import { copyLessons, lockCourses, nextNumber } from './commands.ts';
+import { copiedLessons, lockCourses, nextNumber } from './commands.ts';
 
 /** How courses are stored, for the operations of admins. */
 export const courseSource = recordSource(courseRecord, {
@@ -17,12 +17,10 @@ export const courseSource = recordSource(courseRecord, {
         'lesson_title_mn', lesson_title_mn) order by week_number, position, title_key, id)
       from lessons where course_id = courses.id), '[]')`,
   },
-  beforeInsert: async (tx, values) => {
-    // Locked, so that two concurrent inserts get different numbers.
-    await lockCourses(tx);
-    return { ...values, number: values['number'] ?? (await nextNumber(tx)) };
-  },
+  // Two concurrent inserts get different numbers.
+  lockForInsert: lockCourses,
+  beforeInsert: (values) => ({ ...values, number: values['number'] ?? nextNumber }),
   notCopied: { number: null, sample_lesson_id: null },
-  afterCopy: copyLessons,
+  withCopied: (tx, copy) => tx.with('lessons', () => copiedLessons(copy)),
   faults: { courses_sample_lesson_id_fkey: { path: 'sample_lesson_id', message: 'gone' } },
 });

@@ -1,5 +1,7 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '#db/tables.ts';
+import type { Copy } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
 
 /** Locks the order of the courses for adding and arranging. */
@@ -7,14 +9,8 @@ export async function lockCourses(tx: Db) {
   await sql`lock table courses in share row exclusive mode`.execute(tx);
 }
 
-/** The number after the last course. */
-export async function nextNumber(tx: Db) {
-  const { number } = await tx
-    .selectFrom('courses')
-    .select((row) => sql<number>`coalesce(${row.fn.max('number')}, 0) + 1`.as('number'))
-    .executeTakeFirstOrThrow();
-  return number;
-}
+/** SQL: the number after the last course. */
+export const nextNumber = sql<number>`(select coalesce(max(number), 0) + 1 from courses)`;
 
 /** Numbers courses by their positions in `order`. This changes their version, since the form also writes the number. */
 export async function updateNumbers(tx: Db, order: readonly string[], now: Timestamp) {
@@ -23,14 +19,13 @@ export async function updateNumbers(tx: Db, order: readonly string[], now: Times
     where id = course_id and number <> place`.execute(tx);
 }
 
-/** Copies the lessons of another course, with texts, links and positions but without uploaded files. */
-export async function copyLessons(tx: Db, { from, to, now }: { from: string; to: string; now: Timestamp }) {
-  await sql`
-    insert into lessons (id, course_id, week_number, position, lesson_title, lesson_title_jp, lesson_title_mn,
-      lesson_description, lesson_description_jp, lesson_description_mn, lesson_duration,
-      video_url, pdf_url, quiz_url, test_url, homework_url, created_at, updated_at)
-    select gen_random_uuid(), ${to}, week_number, position, lesson_title, lesson_title_jp, lesson_title_mn,
-      lesson_description, lesson_description_jp, lesson_description_mn, lesson_duration,
-      video_url, pdf_url, quiz_url, test_url, homework_url, ${now}::timestamptz, ${now}::timestamptz
-    from lessons where course_id = ${from}`.execute(tx);
-}
+/** SQL: copies the lessons of another course, with texts, links and positions but without uploaded files. */
+export const copiedLessons = ({ from, to, now }: Copy) => sql<Selectable<Database['lessons']>>`(
+  insert into lessons (id, course_id, week_number, position, lesson_title, lesson_title_jp, lesson_title_mn,
+    lesson_description, lesson_description_jp, lesson_description_mn, lesson_duration,
+    video_url, pdf_url, quiz_url, test_url, homework_url, created_at, updated_at)
+  select gen_random_uuid(), ${to}, week_number, position, lesson_title, lesson_title_jp, lesson_title_mn,
+    lesson_description, lesson_description_jp, lesson_description_mn, lesson_duration,
+    video_url, pdf_url, quiz_url, test_url, homework_url, ${now}::timestamptz, ${now}::timestamptz
+  from lessons where course_id = ${from}
+  returning *)`;

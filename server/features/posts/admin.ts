@@ -3,7 +3,6 @@ import { postRecord } from '#domain/posts/record.ts';
 import { maxSlug, slugOf } from '#domain/posts/rules.ts';
 import { sql } from 'kysely';
 import { recordSource } from '#server/core/records/source.ts';
-import type { Db } from '#server/database/database.ts';
 import { hasWords } from '#server/database/search.ts';
 
 /** How posts are stored, for the operations of admins. */
@@ -12,23 +11,17 @@ export const postSource = recordSource(postRecord, {
   referring: {},
   inList: { published_at: sql`published_at` },
   inForm: { published_at: sql`published_at` },
-  beforeInsert: async (tx, { slug, ...values }) => ({
-    ...values,
-    slug: slug ?? (await unusedSlug(tx, values['title'])),
-  }),
+  beforeInsert: ({ slug, ...values }) => ({ ...values, slug: slug ?? unusedSlug(values['title']) }),
   // Without a slug a post keeps its address.
   beforeUpdate: ({ slug, ...values }) => (slug === null ? values : { ...values, slug }),
   notCopied: { slug: null },
   faults: { post_slugs_slug: { path: 'slug', message: 'taken' } },
 });
 
-/** A slug from the title that no post has or had. */
-async function unusedSlug(tx: Db, title: unknown) {
-  // Locked, so that two concurrent posts with one title get different slugs.
-  await sql`lock table posts in share row exclusive mode`.execute(tx);
+/** SQL: a slug from the title that no post has or had. Of two posts that get the same at once, the second one is inserted again. */
+function unusedSlug(title: unknown) {
   const slug = slugOf(typeof title === 'string' ? title : '');
-  const used = await tx.selectFrom('post_slugs').select('slug').where('slug', '=', slug).executeTakeFirst();
-  if (!used) return slug;
   const end = `-${randomBytes(3).toString('hex')}`;
-  return slug.slice(0, maxSlug - end.length).replace(/-$/, '') + end;
+  const other = slug.slice(0, maxSlug - end.length).replace(/-$/, '') + end;
+  return sql<string>`case when exists (select from post_slugs where slug = ${slug}) then ${other} else ${slug} end`;
 }

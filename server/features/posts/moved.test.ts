@@ -78,6 +78,19 @@ describe('a slug is used by one post', () => {
     }
   });
 
+  test('and other posts with the same title get others, also at once, which the audit log records', async () => {
+    const titled = { title: 'Same title', is_active: true };
+    const make = async () => (await server.call(createPost, admin, { body: titled })).body;
+    const made = await Promise.all([1, 2, 3, 4, 5].map(make));
+    expect(made.filter(({ slug }) => slug === 'same-title')).toHaveLength(1);
+    for (const { id, slug } of made) {
+      expect(slug).toMatch(/^same-title(-[0-9a-f]{6})?$/);
+      expect(await found(slug)).toEqual([id, slug]);
+      const log = server.services.db.selectFrom('audit_log').select('after').where('entity_id', '=', id);
+      expect(await log.execute()).toMatchObject([{ after: { slug } }]);
+    }
+  });
+
   test('and other posts that want it at once have their former ones', async () => {
     const made = await Promise.all(['a', 'b', 'c', 'd'].map(async (slug) => await create(slug)));
     const answers = await Promise.all(made.map(async ({ body }) => await move(body, 'wanted')));
