@@ -6,7 +6,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { WeekOrder } from '#domain/lessons/admin-contract.ts';
 import { mediaKinds, mediaUploads } from '#domain/lessons/rules.ts';
 import { sql } from 'kysely';
-import { afterChange, changeRecorded, recordChanges } from '#server/core/audit/commands.ts';
+import { afterChange, changeRecorded, entryInsertion } from '#server/core/audit/commands.ts';
 import {
   attachedIds,
   changedFiles,
@@ -15,15 +15,15 @@ import {
   withFiles,
 } from '#server/core/files/exchange-commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
-import { type Db, type Reading, RowNotFound, violatedConstraint } from '#server/database/database.ts';
+import { changeTogether, type Db, type Reading, RowNotFound, violatedConstraint } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import {
   lessonDeletion,
   lessonInsertion,
   lessonUpdate,
   lockLessonFields,
-  lockLessonOrder,
-  updateWeekOrder,
+  lockPlacedLessons,
+  weekOrderUpdate,
 } from './commands.ts';
 import {
   countHomeworkOfLesson,
@@ -31,7 +31,6 @@ import {
   getCourseTitle,
   getManagedLesson,
   type LessonFields,
-  listPlacedLessons,
   textColumns,
 } from './queries.ts';
 
@@ -105,18 +104,15 @@ export async function arrangeWeeks(
 ) {
   requireSameLessons(weeks);
   return await db.transaction().execute(async (tx) => {
-    await getCourseTitle(tx, courseId);
-    await lockLessonOrder(tx, courseId);
-    const lessons = await listPlacedLessons(tx, courseId);
+    const lessons = await lockPlacedLessons(tx, courseId);
+    if (lessons.length === 0) await getCourseTitle(tx, courseId);
     for (const { week_number: week, seen } of weeks) {
       const isAsSeen = isSameOrder(idsOf(lessons.filter((lesson) => lesson.week_number === week)), seen);
       if (!isAsSeen) throw new AppError('changed_meanwhile');
     }
-    for (const week of weeks) await updateWeekOrder(tx, week, now);
-    const changed = weeks.filter(({ seen, order }) => !isSameOrder(seen, order));
-    await recordChanges(
-      tx,
-      changed.map(({ week_number, seen, order }) => ({
+    const changes = weeks
+      .filter(({ seen, order }) => !isSameOrder(seen, order))
+      .map(({ week_number, seen, order }) => ({
         action: 'lesson.arrange',
         entity: 'courses',
         entityId: courseId,
@@ -124,10 +120,23 @@ export async function arrangeWeeks(
         now,
         before: { week_number, lessons: seen },
         after: { week_number, lessons: order },
-      })),
-    );
-    return { lessons: await listPlacedLessons(tx, courseId) };
+      }));
+    const entries = changes.length > 0 ? [entryInsertion(tx, changes)] : [];
+    await changeTogether(tx, [...weeks.map((week) => weekOrderUpdate(week, now)), ...entries]);
+    return { lessons: arrangedLessons(lessons, weeks) };
   });
+}
+
+/** The lessons as the arrangement of weeks leaves them; other weeks keep their order. */
+function arrangedLessons<Lesson extends { id: string; week_number: number }>(
+  lessons: readonly Lesson[],
+  weeks: readonly WeekOrder[],
+): Lesson[] {
+  const weekOf = new Map(weeks.flatMap(({ week_number, order }) => order.map((id) => [id, week_number])));
+  const places = [...weekOf.keys()];
+  return lessons
+    .map((lesson) => ({ ...lesson, week_number: weekOf.get(lesson.id) ?? lesson.week_number }))
+    .toSorted((one, other) => one.week_number - other.week_number || places.indexOf(one.id) - places.indexOf(other.id));
 }
 
 function requireSameLessons(weeks: readonly WeekOrder[]): void {

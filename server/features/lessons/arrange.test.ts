@@ -70,8 +70,9 @@ describe('arranging lessons', () => {
       { week_number: 1, seen: one, order: [left] },
       { week_number: 2, seen: two, order: [head, moved, tail] },
     ];
-    expect((await arrange(there)).status).toBe(200);
+    const { body } = await arrange(there);
     expect(await orderOf()).toEqual([...inWeek(1, [left]), ...inWeek(2, [head, moved, tail])]);
+    expect(body).toEqual((await server.call(getLessonOrder, admin, { params: course })).body);
     const back = there.map(({ seen, order, ...week }) => ({ ...week, seen: order, order: seen }));
     expect((await arrange(back)).status).toBe(200);
     expect(await orderOf()).toEqual([...inWeek(1, one), ...inWeek(2, two)]);
@@ -79,8 +80,9 @@ describe('arranging lessons', () => {
       { week_number: 1, seen: one, order: [left] },
       { week_number: 9, seen: [], order: [moved] },
     ];
-    await arrange(empty);
+    const { body: shown } = await arrange(empty);
     expect(await orderOf()).toEqual([...inWeek(1, [left]), ...inWeek(2, two), ...inWeek(9, [moved])]);
+    expect(shown).toEqual((await server.call(getLessonOrder, admin, { params: course })).body);
   });
 
   test('leaves lessons without a position after the others, by title', async () => {

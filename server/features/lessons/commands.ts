@@ -2,7 +2,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { WeekOrder } from '#domain/lessons/admin-contract.ts';
 import { sql } from 'kysely';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { fileColumns, type LessonFields, type LessonVisit, textColumns, unarranged } from './queries.ts';
+import { fileColumns, type LessonFields, type LessonVisit, placedColumns, textColumns, unarranged } from './queries.ts';
 
 /** Locks a lesson and returns the fields of the form. */
 export async function lockLessonFields(tx: Db, id: string) {
@@ -28,21 +28,33 @@ export const lessonUpdate = (tx: Db, { id, fields, now }: { id: string; fields: 
     .set('position', sql`case when week_number = ${fields.week_number} then position else ${unarranged} end`)
     .where('id', '=', id);
 
-/** Locks the lessons of a course for arranging. */
-export async function lockLessonOrder(tx: Db, courseId: string) {
-  await tx.selectFrom('courses').select('id').where('id', '=', courseId).forNoKeyUpdate().execute();
-  // Sorted, so that a concurrent edit waits instead of deadlocking.
-  await tx.selectFrom('lessons').select('id').where('course_id', '=', courseId).orderBy('id').forUpdate().execute();
+/** Locks the lessons of a course and returns them in their order. */
+export async function lockPlacedLessons(tx: Db, courseId: string) {
+  return await tx
+    .with('locked', (db) =>
+      db
+        .selectFrom('lessons')
+        .select([...placedColumns, 'position', 'title_key'])
+        .where('course_id', '=', courseId)
+        // In the order of their ids, so that two admins cannot deadlock.
+        .orderBy('id')
+        .forUpdate(),
+    )
+    .selectFrom('locked')
+    .select(placedColumns)
+    .orderBy('week_number')
+    .orderBy('position')
+    .orderBy('title_key')
+    .orderBy('id')
+    .execute();
 }
 
-/** Sets the positions of a week's lessons. */
-export async function updateWeekOrder(tx: Db, { week_number, order }: WeekOrder, now: Timestamp) {
-  await sql`
-    update lessons set week_number = ${week_number}, position = place,
-      updated_at = case when week_number = ${week_number} then updated_at else ${now} end
-    from unnest(${order}::uuid[]) with ordinality as arranged (lesson_id, place)
-    where id = lesson_id`.execute(tx);
-}
+/** The update of the positions of a week's lessons. */
+export const weekOrderUpdate = ({ week_number, order }: WeekOrder, now: Timestamp) => sql`
+  update lessons set week_number = ${week_number}, position = place,
+    updated_at = case when week_number = ${week_number} then updated_at else ${now} end
+  from unnest(${order}::uuid[]) with ordinality as arranged (lesson_id, place)
+  where id = lesson_id`;
 
 /** The deletion of a lesson with its progress rows. */
 export const lessonDeletion = (tx: Db, id: string) => tx.deleteFrom('lessons').where('id', '=', id);

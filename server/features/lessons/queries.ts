@@ -197,11 +197,15 @@ export async function getManagedLesson(db: Reading, id: string) {
   return await withFiles(db.selectFrom('lessons')).where('id', '=', id).executeTakeFirstOrThrow(RowNotFound);
 }
 
+export const placedColumns = [
+  ...(['id', 'week_number', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn', 'lesson_duration'] as const),
+] as const;
+
 /** All lessons of a course in their order. */
 export async function listPlacedLessons(db: Db, courseId: string) {
   return await db
     .selectFrom('lessons')
-    .select(['id', 'week_number', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn', 'lesson_duration'])
+    .select(placedColumns)
     .where('course_id', '=', courseId)
     .orderBy('week_number')
     .orderBy('position')

@@ -102,7 +102,6 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
     "An admin's change of a record: locks it, changes it with its files and audit entry, and reads it as the form shows it, in one transaction.",
     {
       'POST /api/admin/courses/{id}/copy': 5,
-      'PUT /api/admin/courses/{id}/lessons/order': 8,
     },
   ],
   [
