@@ -12,12 +12,10 @@ export async function lockCourses(tx: Db) {
 /** SQL: the number after the last course. */
 export const nextNumber = sql<number>`(select coalesce(max(number), 0) + 1 from courses)`;
 
-/** Numbers courses by their positions in `order`. This changes their version, since the form also writes the number. */
-export async function updateNumbers(tx: Db, order: readonly string[], now: Timestamp) {
-  await sql`
-    update courses set number = place, updated_at = ${now} from unnest(${order}::uuid[]) with ordinality as arranged (course_id, place)
-    where id = course_id and number <> place`.execute(tx);
-}
+/** The update of the numbers to the positions in `order`. This changes the version of the courses, since the form also writes the number. */
+export const numberUpdate = (order: readonly string[], now: Timestamp) => sql`
+  update courses set number = place, updated_at = ${now} from unnest(${order}::uuid[]) with ordinality as arranged (course_id, place)
+  where id = course_id and number <> place`;
 
 /** SQL: copies the lessons of another course, with texts, links and positions but without uploaded files. */
 export const copiedLessons = ({ from, to, now }: Copy) => sql<Selectable<Database['lessons']>>`(
