@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
-import type { Insertable } from 'kysely';
+import type { Insertable, InsertQueryBuilder, InsertResult } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import type { ByteRange, FileStorage } from './storage.ts';
 
@@ -24,14 +24,16 @@ export interface Files {
   remove(storageKey: string): Promise<void>;
 }
 
+export type FileInsertion = InsertQueryBuilder<Database, 'files', InsertResult>;
+
 interface NewFile {
   kind: FileKind;
   name: string;
   contentType: string;
   ownerId?: string | null;
   now: Timestamp;
-  /** Runs in the transaction that inserts the row; throws to refuse the file. */
-  guard?: (tx: Db) => Promise<void>;
+  /** Executes the insertion of the row in a transaction; throws to refuse the file. */
+  insert?: (tx: Db, insertion: FileInsertion) => Promise<void>;
 }
 
 /** The size of a file and its SHA-256 in hex. */
@@ -85,24 +87,20 @@ async function insertAndStore(db: Db, file: FileRow, put: (storageKey: string) =
 
 async function insertRow(db: Db, file: FileRow) {
   const [id, storageKey] = [randomUUID(), randomUUID()];
-  const insert = async (on: Db) => {
-    await file.guard?.(on);
-    await on
-      .insertInto('files')
-      .values({
-        id,
-        owner_id: file.ownerId ?? null,
-        kind: file.kind,
-        storage_key: storageKey,
-        name: file.name,
-        content_type: file.contentType,
-        byte_size: file.byteSize,
-        sha256: file.sha256,
-        attached_at: file.attachedAt,
-        created_at: file.now,
-      })
-      .execute();
-  };
-  await (file.guard ? db.transaction().execute(insert) : insert(db));
+  const insertion = (on: Db) =>
+    on.insertInto('files').values({
+      id,
+      owner_id: file.ownerId ?? null,
+      kind: file.kind,
+      storage_key: storageKey,
+      name: file.name,
+      content_type: file.contentType,
+      byte_size: file.byteSize,
+      sha256: file.sha256,
+      attached_at: file.attachedAt,
+      created_at: file.now,
+    });
+  const { insert } = file;
+  await (insert ? db.transaction().execute((tx) => insert(tx, insertion(tx))) : insertion(db).execute());
   return { id, storageKey };
 }

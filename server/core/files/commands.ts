@@ -1,7 +1,10 @@
-import { kindsOf, type UploadKind } from '#domain/files/rules.ts';
+import { kindsOf, maxWaitingUploads, type UploadKind } from '#domain/files/rules.ts';
+import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
+import type { FileInsertion } from '#server/storage/files.ts';
+import { waitingUploads } from './queries.ts';
 
 interface Attaching {
   /** Null attaches nothing. */
@@ -22,10 +25,13 @@ export const attachedFile = (attaching: Attaching) => sql<{ id: string }>`(
 export const isAttachable = ({ id, ownerId, kind }: { id: unknown; ownerId: string; kind: unknown }) => sql<boolean>`
   files.id = ${id} and owner_id = ${ownerId} and files.kind = ${kind} and attached_at is null and discarded_at is null`;
 
-/** Serializes the counting of a user's uploads. */
-export async function lockUploadsOf(tx: Db, ownerId: string) {
+/** Inserts an upload of a person, one after the other, so that concurrent ones cannot pass the limit together. */
+export const insertUpload = (ownerId: string) => async (tx: Db, insertion: FileInsertion) => {
   await tx.selectFrom('profiles').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
-}
+  // The statement does not count its own row.
+  const { others } = await insertion.returning(waitingUploads(ownerId).as('others')).executeTakeFirstOrThrow();
+  if (others >= maxWaitingUploads) throw new AppError('too_many_uploads');
+};
 
 /** Discards an upload of its owner that nothing refers to; false when there is none. */
 export async function discardWaitingUpload(

@@ -3,17 +3,9 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { sql } from 'kysely';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 
-/** The number of uploads of a learner that nothing refers to yet. */
-export async function countWaitingUploads(db: Db, ownerId: string) {
-  const { count } = await db
-    .selectFrom('files')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .where('attached_at', 'is', null)
-    .where('discarded_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+/** SQL: the number of uploads of a person that nothing refers to yet. */
+export const waitingUploads = (ownerId: string) => sql<number>`(
+  select count(*) from files where owner_id = ${ownerId} and attached_at is null and discarded_at is null)`;
 
 /** A stored image with its thumbnail, if that exists. */
 export interface Picture {

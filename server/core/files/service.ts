@@ -14,11 +14,9 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { StoredFile } from '#domain/kernel/content.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { discardWaitingUpload, lockUploadsOf } from './commands.ts';
+import { discardWaitingUpload, insertUpload } from './commands.ts';
 import { readFileType } from './file-type.ts';
-import { countWaitingUploads } from './queries.ts';
 import { receive, type Received } from './receive.ts';
 
 interface Upload {
@@ -32,8 +30,8 @@ interface Upload {
 }
 
 /**
- * Receives an upload: checks the size while it arrives, then the content. Running uploads of this process count towards the limit;
- * those of other processes are counted when their rows are inserted.
+ * Receives an upload: checks the size while it arrives, then the content. The limit applies to the running uploads of this process, and to all waiting
+ * ones when the row is inserted.
  */
 export async function receiveUpload(services: Services, running: RunningUploads, upload: Upload): Promise<StoredFile> {
   const { kind, announced, actor } = upload;
@@ -42,20 +40,10 @@ export async function receiveUpload(services: Services, running: RunningUploads,
   if (announced !== null && announced > maxBytes) throw new AppError('too_large', { details: { max_bytes: maxBytes } });
   if (announced !== null) await requireSpace(services.files.incoming, announced);
   return await running.during(actor.userId, async (others) => {
-    await requireFewWaiting(services.db, actor.userId, others);
+    if (others >= maxWaitingUploads) throw new AppError('too_many_uploads');
     return await storeUpload(services, upload, maxBytes);
   });
 }
-
-async function requireFewWaiting(db: Db, personId: string, others = 0) {
-  if (others + (await countWaitingUploads(db, personId)) >= maxWaitingUploads) throw new AppError('too_many_uploads');
-}
-
-// Serialized, so that concurrent uploads cannot pass the limit together.
-const requireFewWaitingLocked = (personId: string) => async (tx: Db) => {
-  await lockUploadsOf(tx, personId);
-  await requireFewWaiting(tx, personId);
-};
 
 // Refuses a long upload before it starts.
 async function requireSpace(folder: string, byteSize: number) {
@@ -99,7 +87,7 @@ const factsOf = ({ kind, actor, now }: Upload, name: string, type: FileType) => 
   contentType: fileTypes[type].contentType,
   ownerId: actor.userId,
   now,
-  guard: requireFewWaitingLocked(actor.userId),
+  insert: insertUpload(actor.userId),
 });
 
 async function requireType(kind: UploadKind, path: string) {
