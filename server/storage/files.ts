@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
-import type { Insertable, InsertQueryBuilder, InsertResult } from 'kysely';
+import { type Insertable, type InsertQueryBuilder, type InsertResult, sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import type { ByteRange, FileStorage } from './storage.ts';
 
@@ -17,6 +18,8 @@ export interface Files {
   store(db: Db, file: NewFile & { bytes: Buffer; attached: boolean }): Promise<{ id: string }>;
   /** Moves the file at `path` into the storage with its row; the clean-up removes it unless something refers to it in time. */
   takeOver(db: Db, file: NewFile & FileFacts & { path: string }): Promise<{ id: string }>;
+  /** Copies files; returns the ids of the copies, to which nothing refers yet, by the ids of the originals. Leaves out those whose bytes are gone. */
+  copy(db: Db, ids: readonly string[], by: { ownerId: string; now: Timestamp }): Promise<ReadonlyMap<string, string>>;
   read(storageKey: string, range?: ByteRange): Readable;
   /** True when all bytes are there. */
   has(storageKey: string, byteSize: number): Promise<boolean>;
@@ -65,6 +68,16 @@ export async function openFiles(storage: FileStorage, incoming: string): Promise
       insertAndStore(db, { ...file, attachedAt: null }, async (storageKey) => {
         await storage.takeOver(path, storagePath(storageKey), file.byteSize);
       }),
+    copy: async (db, ids, by) => {
+      const copied = new Map<string, string>();
+      for (const { original, copy, byte_size } of await insertCopies(db, ids, by)) {
+        const source = storagePath(original.storage_key);
+        if ((await storage.sizeOf(source)) !== byte_size) continue;
+        await storage.put(storagePath(copy.storage_key), await buffer(storage.read(source)));
+        copied.set(original.id, copy.id);
+      }
+      return copied;
+    },
     read: (storageKey, range) => storage.read(storagePath(storageKey), range),
     has: async (storageKey, byteSize) => (await storage.sizeOf(storagePath(storageKey))) === byteSize,
     remove: (storageKey) => storage.remove(storagePath(storageKey)),
@@ -103,4 +116,25 @@ async function insertRow(db: Db, file: FileRow) {
   const { insert } = file;
   await (insert ? db.transaction().execute((tx) => insert(tx, insertion(tx))) : insertion(db).execute());
   return { id, storageKey };
+}
+
+interface CopiedRow {
+  original: { id: string; storage_key: string };
+  copy: { id: string; storage_key: string };
+  byte_size: number;
+}
+
+async function insertCopies(db: Db, ids: readonly string[], { ownerId, now }: { ownerId: string; now: Timestamp }) {
+  const { rows } = await sql<CopiedRow>`
+    with copies as (
+      select id, storage_key, kind, name, content_type, byte_size, sha256,
+        gen_random_uuid() as new_id, gen_random_uuid()::text as new_key
+      from files where id = any(${ids}::uuid[]) and discarded_at is null),
+    inserted as (
+      insert into files (id, owner_id, kind, storage_key, name, content_type, byte_size, sha256, created_at)
+      select new_id, ${ownerId}, kind, new_key, name, content_type, byte_size, sha256, ${now} from copies)
+    select json_build_object('id', id, 'storage_key', storage_key) as original,
+      json_build_object('id', new_id, 'storage_key', new_key) as copy, byte_size
+    from copies`.execute(db);
+  return rows;
 }

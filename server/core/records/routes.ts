@@ -58,7 +58,7 @@ function changeRoutes(
     );
   if (endpoints.copy)
     implement(app, services, endpoints.copy, ({ params, actor, now }) =>
-      copyRecord(services, source, { id: params.id, actor, now }),
+      copyRecord(services, source, { id: params.id, actorId: actor.userId, now }),
     );
 }
 

@@ -1,11 +1,9 @@
-import { buffer } from 'node:stream/consumers';
-import type { Actor } from '#domain/kernel/actor.ts';
 import { type Activity, copyTitles } from '#domain/kernel/content.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
+import type { StoredRecord } from '#domain/kernel/record-endpoints.ts';
 import { imagesOf } from '#domain/kernel/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { getDownload } from '#server/core/files/queries.ts';
 import { type Db, violatedConstraint } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { changePublished, deleteRecord, insertRecord, updateRecordRow } from './commands.ts';
@@ -43,19 +41,15 @@ export async function publishRecords(
 export async function copyRecord(
   services: Services,
   source: RecordSource,
-  { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
+  { id, actorId, now }: ByAdmin & { id: string },
 ) {
   const { record, notCopied } = source;
   const original = await getRecord(services.db, source, id);
-  const images: Record<string, string | null> = {};
-  for (const column of imagesOf(record.fields)) {
-    const image = original[column];
-    images[column] = typeof image === 'string' ? await copyImage(services, { id: image, actor, now }) : null;
-  }
+  const images = await copyImages(services, source, { original, ownerId: actorId, now });
   const fields = Object.fromEntries(columnsOfRecord(record).map((column) => [column, original[column]]));
   const titles = copyTitles(original as unknown as Parameters<typeof copyTitles>[0]);
   const values = { ...fields, ...titles, ...images, is_active: false, ...notCopied } as RecordValues;
-  return await write(services.db, source, { values, copyOf: id, actorId: actor.userId, now }, insertRecord);
+  return await write(services.db, source, { values, copyOf: id, actorId, now }, insertRecord);
 }
 
 /** Deletes a record with its images. Throws in_use when something refers to it. */
@@ -92,12 +86,14 @@ async function write<Change extends { values: RecordValues }, Result>(
   }
 }
 
-// Null when the bytes of the image are gone.
-async function copyImage({ db, files }: Services, { id, actor, now }: { id: string; actor: Actor; now: Timestamp }) {
-  const image = await getDownload(db, { id, actor });
-  if (!(await files.has(image.storage_key, image.byte_size))) return null;
-  const bytes = await buffer(files.read(image.storage_key));
-  const facts = { kind: 'image', name: image.name, contentType: image.content_type } as const;
-  const copy = await files.store(db, { ...facts, bytes, ownerId: actor.userId, attached: false, now });
-  return copy.id;
+async function copyImages(
+  { db, files }: Services,
+  { record }: RecordSource,
+  { original, ...by }: { original: StoredRecord; ownerId: string; now: Timestamp },
+) {
+  const idOf = (column: string) => original[column] as string | null;
+  const columns = imagesOf(record.fields);
+  const ids = columns.map(idOf).filter((id) => id !== null);
+  const copies = ids.length > 0 ? await files.copy(db, ids, by) : new Map<string, string>();
+  return Object.fromEntries(columns.map((column) => [column, copies.get(idOf(column) ?? '') ?? null]));
 }

@@ -230,6 +230,17 @@ describe('the order of the catalogue', () => {
   });
 });
 
+test('a copy of a course has copies of both images', async () => {
+  const admin = await buildAdmin(server.services);
+  const upload = async (name: string) => (await buildUpload(server.services, { owner: admin, kind: 'image', name })).id;
+  const images = { cover_file_id: await upload('cover.png'), instructor_image_file_id: await upload('teacher.png') };
+  const { body: made } = await server.call(createCourse, admin, { body: { title: 'Two images', ...images } });
+  const { body: copy } = await server.call(copyCourse, admin, { params: { id: made.id } });
+  expect([copy.cover_file?.name, copy.instructor_image_file?.name]).toEqual(['cover.png', 'teacher.png']);
+  const ids = [made.cover_file_id, made.instructor_image_file_id, copy.cover_file_id, copy.instructor_image_file_id];
+  expect(new Set(ids).size).toBe(4);
+});
+
 test('a copy of a course has the texts and links of its lessons in the same order, without files', async () => {
   const admin = await buildAdmin(server.services);
   const { id: course_id } = await buildCourse(server.services, { title: 'Original' });
