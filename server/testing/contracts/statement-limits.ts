@@ -99,7 +99,7 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
     },
   ],
   [
-    "An admin's change of a record: locks it, changes it with its files and audit entry, and reads it as the form shows it, in one transaction.",
+    'Reads the original, whose titles it marks, before it locks the order of the courses.',
     {
       'POST /api/admin/courses/{id}/copy': 5,
     },
