@@ -36,24 +36,30 @@ export function isBackupDue(
 }
 
 /** True when two scheduled times have passed since the last backup that succeeded. */
-export function isBackupOverdue({ schedule }: BackupSettings, { latestSuccess }: BackupRuns, now: Timestamp): boolean {
-  return latestSuccess !== null && latestSuccess.started_at < lastScheduledTimes(schedule, now).beforeLatest;
+export function isBackupOverdue({ schedule }: BackupSettings, lastSuccessAt: Timestamp | null, now: Timestamp) {
+  return lastSuccessAt !== null && lastSuccessAt < lastScheduledTimes(schedule, now).beforeLatest;
 }
 
 /** The problem of the scheduled backups; null if there is none or backups are off. */
 export async function findBackupProblem(db: Db, settings: BackupSettings | null, now: Timestamp) {
   if (!settings) return null;
-  const runs = await readBackupRuns(db);
-  const last_success_at = runs.latestSuccess?.started_at ?? null;
-  if (await hasLastFailed(db)) return { problem: 'failed' as const, last_success_at };
-  return isBackupOverdue(settings, runs, now) ? { problem: 'overdue' as const, last_success_at } : null;
+  const { last_success_at, last_error } = await db
+    .selectNoFrom([
+      finishedRuns(db).where('error', 'is', null).select('started_at').limit(1).as('last_success_at'),
+      finishedRuns(db).select('error').limit(1).as('last_error'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (last_error !== null) return { problem: 'failed' as const, last_success_at };
+  return isBackupOverdue(settings, last_success_at, now) ? { problem: 'overdue' as const, last_success_at } : null;
 }
 
-/** True if the newest finished run failed, ignoring the run `exceptId`. */
-export async function hasLastFailed(db: Db, exceptId: string | null = null) {
-  let ended = db.selectFrom('backup_runs').select('error').where('finished_at', 'is not', null);
-  if (exceptId !== null) ended = ended.where('id', '<>', exceptId);
-  const last = await ended.orderBy('started_at', 'desc').limit(1).executeTakeFirst();
+/** The query of finished runs, newest first. */
+const finishedRuns = (db: Db) =>
+  db.selectFrom('backup_runs').where('finished_at', 'is not', null).orderBy('started_at', 'desc');
+
+/** True if the newest finished run except `exceptId` failed. */
+export async function hasLastFailed(db: Db, exceptId: string) {
+  const last = await finishedRuns(db).where('id', '<>', exceptId).select('error').limit(1).executeTakeFirst();
   return typeof last?.error === 'string';
 }
 

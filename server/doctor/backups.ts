@@ -31,13 +31,12 @@ async function checkTarget({ config, stateDir }: Site, { address }: BackupSettin
 }
 
 async function checkRuns(db: Db, settings: BackupSettings): Promise<Finding> {
-  const runs = await readBackupRuns(db);
-  const { latest, latestSuccess } = runs;
+  const { latest, latestSuccess } = await readBackupRuns(db);
   const since = latestSuccess
     ? `The last one that succeeded began at ${latestSuccess.started_at}`
     : 'None has succeeded';
   if (latest?.error) return warn(`The last one failed (${latest.error}). ${since}: see the log.`);
-  if (isBackupOverdue(settings, runs, new Date().toISOString()))
+  if (isBackupOverdue(settings, latestSuccess?.started_at ?? null, new Date().toISOString()))
     return warn(`${since}, more than two scheduled times ago: is the site running?`);
   return ok(latestSuccess ? since : 'None has ended yet: the first one begins within a minute of the start');
 }
