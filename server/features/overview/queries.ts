@@ -1,32 +1,50 @@
 import { enrollment } from '#domain/enrollments/rules.ts';
 import { sentStatus as sentApplication } from '#domain/applications/rules.ts';
 import { dayOf, defaultTimeZone, plusDays, type Timestamp } from '#domain/kernel/time.ts';
-import { growthDays, maxWorkEntries, type GrowthDay, type Waiting, type WorkEntry } from '#domain/overview/contract.ts';
+import {
+  growthDays,
+  maxWorkEntries,
+  type GrowthDay,
+  type Waiting,
+  type WaitingSince,
+  type WorkEntry,
+} from '#domain/overview/contract.ts';
 import { sentStatus as sentProposal } from '#domain/proposals/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import type { Database } from '#db/tables.ts';
 import { sql } from 'kysely';
-import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { cappedCount } from '#server/database/listing.ts';
 import { type Db, toTimestamp } from '#server/database/database.ts';
 
-/** The counts of the dashboard, from one snapshot. */
-export async function countPlatform(db: Db) {
-  const all = (table: keyof Database) => sql<number>`(select count(*) from ${sql.table(table)})`;
-  const active = (table: 'jobs' | 'courses' | 'it_projects') =>
-    sql<number>`(select count(*) from ${sql.table(table)} where is_active)`;
-  return await db
-    .selectNoFrom([
-      all('profiles').as('users'),
-      active('jobs').as('active_jobs'),
-      active('courses').as('active_courses'),
-      active('it_projects').as('active_projects'),
-      all('applications').as('applications'),
-      all('enrollments').as('enrollments'),
-      all('project_applications').as('project_applications'),
+/** The counts of the dashboard, pending decisions and growth, from one snapshot. */
+export async function readOverview(db: Db, now: Timestamp) {
+  const overview = await db
+    .selectNoFrom(platformCounts)
+    .select([
+      jsonObjectFrom(waitingCounts(db)).$notNull().as('waiting'),
+      jsonObjectFrom(longestWaiting(db)).$notNull().as('waiting_since'),
+      growthByDay(now).as('growth'),
+      jsonObjectFrom(growthBefore(db, now)).$notNull().as('growth_before'),
     ])
     .executeTakeFirstOrThrow();
+  const since = Object.entries(overview.waiting_since).map(([table, at]) => [table, at && toTimestamp(at)]);
+  return { ...overview, waiting_since: Object.fromEntries(since) as WaitingSince };
 }
+
+const countAll = (table: keyof Database) => sql<number>`(select count(*) from ${sql.table(table)})`;
+const countActive = (table: 'jobs' | 'courses' | 'it_projects') =>
+  sql<number>`(select count(*) from ${sql.table(table)} where is_active)`;
+
+const platformCounts = [
+  countAll('profiles').as('users'),
+  countActive('jobs').as('active_jobs'),
+  countActive('courses').as('active_courses'),
+  countActive('it_projects').as('active_projects'),
+  countAll('applications').as('applications'),
+  countAll('enrollments').as('enrollments'),
+  countAll('project_applications').as('project_applications'),
+] as const;
 
 const waitingStatuses: Readonly<Record<keyof Waiting, readonly string[]>> = {
   enrollments: enrollment.steps.approve.from,
@@ -38,54 +56,58 @@ const waitingStatuses: Readonly<Record<keyof Waiting, readonly string[]>> = {
 const waitingRows = (table: keyof Waiting) => sql`${sql.table(table)} where status = any(${waitingStatuses[table]})`;
 
 /** The numbers of pending decisions, from one snapshot, up to the ceiling of counts. */
-export async function countWaiting(db: Db): Promise<Waiting> {
+export const countWaiting = async (db: Db): Promise<Waiting> => await waitingCounts(db).executeTakeFirstOrThrow();
+
+function waitingCounts(db: Db) {
   const of = (table: keyof Waiting) => cappedCount(sql`(select from ${waitingRows(table)})`).as(table);
-  return await db
-    .selectNoFrom([of('enrollments'), of('applications'), of('project_applications'), of('verification_requests')])
-    .executeTakeFirstOrThrow();
+  return db.selectNoFrom([
+    of('enrollments'),
+    of('applications'),
+    of('project_applications'),
+    of('verification_requests'),
+  ]);
 }
 
 /** The time of the oldest pending decision of each kind; null without one. */
-export async function findLongestWaiting(db: Db): Promise<Record<keyof Waiting, Timestamp | null>> {
+function longestWaiting(db: Db) {
   const of = (table: keyof Waiting) =>
-    sql<Timestamp | null>`(select min(created_at) from ${waitingRows(table)})`.as(table);
-  return await db
-    .selectNoFrom([of('enrollments'), of('applications'), of('project_applications'), of('verification_requests')])
-    .executeTakeFirstOrThrow();
+    sql<string | null>`(select min(created_at) from ${waitingRows(table)})`.as(table);
+  return db.selectNoFrom([
+    of('enrollments'),
+    of('applications'),
+    of('project_applications'),
+    of('verification_requests'),
+  ]);
 }
 
-/** New records per day in the school's time zone, oldest first, with zeros for days without any. */
-export async function listGrowth(db: Db, now: Timestamp): Promise<GrowthDay[]> {
+/** SQL: new records per day in the school's time zone, oldest first, with zeros for days without any. */
+function growthByDay(now: Timestamp) {
   const today = dayOf(now, defaultTimeZone);
   const first = plusDays(today, 1 - growthDays);
   const perDay = (table: 'profiles' | 'enrollments' | 'applications') => sql`(
     select (created_at at time zone ${defaultTimeZone})::date as day, count(*) as count from ${sql.table(table)}
     where created_at >= ${first}::timestamp at time zone ${defaultTimeZone} group by 1)`;
-  const { rows } = await sql<GrowthDay>`
+  return sql<GrowthDay[]>`(select json_agg(growth order by growth.day) from (
     select calendar.day::date as day, coalesce(users.count, 0) as users,
       coalesce(enrollments.count, 0) as enrollments, coalesce(applications.count, 0) as applications
     from generate_series(${first}::timestamp, ${today}::timestamp, '1 day') as calendar (day)
     left join ${perDay('profiles')} as users on users.day = calendar.day::date
     left join ${perDay('enrollments')} as enrollments on enrollments.day = calendar.day::date
-    left join ${perDay('applications')} as applications on applications.day = calendar.day::date
-    order by calendar.day`.execute(db);
-  return rows;
+    left join ${perDay('applications')} as applications on applications.day = calendar.day::date) as growth)`;
 }
 
 /** New records in the 30 days before the growth chart. */
-export async function countGrowthBefore(db: Db, now: Timestamp) {
+function growthBefore(db: Db, now: Timestamp) {
   const last = plusDays(dayOf(now, defaultTimeZone), 1 - growthDays);
   const first = plusDays(last, -growthDays);
   const of = (table: 'profiles' | 'enrollments' | 'applications') => sql<number>`(
     select count(*) from ${sql.table(table)} where created_at >= ${first}::timestamp at time zone ${defaultTimeZone}
       and created_at < ${last}::timestamp at time zone ${defaultTimeZone})`;
-  return await db
-    .selectNoFrom([
-      of('profiles').as('users'),
-      of('enrollments').as('enrollments'),
-      of('applications').as('applications'),
-    ])
-    .executeTakeFirstOrThrow();
+  return db.selectNoFrom([
+    of('profiles').as('users'),
+    of('enrollments').as('enrollments'),
+    of('applications').as('applications'),
+  ]);
 }
 
 /** A learner's applications and proposals, newest first. */
