@@ -23,8 +23,9 @@ async function counted() {
   const { db } = server.services;
   const all = db.selectFrom('kept_payments');
   const matching = (choice: (typeof choices)[number]) => (choice === 'all' ? all : all.where('purpose', '=', choice));
-  const { rows, counts } = await readCounted(db, all.select('purpose').limit(1), { choices, matching });
-  expect(rows).toHaveLength(Math.min(counts.all, 1));
+  const options = { choices, matching, beside: sql<string>`'beside'` };
+  const { rows, counts, beside } = await readCounted(db, all.select('purpose').limit(1), options);
+  expect([rows.length, beside]).toEqual([Math.min(counts.all, 1), 'beside']);
   return counts;
 }
 

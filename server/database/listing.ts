@@ -135,15 +135,24 @@ export async function readPage<
 }
 
 /** A list that is filtered and counted by the choices of one filter. */
-interface CountedListing<DB, TB extends keyof DB, Joined, Shown extends keyof Joined, Row, Choice extends string> {
+interface CountedListing<
+  DB,
+  TB extends keyof DB,
+  Joined,
+  Shown extends keyof Joined,
+  Row,
+  Choice extends string,
+  Beside,
+> {
   db: Db;
   choices: readonly Choice[];
   choice: Choice;
   matching: (choice: Choice) => SelectQueryBuilder<DB, TB, {}>;
   show: (rows: SelectQueryBuilder<DB, TB, {}>) => SelectQueryBuilder<Joined, Shown, Row>;
+  beside?: Expression<Beside> | undefined;
 }
 
-/** Reads one page with counts by choice in one statement. */
+/** Reads one page with counts by choice, and the value `beside`, in one statement. */
 export async function readCountedPage<
   DB,
   TB extends keyof DB,
@@ -152,28 +161,33 @@ export async function readCountedPage<
   Row,
   const Name extends string,
   const Choice extends string,
+  Beside = null,
 >(
-  { db, choices, choice, matching, show }: CountedListing<DB, TB, Joined, Shown, Row, Choice>,
+  { db, choices, choice, matching, show, beside }: CountedListing<DB, TB, Joined, Shown, Row, Choice, Beside>,
   orders: Record<Name, Order>,
   place: Place<Name>,
   size: number,
 ) {
   const { query, cut } = pageOf({ matching: matching(choice), show }, orders, place, size);
-  const { rows, counts } = await readCounted(db, query, { choices, matching });
-  return { ...cut(rows), total: counts[choice], counts };
+  const read = await readCounted(db, query, { choices, matching, beside });
+  return { ...cut(read.rows), total: read.counts[choice], counts: read.counts, beside: read.beside };
 }
 
 /** SQL: the number of rows of each query, up to the ceiling of counts. As text, which costs nothing to parse in every row of a page. */
 const countsOf = <DB, TB extends keyof DB>(queries: readonly SelectQueryBuilder<DB, TB, unknown>[]) =>
   sql<string>`json_build_array(${sql.join(queries.map((query) => cappedCount(query.select([sql<number>`1`.as('one')]))))})::text`;
 
-/** What a list counts: the rows that match each choice of its filter. */
-interface Counting<DB, TB extends keyof DB, Choice extends string> {
+/** What is read with a list: the numbers of rows that match each choice of its filter, and a value. */
+interface Counting<DB, TB extends keyof DB, Choice extends string, Beside> {
   choices: readonly Choice[];
   matching: (choice: Choice) => SelectQueryBuilder<DB, TB, unknown>;
+  beside?: Expression<Beside> | undefined;
 }
 
-/** Reads the rows of `page` and the number of rows per choice, each up to the ceiling of counts, in one statement. */
+/**
+ * Reads the rows of `page`, the number of rows per choice, each up to the ceiling of counts, and the value `beside` in one statement. The
+ * left join returns both for an empty page too. It is a nested loop over one row, so it keeps the order of the page.
+ */
 export async function readCounted<
   DB,
   TB extends keyof DB,
@@ -181,19 +195,21 @@ export async function readCounted<
   CountedDB,
   Counted extends keyof CountedDB,
   const Choice extends string,
+  Beside = null,
 >(
   db: Db,
   page: SelectQueryBuilder<DB, TB, Row>,
-  { choices, matching }: Counting<CountedDB, Counted, Choice>,
-): Promise<{ rows: Row[]; counts: Record<Choice, number> }> {
-  const counted = countsOf(choices.map(matching)).as('page_counts');
-  const { rows } = await db.executeQuery<Row & { page_counts: string }>(page.select(counted).compile());
-  // An empty page has no row with the counts.
-  const { page_counts } = rows[0] ?? (await db.selectNoFrom(counted).executeTakeFirstOrThrow());
-  const counts = z.parse(z.array(z.number()), JSON.parse(page_counts));
+  { choices, matching, beside = sql<Beside>`null` }: Counting<CountedDB, Counted, Choice, Beside>,
+) {
+  const { rows } = await sql<Row & { is_found: true | null; page_counts: string; beside: Beside }>`
+    select ${countsOf(choices.map(matching))} as page_counts, ${beside} as beside, page.*
+    from (select) as one left join ${page.select(sql.lit(true).as('is_found'))} as page on true`.execute(db);
+  const [first] = rows;
+  const counts = z.parse(z.array(z.number()), JSON.parse(first?.page_counts ?? '[]'));
   return {
-    rows,
+    rows: rows.filter((row) => row.is_found),
     counts: Object.fromEntries(choices.map((choice, nth) => [choice, counts[nth] ?? 0])) as Record<Choice, number>,
+    beside: first?.beside as Beside,
   };
 }
 

@@ -113,6 +113,10 @@ test.each([
   expect(isPreparable(text)).toBe(false);
 });
 
+test('prepares a list, whose page names its columns', () => {
+  expect(isPreparable('select page.* from (select) as one left join (select id from jobs) as page on true')).toBe(true);
+});
+
 test('prepares a limited number of statements per connection', () => {
   const sent: unknown[] = [];
   const query = prepareStatements((statement) => sent.push(statement));

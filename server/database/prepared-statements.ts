@@ -16,8 +16,9 @@ const isQuery = /^\s*(select|insert|update|delete|with)\b/;
 // How many rows match a pattern depends on the pattern, which a generic plan does not know.
 const isSearch = / like /;
 
-// A migration that adds a column changes the result of a prepared "select *", which PostgreSQL refuses.
-const hasAllColumns = /[\s.]\*(?!\))/;
+// A migration that adds a column changes the result of a prepared "select *", which PostgreSQL refuses. "page" is a subquery that names its
+// columns (listing.ts).
+const hasAllColumns = /(?<! page)[\s.]\*(?!\))/;
 
 export const isPreparable = (text: string) => isQuery.test(text) && !isSearch.test(text) && !hasAllColumns.test(text);
 

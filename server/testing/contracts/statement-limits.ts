@@ -78,12 +78,6 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
     },
   ],
   [
-    'An empty page has no row with the counts (`readCounted`): there are no companies here.',
-    {
-      'GET /api/companies': 3,
-    },
-  ],
-  [
     'Reads the file after the row that refers to it, or stores what it has drawn.',
     {
       'GET /api/admin/profiles/{id}/rirekisho': 3,

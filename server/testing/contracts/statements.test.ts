@@ -79,8 +79,8 @@ test('reads the dashboard with one session check and one statement per list', as
     query.mockClear();
     return await server.call(getDashboard, learner, {});
   });
-  // Enrollments, lessons, activity, applications with proposals, submissions and their number.
-  expect(count).toBe(1 + 6);
+  // Enrollments, lessons, activity, applications with proposals, and submissions with their number.
+  expect(count).toBe(1 + 5);
 });
 
 test.each(Object.entries(writers))('writes %s with at most four statements', async (_, request) => {
