@@ -165,12 +165,11 @@ const storedFileOf = (row: ExpressionBuilder<Database, 'lessons'>, kind: MediaKi
       .whereRef('files.id', '=', `lessons.${fileColumn[kind]}`),
   );
 
+const courseTitle = (db: Db, id: string) =>
+  db.selectFrom('courses').select(['id', 'title', 'title_jp', 'title_mn']).where('id', '=', id);
+
 export async function getCourseTitle(db: Db, id: string) {
-  return await db
-    .selectFrom('courses')
-    .select(['id', 'title', 'title_jp', 'title_mn'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(RowNotFound);
+  return await courseTitle(db, id).executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** The query of a course's lessons for a search. */
@@ -186,10 +185,12 @@ export const readLessons = (matching: Lessons, place: Pick<ListQuery, 'sort' | '
 
 /** One page of a course's lessons by week and position. */
 export async function listLessonsOfCourse(db: Db, { courseId, search, ...place }: ListQuery & { courseId: string }) {
-  const course = await getCourseTitle(db, courseId);
   const matching = findLessons(db, courseId, search);
-  const list = { db, choices: ['all'], choice: 'all', matching: () => matching, show: withFiles } as const;
-  return { course, ...(await readCountedPage(list, orders, place, adminPageSize)) };
+  const beside = jsonObjectFrom(courseTitle(db, courseId));
+  const list = { db, choices: ['all'], choice: 'all', matching: () => matching, show: withFiles, beside } as const;
+  const { beside: course, ...page } = await readCountedPage(list, orders, place, adminPageSize);
+  if (!course) throw new RowNotFound();
+  return { course, ...page };
 }
 
 /** A lesson as shown in the admin list. */
