@@ -40,7 +40,7 @@ async function findLessons(db: Db, search: string) {
   return rows.map((row) => row.id);
 }
 
-/** One page of students with homework, ranked by their number of submissions. */
+/** One page of students with homework, ranked by their number of submissions, and the weeks with any. */
 export async function listRankedStudents(db: Db, { search, week, seen, ...place }: ListQuery) {
   const lessonIds = search ? await findLessons(db, search) : [];
   const matching = (filter: SeenFilter) => {
@@ -48,20 +48,42 @@ export async function listRankedStudents(db: Db, { search, week, seen, ...place 
     return search ? students.where(isFound(db, { search, lessonIds, week, seen: filter })) : students;
   };
   const show = (students: ReturnType<typeof matching>) =>
-    students
-      .select(['id', 'full_name', 'email', 'photo_file_id', 'sns_portfolio', 'phone_number', 'address'])
-      .select(['homework_count as submission_count', 'last_homework_at'])
-      .select((row) => countUnseen(row).as('unseen_count'))
-      .$narrowType<{ last_homework_at: string }>();
-  const list = { db, choices: seenFilters, choice: seen, matching, show };
-  const page = await readCountedPage(list, orders, place, adminPageSize);
-  const ranks = await readRanks(
-    db,
-    page.rows.map((row) => row.submission_count),
-  );
-  const rows = page.rows.map((row) => ({ ...row, rank: ranks.get(row.submission_count) ?? 1 }));
-  return { ...page, rows };
+    db
+      .selectFrom(withGaps(students).as('students'))
+      .select([...personColumns, 'unseen_count', 'homework_count as submission_count', 'last_homework_at'])
+      .select(rank.as('rank'));
+  const list = { db, choices: seenFilters, choice: seen, matching, show, beside: homeworkWeeks };
+  const { beside: weeks, ...page } = await readCountedPage(list, orders, place, adminPageSize);
+  return { ...page, weeks };
 }
+
+const personColumns = [
+  'id',
+  'full_name',
+  'email',
+  'photo_file_id',
+  'sns_portfolio',
+  'phone_number',
+  'address',
+] as const;
+
+const maxInteger = 2_147_483_647;
+
+/** The students of a page, each with the next larger number of submissions on the page. */
+const withGaps = (students: SelectQueryBuilder<Database, 'profiles', {}>) =>
+  students
+    .select([...personColumns, 'homework_count', 'last_homework_at'])
+    .select((row) => countUnseen(row).as('unseen_count'))
+    .select(
+      sql<number>`lag(homework_count, 1, ${sql.lit(maxInteger)}) over (order by homework_count desc)`.as('next_larger'),
+    )
+    .$narrowType<{ last_homework_at: string }>();
+
+/** SQL: the rank among all students, regardless of filters. Sums the students of each gap, so that each student is counted only once. */
+const rank = sql<number>`(1 + sum((
+  select count(*) from profiles
+  where homework_count > 0 and homework_count > students.homework_count and homework_count <= students.next_larger
+)) over (order by students.homework_count desc))::int`;
 
 const isNarrowing = ({ week, seen }: Narrowing) => week !== undefined || seen === 'unseen';
 
@@ -97,19 +119,6 @@ function narrow<Query extends Narrowable<Query>>(query: Query, { week, seen }: N
   return seen === 'unseen' ? ofWeek.where('seen_at', 'is', null) : ofWeek;
 }
 
-/** The rank of students with each of these numbers of submissions, among all students regardless of filters; read in one pass. */
-async function readRanks(db: Db, counts: number[]) {
-  const { rows } = await sql<{ count: number; rank: number }>`
-    with counts as (select distinct unnest(${counts}::int[]) as count),
-    spans as (select count, lag(count) over (order by count desc) as above from counts)
-    select count, (1 + sum(
-      (select count(*) from profiles
-        where homework_count > 0 and homework_count > spans.count and (above is null or homework_count <= above))
-    ) over (order by count desc))::int as rank
-    from spans`.execute(db);
-  return new Map(rows.map(({ count, rank }) => [count, rank]));
-}
-
 const countUnseen = (row: ExpressionBuilder<Database, 'profiles'>) =>
   submissionsOf(row, { seen: 'unseen' })
     .clearSelect()
@@ -117,18 +126,15 @@ const countUnseen = (row: ExpressionBuilder<Database, 'profiles'>) =>
     .$asScalar()
     .$notNull();
 
-/** The weeks with any submission, ascending; a loose index scan. */
-export async function listHomeworkWeeks(db: Db) {
-  const { rows } = await sql<{ week: number }>`
-    with recursive weeks as (
-      (select week_number as week from homework_submissions order by week_number limit 1)
-      union all
-      select (select week_number from homework_submissions where week_number > weeks.week order by week_number limit 1)
-      from weeks where weeks.week is not null
-    )
-    select week from weeks where week is not null`.execute(db);
-  return rows.map((row) => row.week);
-}
+/** SQL: the weeks with any submission, ascending; a loose index scan. */
+const homeworkWeeks = sql<number[]>`array(
+  with recursive weeks as (
+    (select week_number as week from homework_submissions order by week_number limit 1)
+    union all
+    select (select week_number from homework_submissions where week_number > weeks.week order by week_number limit 1)
+    from weeks where weeks.week is not null
+  )
+  select week from weeks where week is not null)`;
 
 /** Reads the pages of an export of submissions with names, newest first. */
 export async function submissionReader(db: Db, { search, week, seen }: ListQuery) {

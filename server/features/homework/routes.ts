@@ -15,13 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
-import {
-  type ExportedSubmission,
-  listHomeworkWeeks,
-  listRankedStudents,
-  submissionReader,
-  requirePerson,
-} from './admin-queries.ts';
+import { type ExportedSubmission, listRankedStudents, submissionReader, requirePerson } from './admin-queries.ts';
 import { listSubmissionsOf, readActivity } from './queries.ts';
 import { markAllSeen, review, unmarkAllSeen } from './review-service.ts';
 import { handInHomework, readMyHomework } from './service.ts';
@@ -49,10 +43,7 @@ export function homeworkRoutes(app: FastifyInstance, services: Services): void {
 
 function overviewRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(app, services, listHomeworkStudents, async ({ query }) => {
-    const [page, weeks] = await Promise.all([listRankedStudents(db, query), listHomeworkWeeks(db)]);
-    return { ...page, weeks };
-  });
+  implement(app, services, listHomeworkStudents, ({ query }) => listRankedStudents(db, query));
   implement(app, services, listStudentHomework, async ({ params, query }) => {
     const page = await listSubmissionsOf(db, { studentId: params.id, ...query, size: adminPageSize });
     if (page.rows.length === 0) await requirePerson(db, params.id);

@@ -65,12 +65,6 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
     },
   ],
   [
-    'Ranks are counted for the students of the page; the weeks do not depend on it.',
-    {
-      'GET /api/admin/homework/students': 4,
-    },
-  ],
-  [
     'What were six requests, in one response: all but the lessons of the main course are read side by side.',
     {
       'GET /api/dashboard': 6,
