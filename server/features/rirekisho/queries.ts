@@ -1,12 +1,29 @@
-import { RowNotFound, type Db } from '#server/database/database.ts';
 import { profile as profileShape } from '#domain/profiles/contract.ts';
 import { printedColumns } from '#domain/rirekisho/profile.ts';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type Db, RowNotFound } from '#server/database/database.ts';
 
-/** The data of a user's 履歴書 and the user's time zone. */
+/** A stored photo. */
+export interface StoredPhoto {
+  storage_key: string;
+  byte_size: number;
+}
+
+/** The data of a user's 履歴書, the user's time zone, and the photo unless it is gone. */
 export async function getRirekishoProfile(db: Db, id: string) {
-  const { time_zone, updated_at, ...row } = await db
+  const { time_zone, updated_at, photo, ...row } = await db
     .selectFrom('profiles')
     .select([...printedColumns, 'time_zone', 'updated_at'])
+    .select((profile) =>
+      jsonObjectFrom(
+        profile
+          .selectFrom('files')
+          .select(['storage_key', 'byte_size'])
+          .whereRef('files.id', '=', 'photo_file_id')
+          .where('kind', '=', 'photo')
+          .where('discarded_at', 'is', null),
+      ).as('photo'),
+    )
     .where('id', '=', id)
     .executeTakeFirstOrThrow(RowNotFound);
   // Entries of older profiles may lack members.
@@ -17,17 +34,5 @@ export async function getRirekishoProfile(db: Db, id: string) {
     work_experience: work_experience.parse(row.work_experience),
     licences: licences.parse(row.licences),
   };
-  return { profile, time_zone, updated_at };
-}
-
-/** The storage key of a photo; null when it is gone. */
-export async function findStoredPhoto(db: Db, id: string) {
-  const photo = await db
-    .selectFrom('files')
-    .select(['storage_key', 'byte_size'])
-    .where('id', '=', id)
-    .where('kind', '=', 'photo')
-    .where('discarded_at', 'is', null)
-    .executeTakeFirst();
-  return photo ?? null;
+  return { profile, time_zone, updated_at, photo };
 }

@@ -6,7 +6,8 @@ import type { Era, NameForm } from '#domain/rirekisho/rules.ts';
 import { sheetOf } from '#domain/rirekisho/sheet.ts';
 import type { Services } from '#server/services/services.ts';
 import type { DocumentCache } from '#server/documents/document-cache.ts';
-import { findStoredPhoto, getRirekishoProfile } from './queries.ts';
+import type { Files } from '#server/storage/files.ts';
+import { getRirekishoProfile, type StoredPhoto } from './queries.ts';
 
 export interface Rirekisho {
   name: string;
@@ -19,7 +20,7 @@ export async function makeRirekisho(
   documents: DocumentCache,
   { id, era, form, actor, now }: { id: string; era: Era; form: NameForm; actor: Actor; now: Timestamp },
 ): Promise<Rirekisho> {
-  const { profile, time_zone, updated_at } = await getRirekishoProfile(db, id);
+  const { profile, time_zone, updated_at, photo } = await getRirekishoProfile(db, id);
   const day = dayOf(now, time_zone);
   const bytes = await documents.get(
     [id, updated_at, day, era, form].join(),
@@ -28,7 +29,7 @@ export async function makeRirekisho(
         name: 'rirekisho',
         input: {
           sheet: sheetOf(profile, { day, era, name: form }),
-          photo: profile.photo_file_id ? await readPhoto({ db, files }, profile.photo_file_id) : null,
+          photo: photo && (await readPhoto(files, photo)),
           madeAt: now,
         },
         client: actor.userId,
@@ -38,8 +39,6 @@ export async function makeRirekisho(
 }
 
 /** The photo, or null if its bytes are gone: the form then has an empty box. */
-async function readPhoto({ db, files }: Pick<Services, 'db' | 'files'>, id: string): Promise<Buffer | null> {
-  const photo = await findStoredPhoto(db, id);
-  if (!photo || !(await files.has(photo.storage_key, photo.byte_size))) return null;
-  return await buffer(files.read(photo.storage_key));
+async function readPhoto(files: Files, { storage_key, byte_size }: StoredPhoto): Promise<Buffer | null> {
+  return (await files.has(storage_key, byte_size)) ? await buffer(files.read(storage_key)) : null;
 }

@@ -73,9 +73,7 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
   [
     'Reads the file after the row that refers to it, or stores what it has drawn.',
     {
-      'GET /api/admin/profiles/{id}/rirekisho': 3,
       'GET /api/files/{id}/thumbnail': 3,
-      'GET /api/profile/rirekisho': 3,
       'GET /preview/{kind}/{id}': 4,
     },
   ],
