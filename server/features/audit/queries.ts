@@ -9,7 +9,7 @@ import { exportPageSize, orderBy } from '#server/core/records/admin-list.ts';
 import { type Db, midnight } from '#server/database/database.ts';
 import { readCountedPage, readPage } from '#server/database/listing.ts';
 import { isAnyOf, matchesText } from '#server/database/search.ts';
-import { listSubjects, nameReferences } from './subject-queries.ts';
+import { nameReferences, subject } from './subject-queries.ts';
 
 type ListQuery = ParsedInput<typeof listAudit>['query'];
 
@@ -54,19 +54,18 @@ const named = (matching: Matching) =>
     .leftJoin('profiles as person', 'person.id', 'audit_log.person_id')
     .select(['audit_log.id', 'audit_log.at', 'audit_log.action', 'audit_log.entity', 'audit_log.entity_id'])
     .select(['audit_log.before', 'audit_log.after', 'audit_log.reason'])
-    .select([namedPerson('actor').as('actor'), namedPerson('person').as('person')]);
+    .select([namedPerson('actor').as('actor'), namedPerson('person').as('person'), subject.as('subject')]);
 
 type NamedRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number];
 
-/** Entries with actors, people and subjects. */
-async function withSubjects(db: Db, found: NamedRow[]) {
-  const [subjects, entries] = await Promise.all([listSubjects(db, found), nameReferences(db, found)]);
+/** Entries with the names of the records in their changes. */
+async function withNames(db: Db, found: NamedRow[]) {
+  const entries = await nameReferences(db, found);
   return entries.map(({ actor, person, ...entry }) => ({
     ...entry,
     // A left join without a match returns a person without an id.
     actor: actor.id ? actor : null,
     person: person.id ? person : null,
-    subject: subjects.get(entry.entity_id ?? '') ?? null,
   }));
 }
 
@@ -75,7 +74,7 @@ export async function listEntries(db: Db, query: ListQuery & { zone: string }) {
   const matching = await findEntries(db, query);
   const list = { db, choices: auditFilters, choice: query.entity, matching, show: named };
   const page = await readCountedPage(list, orders, query, adminPageSize);
-  return { ...page, rows: await withSubjects(db, page.rows) };
+  return { ...page, rows: await withNames(db, page.rows) };
 }
 
 /** Reads the pages of an export of entries. */
@@ -83,6 +82,6 @@ export async function entryReader(db: Db, query: ListQuery & { zone: string }) {
   const matching = (await findEntries(db, query))(query.entity);
   return async (cursor: string | undefined) => {
     const page = await readPage({ matching, show: named }, orders, { sort: query.sort, cursor }, exportPageSize);
-    return { ...page, rows: await withSubjects(db, page.rows) };
+    return { ...page, rows: await withNames(db, page.rows) };
   };
 }

@@ -2,7 +2,7 @@ import { recordNames } from '#domain/kernel/record-names.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-export interface Subject {
+interface Subject {
   id: string;
   title: string;
   title_jp: string | null;
@@ -38,16 +38,13 @@ const subjectsOf: Record<string, RawBuilder<unknown>> = {
     from homework_submissions join lessons on lessons.id = lesson_id`,
 };
 
-/** The titles of the subjects of `entries` by id; deleted records are missing. */
-export async function listSubjects(db: Db, entries: readonly { entity: string; entity_id: string | null }[]) {
-  const parts = Object.entries(subjectsOf).flatMap(([table, subjects]) => {
-    const ids = entries.flatMap(({ entity, entity_id: id }) => (entity === table && id !== null ? [id] : []));
-    return ids.length > 0 ? [sql`select * from (${subjects}) as ${sql.ref(table)} where id = any(${ids}::uuid[])`] : [];
-  });
-  if (parts.length === 0) return new Map();
-  const { rows } = await sql<Subject>`${sql.join(parts, sql` union all `)}`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
+const subjectIn = ([table, subjects]: [string, RawBuilder<unknown>]) => sql`
+  when ${sql.lit(table)} then (
+    select to_json(subject) from (${subjects}) as subject where subject.id = audit_log.entity_id)`;
+
+/** SQL: the titles of the record of an entry; null if the record was deleted. */
+export const subject = sql<Subject | null>`
+  case audit_log.entity ${sql.join(Object.entries(subjectsOf).map(subjectIn), sql``)} end`;
 
 interface Change {
   action: string;
