@@ -65,7 +65,7 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
     },
   ],
   [
-    'Reads the file after the row that refers to it, or stores what it has drawn.',
+    'Stores what it has drawn.',
     {
       'GET /api/files/{id}/thumbnail': 3,
       'GET /preview/{kind}/{id}': 4,
