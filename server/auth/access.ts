@@ -11,7 +11,7 @@ import { isDatabaseAway } from '#server/runtime/database-away.ts';
 import type { Services } from '#server/services/services.ts';
 import { bearerOf, verifyToken } from '#server/http/authentication/session.ts';
 import { refusal } from './auth-error.ts';
-import { findAccount, lockAccount, type Account } from './queries.ts';
+import { findAccountWithSession, lockAccount, type Account } from './queries.ts';
 import { findSession } from './sessions/queries.ts';
 
 export interface SignedIn {
@@ -26,10 +26,11 @@ export async function requireSignedIn(services: Services, request: FastifyReques
   const { sub, session_id, aal } = await readClaims(services, request, now);
   if (!sub) throw refusal('bad_jwt', { message: 'invalid claim: missing sub claim' });
   if (!isUuid(sub)) throw refusal('bad_jwt', { status: 400, message: 'invalid claim: sub claim must be a UUID' });
-  const account = await findAccount(services.db, sub);
-  if (!account) throw refusal('user_not_found');
-  const session = isUuid(session_id) ? await findSession(services.db, session_id) : undefined;
-  if (session?.user_id !== account.id) throw refusal('session_not_found');
+  const sessionId = isUuid(session_id) ? session_id : null;
+  const found = await findAccountWithSession(services.db, { id: sub, sessionId });
+  if (!found) throw refusal('user_not_found');
+  const { session, ...account } = found;
+  if (!session) throw refusal('session_not_found');
   if (isBanned(account, now)) throw refusal('user_banned');
   return { account, sessionId: session.id, aal: aal === 'aal2' ? session.aal : 'aal1' };
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database, Json } from '#db/tables.ts';
 import { sql, type Selectable, type Updateable } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#server/database/database.ts';
 
 /** All accounts, including soft-deleted ones. */
@@ -32,22 +33,34 @@ export async function lockAccountByEmail(tx: Db, email: string): Promise<Account
   return await accounts(tx).where('email', '=', email).forUpdate().executeTakeFirst();
 }
 
-/** A user's identities, oldest first. */
-export async function listIdentities(db: Db, userId: string) {
-  return await listIdentitiesOf(db, [userId]);
+/** An account, and its session with this id if it has not ended. */
+export async function findAccountWithSession(db: Db, { id, sessionId }: { id: string; sessionId: string | null }) {
+  return await accounts(db)
+    .select((account) =>
+      jsonObjectFrom(
+        account
+          .selectFrom('auth.sessions')
+          .select(['auth.sessions.id', 'aal'])
+          .where((session) => session('auth.sessions.id', '=', session.val(sessionId)))
+          .whereRef('auth.sessions.user_id', '=', 'auth.users.id'),
+      ).as('session'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
-/** The identities of several users, each oldest first. */
-export async function listIdentitiesOf(db: Db, userIds: readonly string[]) {
-  return await db
+/** A user's identities, oldest first. */
+export const listIdentities = async (db: Db, userId: string) => await identitiesOf(db, [userId]).execute();
+
+/** The query of the identities of several users, each oldest first. */
+export const identitiesOf = (db: Db, userIds: readonly string[]) =>
+  db
     .selectFrom('auth.identities')
     .select(['id', 'user_id', 'provider', 'provider_id', 'email', 'identity_data'])
     .select(['last_sign_in_at', 'created_at', 'updated_at'])
     .where((row) => row('user_id', '=', row.fn.any(row.val(userIds))))
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id');
 
 export interface NewEmailAccount {
   email: string;

@@ -11,21 +11,17 @@ import type { Db } from '#server/database/database.ts';
 import { randomUUID } from 'node:crypto';
 
 /** A user's factors without secrets, oldest first. */
-export async function listFactors(db: Db, userId: string) {
-  return await listFactorsOf(db, [userId]);
-}
+export const listFactors = async (db: Db, userId: string) => await factorsOf(db, [userId]).execute();
 
-/** The factors of several users, each oldest first. */
-export async function listFactorsOf(db: Db, userIds: readonly string[]) {
-  return await db
+/** The query of the factors of several users, each oldest first. */
+export const factorsOf = (db: Db, userIds: readonly string[]) =>
+  db
     .selectFrom('auth.mfa_factors')
     .select(['id', 'user_id', 'factor_type', 'status', 'friendly_name', 'phone'])
     .select(['created_at', 'updated_at', 'last_challenged_at'])
     .where((row) => row('user_id', '=', row.fn.any(row.val(userIds))))
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id');
 
 export async function hasVerifiedFactor(db: Db, userId: string): Promise<boolean> {
   const factor = await db

@@ -1,25 +1,47 @@
 import type { Factor, Identity, User } from '#domain/auth/contract.ts';
-import type { Db } from '#server/database/database.ts';
-import { listFactorsOf } from '#server/auth/mfa/queries.ts';
-import { listIdentitiesOf, type Account } from '#server/auth/queries.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type Db, toTimestamp } from '#server/database/database.ts';
+import { factorsOf, type listFactors } from '#server/auth/mfa/queries.ts';
+import { type Account, identitiesOf, type listIdentities } from '#server/auth/queries.ts';
 
-type IdentityRow = Awaited<ReturnType<typeof listIdentitiesOf>>[number];
-type FactorRow = Awaited<ReturnType<typeof listFactorsOf>>[number];
+type IdentityRow = Awaited<ReturnType<typeof listIdentities>>[number];
+type FactorRow = Awaited<ReturnType<typeof listFactors>>[number];
 
 /** A user in the format of the contract; unset members are absent. */
 export async function viewOf(db: Db, account: Account): Promise<User> {
-  const ids = [account.id];
-  return view(account, { identities: await listIdentitiesOf(db, ids), factors: await listFactorsOf(db, ids) });
+  return view(account, await readDetails(db, [account.id]));
 }
 
 export async function viewsOf(db: Db, accounts: readonly Account[]): Promise<User[]> {
-  const ids = accounts.map(({ id }) => id);
-  const [identities, factors] = await Promise.all([listIdentitiesOf(db, ids), listFactorsOf(db, ids)]);
+  const { identities, factors } = await readDetails(
+    db,
+    accounts.map(({ id }) => id),
+  );
   return accounts.map((account) => {
     const isOwn = ({ user_id }: { user_id: string }) => user_id === account.id;
     return view(account, { identities: identities.filter(isOwn), factors: factors.filter(isOwn) });
   });
 }
+
+/** The identities and factors of users, in one statement. */
+async function readDetails(db: Db, userIds: readonly string[]) {
+  const { identities, factors } = await db
+    .selectNoFrom([
+      jsonArrayFrom(identitiesOf(db, userIds)).as('identities'),
+      jsonArrayFrom(factorsOf(db, userIds)).as('factors'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { identities: identities.map(withTimestamps), factors: factors.map(withTimestamps) };
+}
+
+/** Converts the times of a row that was read as JSON. */
+const withTimestamps = <Row extends object>(row: Row) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [
+      name,
+      name.endsWith('_at') && typeof value === 'string' ? toTimestamp(value) : value,
+    ]),
+  ) as Row;
 
 function view(account: Account, { identities, factors }: { identities: IdentityRow[]; factors: FactorRow[] }): User {
   const { password_hash: _, email_change_accepted: __, email_autoconfirmed: ___, deletes_at: ____, ...rest } = account;
