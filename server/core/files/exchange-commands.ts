@@ -55,9 +55,10 @@ export const attachedIds = (changes: readonly FileChange[]): Record<string, RawB
     changes.map(({ column }) => [column, sql`(select id from attached where column_name = ${column})`]),
   );
 
-/** Throws file_missing, which rolls the statement back, unless the row has all new files. */
-export function requireAttached(changes: readonly FileChange[], row: Columns) {
+/** Returns the row if it has all new files; otherwise throws file_missing, which rolls the statement back. */
+export function requireAttached<Row extends Columns>(changes: readonly FileChange[], row: Row): Row {
   const isAttached = ({ column, to }: FileChange) =>
     ((row[fileMember(column)] as { id: string } | null)?.id ?? null) === to;
   if (!changes.every(isAttached)) throw new AppError('file_missing');
+  return row;
 }

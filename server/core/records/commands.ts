@@ -14,7 +14,7 @@ import {
   requireAttached,
   withFiles,
 } from '#server/core/files/exchange-commands.ts';
-import { type Db, type Reading, RowNotFound } from '#server/database/database.ts';
+import { type Db, RowNotFound } from '#server/database/database.ts';
 import { activityOf, columnsOfRecord, getRecord } from './queries.ts';
 import type { AnyRecord, ByAdmin, RecordSource, RecordValues } from './source.ts';
 import { moveStatuses } from './status-changes.ts';
@@ -38,7 +38,7 @@ export async function insertRecord(
   const after = { ...all, ...insertedValues(record, all), ...recordedNames(files, 'to') };
   const entry = { ...entryOf(record, id, 'create'), ...by, before: null, after };
   const inserted = afterChange(withFiles(base, files, by), record.table, insert, entry);
-  return await getWithFiles(inserted, source, { id, files });
+  return requireAttached(files, await getRecord(inserted, source, id));
 }
 
 /**
@@ -67,7 +67,7 @@ export async function updateRecordRow(
   const after = { ...changed, ...recordedNames(files, 'to') };
   const entry = { ...entryOf(record, id, 'update'), ...by, before, after };
   const updated = afterChange(withFiles(tx, files, by), record.table, update, entry);
-  return await getWithFiles(updated, source, { id, files });
+  return requireAttached(files, await getRecord(updated, source, id));
 }
 
 /** Deletes a record with its images. A foreign key fails when something refers to it. */
@@ -97,8 +97,7 @@ export async function changePublished(
       after: { is_active: isActive(to) },
     })),
   );
-  const { stale } = await moveStatuses(db, column, { changes, now: by.now, effects: sql`recorded as ${recorded}` });
-  return stale;
+  return await moveStatuses(db, column, { changes, now: by.now, effects: sql`recorded as ${recorded}` });
 }
 
 type Row = Readonly<Record<string, Json>>;
@@ -138,16 +137,6 @@ const recordedNames = (files: readonly FileChange[], side: 'from' | 'to') =>
   Object.fromEntries(
     files.map(({ column, [side]: id }) => [column, id && sql`(select name from files where id = ${id})`]),
   );
-
-async function getWithFiles(
-  changed: Reading,
-  source: RecordSource,
-  { id, files }: { id: string; files: readonly FileChange[] },
-) {
-  const row = await getRecord(changed, source, id);
-  requireAttached(files, row);
-  return row;
-}
 
 const entryOf = ({ table, noun }: AnyRecord, id: string, verb: string) => ({
   action: `${noun}.${verb}`,

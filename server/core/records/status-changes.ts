@@ -8,12 +8,6 @@ type TableWithStatus = {
   [Table in keyof Database]: Database[Table] extends { status: string; updated_at: unknown } ? Table : never;
 }[keyof Database];
 
-interface ChangedStatuses<Status extends string> {
-  moved: StatusChange<Status>[];
-  /** The ids of rows that are gone or have another status than the admin saw. */
-  stale: string[];
-}
-
 /** How a table stores its status. */
 export interface StatusColumn {
   table: keyof Database;
@@ -36,14 +30,14 @@ interface StatusUpdate<Status extends string> {
 }
 
 /**
- * Changes statuses of rows that still have the status that the admin saw, in one statement with its effects. Rows are locked in the order
- * of their ids, so that two admins cannot deadlock; the second one gets them as stale.
+ * Changes statuses of rows that still have the status that the admin saw, in one statement with its effects. Returns the ids of the others,
+ * which are gone or have another status. Rows are locked in the order of their ids, so that two admins cannot deadlock.
  */
 export async function moveStatuses<Status extends string>(
   db: Db,
   { table, read, set }: StatusColumn,
   { changes, now, effects }: StatusUpdate<Status>,
-): Promise<ChangedStatuses<Status>> {
+): Promise<string[]> {
   const all = (pick: (change: StatusChange<Status>) => string) => changes.map(pick);
   const { rows } = await sql<{ id: string; status: string }>`
     with locked as (
@@ -60,8 +54,5 @@ export async function moveStatuses<Status extends string>(
     ${effects}
     select id, status from locked`.execute(db);
   const statuses = new Map(rows.map((row) => [row.id, row.status]));
-  return {
-    moved: changes.filter(({ id, from, to }) => statuses.get(id) === from && from !== to),
-    stale: changes.filter(({ id, from }) => statuses.get(id) !== from).map((change) => change.id),
-  };
+  return changes.filter(({ id, from }) => statuses.get(id) !== from).map((change) => change.id);
 }

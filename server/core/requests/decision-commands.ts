@@ -30,7 +30,7 @@ export async function decideStatuses<Status extends string, Row extends { id: st
     return change && change.from !== change.to ? [notificationOf(row, change)] : [];
   });
   const isMoved = sql<boolean>`entity_id in (select id from moved)`;
-  const { stale } = await moveStatuses(db, column, {
+  const stale = await moveStatuses(db, column, {
     changes,
     now,
     effects: sql`

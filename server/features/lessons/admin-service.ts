@@ -15,7 +15,7 @@ import {
   withFiles,
 } from '#server/core/files/exchange-commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
-import { changeTogether, type Db, type Reading, RowNotFound, violatedConstraint } from '#server/database/database.ts';
+import { changeTogether, type Db, RowNotFound, violatedConstraint } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import {
   lessonDeletion,
@@ -47,7 +47,7 @@ export async function addLesson(
       const entry = { ...entryOf(id, 'create'), actorId, now, before: null, after };
       const insertion = lessonInsertion(tx, { id, courseId, fields: { ...fields, ...attachedIds(files) }, now });
       const added = afterChange(withFiles(tx, files, { actorId, now }), 'lessons', insertion, entry);
-      return await getWithFiles(added, id, files);
+      return requireAttached(files, await getManagedLesson(added, id));
     });
   } catch (error) {
     if (violatedConstraint(error) === 'lessons_course_id_fkey') throw new RowNotFound();
@@ -73,7 +73,7 @@ export async function editLesson(
     const entry = { ...entryOf(id, 'update'), actorId, now, before, after };
     const update = lessonUpdate(tx, { id, fields: { ...fields, ...attachedIds(files) }, now });
     const edited = afterChange(withFiles(tx, files, { actorId, now }), 'lessons', update, entry);
-    return await getWithFiles(edited, id, files);
+    return requireAttached(files, await getManagedLesson(edited, id));
   });
   scheduler.trigger();
   return lesson;
@@ -157,12 +157,6 @@ const recordedFiles = (files: readonly FileChange[], side: 'from' | 'to') =>
       id && sql`(select jsonb_build_object('name', name, 'sha256', sha256) from files where id = ${id})`,
     ]),
   );
-
-async function getWithFiles(changed: Reading, id: string, files: readonly FileChange[]) {
-  const lesson = await getManagedLesson(changed, id);
-  requireAttached(files, lesson);
-  return lesson;
-}
 
 const pick = <Column extends keyof LessonFields>(columns: readonly Column[], from: Pick<LessonFields, Column>) =>
   Object.fromEntries(columns.map((column) => [column, from[column]]));
