@@ -12,7 +12,7 @@ import {
 import { sentStatus as sentProposal } from '#domain/proposals/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import type { Database } from '#db/tables.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { cappedCount } from '#server/database/listing.ts';
 import { type Db, toTimestamp } from '#server/database/database.ts';
@@ -23,7 +23,7 @@ export async function readOverview(db: Db, now: Timestamp) {
     .selectNoFrom(platformCounts)
     .select([
       jsonObjectFrom(waitingCounts(db)).$notNull().as('waiting'),
-      jsonObjectFrom(longestWaiting(db)).$notNull().as('waiting_since'),
+      jsonObjectFrom(waitingSince(db)).$notNull().as('waiting_since'),
       growthByDay(now).as('growth'),
       jsonObjectFrom(growthBefore(db, now)).$notNull().as('growth_before'),
     ])
@@ -55,30 +55,23 @@ const waitingStatuses: Readonly<Record<keyof Waiting, readonly string[]>> = {
 
 const waitingRows = (table: keyof Waiting) => sql`${sql.table(table)} where status = any(${waitingStatuses[table]})`;
 
+/** The query of one value per kind of pending decision. */
+const perWaitingKind = <Value>(db: Db, of: (table: keyof Waiting) => RawBuilder<Value>) =>
+  db.selectNoFrom([
+    of('enrollments').as('enrollments'),
+    of('applications').as('applications'),
+    of('project_applications').as('project_applications'),
+    of('verification_requests').as('verification_requests'),
+  ]);
+
+const waitingCounts = (db: Db) => perWaitingKind(db, (table) => cappedCount(sql`(select from ${waitingRows(table)})`));
+
 /** The numbers of pending decisions, from one snapshot, up to the ceiling of counts. */
 export const countWaiting = async (db: Db): Promise<Waiting> => await waitingCounts(db).executeTakeFirstOrThrow();
 
-function waitingCounts(db: Db) {
-  const of = (table: keyof Waiting) => cappedCount(sql`(select from ${waitingRows(table)})`).as(table);
-  return db.selectNoFrom([
-    of('enrollments'),
-    of('applications'),
-    of('project_applications'),
-    of('verification_requests'),
-  ]);
-}
-
 /** The time of the oldest pending decision of each kind; null without one. */
-function longestWaiting(db: Db) {
-  const of = (table: keyof Waiting) =>
-    sql<string | null>`(select min(created_at) from ${waitingRows(table)})`.as(table);
-  return db.selectNoFrom([
-    of('enrollments'),
-    of('applications'),
-    of('project_applications'),
-    of('verification_requests'),
-  ]);
-}
+const waitingSince = (db: Db) =>
+  perWaitingKind(db, (table) => sql<string | null>`(select min(created_at) from ${waitingRows(table)})`);
 
 /** SQL: new records per day in the school's time zone, oldest first, with zeros for days without any. */
 function growthByDay(now: Timestamp) {
