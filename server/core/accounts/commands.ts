@@ -89,6 +89,6 @@ const lockedColumns = [
 export type LockedPerson = Awaited<ReturnType<typeof lockUserAndAdmins>>['people'][number];
 
 /** Throws last_admin when `id` is the only admin who can sign in. */
-export function requireAnotherAdmin({ people }: { people: readonly LockedPerson[] }, id: string) {
+export function requireAnotherAdmin(people: readonly LockedPerson[], id: string) {
   if (!people.some((person) => person.is_staying_admin && person.id !== id)) throw new AppError('last_admin');
 }

@@ -19,10 +19,10 @@ export async function endAccount(
   tx: Db,
   { id, by, now }: { id: string; by: Pick<Change, 'actorId' | 'reason'>; now: Timestamp },
 ) {
-  const held = await lockUserAndAdmins(tx, { id, now });
+  const { people } = await lockUserAndAdmins(tx, { id, now });
   const account = await findEnding(tx, id);
   if (!account) throw new AppError('not_found');
-  if (account.role === 'admin') requireAnotherAdmin(held, id);
+  if (account.role === 'admin') requireAnotherAdmin(people, id);
   await keepPayments(tx, { id, isFeeAsked: services.config.payment.applicationFeeMnt > 0, now });
   await tx
     .deleteFrom('notifications')

@@ -26,20 +26,20 @@ const entryOf = (action: string, { id, now }: Own) => ({
 
 // A user whose account was deleted a moment ago is not signed in.
 async function holdOwn(tx: Db, own: Own) {
-  const held = await lockUserAndAdmins(tx, own);
-  if (!held.user) throw new AppError('not_signed_in');
-  const { account_email: email, full_name: name, time_zone: timeZone, ...user } = held.user;
-  return { held, account: { ...user, email, name, timeZone } };
+  const { user, people } = await lockUserAndAdmins(tx, own);
+  if (!user) throw new AppError('not_signed_in');
+  const { account_email: email, full_name: name, time_zone: timeZone, ...rest } = user;
+  return { people, account: { ...rest, email, name, timeZone } };
 }
 
 /** Schedules the deletion of the actor's own account, confirmed by its address; a repeated request does not change the day. */
 export async function requestOwnDeletion(services: Services, { id, email, now }: Own & { email: string }) {
   const answer = await services.db.transaction().execute(async (tx) => {
-    const { held, account } = await holdOwn(tx, { id, now });
+    const { people, account } = await holdOwn(tx, { id, now });
     if (email !== (account.email ?? '')) {
       throw new AppError('bad_input', { issues: [{ path: 'email', message: 'email' }] });
     }
-    if (account.role === 'admin') requireAnotherAdmin(held, id);
+    if (account.role === 'admin') requireAnotherAdmin(people, id);
     if (account.deletes_at !== null) return { deletes_at: account.deletes_at };
     const deletes_at = plusSeconds(now, deletionGraceDays * 86_400);
     const entry = {

@@ -33,11 +33,11 @@ export async function changeUser(
 ): Promise<UserRow> {
   try {
     return await services.db.transaction().execute(async (tx) => {
-      const { user: before, held } = await holdUser(tx, { id, actorId, now });
+      const { user: before, people } = await holdUser(tx, { id, actorId, now });
       const changed = differences(before, change);
       const columns = Object.keys(changed);
       if (columns.length === 0) return before;
-      if (changed.role === 'user') requireAnotherAdmin(held, id);
+      if (changed.role === 'user') requireAnotherAdmin(people, id);
       const action = columns.join() === 'role' ? 'user.set_role' : 'user.update';
       const old = Object.fromEntries(Object.entries(before).filter(([column]) => columns.includes(column)));
       const entry = { action, entity: 'profiles', entityId: id, actorId, now, before: old, after: { ...changed } };
@@ -93,8 +93,8 @@ export async function ban(
     throw new AppError('bad_input', { issues: [{ path: 'until', message: 'until' }] });
   const end = until === null ? foreverBanned : await findMidnight(db, { day: until, zone: actor.timeZone });
   return await db.transaction().execute(async (tx) => {
-    const { user: before, held } = await holdUser(tx, { id, actorId, now });
-    if (before.role === 'admin') requireAnotherAdmin(held, id);
+    const { user: before, people } = await holdUser(tx, { id, actorId, now });
+    if (before.role === 'admin') requireAnotherAdmin(people, id);
     const entry = { action: 'user.ban', entity: 'profiles', entityId: id, actorId, now, reason };
     const { banned_until } = before;
     await changeTogether(tx, [
@@ -124,8 +124,8 @@ export async function unban({ db }: Services, { id, actorId, now }: ByAdmin): Pr
 
 // Another admin may have removed the actor's role while this call waited for the lock.
 async function holdUser(tx: Db, { id, actorId, now }: ByAdmin) {
-  const held = await lockUserAndAdmins(tx, { id, now });
-  if (!held.user) throw new RowNotFound();
-  if (!held.people.some((person) => person.is_active_admin && person.id === actorId)) throw new AppError('not_allowed');
-  return { user: held.user, held };
+  const { user, people } = await lockUserAndAdmins(tx, { id, now });
+  if (!user) throw new RowNotFound();
+  if (!people.some((person) => person.is_active_admin && person.id === actorId)) throw new AppError('not_allowed');
+  return { user, people };
 }
