@@ -66,13 +66,13 @@ interface Decision {
 }
 
 /**
- * Decides a request with one of the statuses `from`, together with its effects, which happen if `isMoved` is true; false if it has another status. The
+ * Decides a request with one of the statuses `from`, together with its effects, which read `moved`; false if it has another status. The
  * user is locked before the request, in the same order as a change of name. An earlier verification of the user keeps its time.
  */
 export async function decideRequest(
   db: Db,
   { id, from, to, isVerified, reason, actorId, now }: Decision,
-  effects: (isMoved: RawBuilder<boolean>) => RawBuilder<unknown>,
+  effects: RawBuilder<unknown>,
 ): Promise<boolean> {
   const { rows } = await sql`
     with requester as (
@@ -84,7 +84,7 @@ export async function decideRequest(
     verified as (
       update profiles set verified_at = ${now}, updated_at = ${now} from moved
       where ${isVerified} and profiles.id = user_id and verified_at is null),
-    ${effects(sql<boolean>`exists (select from moved)`)}
+    ${effects}
     select from moved`.execute(db);
   return rows.length > 0;
 }

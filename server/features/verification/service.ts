@@ -61,13 +61,12 @@ export async function decide(db: Db, { id, step, reason, actorId, now }: Decisio
   const entry = { action: `verification.${step}`, entity: 'verification_requests', entityId: id };
   const change = { ...entry, actorId, now, reason, before: { status: requestedStatus }, after: { status: to } };
   const news = { personId: user.id, kind: 'verification', entityId: id, facts: { note }, now } as const;
-  const isDecided = await decideRequest(
-    db,
-    { id, from, to, isVerified: step === 'approve', reason: note, actorId, now },
-    (isMoved) => sql`
-      recorded as ${recordedChange(change, isMoved)},
-      ${decisionNotifications([{ ...news, change: { from: requestedStatus, to } }], now, isMoved)}`,
-  );
+  const isMoved = sql<boolean>`exists (select from moved)`;
+  const effects = sql`
+    recorded as ${recordedChange(change, isMoved)},
+    ${decisionNotifications([{ ...news, change: { from: requestedStatus, to } }], now, isMoved)}`;
+  const decision = { id, from, to, isVerified: step === 'approve', reason: note, actorId, now };
+  const isDecided = await decideRequest(db, decision, effects);
   const request = await getRequest(db, id);
   if (!isDecided) throw new AppError('already_decided', { details: { status: request.status } });
   return request;
