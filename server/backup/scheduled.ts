@@ -15,7 +15,7 @@ import { hasLastFailed, isBackupDue, listUnfinishedRuns, readBackupRuns } from '
 import { backupName, openBackupStore, removeOldBackups } from './store.ts';
 import { writeBackup } from './write.ts';
 
-type Tools = Pick<Services, 'config' | 'db' | 'clock' | 'queue' | 'log'>;
+type Tools = Pick<Services, 'config' | 'db' | 'clock' | 'log'>;
 
 /** The location of the installation. */
 interface Installation {

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts';
 const columns = ['id', 'person_id', 'kind', 'entity_id', 'facts', 'status_to'] as const;
 
 /** Locks the notification whose mail is due longest; undefined if none is due, or another process has it. */
-export async function lockDue(tx: Db, now: Timestamp) {
+export async function lockDueMail(tx: Db, now: Timestamp) {
   return await tx
     .selectFrom('notifications')
     .select(columns)

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { markAllRead, markRead, savePreference } from './commands.ts';
 import { digestEmailOf, emailOf } from './emails.ts';
-import { claimDigest, lockDigest, lockDue, postponeMail, settleMails } from './mail-commands.ts';
+import { claimDigest, lockDigest, lockDueMail, postponeMail, settleMails } from './mail-commands.ts';
 import { countUnreadOf, getAddressee, listDigestPeople } from './queries.ts';
 
 /** A mail that could not be composed is tried again after this time. */
@@ -50,7 +50,7 @@ export async function mailNext({ db, clock, config, log, mailer }: Services): Pr
   let id: string | undefined;
   try {
     return await db.transaction().execute(async (tx) => {
-      const row = await lockDue(tx, now);
+      const row = await lockDueMail(tx, now);
       if (!row) return false;
       id = row.id;
       const { address, reader } = await getAddressee(tx, { personId: row.person_id, kinds: [row.kind], now, config });

@@ -49,15 +49,7 @@ function nextReview(old: Review, next: { seen: boolean; comment: string | null }
 type Reviewed = Awaited<ReturnType<typeof markSeen>>[number];
 
 function notificationOf(
-  {
-    id,
-    course_id,
-    lesson_id,
-    comment,
-    lesson_title,
-    lesson_title_jp,
-    lesson_title_mn,
-  }: Omit<Reviewed, 'submission_date'>,
+  { id, course_id, lesson_id, comment, lesson_title, lesson_title_jp, lesson_title_mn }: Reviewed,
   { studentId, isTakenBack, now }: { studentId: string; isTakenBack: boolean; now: Timestamp },
 ): NewNotification {
   const title = { title: lesson_title, title_jp: lesson_title_jp, title_mn: lesson_title_mn };
