@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { Ledger } from './crash/ledger.mjs';
 import { Load, randomOf } from './crash/load.mjs';
-import { startSite } from './site.mjs';
+import { startSite } from '../scripts/start-site.mjs';
 
 const seconds = Number(process.argv[2] ?? 15);
 const loops = 8;

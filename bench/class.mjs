@@ -1,7 +1,7 @@
 // A class of learners for benchmarks: signed in, with a complete profile, enrolled in the weekly course, with files for applications.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { databaseOf } from './site.mjs';
+import { databaseOf } from '../scripts/start-site.mjs';
 
 const password = 'a long password';
 

@@ -11,7 +11,7 @@ import { compareWrites, FileCheck, findCorruption, findLostMails, findPartialWri
 import { kills, processesOf } from './crash/kills.mjs';
 import { Ledger } from './crash/ledger.mjs';
 import { Load, randomOf } from './crash/load.mjs';
-import { databaseOf, freePort, startSite } from './site.mjs';
+import { databaseOf, freePort, startSite } from '../scripts/start-site.mjs';
 
 const rounds = Number(process.argv[2] ?? 50);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);

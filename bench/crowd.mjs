@@ -6,7 +6,8 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openClass } from './class.mjs';
-import { databaseOf, quantile, startSite } from './site.mjs';
+import { databaseOf, startSite } from '../scripts/start-site.mjs';
+import { quantile } from './site.mjs';
 
 const size = Number(process.argv[2] ?? 2000);
 const slow = 200;

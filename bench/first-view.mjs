@@ -4,7 +4,8 @@
 import { chromium } from '@playwright/test';
 import { findHeadlessBrowser } from '../scripts/find-tools.mjs';
 import { openPhone } from './phone.mjs';
-import { median, startSite } from './site.mjs';
+import { startSite } from '../scripts/start-site.mjs';
+import { median } from './site.mjs';
 
 const runs = Number(process.argv[2] ?? 5);
 /** js, css, fonts: kB before any interaction; lcp, tbt: ms. */

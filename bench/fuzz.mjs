@@ -2,7 +2,7 @@
 // reveal internals; afterwards the invariants between tables hold. Exit code 1 otherwise.
 //   node bench/fuzz.mjs [REQUESTS] [SEED]    the same seed makes the same requests, but for ids and tokens
 import { tsImport } from 'tsx/esm/api';
-import { databaseOf, startSite } from './site.mjs';
+import { databaseOf, startSite } from '../scripts/start-site.mjs';
 
 const count = Number(process.argv[2] ?? 100_000);
 const seed = Number(process.argv[3] ?? Math.floor(Math.random() * 1e9));

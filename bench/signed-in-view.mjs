@@ -5,7 +5,8 @@
 import { chromium } from '@playwright/test';
 import { findHeadlessBrowser } from '../scripts/find-tools.mjs';
 import { openPhone } from './phone.mjs';
-import { median, openSession, startSite } from './site.mjs';
+import { startSite } from '../scripts/start-site.mjs';
+import { median, openSession } from './site.mjs';
 
 const runs = Number(process.argv[2] ?? 5);
 /** The time after the first content in which requests still count. */

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { asLearners, openClass } from './class.mjs';
 import { megabytesOf, documentWorkerOf } from './processes.mjs';
-import { median, startSite } from './site.mjs';
+import { startSite } from '../scripts/start-site.mjs';
+import { median } from './site.mjs';
 
 const minutes = Number(process.argv[2] ?? 20);
 const [maxServerMb, maxWorkerMb] = [200, 250];

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { asLearners } from './class.mjs';
 import { cpuMilliseconds, databaseMilliseconds } from './processes.mjs';
-import { databaseOf, startSite } from './site.mjs';
+import { databaseOf, startSite } from '../scripts/start-site.mjs';
 import { requireSameEffects, requireSameResponse } from './throughput/compare.mjs';
 import { fillSite } from './throughput/fill.mjs';
 

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { databaseOf, startSite } from '../bench/site.mjs';
+import { databaseOf, startSite } from './start-site.mjs';
 import { ensureReady, run } from './ensure-ready.mjs';
 import { countIn, endChecks } from './run-checks.mjs';
 

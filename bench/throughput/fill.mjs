@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { openClass } from '../class.mjs';
 import { fill } from '../growth/fill.mjs';
-import { databaseOf } from '../site.mjs';
+import { databaseOf } from '../../scripts/start-site.mjs';
 
 const size = { profiles: 5000, courses: 200, lessons: 4000, companies: 500, jobs: 1000, enrollments: 20_000 };
 const learners = 100;

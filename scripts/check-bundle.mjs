@@ -1,4 +1,4 @@
-// JavaScript of each hydrated screen in kB gzip: `node bench/bundle.mjs`, after a build. Public screens load the visitor's routes;
+// JavaScript of each hydrated screen in kB gzip: `node scripts/check-bundle.mjs`, after a build. Public screens load the visitor's routes;
 // signed-in screens load all routes, admin screens their layout too. The auth client is loaded later. Exit code 1 when a screen exceeds the
 // budget of its area.
 import { readFileSync, statSync } from 'node:fs';
