@@ -1,13 +1,13 @@
 import { onOneLine, toHiragana, wideSpaced } from './names.ts';
 import type { RirekishoProfile } from './profile.ts';
-import { printedName } from './script.ts';
+import { printed, printedName } from './script.ts';
 
 /** A Mongolian number without the country code. */
 const nationalNumber = /^\d{8}$/;
 
 /** The phone number with the country code of Mongolia. */
 export function phoneOf(phone: string | null): string {
-  const text = onOneLine(phone);
+  const text = onOneLine(printed(phone));
   const digits = text.replace(/[^\d+]/g, '');
   if (nationalNumber.test(digits)) return `+976 ${text}`;
   return digits.startsWith('976') && digits.length === 11 ? `+${text}` : text;
@@ -24,12 +24,12 @@ export function addressOf(
   >,
 ): { reading: string; postalCode: string; text: string } {
   const text = onOneLine(printedName(profile.address ?? '', profile.address_ja));
-  const reading = wideSpaced(toHiragana(profile.address_reading ?? ''));
+  const reading = wideSpaced(toHiragana(printed(profile.address_reading)));
   const lacksCountry = text !== '' && profile.currently_living_in_japan !== true && !namesCountry.test(text);
   const country = `モンゴル国${/^[\p{Script=Latin}\d]/u.test(text) ? '　' : ''}`;
   return {
     reading: lacksCountry && reading && !reading.startsWith('もんごる') ? `もんごるこく　${reading}` : reading,
-    postalCode: onOneLine(profile.postal_code).replace(/^〒\s*/, ''),
+    postalCode: onOneLine(printed(profile.postal_code)).replace(/^〒\s*/, ''),
     text: lacksCountry ? country + text : text,
   };
 }

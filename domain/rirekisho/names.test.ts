@@ -19,9 +19,10 @@ describe('the name in its box', () => {
     ['katakana', { ...whole, furigana: null }, 'GANBAT NOMIN', ''],
     ['latin', { ...whole, latin_name: ' ' }, 'ガンバト　ノミン', ''],
     ['katakana', { ...whole, latin_name: null }, 'ガンバト　ノミン', ''],
-    ['katakana', { ...whole, furigana: null, latin_name: null }, 'NOMIN GANBAT', ''],
-    ['katakana', { ...whole, full_name: 'Ganbat Nomin', latin_name: null }, 'ガンバト　ノミン', 'Ganbat Nomin'],
+    ['katakana', { ...whole, furigana: null, latin_name: null }, 'GANBAT NOMIN', ''],
+    ['katakana', { ...whole, full_name: 'Nomin Ganbat', latin_name: null }, 'ガンバト　ノミン', 'GANBAT NOMIN'],
     ['katakana', { ...whole, full_name: '山田 花子', furigana: 'やまだ はなこ' }, '山田 花子', 'GANBAT NOMIN'],
+    ['katakana', { ...whole, furigana: 'Ганбат Номин', latin_name: 'Ганбат Номин' }, 'Ganbat Nomin', ''],
     ['latin', { full_name: '', furigana: null, latin_name: null }, '', ''],
   ] as const)('%s of %o is %s over %s', (form, profile, large, below) => {
     expect(nameOf(profile, form)).toMatchObject({ large, below });
@@ -34,8 +35,8 @@ describe('the name in its box', () => {
 
 test.each([
   ['Номин Ганбат', 'GANBAT NOMIN', 'rirekisho_GANBAT-NOMIN_2026-11-21.pdf'],
-  ['Номин Ганбат', null, 'rirekisho_NOMIN-GANBAT_2026-11-21.pdf'],
-  ['Zoë Dupré', null, 'rirekisho_ZOE-DUPRE_2026-11-21.pdf'],
+  ['Номин Ганбат', null, 'rirekisho_GANBAT-NOMIN_2026-11-21.pdf'],
+  ['Zoë Dupré', null, 'rirekisho_DUPRE-ZOE_2026-11-21.pdf'],
   ['山田 花子', null, 'rirekisho_2026-11-21.pdf'],
   ['', '', 'rirekisho_2026-11-21.pdf'],
   ['', '../../etc\\passwd: "x"\u0000', 'rirekisho_ETC-PASSWD-X_2026-11-21.pdf'],

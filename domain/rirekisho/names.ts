@@ -1,7 +1,8 @@
 import { downloadName } from '#domain/files/rules.ts';
 import type { RirekishoProfile } from './profile.ts';
 import type { NameForm } from './rules.ts';
-import { isReadable, romanize } from './script.ts';
+import { surnameFirst } from '#domain/kernel/person-name.ts';
+import { isReadable, printed, romanize } from './script.ts';
 
 const kanaDistance = 0x60;
 const shift = (text: string, kana: RegExp, by: number) =>
@@ -28,18 +29,18 @@ type Names = Pick<RirekishoProfile, 'full_name' | 'furigana' | 'latin_name'>;
 
 /** The name in Latin letters: as in the passport, else romanized. */
 const latinNameOf = ({ full_name, latin_name }: Names): string =>
-  onOneLine(latin_name) || romanize(onOneLine(full_name)).toUpperCase();
+  romanize(onOneLine(latin_name)) || romanize(surnameFirst(full_name)).toUpperCase();
 
 /** The name in `form`, or in the nearest one that the profile has. Katakana has the name in the passport below it; kanji stay large. */
 export function nameOf(names: Names, form: NameForm): PrintedName {
   const own = onOneLine(names.full_name);
-  const katakana = wideSpaced(toKatakana(names.furigana ?? ''));
-  const passport = onOneLine(names.latin_name) || (isReadable(own) ? own : '');
-  const reading = wideSpaced(toHiragana(names.furigana ?? ''));
-  if (/\p{Script=Han}/u.test(own)) return { reading, large: own, below: onOneLine(names.latin_name) };
+  const furigana = printed(names.furigana);
+  const passportName = romanize(onOneLine(names.latin_name));
+  const [katakana, reading] = [toKatakana(furigana), toHiragana(furigana)].map(wideSpaced) as [string, string];
+  if (/\p{Script=Han}/u.test(own)) return { reading, large: romanize(own), below: passportName };
+  const passport = passportName || (isReadable(own) ? latinNameOf(names) : '');
   if (form === 'katakana' && katakana) return { reading, large: katakana, below: passport };
-  const large = latinNameOf(names);
-  return { reading, large: passport || katakana || large, below: passport ? katakana : '' };
+  return { reading, large: passport || katakana || latinNameOf(names), below: passport ? katakana : '' };
 }
 
 /** An ASCII file name: rirekisho_GANBAT-NOMIN_2026-11-21.pdf. */

@@ -1,5 +1,5 @@
 import type { RirekishoProfile } from './profile.ts';
-import { isReadable } from './script.ts';
+import { printed } from './script.ts';
 
 /** How years are written. */
 export const eras = ['western', 'japanese'] as const;
@@ -22,11 +22,10 @@ const isFilled = (text: string | null) => text !== null && text.trim() !== '';
 
 const answered = (isAnswered: boolean): PartState => (isAnswered ? 'ready' : 'missing');
 
-/** The state of a required text; its Japanese variant has priority. */
+/** The state of a required text or its Japanese variant. */
 function stateOf(text: string | null, japanese: string | null = null): PartState {
-  const shown = isFilled(japanese) ? japanese : text;
-  if (shown === null || !isFilled(shown)) return 'missing';
-  return isReadable(shown) ? 'ready' : 'unreadable';
+  if (!isFilled(text) && !isFilled(japanese)) return 'missing';
+  return printed(text, japanese) ? 'ready' : 'unreadable';
 }
 
 /** The state of optional texts. */

@@ -26,10 +26,13 @@ test('prints the Japanese variant, else readable text, else nothing', () => {
   expect(printed('Програм', '情報工学(学士)')).toBe('情報工学（学士）');
   expect(printed('IT (BSc)', ' ')).toBe('IT (BSc)');
   expect(printed('Програм', '')).toBe('');
+  expect(printed('IT (BSc)', 'Мэдээлэл')).toBe('IT (BSc)');
+  expect(printed('Програм', 'Мэдээлэл')).toBe('');
   expect(printed(null)).toBe('');
 });
 
 test('romanizes a name without a Japanese variant', () => {
   expect(printedName('Номт Хот ХХК')).toBe('Nomt Khot LLC');
   expect(printedName('Номт Хот ХХК', 'ノムトホト有限会社')).toBe('ノムトホト有限会社');
+  expect(printedName('', 'Номт Хот ХХК')).toBe('Nomt Khot LLC');
 });

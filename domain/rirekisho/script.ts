@@ -1,5 +1,5 @@
 const otherLetters =
-  /[^\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]/u;
+  /(?![\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}])\p{Letter}/u;
 const japaneseLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** True if all letters are Japanese or Latin. */
@@ -25,12 +25,12 @@ export const romanize = (text: string): string =>
 const wideBrackets = (text: string): string =>
   japaneseLetters.test(text) ? text.replaceAll('(', '（').replaceAll(')', '）') : text;
 
-/** The Japanese variant, else the text if it is readable, else ''. */
+/** The Japanese variant if it is readable, else the text if it is readable, else ''. */
 export const printed = (text: string | null, japanese: string | null = null): string => {
-  const variant = japanese?.trim();
-  if (variant) return wideBrackets(variant);
-  return text && isReadable(text) ? wideBrackets(text.trim()) : '';
+  const readable = [japanese, text].find((variant) => variant?.trim() && isReadable(variant));
+  return wideBrackets(readable?.trim() ?? '');
 };
 
 /** Like `printed`, with romanized Cyrillic letters. */
-export const printedName = (name: string, japanese: string | null = null): string => printed(romanize(name), japanese);
+export const printedName = (name: string, japanese: string | null = null): string =>
+  printed(romanize(name), japanese) || printed(romanize(japanese ?? ''));

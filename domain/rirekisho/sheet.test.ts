@@ -63,6 +63,22 @@ test('prints no Cyrillic letters, also without Japanese variants', () => {
     expect(JSON.stringify(sheetOf(profile, { ...options, name }))).not.toMatch(/\p{Script=Cyrillic}/u);
 });
 
+test('prints no Cyrillic letters that were typed into fields for Japanese text', () => {
+  const mongolian = <Fields extends object>(fields: Fields): Fields =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields with other texts
+    Object.fromEntries(
+      Object.entries(fields).map(([key, value]) => {
+        if (Array.isArray(value)) return [key, value.map((entry: object) => mongolian(entry))];
+        return [key, typeof value === 'string' && !/date|month|email/.test(key) ? 'Токио' : value];
+      }),
+    ) as Fields;
+  for (const name of ['katakana', 'latin'] as const) {
+    const sheet = sheetOf(mongolian(wholeProfile), { ...options, name });
+    expect(JSON.stringify(sheet)).not.toMatch(/\p{Script=Cyrillic}/u);
+    expect(sheet).toMatchObject({ motivation: '', wishes: expect.stringMatching(/^貴社の規定に従います。/) });
+  }
+});
+
 test('paragraphs are separated by single line breaks', () => {
   const sheet = sheetOf({ ...emptyProfile, motivation_ja: ' a\r\n\n \nb ', wishes_ja: 'c\n\nd' }, options);
   expect([sheet.motivation, sheet.wishes]).toEqual(['a\nb', 'c\nd']);

@@ -57,12 +57,15 @@ const linesIn = (text: string) =>
 
 /** The paragraphs of the box 志望の動機. */
 const motivationOf = (profile: RirekishoProfile): string =>
-  [...labelled('', profile.motivation_ja), ...labelled('ポートフォリオ：', printed(profile.sns_portfolio))].join('\n');
+  [
+    ...labelled('', printed(profile.motivation_ja)),
+    ...labelled('ポートフォリオ：', printed(profile.sns_portfolio)),
+  ].join('\n');
 
 /** The lines of the box 本人希望記入欄: requests, visas and residence. */
 const wishesOf = (profile: RirekishoProfile): string =>
   [
-    labelled('', profile.wishes_ja?.trim() || defaultWish),
+    labelled('', printed(profile.wishes_ja) || defaultWish),
     [
       ...labelled('現在の在留資格：', printed(profile.current_visa_type)),
       ...labelled('以前の在留資格：', printed(profile.last_visa_type)),

@@ -64,7 +64,7 @@ export const wholeProfile: RirekishoProfile = {
       description_ja: 'フロントエンド開発（React、TypeScript）を担当',
     },
   ],
-  licences: [{ name: 'ITPEC FE', name_ja: '基本情報技術者試験(FE)', date: '2026-05' }],
+  licences: [{ name: 'ITPEC FE', name_ja: 'ITPEC FE(Fundamental IT Engineer)試験', date: '2026-05' }],
   motivation_ja: '貴社の予約サービスに魅力を感じ、志望いたしました。東京のチームで働くことが目標です。',
   wishes_ja: null,
   sns_portfolio: 'https://git.example.com/onorjargal',
@@ -81,7 +81,7 @@ export const wholeProfile: RirekishoProfile = {
 /** A profile without Japanese variants. */
 export const mongolianProfile: RirekishoProfile = {
   ...emptyProfile,
-  full_name: 'Дорж Тэмүүлэн',
+  full_name: 'Тэмүүлэн Дорж',
   email: 'temuulen@example.com',
   phone_number: '9900 0002',
   postal_code: '45056',
@@ -134,7 +134,7 @@ const employer = (
 /** More employers than one page holds. */
 export const longCareer: RirekishoProfile = {
   ...wholeProfile,
-  full_name: 'Батсайхан Энхтуяа',
+  full_name: 'Энхтуяа Батсайхан',
   email: 'enkhtuya@example.com',
   furigana: 'ばとさいはん えんふとぅや',
   latin_name: 'BATSAIKHAN ENKHTUYA',

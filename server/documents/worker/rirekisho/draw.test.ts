@@ -60,7 +60,7 @@ test('the text of a complete profile has every field', async () => {
     'フロントエンド開発（React、TypeScript）を担当',
     '現在に至る',
     '2025 7 日本語能力試験N2　合格',
-    '2026 5 基本情報技術者試験（FE）　合格',
+    '2026 5 ITPEC FE（Fundamental IT Engineer）試験　合格',
     '貴社の予約サービスに魅力を感じ、志望いたしました。',
     '貴社の規定に従います。',
   );
@@ -189,7 +189,7 @@ test('characters without a glyph are replaced by 〓, and do not break the page'
   const { text } = await draw({
     ...emptyProfile,
     full_name: '😀 Ган\u0000бат \ud800 한국어',
-    motivation_ja: 'a👩‍👩‍👧b 🇲🇳 ع \u202egnp e\u0301 \ufffe end',
+    motivation_ja: 'a👩‍👩‍👧b 🇲🇳 𪚥 \u202egnp e\u0301 \ufffe end',
   });
   contains(text, '〓 GANBAT', 'a〓〓〓b 〓〓 〓 gnp é', 'end');
 });
