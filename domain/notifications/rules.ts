@@ -53,12 +53,15 @@ export const defaultChannels = (kind: NotificationKind): Channels => ({
   mail: isAdminKind(kind) ? 'daily' : 'at_once',
 });
 
+/** The title of a course, lesson, job or project. */
+export interface Titles {
+  title: string;
+  title_jp: string | null;
+  title_mn: string | null;
+}
+
 /** The facts of a notification besides kind and status; the members depend on the kind. */
-export interface NotificationFacts {
-  /** The title of the course, lesson, job or project. */
-  title?: string;
-  title_jp?: string | null;
-  title_mn?: string | null;
+export interface NotificationFacts extends Partial<Titles> {
   course_id?: string;
   lesson_id?: string;
   job_id?: string;

@@ -1,26 +1,11 @@
 import type { Database } from '#db/tables.ts';
-import { Kysely, type LogEvent, type OperationNodeSource, type RawBuilder, sql } from 'kysely';
+import { Kysely, type LogEvent, sql } from 'kysely';
 import pg from 'pg';
 import { SettingError } from '#server/runtime/operator-errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { PreparedDialect, prepareStatements } from './prepared-statements.ts';
 
 export type Db = Kysely<Database>;
-
-/** What a query that only reads needs. */
-export type Reading = Pick<Db, 'selectFrom'>;
-
-/** Makes changes in one statement, if there are any. They must not change the same row twice, or use each other's results. */
-export async function changeTogether(
-  tx: Db,
-  changes: readonly OperationNodeSource[],
-  /** SQL: more CTEs. */
-  effects: readonly RawBuilder<unknown>[] = [],
-) {
-  const parts = changes.map((change, nth) => sql`${sql.ref(`change_${nth}`)} as (${change})`);
-  const all = [...parts, ...effects];
-  if (all.length > 0) await sql`with ${sql.join(all)} select 1`.execute(tx);
-}
 
 /** A timestamp of PostgreSQL, also of its JSON, as an ISO string in UTC. */
 export const toTimestamp = (value: string): Timestamp => new Date(value).toISOString();

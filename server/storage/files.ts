@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
-import { type Insertable, type InsertQueryBuilder, type InsertResult, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import type { ByteRange, FileStorage } from './storage.ts';
 
@@ -27,16 +27,14 @@ export interface Files {
   remove(storageKey: string): Promise<void>;
 }
 
-export type FileInsertion = InsertQueryBuilder<Database, 'files', InsertResult>;
-
 interface NewFile {
   kind: FileKind;
   name: string;
   contentType: string;
   ownerId?: string | null;
   now: Timestamp;
-  /** Executes the insertion of the row in a transaction; throws to refuse the file. */
-  insert?: (tx: Db, insertion: FileInsertion) => Promise<void>;
+  /** Runs in the transaction that inserts the row; throws to refuse the file. */
+  beforeInsert?: (tx: Db) => Promise<void>;
 }
 
 /** The size of a file and its SHA-256 in hex. */
@@ -70,9 +68,9 @@ export async function openFiles(storage: FileStorage, incoming: string): Promise
       }),
     copy: async (db, ids, by) => {
       const copied = new Map<string, string>();
-      for (const { original, copy, byte_size } of await insertCopies(db, ids, by)) {
+      for (const { original, copy } of await insertCopies(db, ids, by)) {
         const source = storagePath(original.storage_key);
-        if ((await storage.sizeOf(source)) !== byte_size) continue;
+        if ((await storage.sizeOf(source)) !== original.byte_size) continue;
         await storage.put(storagePath(copy.storage_key), await buffer(storage.read(source)));
         copied.set(original.id, copy.id);
       }
@@ -98,43 +96,43 @@ async function insertAndStore(db: Db, file: FileRow, put: (storageKey: string) =
   return { id };
 }
 
-async function insertRow(db: Db, file: FileRow) {
+async function insertRow(db: Db, { beforeInsert, ...file }: FileRow) {
   const [id, storageKey] = [randomUUID(), randomUUID()];
-  const insertion = (on: Db) =>
-    on.insertInto('files').values({
-      id,
-      owner_id: file.ownerId ?? null,
-      kind: file.kind,
-      storage_key: storageKey,
-      name: file.name,
-      content_type: file.contentType,
-      byte_size: file.byteSize,
-      sha256: file.sha256,
-      attached_at: file.attachedAt,
-      created_at: file.now,
-    });
-  const { insert } = file;
-  await (insert ? db.transaction().execute((tx) => insert(tx, insertion(tx))) : insertion(db).execute());
+  const row = {
+    id,
+    owner_id: file.ownerId ?? null,
+    kind: file.kind,
+    storage_key: storageKey,
+    name: file.name,
+    content_type: file.contentType,
+    byte_size: file.byteSize,
+    sha256: file.sha256,
+    attached_at: file.attachedAt,
+    created_at: file.now,
+  };
+  const insert = async (tx: Db) => {
+    await beforeInsert?.(tx);
+    await tx.insertInto('files').values(row).execute();
+  };
+  await (beforeInsert ? db.transaction().execute(insert) : insert(db));
   return { id, storageKey };
 }
 
-interface CopiedRow {
-  original: { id: string; storage_key: string };
-  copy: { id: string; storage_key: string };
-  byte_size: number;
-}
-
 async function insertCopies(db: Db, ids: readonly string[], { ownerId, now }: { ownerId: string; now: Timestamp }) {
-  const { rows } = await sql<CopiedRow>`
-    with copies as (
-      select id, storage_key, kind, name, content_type, byte_size, sha256,
-        gen_random_uuid() as new_id, gen_random_uuid()::text as new_key
-      from files where id = any(${ids}::uuid[]) and discarded_at is null),
-    inserted as (
-      insert into files (id, owner_id, kind, storage_key, name, content_type, byte_size, sha256, created_at)
-      select new_id, ${ownerId}, kind, new_key, name, content_type, byte_size, sha256, ${now} from copies)
-    select json_build_object('id', id, 'storage_key', storage_key) as original,
-      json_build_object('id', new_id, 'storage_key', new_key) as copy, byte_size
-    from copies`.execute(db);
-  return rows;
+  const originals = await db
+    .selectFrom('files')
+    .select(['id', 'storage_key', 'kind', 'name', 'content_type', 'byte_size', 'sha256'])
+    .where('id', 'in', ids)
+    .where('discarded_at', 'is', null)
+    .execute();
+  const copies = originals.map((original) => ({
+    original,
+    copy: { ...original, id: randomUUID(), storage_key: randomUUID(), owner_id: ownerId, created_at: now },
+  }));
+  if (copies.length > 0)
+    await db
+      .insertInto('files')
+      .values(copies.map(({ copy }) => copy))
+      .execute();
+  return copies;
 }

@@ -1,6 +1,6 @@
 import { transact } from '#server/services/services.ts';
 import { findLastAdmin } from '#server/core/accounts/queries.ts';
-import { banUpdate, deleteAllMailTokens, endSessionsOf, lockUserAndAdmins } from '#server/core/accounts/commands.ts';
+import { deleteAllMailTokens, endSessionsOf, lockUserAndAdmins, updateBan } from '#server/core/accounts/commands.ts';
 import { accountsPerPage } from '#domain/auth/admin-rules.ts';
 import type { createAccount as creating, listAccounts as listing } from '#domain/auth/admin-contract.ts';
 import type { User } from '#domain/auth/contract.ts';
@@ -9,10 +9,10 @@ import { programReason } from '#domain/audit/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
-import { entryInsertion, recordChanges, type Change } from '#server/core/audit/commands.ts';
-import { changeTogether, violatesUnique, type Db } from '#server/database/database.ts';
+import { recordChanges, type Change } from '#server/core/audit/commands.ts';
+import { violatesUnique, type Db } from '#server/database/database.ts';
 import { endAccount } from '#server/core/people/account/commands.ts';
-import { viewEnding } from '#server/core/people/users/commands.ts';
+import { endViewsOf } from '#server/core/people/users/commands.ts';
 import { findAnyAccount, leaveRow, listAccounts } from './queries.ts';
 import { readNewId, parseAccountUpdate, type AccountUpdate } from './account-update.ts';
 import { invalid, refusal } from '#server/auth/auth-error.ts';
@@ -174,8 +174,9 @@ async function applyPlain(
   if (until !== null) await refuseLastAdmin(tx, { id, now });
   const change = { before: { banned_until: held.banned_until }, after: { banned_until: until } };
   const entry = { ...entryOf(id, now), action: until === null ? 'user.unban' : 'user.ban', ...change };
-  const views = until === null ? [] : [viewEnding(tx, { personId: id, now })];
-  await changeTogether(tx, [banUpdate(tx, { id, until, now }), ...views, entryInsertion(tx, [entry])]);
+  await updateBan(tx, { id, until, now });
+  if (until !== null) await endViewsOf(tx, { personId: id, now });
+  await recordChanges(tx, [entry]);
 }
 
 const metadataOf = (held: { [name: string]: Json }, changes: Record<string, unknown>) =>

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
-import { changeTogether, type Db } from '#server/database/database.ts';
+import type { Db } from '#server/database/database.ts';
 import { banAt, isActiveAdmin, isStayingAdmin } from './queries.ts';
 
 // Accounts created by the admin API may have no such claims.
@@ -13,17 +13,12 @@ export const withClaims = (claims: string) =>
  * Replaces the sign-in address of an account. The address counts as unverified unless `isProved`, and tokens mailed to the old
  * address become invalid.
  */
-export async function replaceEmail(tx: Db, change: { id: string; email: string; isProved: boolean; now: Timestamp }) {
-  await changeTogether(tx, emailUpdates(tx, change));
-}
-
-/** The changes of `replaceEmail`, of different rows. */
-export function emailUpdates(
+export async function replaceEmail(
   tx: Db,
   { id, email, isProved, now }: { id: string; email: string; isProved: boolean; now: Timestamp },
 ) {
   const claims = JSON.stringify({ email, email_verified: isProved });
-  const account = tx
+  await tx
     .updateTable('auth.users')
     .set({
       email,
@@ -34,25 +29,26 @@ export function emailUpdates(
       user_metadata: withClaims(claims),
       updated_at: now,
     })
-    .where('id', '=', id);
-  const identity = tx
+    .where('id', '=', id)
+    .execute();
+  await tx
     .updateTable('auth.identities')
     .set({ email, identity_data: sql<string>`identity_data || ${claims}::jsonb`, updated_at: now })
     .where('user_id', '=', id)
-    .where('provider', '=', 'email');
-  return [account, identity, mailTokens(tx, id)];
+    .where('provider', '=', 'email')
+    .execute();
+  await deleteAllMailTokens(tx, id);
 }
-
-const mailTokens = (tx: Db, userId: string) => tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId);
 
 /** Deletes all mail tokens of a user. */
 export async function deleteAllMailTokens(tx: Db, userId: string) {
-  await mailTokens(tx, userId).execute();
+  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute();
 }
 
-/** The update that sets or lifts a ban. Sessions stay: they are refused during the ban and work again afterwards. */
-export const banUpdate = (tx: Db, { id, until, now }: { id: string; until: Timestamp | null; now: Timestamp }) =>
-  tx.updateTable('auth.users').set({ banned_until: until, updated_at: now }).where('id', '=', id);
+/** Sets or lifts a ban. Sessions stay: they are refused during the ban and work again afterwards. */
+export async function updateBan(tx: Db, { id, until, now }: { id: string; until: Timestamp | null; now: Timestamp }) {
+  await tx.updateTable('auth.users').set({ banned_until: until, updated_at: now }).where('id', '=', id).execute();
+}
 
 /** Deletes one or all sessions of a user and returns the deleted ones. */
 export async function endSessionsOf(tx: Db, { userId, sessionId }: { userId: string; sessionId?: string | undefined }) {

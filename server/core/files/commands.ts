@@ -1,37 +1,79 @@
 import { kindsOf, maxWaitingUploads, type UploadKind } from '#domain/files/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import type { FileInsertion } from '#server/storage/files.ts';
-import { waitingUploads } from './queries.ts';
+import { countWaitingUploads } from './queries.ts';
 
 interface Attaching {
-  /** Null attaches nothing. */
-  id: string | null;
+  id: string;
   ownerId: string;
   kind: UploadKind;
   now: Timestamp;
 }
 
 /**
- * SQL: attaches an upload of `ownerId` in the statement that refers to it, if `allowed` has a row. Has no row if the file is attached already, gone or
- * another user's.
+ * Attaches an upload of `ownerId` in the transaction that refers to it. Throws file_missing when it is attached already, gone or another
+ * user's. Returns what the audit log records.
  */
-export const attachedFile = (attaching: Attaching) => sql<{ id: string }>`(
-  update files set attached_at = ${attaching.now} from allowed where ${isAttachable(attaching)} returning files.id)`;
+export async function attachFile(tx: Db, { id, ownerId, kind, now }: Attaching) {
+  return await tx
+    .updateTable('files')
+    .set({ attached_at: now })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', kind)
+    .where('attached_at', 'is', null)
+    .where('discarded_at', 'is', null)
+    .returning(['name', 'sha256'])
+    .executeTakeFirstOrThrow(() => new AppError('file_missing'));
+}
 
-/** SQL: the row of `files` is the waiting upload `id` of its owner. */
-export const isAttachable = ({ id, ownerId, kind }: { id: unknown; ownerId: string; kind: unknown }) => sql<boolean>`
-  files.id = ${id} and owner_id = ${ownerId} and files.kind = ${kind} and attached_at is null and discarded_at is null`;
+/** Discards a file in the transaction that removes its last reference; the clean-up removes it. Returns what the audit log records. */
+export async function discardFile(tx: Db, { id, now }: { id: string; now: Timestamp }) {
+  return await tx
+    .updateTable('files')
+    .set({ discarded_at: now })
+    .where('id', '=', id)
+    .returning(['name', 'sha256'])
+    .executeTakeFirstOrThrow();
+}
 
-/** Inserts an upload of a person, one after the other, so that concurrent ones cannot pass the limit together. */
-export const insertUpload = (ownerId: string) => async (tx: Db, insertion: FileInsertion) => {
+type RecordedFile = { name: string; sha256: string } | null;
+
+interface Exchange {
+  /** Null for a new record. */
+  old: Readonly<Record<string, unknown>> | null;
+  /** Null for a deleted record. */
+  next: Readonly<Record<string, unknown>> | null;
+  ownerId: string;
+  now: Timestamp;
+}
+
+/**
+ * Attaches the new files of a record and discards the replaced ones. `kinds` are its columns that refer to files. Returns the changed ones
+ * before and after, for the audit log.
+ */
+export async function exchangeFiles(
+  tx: Db,
+  kinds: Readonly<Record<string, UploadKind>>,
+  { old, next, ownerId, now }: Exchange,
+) {
+  const before: Record<string, RecordedFile> = {};
+  const after: Record<string, RecordedFile> = {};
+  for (const [column, kind] of Object.entries(kinds)) {
+    const [from, to] = [old?.[column] ?? null, next?.[column] ?? null] as (string | null)[];
+    if (from === to) continue;
+    after[column] = to ? await attachFile(tx, { id: to, ownerId, kind, now }) : null;
+    before[column] = from ? await discardFile(tx, { id: from, now }) : null;
+  }
+  return { before, after };
+}
+
+/** Locks a person and throws too_many_uploads when too many of their uploads wait, so that concurrent ones cannot pass the limit together. */
+export async function requireFewUploads(tx: Db, ownerId: string) {
   await tx.selectFrom('profiles').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
-  // The statement does not count its own row.
-  const { others } = await insertion.returning(waitingUploads(ownerId).as('others')).executeTakeFirstOrThrow();
-  if (others >= maxWaitingUploads) throw new AppError('too_many_uploads');
-};
+  if ((await countWaitingUploads(tx, ownerId)) >= maxWaitingUploads) throw new AppError('too_many_uploads');
+}
 
 /** Discards an upload of its owner that nothing refers to; false when there is none. */
 export async function discardWaitingUpload(

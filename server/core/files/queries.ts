@@ -1,11 +1,18 @@
 import { kindsOf } from '#domain/files/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { sql } from 'kysely';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 
-/** SQL: the number of uploads of a person that nothing refers to yet. */
-export const waitingUploads = (ownerId: string) => sql<number>`(
-  select count(*) from files where owner_id = ${ownerId} and attached_at is null and discarded_at is null)`;
+/** The number of uploads of a person that nothing refers to yet. */
+export async function countWaitingUploads(db: Db, ownerId: string) {
+  const { count } = await db
+    .selectFrom('files')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('attached_at', 'is', null)
+    .where('discarded_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /** A stored image with its thumbnail, if that exists. */
 export interface Picture {
@@ -97,8 +104,3 @@ export async function listDiscarded(db: Db, most: number) {
     .limit(most)
     .execute();
 }
-
-/** SQL: the file whose id is in `column`, with what the audit log records. */
-export const recordedFile = (column: string) => sql<{ id: string; name: string; sha256: string } | null>`(
-  select json_build_object('id', files.id, 'name', files.name, 'sha256', files.sha256)
-  from files where files.id = ${sql.ref(column)})`;

@@ -14,8 +14,9 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { StoredFile } from '#domain/kernel/content.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { discardWaitingUpload, insertUpload } from './commands.ts';
+import { discardWaitingUpload, requireFewUploads } from './commands.ts';
 import { readFileType } from './file-type.ts';
 import { receive, type Received } from './receive.ts';
 
@@ -87,7 +88,7 @@ const factsOf = ({ kind, actor, now }: Upload, name: string, type: FileType) => 
   contentType: fileTypes[type].contentType,
   ownerId: actor.userId,
   now,
-  insert: insertUpload(actor.userId),
+  beforeInsert: (tx: Db) => requireFewUploads(tx, actor.userId),
 });
 
 async function requireType(kind: UploadKind, path: string) {

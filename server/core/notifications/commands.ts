@@ -1,18 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { secondsToUndo } from '#domain/kernel/list.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import type { NotificationPreference } from '#domain/notifications/contract.ts';
 import {
   type AdminKind,
+  type Channels,
   defaultChannels,
   newsOf,
   nextDigestAfter,
   type NotificationFacts,
   type NotificationKind,
+  type Titles,
 } from '#domain/notifications/rules.ts';
-import { type OperationNodeSource, type RawBuilder, sql } from 'kysely';
-import { activeAdmins } from '#server/core/accounts/queries.ts';
-import { changeTogether, type Db, RowNotFound, toJson } from '#server/database/database.ts';
-import { type Reader, shownTo } from './queries.ts';
+import { sql } from 'kysely';
+import { listActiveAdmins } from '#server/core/accounts/queries.ts';
+import { type Db, RowNotFound, toJson } from '#server/database/database.ts';
+import { listChannels, type Reader, shownTo } from './queries.ts';
 
 /** Mails are delayed by the time for undoing plus network latency. */
 const secondsUntilMail = secondsToUndo + 2;
@@ -28,121 +31,107 @@ export interface NewNotification {
 }
 
 /**
- * Notifies users of decisions in the transaction that decides, in the same statement as `changes`: in the app at once, by mail once the
- * decision can no longer be undone. A new decision within that time replaces or removes the notification.
+ * Notifies users of decisions in the transaction that decides: in the app at once, by mail once the decision can no longer be undone. A
+ * new decision within that time replaces or removes the notification.
  */
-export async function notify(
-  tx: Db,
-  notifications: readonly NewNotification[],
-  changes: readonly OperationNodeSource[] = [],
-) {
-  const [first] = notifications;
-  await changeTogether(tx, changes, first && [decisionNotifications(notifications, first.now)]);
+export async function notify(tx: Db, notifications: readonly NewNotification[]) {
+  await insertNotifications(tx, await replaceUnsent(tx, notifications));
 }
-
-/** SQL: the CTEs of `notify`, the last one `notified`, for the statement that decides; `isDue` decides for each row of `given`. */
-export function decisionNotifications(
-  notifications: readonly NewNotification[],
-  now: Timestamp,
-  isDue: RawBuilder<boolean> = sql`true`,
-) {
-  const key = (table: string) =>
-    sql`(${sql.ref(`${table}.person_id`)}, ${sql.ref(`${table}.kind`)}, ${sql.ref(`${table}.entity_id`)})`;
-  return sql`
-    given as (
-      select person_id, kind, entity_id, facts, status_from, status_to, in_app, mail
-      from jsonb_to_recordset(${toJson(notifications.map(rowOf))}::jsonb) as given (
-        person_id uuid, kind text, entity_id uuid, facts jsonb, status_from text, status_to text, in_app boolean, mail text)
-      where ${isDue}),
-    replaced as (
-      delete from notifications using given
-      where notifications.created_at > ${plusSeconds(now, -secondsUntilMail)} and notifications.mailed_at is null
-        and ${key('notifications')} = ${key('given')}
-      returning notifications.person_id, notifications.kind, notifications.entity_id, notifications.status_from),
-    lasting as (
-      select person_id, kind, entity_id, facts, status_to, in_app, mail, coalesce(
-        (select replaced.status_from from replaced where ${key('replaced')} = ${key('given')} limit 1), status_from) as status_from
-      from given),
-    notified as (
-      insert into notifications (id, person_id, kind, entity_id, facts, status_from, status_to, in_app, mail, mail_due_at, created_at)
-      select gen_random_uuid(), lasting.person_id, lasting.kind, lasting.entity_id, lasting.facts,
-        case when lasting.status_to is not null then lasting.status_from end, lasting.status_to, ${channelColumns(now)}
-      from lasting
-      left join notification_preferences as chosen on chosen.person_id = lasting.person_id and chosen.kind = lasting.kind
-      cross join ${channelOf(sql`lasting.in_app`, sql`lasting.mail`)}
-      where (channel.in_app or channel.mail <> 'off')
-        and (lasting.status_to is null or lasting.status_from is distinct from lasting.status_to)
-      returning id)`;
-}
-
-// The channels that the recipient has chosen for the kind, or the usual ones.
-const channelOf = (inApp: RawBuilder<unknown>, mail: RawBuilder<unknown>) => sql`lateral (
-  select coalesce(chosen.in_app, ${inApp}) as in_app, coalesce(chosen.mail, ${mail}) as mail) as channel`;
-
-// in_app, mail, mail_due_at and created_at.
-const channelColumns = (now: Timestamp) => sql`channel.in_app, nullif(channel.mail, 'off'),
-  case channel.mail
-    when 'daily' then ${nextDigestAfter(now)}::timestamptz
-    when 'at_once' then ${mailTime(now)}::timestamptz
-  end, ${now}`;
 
 /** A request that waits for an admin. */
-export interface WaitingRequest {
+interface WaitingRequest {
   kind: AdminKind;
   entityId: string;
-  personId: string;
-  subject?: { table: 'courses' | 'jobs' | 'it_projects'; id: string };
+  person: { id: string; full_name: string; email: string };
+  /** The titles of the record that is asked for. */
+  titles?: Titles;
   now: Timestamp;
 }
 
-/** SQL: `replaced` and `notified`, for the statement that inserts a request; `notified` does nothing unless `isSent` is true. */
-export function adminNotifications(db: Db, request: WaitingRequest, isSent: RawBuilder<boolean>) {
-  const { kind, entityId, now } = request;
-  const usual = defaultChannels(kind);
-  // A repeated request replaces unread notifications of the earlier one. The index is on the person's id.
-  const replaced = sql<{ id: string }>`(
-    delete from notifications
-    where facts ->> 'person_id' = ${request.personId} and facts = ${factsOf(request)} and kind = ${kind}
-      and in_app and read_at is null and mailed_at is null
-      and person_id in (select id from ${activeAdmins(db, now)} as admin)
-    returning id)`;
-  const notified = sql<{ id: string }>`(
-    insert into notifications (id, person_id, kind, entity_id, facts, in_app, mail, mail_due_at, created_at)
-    select gen_random_uuid(), admin.id, ${kind}, ${entityId}, ${factsOf(request)}, ${channelColumns(now)}
-    from ${activeAdmins(db, now)} as admin
-    left join notification_preferences as chosen on chosen.person_id = admin.id and chosen.kind = ${kind}
-    cross join ${channelOf(sql`${usual.in_app}`, sql`${usual.mail}`)}
-    where (channel.in_app or channel.mail <> 'off') and ${isSent}
-    returning id)`;
-  return { replaced, notified };
+/** Notifies all admins of a request in the transaction that sends it. */
+export async function notifyAdmins(tx: Db, { kind, entityId, person, titles, now }: WaitingRequest) {
+  const facts = { person: person.full_name.trim() || person.email, person_id: person.id, ...titles };
+  await deleteUnread(tx, { kind, facts });
+  const admins = await listActiveAdmins(tx, now);
+  await insertNotifications(
+    tx,
+    admins.map((personId) => ({ personId, kind, entityId, facts, now })),
+  );
 }
 
-const mailTime = (now: Timestamp) => plusSeconds(now, secondsUntilMail);
+// A repeated request replaces unread notifications of the earlier one. The index is on the person's id.
+async function deleteUnread(tx: Db, { kind, facts }: { kind: AdminKind; facts: NotificationFacts }) {
+  await tx
+    .deleteFrom('notifications')
+    .where(sql`facts ->> 'person_id'`, '=', facts.person_id)
+    .where(sql<boolean>`facts = ${toJson(facts)}::jsonb`)
+    .where('kind', '=', kind)
+    .where('in_app', '=', true)
+    .where('read_at', 'is', null)
+    .where('mailed_at', 'is', null)
+    .execute();
+}
 
-// The requester's name and the titles of the record.
-const factsOf = ({ personId, subject }: WaitingRequest) => {
-  const requester = sql`'person', coalesce(nullif(btrim(person.full_name), ''), person.email), 'person_id', person.id`;
-  if (!subject)
-    return sql`(select jsonb_build_object(${requester}) from profiles as person where person.id = ${personId})`;
-  const titles = sql`'title', subject.title, 'title_jp', subject.title_jp, 'title_mn', subject.title_mn`;
-  return sql`(
-    select jsonb_build_object(${requester}, ${titles}) from profiles as person, ${sql.table(subject.table)} as subject
-    where person.id = ${personId} and subject.id = ${subject.id})`;
-};
+/** Deletes the admins' notifications of a request in the transaction that withdraws it. */
+export async function deleteNotificationsOf(tx: Db, { kind, entityId }: Pick<WaitingRequest, 'kind' | 'entityId'>) {
+  await tx.deleteFrom('notifications').where('entity_id', '=', entityId).where('kind', '=', kind).execute();
+}
 
-/** SQL: deletes the admins' notifications of a request, for the statement that withdraws it. */
-export const deletedNotifications = (
-  { kind, entityId }: Pick<WaitingRequest, 'kind' | 'entityId'>,
-  isWithdrawn: RawBuilder<boolean>,
-) =>
-  sql<{ id: string }>`(
-    delete from notifications where entity_id = ${entityId} and kind = ${kind} and ${isWithdrawn} returning id)`;
+/** Deletes notifications that are not mailed yet and returns those that remain to be sent. */
+async function replaceUnsent(tx: Db, notifications: readonly NewNotification[]): Promise<NewNotification[]> {
+  const [first] = notifications;
+  if (!first) return [];
+  const all = (pick: (notification: NewNotification) => string) => notifications.map(pick);
+  const { rows } = await sql<{ key: string; status_from: string | null }>`
+    delete from notifications using unnest(
+      ${all(({ personId }) => personId)}::uuid[], ${all(({ kind }) => kind)}::text[], ${all(({ entityId }) => entityId)}::uuid[]
+    ) as given (person_id, kind, entity_id)
+    where notifications.created_at > ${plusSeconds(first.now, -secondsUntilMail)} and notifications.mailed_at is null
+      and notifications.person_id = given.person_id and notifications.kind = given.kind
+      and notifications.entity_id = given.entity_id
+    returning concat_ws(' ', given.person_id, given.kind, given.entity_id) as key, notifications.status_from`.execute(
+    tx,
+  );
+  const statusBefore = new Map(rows.map((row) => [row.key, row.status_from]));
+  return notifications.flatMap((notification) => {
+    const { personId, kind, entityId, change } = notification;
+    if (!change) return [notification];
+    const from = statusBefore.get(`${personId} ${kind} ${entityId}`) ?? change.from;
+    return from === change.to ? [] : [{ ...notification, change: { ...change, from } }];
+  });
+}
 
-function rowOf({ personId, kind, entityId, facts, change }: NewNotification) {
-  // A notification without a text is a programming error. A change to the same status has none: it only removes an earlier notification.
-  if (!change || change.from !== change.to) newsOf({ kind, status_to: change?.to ?? null });
-  const statuses = { status_from: change?.from ?? null, status_to: change?.to ?? null };
-  return { person_id: personId, kind, entity_id: entityId, facts, ...statuses, ...defaultChannels(kind) };
+async function insertNotifications(tx: Db, notifications: readonly NewNotification[]) {
+  if (notifications.length === 0) return;
+  const chosen = await listChannels(
+    tx,
+    notifications.map(({ personId }) => personId),
+  );
+  const channelsOf = ({ personId, kind }: NewNotification) =>
+    chosen.find((row) => row.person_id === personId && row.kind === kind) ?? defaultChannels(kind);
+  const rows = notifications
+    .map((notification) => rowOf(notification, channelsOf(notification)))
+    .filter(({ in_app, mail }) => in_app || mail !== null);
+  if (rows.length > 0) await tx.insertInto('notifications').values(rows).execute();
+}
+
+function rowOf({ personId, kind, entityId, facts, change, now }: NewNotification, channels: Channels) {
+  // A notification without a text is a programming error.
+  newsOf({ kind, status_to: change?.to ?? null });
+  const dueAt = { off: null, daily: nextDigestAfter(now), at_once: plusSeconds(now, secondsUntilMail) };
+  return {
+    id: randomUUID(),
+    person_id: personId,
+    kind,
+    entity_id: entityId,
+    facts: toJson(facts),
+    status_from: change?.from ?? null,
+    status_to: change?.to ?? null,
+    in_app: channels.in_app,
+    mail: channels.mail === 'off' ? null : channels.mail,
+    mail_due_at: dueAt[channels.mail],
+    created_at: now,
+  };
 }
 
 /** Marks a notification of its recipient as read. Throws not_found. */

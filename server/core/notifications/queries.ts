@@ -64,6 +64,15 @@ export async function listPreferencesOf(
   return kindsOf(role).map((kind) => chosen.find((row) => row.kind === kind) ?? { kind, ...defaultChannels(kind) });
 }
 
+/** The channels that these users have chosen, by kind. */
+export async function listChannels(db: Db, people: readonly string[]) {
+  return await db
+    .selectFrom('notification_preferences')
+    .select(['person_id', 'kind', 'in_app', 'mail'])
+    .where((row) => row('person_id', '=', row.fn.any(row.val(people))))
+    .execute();
+}
+
 /** The users with a due daily mail. */
 export async function listDigestPeople(db: Db, now: Timestamp) {
   const rows = await db

@@ -12,7 +12,7 @@ import { columnsOf, countOf, fileMember, imagesOf, translatedOf } from '#domain/
 import type { SortOf } from '#domain/kernel/list.ts';
 import * as z from 'zod/mini';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, type Reading, RowNotFound } from '#server/database/database.ts';
+import { type Db, RowNotFound } from '#server/database/database.ts';
 import { cappedCount, type Order, readCountedPage, readPage } from '#server/database/listing.ts';
 import { fileOf, orderBy } from './admin-list.ts';
 import type { AnyRecord, RecordSource } from './source.ts';
@@ -58,7 +58,7 @@ export async function listRecords(db: Db, source: RecordSource, { sort, cursor, 
 type Matching = (status?: ActivityFilter) => ReturnType<typeof fromTable>;
 
 // The tables share the columns that the lists use.
-const fromTable = (db: Reading, { table }: AnyRecord) => db.selectFrom(table as 'jobs');
+const fromTable = (db: Db, { table }: AnyRecord) => db.selectFrom(table as 'jobs');
 
 /** The rows that match the search and the filters, by status. */
 export function matchingRows(
@@ -100,7 +100,7 @@ export async function listRecordsById(db: Db, source: RecordSource, ids: string[
 }
 
 /** A record with the fields of its form. Throws RowNotFound. */
-export async function getRecord(db: Reading, { record, referring, inForm = {} }: RecordSource, recordId: string) {
+export async function getRecord(db: Db, { record, referring, inForm = {} }: RecordSource, recordId: string) {
   const files = imagesOf(record.fields).map((image) => fileOf(`${record.table}.${image}`).as(fileMember(image)));
   const row = await fromTable(db, record)
     .select(shownColumns(record))

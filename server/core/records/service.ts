@@ -1,3 +1,4 @@
+import { idsOf } from '#domain/kernel/arrangement.ts';
 import { type Activity, copyTitles } from '#domain/kernel/content.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
@@ -32,9 +33,10 @@ export async function publishRecords(
   source: RecordSource,
   change: ByAdmin & { changes: readonly StatusChange<Activity>[] },
 ) {
-  const stale = await changePublished(db, source, change);
-  const ids = change.changes.map(({ id }) => id);
-  return { rows: await listRecordsById(db, source, ids), stale };
+  return await db.transaction().execute(async (tx) => {
+    const stale = await changePublished(tx, source, change);
+    return { rows: await listRecordsById(tx, source, idsOf(change.changes)), stale };
+  });
 }
 
 /** Inserts a hidden copy of a record with copies of its images. */

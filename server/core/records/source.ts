@@ -2,7 +2,7 @@ import type { Database, Json } from '#db/tables.ts';
 import type { RecordTable } from '#domain/kernel/record-names.ts';
 import type { Fields, Shape } from '#domain/kernel/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { Expression, QueryCreator, RawBuilder, SqlBool } from 'kysely';
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import type * as z from 'zod/mini';
 
@@ -37,9 +37,6 @@ export interface AnyRecord {
 /** The values of a form by column; an undefined value leaves its column unchanged. */
 export type RecordValues = Readonly<Record<string, Json | undefined>>;
 
-/** The values of a new record; SQL for those that are computed in its insertion. */
-export type NewValues = Readonly<Record<string, Json | RawBuilder<unknown> | undefined>>;
-
 type Computed = Readonly<Record<string, RawBuilder<unknown>>>;
 
 /** How the server stores and finds a declared record. */
@@ -53,16 +50,14 @@ export interface RecordSource {
   inList?: Computed;
   /** SQL of what the form has besides the columns. */
   inForm?: Computed;
-  /** Locks what the values of a new record are computed from. */
-  lockForInsert?: (tx: Db) => Promise<void>;
   /** Completes the values of a new record. */
-  beforeInsert?: (values: RecordValues) => NewValues;
+  beforeInsert?: (tx: Db, values: RecordValues) => Promise<RecordValues>;
   /** Completes the values of a change. */
   beforeUpdate?: (values: RecordValues) => RecordValues;
   /** What a copy does not take over. */
   notCopied?: RecordValues;
-  /** The statement that inserts a copy also copies what belongs to the record. In it the name of a copied table means the copied rows. */
-  withCopied?: (tx: Db, copy: Copy) => QueryCreator<Database>;
+  /** Copies what belongs to the record. */
+  afterCopy?: (tx: Db, copy: Copy) => Promise<void>;
   /** Constraints that a concurrent change can violate, with the field and the fault that the form shows. */
   faults?: Readonly<Record<string, { path: string; message: 'gone' | 'taken' }>>;
 }

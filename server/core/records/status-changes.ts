@@ -1,3 +1,4 @@
+import { idsOf } from '#domain/kernel/arrangement.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
@@ -9,50 +10,37 @@ type TableWithStatus = {
 }[keyof Database];
 
 /** How a table stores its status. */
-export interface StatusColumn {
+export interface StatusColumn<Status extends string> {
   table: keyof Database;
   read: RawBuilder<unknown>;
-  set(status: RawBuilder<string>): RawBuilder<unknown>;
+  set(status: Status): RawBuilder<unknown>;
 }
 
 /** The column of a table with a `status` column. */
-export const statusOf = (table: TableWithStatus): StatusColumn => ({
+export const statusOf = (table: TableWithStatus): StatusColumn<string> => ({
   table,
   read: sql`status`,
   set: (status) => sql`status = ${status}`,
 });
 
-interface StatusUpdate<Status extends string> {
-  changes: readonly StatusChange<Status>[];
-  now: Timestamp;
-  /** SQL: more CTEs, which read the ids of changed rows from `moved`. */
-  effects: RawBuilder<unknown>;
-}
-
 /**
- * Changes statuses of rows that still have the status that the admin saw, in one statement with its effects. Returns the ids of the others,
- * which are gone or have another status. Rows are locked in the order of their ids, so that two admins cannot deadlock.
+ * Changes statuses of rows that still have the status that the admin saw. Returns the changes made, and the ids of rows that are gone or have
+ * another status. Rows are locked in the order of their ids, so that two admins cannot deadlock.
  */
-export async function moveStatuses<Status extends string>(
-  db: Db,
-  { table, read, set }: StatusColumn,
-  { changes, now, effects }: StatusUpdate<Status>,
-): Promise<string[]> {
-  const all = (pick: (change: StatusChange<Status>) => string) => changes.map(pick);
+export async function changeStatuses<Status extends string>(
+  tx: Db,
+  { table, read, set }: StatusColumn<NoInfer<Status>>,
+  { changes, now }: { changes: readonly StatusChange<Status>[]; now: Timestamp },
+): Promise<{ moved: StatusChange<Status>[]; stale: string[] }> {
   const { rows } = await sql<{ id: string; status: string }>`
-    with locked as (
-      select id, ${read} as status from ${sql.table(table)}
-      where id = any(${all(({ id }) => id)}::uuid[]) order by id for update),
-    moved as (
-      update ${sql.table(table)} as changing set ${set(sql`seen.status_to`)}, updated_at = ${now}
-      from locked, unnest(
-        ${all(({ id }) => id)}::uuid[], ${all(({ from }) => from)}::text[], ${all(({ to }) => to)}::text[]
-      ) as seen (id, status_from, status_to)
-      where changing.id = locked.id and locked.id = seen.id
-        and locked.status = seen.status_from and seen.status_from <> seen.status_to
-      returning changing.id),
-    ${effects}
-    select id, status from locked`.execute(db);
+    select id, ${read} as status from ${sql.table(table)}
+    where id = any(${idsOf(changes)}::uuid[]) order by id for update`.execute(tx);
   const statuses = new Map(rows.map((row) => [row.id, row.status]));
-  return changes.filter(({ id, from }) => statuses.get(id) !== from).map((change) => change.id);
+  const moved = changes.filter(({ id, from, to }) => statuses.get(id) === from && from !== to);
+  for (const status of new Set(moved.map(({ to }) => to))) {
+    const ids = idsOf(moved.filter(({ to }) => to === status));
+    await sql`
+      update ${sql.table(table)} set ${set(status)}, updated_at = ${now} where id = any(${ids}::uuid[])`.execute(tx);
+  }
+  return { moved, stale: idsOf(changes.filter(({ id, from }) => statuses.get(id) !== from)) };
 }

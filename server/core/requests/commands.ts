@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import type { Database } from '#db/tables.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError, type ErrorCode } from '#domain/kernel/errors.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { AdminKind, NotificationFacts, NotificationKind } from '#domain/notifications/rules.ts';
-import { type QueryCreator, type RawBuilder, sql } from 'kysely';
-import { recordedChange } from '#server/core/audit/commands.ts';
-import { attachedFile } from '#server/core/files/commands.ts';
-import { adminNotifications, deletedNotifications } from '#server/core/notifications/commands.ts';
+import type { AdminKind, NotificationFacts, NotificationKind, Titles } from '#domain/notifications/rules.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import { attachFile, discardFile } from '#server/core/files/commands.ts';
+import { deleteNotificationsOf, notifyAdmins } from '#server/core/notifications/commands.ts';
 import { requireCompleteProfile } from '#server/core/people/profiles/access.ts';
-import { hasCompleteProfile } from '#server/core/people/profiles/queries.ts';
 import { statusOf } from '#server/core/records/status-changes.ts';
 import { decideStatuses } from './decision-commands.ts';
-import { type Db, violatesUnique } from '#server/database/database.ts';
+import { type Db, violatedConstraint } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 
 /** Job applications or project proposals: a learner sends one for a record, and admins decide it. */
@@ -23,23 +19,11 @@ export interface RequestKind {
   name: NotificationKind & ('application' | 'proposal');
   /** The kind of notification to admins. */
   adminKind: AdminKind;
-  subject: { table: 'jobs' | 'it_projects'; column: 'job_id' | 'project_id' };
+  /** The column with the id of the record. */
+  subjectColumn: 'job_id' | 'project_id';
   fileKind: 'resume' | 'sample';
-  /** The initial status. */
-  sentStatus: string;
   /** The error when the learner has sent one for the same record. */
   alreadySent: ErrorCode;
-  /** The error when the record does not accept requests. */
-  closed: ErrorCode;
-}
-
-/** `ready` has one row if the request may be sent; its record is then locked and its file attached. */
-export type ReadyDb = QueryCreator<Database & { ready: { id: string } }>;
-
-/** SQL of what the statement with the inserted row `sent` does besides. */
-export interface Effects {
-  notified: RawBuilder<{ id: string }>;
-  recorded: RawBuilder<{ id: string }>;
 }
 
 interface Sending<Sent> {
@@ -47,104 +31,63 @@ interface Sending<Sent> {
   fileId: string | null;
   actor: Actor;
   now: Timestamp;
-  /** SQL: the row `subject` accepts requests. */
-  isOpen: RawBuilder<boolean>;
-  /** The same rule, for the error. Throws RowNotFound. */
-  checkOpen: () => Promise<boolean>;
-  /** Inserts the request with this id; undefined if `ready` has no row. */
-  insert: (db: ReadyDb, effects: Effects, id: string) => Promise<Sent | undefined>;
-  /** The learner's request for the same record. */
-  findSent: () => Promise<object | null>;
+  /** Locks the record and returns its titles. Throws RowNotFound, or an error when it does not accept requests. */
+  lockOpen: (tx: Db) => Promise<Titles>;
+  insert: (tx: Db) => Promise<Sent>;
 }
 
-/** Sends a request with its file in one statement. Of two at once one wins, and the other throws `alreadySent`. */
-export async function sendRequest<Sent>(db: Db, request: RequestKind, sending: Sending<Sent>): Promise<Sent> {
-  const { actor, now, subjectId } = sending;
-  const { entity, adminKind, alreadySent } = request;
-  const { table, column } = request.subject;
-  const id = randomUUID();
-  const about = { kind: adminKind, entityId: id, personId: actor.userId, subject: { table, id: subjectId }, now };
-  const change = { action: `${request.name}.send`, entity, entityId: id, actorId: actor.userId, now, before: null };
-  const after = { [column]: subjectId, status: request.sentStatus };
-  const isSent = sql<boolean>`exists (select from sent)`;
-  const { notified } = adminNotifications(db, about, isSent);
-  const effects = { notified, recorded: recordedChange({ ...change, after }, isSent) };
+/** Sends a request with its file. Of two at once one wins, and the other throws `alreadySent`. */
+export async function sendRequest<Sent extends { id: string; status: string }>(
+  db: Db,
+  { entity, name, adminKind, subjectColumn, fileKind, alreadySent }: RequestKind,
+  { subjectId, fileId, actor, now, lockOpen, insert }: Sending<Sent>,
+): Promise<Sent> {
   try {
-    const sent = await sending.insert(withReady(db, request, sending), effects, id);
-    if (!sent) throw await refusalOf(db, request, sending);
-    return sent;
+    return await db.transaction().execute(async (tx) => {
+      const person = await requireCompleteProfile(tx, actor);
+      const titles = await lockOpen(tx);
+      // Before the file is attached: a form that is sent twice must get `alreadySent`, not file_missing.
+      const sent = await insert(tx);
+      if (fileId) await attachFile(tx, { id: fileId, ownerId: actor.userId, kind: fileKind, now });
+      await notifyAdmins(tx, { kind: adminKind, entityId: sent.id, person, titles, now });
+      const change = { action: `${name}.send`, entity, entityId: sent.id, actorId: actor.userId, now, before: null };
+      await recordChanges(tx, [{ ...change, after: { [subjectColumn]: subjectId, status: sent.status } }]);
+      return sent;
+    });
   } catch (error) {
-    if (violatesUnique(error, `${entity}_${column}_applicant_id_key`)) throw new AppError(alreadySent);
+    const violated = violatedConstraint(error);
+    if (violated === `${entity}_${subjectColumn}_applicant_id_key`) throw new AppError(alreadySent);
+    if (violated === `${entity}_${fileKind}_file_id_fkey`) throw new AppError('file_missing');
     throw error;
   }
 }
 
-function withReady(
-  db: Db,
-  { subject: { table }, fileKind }: RequestKind,
-  { subjectId, fileId, actor, now, isOpen }: Sending<unknown>,
-): ReadyDb {
-  const allowed = sql<{ id: string }>`(
-    select person.id from profiles as person, ${sql.table(table)} as subject
-    where person.id = ${actor.userId} and ${actor.role === 'admin' ? sql`true` : hasCompleteProfile('person')}
-      and subject.id = ${subjectId} and ${isOpen}
-    for share of subject)`;
-  if (!fileId) return db.with('ready', () => allowed);
-  const ready = attachedFile({ id: fileId, ownerId: actor.userId, kind: fileKind, now });
-  return db.with('allowed', () => allowed).with('ready', () => ready);
-}
-
-/** Why nothing was sent. A form that is sent twice must get `alreadySent`, not file_missing. */
-async function refusalOf(
-  db: Db,
-  { alreadySent, closed }: RequestKind,
-  { actor, fileId, checkOpen, findSent }: Sending<unknown>,
-) {
-  await requireCompleteProfile(db, actor);
-  if (!(await checkOpen())) return new AppError(closed);
-  if (await findSent()) return new AppError(alreadySent);
-  return new AppError(fileId ? 'file_missing' : closed);
-}
-
-interface OwnRequest {
-  status: string;
-  file: { id: string; name: string; sha256: string } | null;
-}
-
-interface Withdrawal<Own> {
+interface Withdrawal<Removed> {
   id: string;
   actor: Actor;
   now: Timestamp;
-  /** The actor's request with what the audit log keeps. */
-  find: (db: Db) => Promise<Own | undefined>;
+  /** Deletes the actor's request and returns what the audit log keeps. */
+  remove: (tx: Db) => Promise<Removed | undefined>;
 }
 
 /** Deletes the actor's own request with its file; the audit log keeps its content. */
-export async function withdrawRequest<Own extends OwnRequest>(
-  services: Services,
-  request: RequestKind,
-  withdrawal: Withdrawal<Own>,
-): Promise<Own> {
-  const { db, scheduler } = services;
-  const { entity, name, adminKind, fileKind } = request;
-  const { id, actor, now, find } = withdrawal;
-  const own = await find(db);
-  if (!own) throw new AppError('not_found');
-  const { file, ...row } = own;
-  const before = { ...row, [fileKind]: file && { name: file.name, sha256: file.sha256 } };
-  const change = { action: `${name}.withdraw`, entity, entityId: id, actorId: actor.userId, now, before, after: null };
-  const isWithdrawn = sql<boolean>`exists (select from withdrawn)`;
-  const { rows } = await sql`
-    with withdrawn as (
-      delete from ${sql.table(entity)} where id = ${id} and applicant_id = ${actor.userId} and status = ${own.status} returning id),
-    discarded as (update files set discarded_at = ${now} where id = ${file?.id ?? null} and ${isWithdrawn} returning id),
-    deleted as ${deletedNotifications({ kind: adminKind, entityId: id }, isWithdrawn)},
-    recorded as ${recordedChange(change, isWithdrawn)}
-    select id from withdrawn`.execute(db);
-  // An admin has decided meanwhile: read the request again.
-  if (rows.length === 0) return await withdrawRequest(services, request, withdrawal);
+export async function withdrawRequest<Removed extends { fileId: string | null }>(
+  { db, scheduler }: Services,
+  { entity, name, adminKind, fileKind }: RequestKind,
+  { id, actor, now, remove }: Withdrawal<Removed>,
+): Promise<Removed> {
+  const withdrawn = await db.transaction().execute(async (tx) => {
+    const removed = await remove(tx);
+    if (!removed) throw new AppError('not_found');
+    const { fileId, ...row } = removed;
+    const file = fileId && (await discardFile(tx, { id: fileId, now }));
+    await deleteNotificationsOf(tx, { kind: adminKind, entityId: id });
+    const change = { action: `${name}.withdraw`, entity, entityId: id, actorId: actor.userId, now, after: null };
+    await recordChanges(tx, [{ ...change, before: { ...row, [fileKind]: file } }]);
+    return removed;
+  });
   scheduler.trigger();
-  return own;
+  return withdrawn;
 }
 
 interface Deciding<Status extends string, Row> {

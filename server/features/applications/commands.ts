@@ -1,39 +1,28 @@
 import type { Database } from '#db/tables.ts';
-import { myApplication } from '#domain/applications/contract.ts';
 import { sentStatus } from '#domain/applications/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { type Insertable, sql } from 'kysely';
-import * as z from 'zod/mini';
-import type { Effects, ReadyDb } from '#server/core/requests/commands.ts';
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/database/database.ts';
 import { ownColumns } from './queries.ts';
 
-const inserted = [
-  ...(['id', 'job_id', 'applicant_id', 'cover_letter', 'resume_file_id', 'facebook_link'] as const),
-  ...(['payment_confirmed', 'payment_reference', 'status', 'created_at', 'updated_at'] as const),
-] as const;
+type NewApplication = Omit<Insertable<Database['applications']>, 'status' | 'created_at' | 'updated_at'>;
 
-type NewApplication = Omit<
-  Pick<Insertable<Database['applications']>, (typeof inserted)[number]>,
-  'status' | 'created_at' | 'updated_at'
->;
+/** Inserts an application; a second one for the same job violates `applications_job_id_applicant_id_key`. */
+export async function insertApplication(tx: Db, { now, ...application }: NewApplication & { now: Timestamp }) {
+  return await tx
+    .insertInto('applications')
+    .values({ ...application, status: sentStatus, created_at: now, updated_at: now })
+    .returning(ownColumns)
+    .executeTakeFirstOrThrow();
+}
 
-/** Inserts an application if it may be sent; a second one for the same job violates `applications_job_id_applicant_id_key`. */
-export async function insertApplication(
-  db: ReadyDb,
-  { application, effects, now }: { application: NewApplication; effects: Effects; now: Timestamp },
-) {
-  const row = { ...application, status: sentStatus, created_at: now, updated_at: now };
-  return await db
-    .with('sent', (cte) =>
-      cte
-        .insertInto('applications')
-        .columns(inserted)
-        .expression((from) => from.selectFrom('ready').select(inserted.map((name) => sql.val(row[name]).as(name))))
-        .returning(ownColumns),
-    )
-    .with('notified', () => effects.notified)
-    .with('recorded', () => effects.recorded)
-    .selectFrom('sent')
-    .select(z.keyof(myApplication).options)
+/** Deletes an applicant's own application and returns what the audit log keeps. */
+export async function deleteOwnApplication(tx: Db, { id, applicantId }: { id: string; applicantId: string }) {
+  return await tx
+    .deleteFrom('applications')
+    .where('id', '=', id)
+    .where('applicant_id', '=', applicantId)
+    .returning(['job_id', 'status', 'cover_letter', 'facebook_link', 'payment_confirmed', 'payment_reference'])
+    .returning(['resume_file_id as fileId', 'created_at'])
     .executeTakeFirst();
 }

@@ -1,7 +1,6 @@
 import { applicationStatusFilters, type listApplications } from '#domain/applications/admin-contract.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
-import { recordedFile } from '#server/core/files/queries.ts';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, fileOf, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
@@ -24,25 +23,6 @@ export async function findOwnApplication(db: Db, { jobId, applicantId }: { jobId
     .where('applicant_id', '=', applicantId)
     .executeTakeFirst();
   return application ?? null;
-}
-
-/** An applicant's own application as the audit log keeps it. */
-export async function findWithdrawable(db: Db, { id, applicantId }: { id: string; applicantId: string }) {
-  return await db
-    .selectFrom('applications')
-    .select([
-      'job_id',
-      'status',
-      'cover_letter',
-      'facebook_link',
-      'payment_confirmed',
-      'payment_reference',
-      'created_at',
-    ])
-    .select(recordedFile('applications.resume_file_id').as('file'))
-    .where('id', '=', id)
-    .where('applicant_id', '=', applicantId)
-    .executeTakeFirst();
 }
 
 const applications = (db: Db) => db.selectFrom('applications');

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { changeApplications } from '#domain/applications/admin-contract.ts';
 import type { applyForJob } from '#domain/applications/contract.ts';
-import { sentStatus } from '#domain/applications/rules.ts';
 import { isOpenForApplications } from '#domain/jobs/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
@@ -8,21 +8,19 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { decideRequests, type RequestKind, sendRequest, withdrawRequest } from '#server/core/requests/commands.ts';
 import type { Db } from '#server/database/database.ts';
-import { getJobOpening, isOpenJob } from '#server/features/jobs/queries.ts';
+import { lockJobOpening } from '#server/features/jobs/queries.ts';
 import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
 import type { Services } from '#server/services/services.ts';
-import { insertApplication } from './commands.ts';
-import { findOwnApplication, findWithdrawable, listApplicationsById } from './queries.ts';
+import { deleteOwnApplication, insertApplication } from './commands.ts';
+import { listApplicationsById } from './queries.ts';
 
 const application: RequestKind = {
   entity: 'applications',
   name: 'application',
   adminKind: 'new_application',
-  subject: { table: 'jobs', column: 'job_id' },
+  subjectColumn: 'job_id',
   fileKind: 'resume',
-  sentStatus,
   alreadySent: 'already_applied',
-  closed: 'job_closed',
 };
 
 /** The payment reference of the application fee, always the same for a user and a job. */
@@ -44,10 +42,12 @@ export async function applyFor(
     fileId: body.resume_file_id,
     actor,
     now,
-    isOpen: isOpenJob('subject', now),
-    checkOpen: async () => isOpenForApplications(await getJobOpening(db, params.id), now),
-    insert: (ready, effects, id) => insertApplication(ready, { application: { id, ...row }, effects, now }),
-    findSent: () => findOwnApplication(db, { jobId: params.id, applicantId: actor.userId }),
+    lockOpen: async (tx) => {
+      const { is_active, closes_at, ...titles } = await lockJobOpening(tx, params.id);
+      if (!isOpenForApplications({ is_active, closes_at }, now)) throw new AppError('job_closed');
+      return titles;
+    },
+    insert: (tx) => insertApplication(tx, { id: randomUUID(), ...row, now }),
   });
 }
 
@@ -60,7 +60,7 @@ export async function withdrawOwnApplication(
     id,
     actor,
     now,
-    find: (db) => findWithdrawable(db, { id, applicantId: actor.userId }),
+    remove: (tx) => deleteOwnApplication(tx, { id, applicantId: actor.userId }),
   });
   return { id, job_id };
 }

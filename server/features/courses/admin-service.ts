@@ -2,10 +2,10 @@ import type { arrangeCourses } from '#domain/courses/record.ts';
 import { idsOf, isArrangementOf, isSameOrder } from '#domain/kernel/arrangement.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import { entryInsertion } from '#server/core/audit/commands.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
-import { changeTogether, type Db } from '#server/database/database.ts';
-import { lockCourses, numberUpdate } from './commands.ts';
+import type { Db } from '#server/database/database.ts';
+import { lockCourses, updateNumbers } from './commands.ts';
 import { listPlacedCourses } from './queries.ts';
 
 /** Renumbers all courses. Throws when the order is not the one that the admin saw. */
@@ -32,7 +32,8 @@ export async function arrangeAllCourses(
       before: { number: course.number },
       after: { number: placeOf(course) },
     }));
-    await changeTogether(tx, [numberUpdate(order, now), entryInsertion(tx, changes)]);
+    await updateNumbers(tx, { order, now });
+    await recordChanges(tx, changes);
     const arranged = courses.map((course) => ({ ...course, number: placeOf(course) }));
     return { courses: arranged.toSorted((one, other) => one.number - other.number) };
   });

@@ -2,7 +2,8 @@ import { courseRecord } from '#domain/courses/record.ts';
 import { sql } from 'kysely';
 import { recordSource } from '#server/core/records/source.ts';
 import { containsInTitles } from '#server/database/search.ts';
-import { copiedLessons, lockCourses, nextNumber } from './commands.ts';
+import { copyLessons, lockCourses } from './commands.ts';
+import { getNextNumber } from './queries.ts';
 
 /** How courses are stored, for the operations of admins. */
 export const courseSource = recordSource(courseRecord, {
@@ -17,10 +18,12 @@ export const courseSource = recordSource(courseRecord, {
         'lesson_title_mn', lesson_title_mn) order by week_number, position, title_key, id)
       from lessons where course_id = courses.id), '[]')`,
   },
-  // Two concurrent inserts get different numbers.
-  lockForInsert: lockCourses,
-  beforeInsert: (values) => ({ ...values, number: values['number'] ?? nextNumber }),
+  beforeInsert: async (tx, values) => {
+    // Two concurrent inserts get different numbers.
+    await lockCourses(tx);
+    return { ...values, number: values['number'] ?? (await getNextNumber(tx)) };
+  },
   notCopied: { number: null, sample_lesson_id: null },
-  withCopied: (tx, copy) => tx.with('lessons', () => copiedLessons(copy)),
+  afterCopy: copyLessons,
   faults: { courses_sample_lesson_id_fkey: { path: 'sample_lesson_id', message: 'gone' } },
 });

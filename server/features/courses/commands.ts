@@ -1,6 +1,5 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { type Selectable, sql } from 'kysely';
-import type { Database } from '#db/tables.ts';
+import { sql } from 'kysely';
 import type { Copy } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
 
@@ -9,21 +8,21 @@ export async function lockCourses(tx: Db) {
   await sql`lock table courses in share row exclusive mode`.execute(tx);
 }
 
-/** SQL: the number after the last course. */
-export const nextNumber = sql<number>`(select coalesce(max(number), 0) + 1 from courses)`;
+/** Sets the numbers to the positions in `order`. This changes the version of the courses, since the form also writes the number. */
+export async function updateNumbers(tx: Db, { order, now }: { order: readonly string[]; now: Timestamp }) {
+  await sql`
+    update courses set number = place, updated_at = ${now} from unnest(${order}::uuid[]) with ordinality as arranged (course_id, place)
+    where id = course_id and number <> place`.execute(tx);
+}
 
-/** The update of the numbers to the positions in `order`. This changes the version of the courses, since the form also writes the number. */
-export const numberUpdate = (order: readonly string[], now: Timestamp) => sql`
-  update courses set number = place, updated_at = ${now} from unnest(${order}::uuid[]) with ordinality as arranged (course_id, place)
-  where id = course_id and number <> place`;
-
-/** SQL: copies the lessons of another course, with texts, links and positions but without uploaded files. */
-export const copiedLessons = ({ from, to, now }: Copy) => sql<Selectable<Database['lessons']>>`(
-  insert into lessons (id, course_id, week_number, position, lesson_title, lesson_title_jp, lesson_title_mn,
-    lesson_description, lesson_description_jp, lesson_description_mn, lesson_duration,
-    video_url, pdf_url, quiz_url, test_url, homework_url, created_at, updated_at)
-  select gen_random_uuid(), ${to}, week_number, position, lesson_title, lesson_title_jp, lesson_title_mn,
-    lesson_description, lesson_description_jp, lesson_description_mn, lesson_duration,
-    video_url, pdf_url, quiz_url, test_url, homework_url, ${now}::timestamptz, ${now}::timestamptz
-  from lessons where course_id = ${from}
-  returning *)`;
+/** Copies the lessons of another course, with texts, links and positions but without uploaded files. */
+export async function copyLessons(tx: Db, { from, to, now }: Copy) {
+  await sql`
+    insert into lessons (id, course_id, week_number, position, lesson_title, lesson_title_jp, lesson_title_mn,
+      lesson_description, lesson_description_jp, lesson_description_mn, lesson_duration,
+      video_url, pdf_url, quiz_url, test_url, homework_url, created_at, updated_at)
+    select gen_random_uuid(), ${to}, week_number, position, lesson_title, lesson_title_jp, lesson_title_mn,
+      lesson_description, lesson_description_jp, lesson_description_mn, lesson_duration,
+      video_url, pdf_url, quiz_url, test_url, homework_url, ${now}::timestamptz, ${now}::timestamptz
+    from lessons where course_id = ${from}`.execute(tx);
+}

@@ -123,3 +123,12 @@ export async function listPlacedCourses(db: Db) {
     .orderBy('id')
     .execute();
 }
+
+/** The number after the last course. */
+export async function getNextNumber(db: Db) {
+  const { last } = await db
+    .selectFrom('courses')
+    .select((row) => row.fn.max('number').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}

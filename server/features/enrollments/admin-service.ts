@@ -6,12 +6,12 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { entryInsertion } from '#server/core/audit/commands.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
 import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import { decideStatuses } from '#server/core/requests/decision-commands.ts';
 import { type NewNotification, notify } from '#server/core/notifications/commands.ts';
-import { decidedStatus, weekUpdate } from './commands.ts';
+import { decidedStatus, updateWeek } from './commands.ts';
 import {
   findSecondOpen,
   getCourseByTitle,
@@ -88,11 +88,11 @@ export async function unlockWeeksFor(db: Db, { ids, week, actorId, now }: ByAdmi
       before: { unlocked_week_number },
       after,
     }));
-    const update = weekUpdate(tx, { ids: idsOf(changed), week, now });
+    await updateWeek(tx, { ids: idsOf(changed), week, now });
+    await recordChanges(tx, entries);
     await notify(
       tx,
       changed.flatMap((row) => weekNotifications(row, week, now)),
-      [update, entryInsertion(tx, entries)],
     );
     return rows.map((row) => (changed.includes(row) ? { ...row, ...after, updated_at: now } : row));
   });

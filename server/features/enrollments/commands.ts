@@ -1,16 +1,9 @@
-import { myEnrollment } from '#domain/enrollments/contract.ts';
-import { type EnrollmentStatus, requestedStatus } from '#domain/enrollments/rules.ts';
+import { requestedStatus } from '#domain/enrollments/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { type RawBuilder, sql } from 'kysely';
-import * as z from 'zod/mini';
-import type { Effects as RequestEffects } from '#server/core/requests/commands.ts';
-import { statusOf } from '#server/core/records/status-changes.ts';
+import { sql } from 'kysely';
+import { type StatusColumn, statusOf } from '#server/core/records/status-changes.ts';
 import type { Db } from '#server/database/database.ts';
 import { ownColumns } from './queries.ts';
-
-interface Effects extends RequestEffects {
-  replaced: RawBuilder<{ id: string }>;
-}
 
 interface NewEnrollment {
   id: string;
@@ -20,67 +13,31 @@ interface NewEnrollment {
   now: Timestamp;
 }
 
-/** Inserts a request for an active course; undefined if there is no such course. */
-export async function insertEnrollment(
-  db: Db,
-  { id, courseId, studentId, reference, now }: NewEnrollment,
-  { replaced, notified, recorded }: Effects,
-) {
-  return await db
-    .with('sent', (cte) =>
-      cte
-        .insertInto('enrollments')
-        .columns(['id', 'course_id', 'student_id', 'status', 'payment_reference', 'created_at', 'updated_at'])
-        .expression((row) =>
-          row
-            .selectFrom('courses')
-            .select([
-              sql.val(id).as('id'),
-              'courses.id as course_id',
-              sql.val(studentId).as('student_id'),
-              sql.val(requestedStatus).as('status'),
-              sql.val(reference).as('payment_reference'),
-              sql.val(now).as('created_at'),
-              sql.val(now).as('updated_at'),
-            ])
-            .where('courses.id', '=', courseId)
-            .where('is_active', '=', true)
-            // Waits for a concurrent deletion of the course.
-            .forKeyShare(),
-        )
-        .returning(ownColumns),
-    )
-    .with('replaced', () => replaced)
-    .with('notified', () => notified)
-    .with('recorded', () => recorded)
-    .selectFrom('sent')
-    .select(z.keyof(myEnrollment).options)
-    .executeTakeFirst();
+/** Inserts a request; a second open one for the same course violates `enrollments_one_open`. */
+export async function insertEnrollment(tx: Db, { id, courseId, studentId, reference, now }: NewEnrollment) {
+  const row = { id, course_id: courseId, student_id: studentId, payment_reference: reference };
+  return await tx
+    .insertInto('enrollments')
+    .values({ ...row, status: requestedStatus, created_at: now, updated_at: now })
+    .returning(ownColumns)
+    .executeTakeFirstOrThrow();
 }
 
-/** Deletes an enrollment with this status; undefined if it has another one. */
-export async function deleteEnrollment(
-  db: Db,
-  { id, status }: { id: string; status: EnrollmentStatus },
-  { deleted, recorded }: { deleted: RawBuilder<{ id: string }>; recorded: RawBuilder<{ id: string }> },
-) {
-  return await db
-    .with('withdrawn', (cte) =>
-      cte.deleteFrom('enrollments').where('id', '=', id).where('status', '=', status).returning('id'),
-    )
-    .with('deleted', () => deleted)
-    .with('recorded', () => recorded)
-    .selectFrom('withdrawn')
-    .select('id')
-    .executeTakeFirst();
+export async function deleteEnrollment(tx: Db, id: string) {
+  await tx.deleteFrom('enrollments').where('id', '=', id).execute();
 }
 
 /** The status of enrollments, set with the admin's note on the decision. */
-export const decidedStatus = (reason: string | null) => {
+export const decidedStatus = (reason: string | null): StatusColumn<string> => {
   const column = statusOf('enrollments');
-  return { ...column, set: (status: RawBuilder<string>) => sql`${column.set(status)}, decision_reason = ${reason}` };
+  return { ...column, set: (status) => sql`${column.set(status)}, decision_reason = ${reason}` };
 };
 
-/** The update of the last open week of enrollments. */
-export const weekUpdate = (tx: Db, { ids, week, now }: { ids: string[]; week: number; now: Timestamp }) =>
-  tx.updateTable('enrollments').set({ unlocked_week_number: week, updated_at: now }).where('id', 'in', ids);
+/** Sets the last open week of enrollments. */
+export async function updateWeek(tx: Db, { ids, week, now }: { ids: string[]; week: number; now: Timestamp }) {
+  await tx
+    .updateTable('enrollments')
+    .set({ unlocked_week_number: week, updated_at: now })
+    .where('id', 'in', ids)
+    .execute();
+}

@@ -38,14 +38,26 @@ const progressOf = (row: ExpressionBuilder<Database, 'enrollments'>) =>
 
 const progressCounts = ['progress.lessons_total', 'progress.lessons_completed'] as const;
 
-/** A student's own enrollment as the audit log keeps it. */
-export async function findWithdrawable(db: Db, { id, studentId }: { id: string; studentId: string }) {
-  return await db
+/** Locks an active course against deletion and returns its titles. Throws RowNotFound. */
+export async function lockActiveCourse(tx: Db, id: string) {
+  return await tx
+    .selectFrom('courses')
+    .select(['title', 'title_jp', 'title_mn'])
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .forKeyShare()
+    .executeTakeFirstOrThrow(RowNotFound);
+}
+
+/** Locks a student's own enrollment and returns what the audit log keeps. Throws RowNotFound. */
+export async function lockOwnEnrollment(tx: Db, { id, studentId }: { id: string; studentId: string }) {
+  return await tx
     .selectFrom('enrollments')
     .select(['student_id', 'course_id', 'status', 'payment_reference', 'created_at'])
     .where('id', '=', id)
     .where('student_id', '=', studentId)
-    .executeTakeFirst();
+    .forUpdate()
+    .executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** SQL: the last open week of an enrollment, `lastOpenWeek` of the rules for a student or an admin. */

@@ -3,35 +3,32 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { paymentReference, referenceLength } from '#domain/kernel/reference.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { cancelableStatuses, requestedStatus } from '#domain/enrollments/rules.ts';
-import { sql } from 'kysely';
-import { recordedChange } from '#server/core/audit/commands.ts';
+import { cancelableStatuses } from '#domain/enrollments/rules.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
 import { violatesUnique, type Db } from '#server/database/database.ts';
-import { adminNotifications, deletedNotifications } from '#server/core/notifications/commands.ts';
+import { deleteNotificationsOf, notifyAdmins } from '#server/core/notifications/commands.ts';
+import { getMyself } from '#server/core/people/profiles/queries.ts';
 import { deleteEnrollment, insertEnrollment } from './commands.ts';
-import { findWithdrawable } from './queries.ts';
+import { lockActiveCourse, lockOwnEnrollment } from './queries.ts';
 
 /** Requests enrollment; of two concurrent requests one wins. */
 export async function requestEnrollment(
   db: Db,
   { courseId, actor, now }: { courseId: string; actor: Actor; now: Timestamp },
 ) {
+  const [id, studentId] = [randomUUID(), actor.userId];
   const reference = paymentReference('EN', randomBytes(referenceLength));
-  const id = randomUUID();
-  const studentId = actor.userId;
-  const subject = { table: 'courses', id: courseId } as const;
-  const request = { kind: 'new_enrollment', entityId: id, personId: studentId, subject, now } as const;
-  const change = { action: 'enrollment.request', entity: 'enrollments', entityId: id, actorId: studentId, now };
-  const after = { course_id: courseId, status: requestedStatus, payment_reference: reference };
-  const isSent = sql<boolean>`exists (select from sent)`;
-  const effects = {
-    ...adminNotifications(db, request, isSent),
-    recorded: recordedChange({ ...change, before: null, after }, isSent),
-  };
   try {
-    const sent = await insertEnrollment(db, { id, courseId, studentId, reference, now }, effects);
-    if (!sent) throw new AppError('not_found');
-    return sent;
+    return await db.transaction().execute(async (tx) => {
+      const titles = await lockActiveCourse(tx, courseId);
+      const enrollment = await insertEnrollment(tx, { id, courseId, studentId, reference, now });
+      const person = await getMyself(tx, studentId);
+      await notifyAdmins(tx, { kind: 'new_enrollment', entityId: id, person, titles, now });
+      const change = { action: 'enrollment.request', entity: 'enrollments', entityId: id, actorId: studentId, now };
+      const after = { course_id: courseId, status: enrollment.status, payment_reference: reference };
+      await recordChanges(tx, [{ ...change, before: null, after }]);
+      return enrollment;
+    });
   } catch (error) {
     if (violatesUnique(error, 'enrollments_one_open')) throw new AppError('already_enrolled');
     throw error;
@@ -39,26 +36,17 @@ export async function requestEnrollment(
 }
 
 /** Withdraws the actor's own request; the audit log keeps its content. */
-export async function cancelMyEnrollment(
-  db: Db,
-  { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
-): Promise<{ id: string }> {
-  const before = await findWithdrawable(db, { id, studentId: actor.userId });
-  if (!before) throw new AppError('not_found');
-  const { status } = before;
-  if (!cancelableStatuses.some((cancelable) => cancelable === status)) {
-    throw new AppError('wrong_status', { details: { status } });
-  }
-  const isWithdrawn = sql<boolean>`exists (select from withdrawn)`;
-  const change = { action: 'enrollment.withdraw', entity: 'enrollments', entityId: id, actorId: actor.userId, now };
-  const withdrawn = await deleteEnrollment(
-    db,
-    { id, status },
-    {
-      deleted: deletedNotifications({ kind: 'new_enrollment', entityId: id }, isWithdrawn),
-      recorded: recordedChange({ ...change, before, after: null }, isWithdrawn),
-    },
-  );
-  // An admin has decided meanwhile: read the enrollment again.
-  return withdrawn ?? (await cancelMyEnrollment(db, { id, actor, now }));
+export async function cancelMyEnrollment(db: Db, { id, actor, now }: { id: string; actor: Actor; now: Timestamp }) {
+  return await db.transaction().execute(async (tx) => {
+    const before = await lockOwnEnrollment(tx, { id, studentId: actor.userId });
+    const { status } = before;
+    if (!cancelableStatuses.some((cancelable) => cancelable === status)) {
+      throw new AppError('wrong_status', { details: { status } });
+    }
+    await deleteEnrollment(tx, id);
+    await deleteNotificationsOf(tx, { kind: 'new_enrollment', entityId: id });
+    const change = { action: 'enrollment.withdraw', entity: 'enrollments', entityId: id, actorId: actor.userId, now };
+    await recordChanges(tx, [{ ...change, before, after: null }]);
+    return { id };
+  });
 }

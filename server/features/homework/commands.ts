@@ -57,12 +57,14 @@ export interface Review {
   commented_at: Timestamp | null;
 }
 
-/** The update that stores a review. */
-export const reviewUpdate = (tx: Db, { id, review, now }: { id: string; review: Review; now: Timestamp }) =>
-  tx
+/** Stores a review. */
+export async function updateReview(tx: Db, { id, review, now }: { id: string; review: Review; now: Timestamp }) {
+  await tx
     .updateTable('homework_submissions')
     .set({ ...review, updated_at: now })
-    .where('id', '=', id);
+    .where('id', '=', id)
+    .execute();
+}
 
 interface OfStudent {
   studentId: string;

@@ -2,12 +2,12 @@ import type { markHomeworkSeen, reviewHomework } from '#domain/homework/contract
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { entryInsertion } from '#server/core/audit/commands.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
 import { type NewNotification, notify } from '#server/core/notifications/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
 import { requirePerson } from './admin-queries.ts';
-import { markSeen, type Review, reviewUpdate, unmarkSeen } from './commands.ts';
+import { markSeen, type Review, unmarkSeen, updateReview } from './commands.ts';
 import { lockSubmission } from './queries.ts';
 
 /** Reviews a submission whose link and review are still what the admin saw, and notifies the student. */
@@ -26,10 +26,9 @@ export async function review(db: Db, { params, body, actorId, now }: ParsedInput
     const submission = { ...old, ...shown, updated_at: now };
     const isTakenBack = before.seen && !after.seen;
     const isNews = before.seen !== after.seen || after.comment !== null;
-    const notifications = isNews ? [notificationOf(submission, { studentId, isTakenBack, now })] : [];
-    const entry = { ...entryOf(params.id), actorId, now, before, after };
-    const update = reviewUpdate(tx, { id: params.id, review: next, now });
-    await notify(tx, notifications, [update, entryInsertion(tx, [entry])]);
+    await updateReview(tx, { id: params.id, review: next, now });
+    await recordChanges(tx, [{ ...entryOf(params.id), actorId, now, before, after }]);
+    if (isNews) await notify(tx, [notificationOf(submission, { studentId, isTakenBack, now })]);
     return submission;
   });
 }
@@ -102,6 +101,9 @@ async function announceMarks(
   const [newest] = submissions;
   if (!newest) return await requirePerson(tx, studentId);
   const marks = { actorId, now, before: { seen: isTakenBack }, after: { seen: !isTakenBack } };
-  const entries = submissions.map(({ id }) => ({ ...entryOf(id), ...marks }));
-  await notify(tx, [notificationOf(newest, change)], [entryInsertion(tx, entries)]);
+  await recordChanges(
+    tx,
+    submissions.map(({ id }) => ({ ...entryOf(id), ...marks })),
+  );
+  await notify(tx, [notificationOf(newest, change)]);
 }

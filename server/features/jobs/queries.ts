@@ -6,7 +6,6 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { inOneLanguage } from '#domain/kernel/language.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
-import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -103,16 +102,11 @@ export async function getVisibleJob(db: Db, { id, actor }: { id: string; actor: 
   return { ...job, similar };
 }
 
-/** SQL: `isOpenForApplications` of a row of jobs. */
-export const isOpenJob = (table: string, now: Timestamp) =>
-  sql<boolean>`(${sql.ref(`${table}.is_active`)} and (
-    ${sql.ref(`${table}.closes_at`)} is null or ${sql.ref(`${table}.closes_at`)} > ${now}::timestamptz))`;
-
-/** Locks a job and returns what decides whether it accepts applications. Throws RowNotFound. */
-export async function getJobOpening(db: Db, id: string) {
-  return await db
+/** Locks a job and returns its titles and what decides whether it accepts applications. Throws RowNotFound. */
+export async function lockJobOpening(tx: Db, id: string) {
+  return await tx
     .selectFrom('jobs')
-    .select(['is_active', 'closes_at'])
+    .select(['title', 'title_jp', 'title_mn', 'is_active', 'closes_at'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirstOrThrow(RowNotFound);

@@ -2,7 +2,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { WeekOrder } from '#domain/lessons/admin-contract.ts';
 import { sql } from 'kysely';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { fileColumns, type LessonFields, type LessonVisit, placedColumns, textColumns, unarranged } from './queries.ts';
+import { fileColumns, type LessonFields, type LessonVisit, textColumns, unarranged } from './queries.ts';
 
 /** Locks a lesson and returns the fields of the form. */
 export async function lockLessonFields(tx: Db, id: string) {
@@ -14,50 +14,48 @@ export async function lockLessonFields(tx: Db, id: string) {
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** The insertion of a lesson. */
-export const lessonInsertion = (
+/** Inserts a lesson. */
+export async function insertLesson(
   tx: Db,
   { id, courseId, fields, now }: { id: string; courseId: string; fields: LessonFields; now: Timestamp },
-) => tx.insertInto('lessons').values({ id, course_id: courseId, ...fields, created_at: now, updated_at: now });
+) {
+  const row = { id, course_id: courseId, ...fields, created_at: now, updated_at: now };
+  await tx.insertInto('lessons').values(row).execute();
+}
 
-/** The update of a lesson; one that moves to another week goes behind the arranged ones. */
-export const lessonUpdate = (tx: Db, { id, fields, now }: { id: string; fields: LessonFields; now: Timestamp }) =>
-  tx
+/** Updates a lesson; one that moves to another week goes behind the arranged ones. */
+export async function updateLesson(tx: Db, { id, fields, now }: { id: string; fields: LessonFields; now: Timestamp }) {
+  await tx
     .updateTable('lessons')
     .set({ ...fields, updated_at: now })
     .set('position', sql`case when week_number = ${fields.week_number} then position else ${unarranged} end`)
-    .where('id', '=', id);
-
-/** Locks the lessons of a course and returns them in their order. */
-export async function lockPlacedLessons(tx: Db, courseId: string) {
-  return await tx
-    .with('locked', (db) =>
-      db
-        .selectFrom('lessons')
-        .select([...placedColumns, 'position', 'title_key'])
-        .where('course_id', '=', courseId)
-        // In the order of their ids, so that two admins cannot deadlock.
-        .orderBy('id')
-        .forUpdate(),
-    )
-    .selectFrom('locked')
-    .select(placedColumns)
-    .orderBy('week_number')
-    .orderBy('position')
-    .orderBy('title_key')
-    .orderBy('id')
+    .where('id', '=', id)
     .execute();
 }
 
-/** The update of the positions of a week's lessons. */
-export const weekOrderUpdate = ({ week_number, order }: WeekOrder, now: Timestamp) => sql`
-  update lessons set week_number = ${week_number}, position = place,
-    updated_at = case when week_number = ${week_number} then updated_at else ${now} end
-  from unnest(${order}::uuid[]) with ordinality as arranged (lesson_id, place)
-  where id = lesson_id`;
+/** Locks a course against deletion. Throws RowNotFound. */
+export async function lockCourse(tx: Db, id: string) {
+  await tx.selectFrom('courses').select('id').where('id', '=', id).forKeyShare().executeTakeFirstOrThrow(RowNotFound);
+}
 
-/** The deletion of a lesson with its progress rows. */
-export const lessonDeletion = (tx: Db, id: string) => tx.deleteFrom('lessons').where('id', '=', id);
+/** Locks the lessons of a course, in the order of their ids, so that two admins cannot deadlock. */
+export async function lockLessons(tx: Db, courseId: string) {
+  await tx.selectFrom('lessons').select('id').where('course_id', '=', courseId).orderBy('id').forUpdate().execute();
+}
+
+/** Sets the week and the positions of a week's lessons. */
+export async function updateWeekOrder(tx: Db, { week_number, order }: WeekOrder, now: Timestamp) {
+  await sql`
+    update lessons set week_number = ${week_number}, position = place,
+      updated_at = case when week_number = ${week_number} then updated_at else ${now} end
+    from unnest(${order}::uuid[]) with ordinality as arranged (lesson_id, place)
+    where id = lesson_id`.execute(tx);
+}
+
+/** Deletes a lesson with its progress rows. */
+export async function deleteLesson(tx: Db, id: string) {
+  await tx.deleteFrom('lessons').where('id', '=', id).execute();
+}
 
 /** Stores a visit to a lesson and, if given, the video position in seconds. */
 export async function savePosition(

@@ -17,7 +17,7 @@ import {
   latestEnrollment,
 } from '#server/features/enrollments/access.ts';
 import { builtOnce } from '#server/database/built-once.ts';
-import { type Db, type Reading, RowNotFound } from '#server/database/database.ts';
+import { type Db, RowNotFound } from '#server/database/database.ts';
 import { contains, type Order, readCountedPage, readPage } from '#server/database/listing.ts';
 
 export interface LessonVisit {
@@ -194,7 +194,7 @@ export async function listLessonsOfCourse(db: Db, { courseId, search, ...place }
 }
 
 /** A lesson as shown in the admin list. */
-export async function getManagedLesson(db: Reading, id: string) {
+export async function getManagedLesson(db: Db, id: string) {
   return await withFiles(db.selectFrom('lessons')).where('id', '=', id).executeTakeFirstOrThrow(RowNotFound);
 }
 

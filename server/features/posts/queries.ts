@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { RowNotFound, type Db } from '#server/database/database.ts';
 import type { listPosts } from '#domain/posts/contract.ts';
+import { maxSlug, slugOf } from '#domain/posts/rules.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { inOneLanguage } from '#domain/kernel/language.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
@@ -46,4 +48,13 @@ export async function getActivePost(db: Db, slug: string) {
     .select(['body', 'body_jp', 'body_mn', 'image_alt', 'image_alt_jp', 'image_alt_mn', 'updated_at'])
     .where('id', '=', (row) => row.selectFrom('post_slugs').select('post_id').where('post_slugs.slug', '=', slug))
     .executeTakeFirstOrThrow(RowNotFound);
+}
+
+/** A slug from a title that no post has or had. Of two posts that get the same at once, the constraint refuses one. */
+export async function findUnusedSlug(db: Db, title: string) {
+  const slug = slugOf(title);
+  const used = await db.selectFrom('post_slugs').select('slug').where('slug', '=', slug).executeTakeFirst();
+  if (!used) return slug;
+  const end = `-${randomBytes(3).toString('hex')}`;
+  return slug.slice(0, maxSlug - end.length).replace(/-$/, '') + end;
 }

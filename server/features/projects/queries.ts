@@ -78,11 +78,11 @@ export async function getVisibleProject(db: Db, { id, actor }: { id: string; act
   return { ...project, similar };
 }
 
-/** Locks a project and returns whether it accepts proposals. Throws RowNotFound. */
-export async function getProjectOpening(db: Db, id: string) {
-  return await db
+/** Locks a project and returns its titles and whether it accepts proposals. Throws RowNotFound. */
+export async function lockProjectOpening(tx: Db, id: string) {
+  return await tx
     .selectFrom('it_projects')
-    .select('is_active')
+    .select(['title', 'title_jp', 'title_mn', 'is_active'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirstOrThrow(RowNotFound);

@@ -1,7 +1,6 @@
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { type listProposals, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
-import { recordedFile } from '#server/core/files/queries.ts';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, fileOf, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
@@ -24,17 +23,6 @@ export async function findOwnProposal(db: Db, { projectId, applicantId }: { proj
     .where('applicant_id', '=', applicantId)
     .executeTakeFirst();
   return proposal ?? null;
-}
-
-/** An applicant's own proposal as the audit log keeps it. */
-export async function findWithdrawable(db: Db, { id, applicantId }: { id: string; applicantId: string }) {
-  return await db
-    .selectFrom('project_applications')
-    .select(['project_id', 'status', 'proposal', 'price', 'created_at'])
-    .select(recordedFile('project_applications.sample_file_id').as('file'))
-    .where('id', '=', id)
-    .where('applicant_id', '=', applicantId)
-    .executeTakeFirst();
 }
 
 const proposals = (db: Db) => db.selectFrom('project_applications');

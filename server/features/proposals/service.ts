@@ -1,26 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { changeProposals } from '#domain/proposals/admin-contract.ts';
 import type { sendProposal } from '#domain/proposals/contract.ts';
-import { sentStatus } from '#domain/proposals/rules.ts';
-import { sql } from 'kysely';
 import { decideRequests, type RequestKind, sendRequest, withdrawRequest } from '#server/core/requests/commands.ts';
 import type { Db } from '#server/database/database.ts';
-import { getProjectOpening } from '#server/features/projects/queries.ts';
+import { lockProjectOpening } from '#server/features/projects/queries.ts';
 import type { Services } from '#server/services/services.ts';
-import { insertProposal } from './commands.ts';
-import { findOwnProposal, findWithdrawable, listProposalsById } from './queries.ts';
+import { deleteOwnProposal, insertProposal } from './commands.ts';
+import { listProposalsById } from './queries.ts';
 
 const proposal: RequestKind = {
   entity: 'project_applications',
   name: 'proposal',
   adminKind: 'new_proposal',
-  subject: { table: 'it_projects', column: 'project_id' },
+  subjectColumn: 'project_id',
   fileKind: 'sample',
-  sentStatus,
   alreadySent: 'already_proposed',
-  closed: 'project_closed',
 };
 
 /** Sends a proposal with its optional sample. */
@@ -35,10 +33,12 @@ export async function propose(
     fileId,
     actor,
     now,
-    isOpen: sql<boolean>`subject.is_active`,
-    checkOpen: async () => (await getProjectOpening(db, params.id)).is_active,
-    insert: (ready, effects, id) => insertProposal(ready, { proposal: { id, ...row }, effects, now }),
-    findSent: () => findOwnProposal(db, { projectId: params.id, applicantId: actor.userId }),
+    lockOpen: async (tx) => {
+      const { is_active, ...titles } = await lockProjectOpening(tx, params.id);
+      if (!is_active) throw new AppError('project_closed');
+      return titles;
+    },
+    insert: (tx) => insertProposal(tx, { id: randomUUID(), ...row, now }),
   });
 }
 
@@ -51,7 +51,7 @@ export async function withdrawOwnProposal(
     id,
     actor,
     now,
-    find: (db) => findWithdrawable(db, { id, applicantId: actor.userId }),
+    remove: (tx) => deleteOwnProposal(tx, { id, applicantId: actor.userId }),
   });
   return { id, project_id };
 }

@@ -32,6 +32,16 @@ export async function getOwnVerification(db: Db, userId: string) {
   };
 }
 
+/** The time of a learner's verification, if they are verified. */
+export async function findVerifiedAt(db: Db, userId: string) {
+  const { verified_at } = await db
+    .selectFrom('profiles')
+    .select('verified_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow(RowNotFound);
+  return verified_at;
+}
+
 const ownRequests = (row: ExpressionBuilder<Database, 'profiles'>) =>
   row
     .selectFrom('verification_requests')

@@ -77,9 +77,10 @@ export async function deleteOldPayments(db: Db, { years, now }: { years: number;
   );
 }
 
-/** The update that schedules or cancels the deletion of an account. */
-export const endUpdate = (tx: Db, { id, at, now }: { id: string; at: Timestamp | null; now: Timestamp }) =>
-  tx.updateTable('auth.users').set({ deletes_at: at, updated_at: now }).where('id', '=', id);
+/** Schedules or cancels the deletion of an account. */
+export async function scheduleEnd(tx: Db, { id, at, now }: { id: string; at: Timestamp | null; now: Timestamp }) {
+  await tx.updateTable('auth.users').set({ deletes_at: at, updated_at: now }).where('id', '=', id).execute();
+}
 
 /** Locks an account whose deletion is due; false when it was cancelled or the account is gone. */
 export async function lockDue(tx: Db, { id, now }: { id: string; now: Timestamp }) {

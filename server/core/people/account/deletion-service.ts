@@ -2,10 +2,10 @@ import { deletionGraceDays } from '#domain/account/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { lockUserAndAdmins, requireAnotherAdmin } from '#server/core/accounts/commands.ts';
-import { entryInsertion } from '#server/core/audit/commands.ts';
-import { changeTogether, type Db } from '#server/database/database.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { endAccount, endUpdate, lockDue, queueDeletionMail } from './commands.ts';
+import { endAccount, lockDue, queueDeletionMail, scheduleEnd } from './commands.ts';
 import { listDue } from './queries.ts';
 
 interface Own {
@@ -47,7 +47,8 @@ export async function requestOwnDeletion(services: Services, { id, email, now }:
       before: { deletes_at: null },
       after: { deletes_at },
     };
-    await changeTogether(tx, [endUpdate(tx, { id, at: deletes_at, now }), entryInsertion(tx, [entry])]);
+    await scheduleEnd(tx, { id, at: deletes_at, now });
+    await recordChanges(tx, [entry]);
     await queueDeletionMail(services, tx, { account: { ...account, deletes_at }, kind: 'requested', now });
     return { deletes_at };
   });
@@ -62,7 +63,8 @@ export async function cancelOwnDeletion(services: Services, { id, now }: Own) {
     const { deletes_at } = account;
     if (deletes_at === null) return;
     const entry = { ...entryOf('user.keep_account', { id, now }), before: { deletes_at }, after: { deletes_at: null } };
-    await changeTogether(tx, [endUpdate(tx, { id, at: null, now }), entryInsertion(tx, [entry])]);
+    await scheduleEnd(tx, { id, at: null, now });
+    await recordChanges(tx, [entry]);
     await queueDeletionMail(services, tx, { account, kind: 'cancelled', now });
   });
   services.mailer.trigger();

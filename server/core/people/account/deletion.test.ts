@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildLearner, type Person } from '#server/testing/build.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { somebodyWaits } from '#server/testing/waits.ts';
-import { endUpdate, endAccount, lockDue } from './commands.ts';
+import { endAccount, lockDue, scheduleEnd } from './commands.ts';
 import { endDueAccounts } from './deletion-service.ts';
 
 const server = useServer();
@@ -197,7 +197,7 @@ describe('a due deletion', () => {
     await makeDue(learner);
     const { db, clock } = server.services;
     const waited = await db.transaction().execute(async (tx) => {
-      await endUpdate(tx, { id: learner.id, at: null, now: clock.now() }).execute();
+      await scheduleEnd(tx, { id: learner.id, at: null, now: clock.now() });
       const ending = endDueAccounts(server.services);
       await somebodyWaits(server.services.db);
       return { ending };

@@ -3,8 +3,9 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { Db } from '#server/database/database.ts';
 import { getMyself } from './queries.ts';
 
-/** Throws profile_incomplete for a learner whose profile lacks required fields. */
+/** Returns the actor's profile. Throws profile_incomplete for a learner whose profile lacks required fields. */
 export async function requireCompleteProfile(db: Db, actor: Actor) {
-  if (actor.role === 'admin') return;
-  if (!(await getMyself(db, actor.userId)).complete) throw new AppError('profile_incomplete');
+  const profile = await getMyself(db, actor.userId);
+  if (actor.role !== 'admin' && !profile.complete) throw new AppError('profile_incomplete');
+  return profile;
 }

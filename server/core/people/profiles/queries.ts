@@ -25,12 +25,6 @@ export async function getMyself(db: Db, id: string) {
   return { ...person, complete: isProfileComplete(person) };
 }
 
-/** SQL: `isProfileComplete` of a row of profiles. With other database locales \S would match spaces beyond ASCII. */
-export const hasCompleteProfile = (table: string) => {
-  const hasText = (column: string) => sql`${sql.ref(`${table}.${column}`)} collate pg_c_utf8 ~ '\\S'`;
-  return sql<boolean>`(${hasText('full_name')} and ${hasText('email')})`;
-};
-
 /** True when PostgreSQL knows the time zone; it knows fewer names than Node. */
 export async function isZoneOfDatabase(db: Db, zone: string) {
   const known = sql`select 1 from pg_timezone_names where lower(name) = lower(${zone})`;

@@ -24,7 +24,7 @@ export async function saveProfile(
   { db, scheduler }: Services,
   { id, form, now }: { id: string; form: ProfileForm; now: Timestamp },
 ) {
-  await updateProfile(db, { id, form, now });
+  await db.transaction().execute((tx) => updateProfile(tx, { id, form, now }));
   scheduler.trigger();
   return await getWholeProfile(db, id);
 }

@@ -1,4 +1,4 @@
-import { type Db, midnight, type Reading, RowNotFound } from '#server/database/database.ts';
+import { type Db, midnight, RowNotFound } from '#server/database/database.ts';
 import { roleFilters, type listUsers } from '#domain/users/contract.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
@@ -95,7 +95,7 @@ export async function findMidnight(db: Db, { day, zone }: { day: string; zone: s
 }
 
 /** A user's sessions, last used first. */
-export async function listSessionsOf(db: Reading, userId: string) {
+export async function listSessionsOf(db: Db, userId: string) {
   return await db
     .selectFrom('auth.sessions')
     .select(['id', 'user_agent', 'ip', 'aal', 'created_at', 'refreshed_at'])

@@ -1,9 +1,9 @@
 import {
-  banUpdate,
-  emailUpdates,
   lockUserAndAdmins,
   type LockedPerson,
+  replaceEmail,
   requireAnotherAdmin,
+  updateBan,
 } from '#server/core/accounts/commands.ts';
 import type { Actor, Role } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
@@ -12,12 +12,12 @@ import { defaultLanguage } from '#domain/kernel/language.ts';
 import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
 import type { banUser } from '#domain/users/contract.ts';
 import { foreverBanned } from '#domain/users/rules.ts';
-import { entryInsertion } from '#server/core/audit/commands.ts';
-import { changeTogether, type Db, RowNotFound, violatesUnique } from '#server/database/database.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import { type Db, RowNotFound, violatesUnique } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { notify } from '#server/core/notifications/commands.ts';
 import { composeMail } from '#server/mail/email.ts';
-import { profileUpdate, viewEnding } from './commands.ts';
+import { endViewsOf, updateUser } from './commands.ts';
 import { findMidnight, type ProfileChange, type UserRow } from './queries.ts';
 
 interface ByAdmin {
@@ -42,15 +42,17 @@ export async function changeUser(
       const old = Object.fromEntries(Object.entries(before).filter(([column]) => columns.includes(column)));
       const entry = { action, entity: 'profiles', entityId: id, actorId, now, before: old, after: { ...changed } };
       const email = changed.email === before.account_email ? undefined : changed.email;
-      const news = changed.role && id !== actorId && roleNotification(id, { from: before.role, to: changed.role }, now);
-      await notify(tx, news ? [news] : [], [
-        profileUpdate(tx, { id, change: changed, now }),
+      await updateUser(tx, { id, change: changed, now });
+      if (email) {
+        await replaceEmail(tx, { id, email, isProved: false, now });
+        await warnOldAddress(services, tx, { ...before, next: email, now });
+      }
+      if (changed.role) {
         // Ended permanently, so that admin views do not return with the role.
-        ...(changed.role ? [viewEnding(tx, { personId: id, now })] : []),
-        ...(email ? emailUpdates(tx, { id, email, isProved: false, now }) : []),
-        entryInsertion(tx, [entry]),
-      ]);
-      if (email) await warnOldAddress(services, tx, { ...before, next: email, now });
+        await endViewsOf(tx, { personId: id, now });
+        if (id !== actorId) await notify(tx, [roleNotification(id, { from: before.role, to: changed.role }, now)]);
+      }
+      await recordChanges(tx, [entry]);
       return { ...before, ...changed };
     });
   } catch (error) {
@@ -97,12 +99,10 @@ export async function ban(
     if (before.role === 'admin') requireAnotherAdmin(people, id);
     const entry = { action: 'user.ban', entity: 'profiles', entityId: id, actorId, now, reason };
     const { banned_until } = before;
-    await changeTogether(tx, [
-      banUpdate(tx, { id, until: end, now }),
-      // Ended permanently, so that admin views do not return with the lifted ban.
-      viewEnding(tx, { personId: id, now }),
-      entryInsertion(tx, [{ ...entry, before: { banned_until }, after: { banned_until: end } }]),
-    ]);
+    await updateBan(tx, { id, until: end, now });
+    // Ended permanently, so that admin views do not return with the lifted ban.
+    await endViewsOf(tx, { personId: id, now });
+    await recordChanges(tx, [{ ...entry, before: { banned_until }, after: { banned_until: end } }]);
     return { ...before, banned_until: end };
   });
 }
@@ -114,10 +114,8 @@ export async function unban({ db }: Services, { id, actorId, now }: ByAdmin): Pr
     const { banned_until } = before;
     if (banned_until === null) return before;
     const entry = { action: 'user.unban', entity: 'profiles', entityId: id, actorId, now };
-    await changeTogether(tx, [
-      banUpdate(tx, { id, until: null, now }),
-      entryInsertion(tx, [{ ...entry, before: { banned_until }, after: { banned_until: null } }]),
-    ]);
+    await updateBan(tx, { id, until: null, now });
+    await recordChanges(tx, [{ ...entry, before: { banned_until }, after: { banned_until: null } }]);
     return { ...before, banned_until: null };
   });
 }

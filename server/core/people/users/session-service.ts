@@ -4,9 +4,9 @@ import { AppError } from '#domain/kernel/errors.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { viewMinutes } from '#domain/users/rules.ts';
 import { endSessionsOf } from '#server/core/accounts/commands.ts';
-import { changeRecorded, recordChanges, recording } from '#server/core/audit/commands.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { closeView, viewInsertion } from './commands.ts';
+import { closeView, insertView } from './commands.ts';
 import { getUserRow, listSessionsOf } from './queries.ts';
 
 interface OfPerson {
@@ -37,7 +37,8 @@ export async function revokeSessions(db: Db, { id, sessionId, actor, now }: OfPe
     const entry = { entity: 'profiles', entityId: id, actorId: actor.userId, now, after: null };
     const action = sessionId === undefined ? 'user.end_sessions' : 'user.end_session';
     const before = { sessions: ended.map(({ user_agent: device, created_at }) => ({ device, created_at })) };
-    return shown(await listSessionsOf(recording(tx, { ...entry, action, before }), id), actor);
+    await recordChanges(tx, [{ ...entry, action, before }]);
+    return shown(await listSessionsOf(tx, id), actor);
   });
 }
 
@@ -52,9 +53,8 @@ export async function startView(
     if (learner.role !== 'user') throw new AppError('not_allowed');
     const view = { id: randomUUID(), expiresAt: plusSeconds(now, viewMinutes * 60) };
     const { userId: adminId, sessionId } = actor;
-    const insertion = viewInsertion(tx, { ...view, adminId, sessionId, learnerId, now });
-    const entry = { ...entryOf('user.view_begin', learnerId), actorId: adminId, now };
-    await changeRecorded(tx, 'admin_views', insertion, entry);
+    await insertView(tx, { ...view, adminId, sessionId, learnerId, now });
+    await recordChanges(tx, [{ ...entryOf('user.view_begin', learnerId), actorId: adminId, now }]);
     return { view_id: view.id, expires_at: view.expiresAt };
   });
 }
