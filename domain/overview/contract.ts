@@ -26,7 +26,11 @@ const waitingSince = z.object({
 
 export type WaitingSince = z.infer<typeof waitingSince>;
 
-const backupProblem = z.object({ problem: z.enum(['failed', 'overdue']), last_success_at: z.nullable(timestamp) });
+/** `ahead`: a backup is dated later than now, since the clock was ahead when it was written. */
+const backupProblem = z.object({
+  problem: z.enum(['failed', 'overdue', 'ahead']),
+  last_success_at: z.nullable(timestamp),
+});
 
 export type BackupProblem = z.infer<typeof backupProblem>;
 

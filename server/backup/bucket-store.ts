@@ -6,9 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { openS3Client } from '#server/storage/storage.ts';
 import type { BucketAddress } from '#server/runtime/config/storage-address.ts';
-import { BackupError } from './manifest.ts';
+import { BackupError, parseManifest } from './manifest.ts';
+import { requireRoom } from './room.ts';
 import type { BackupStore } from './store.ts';
-import { type BackupFile, bytesOf, isBackupName, listBackupFiles } from './stored-files.ts';
+import { type BackupFile, bytesOf, isBackupName, listBackupFiles, stateOf } from './stored-files.ts';
 
 const manifestName = 'manifest.json';
 
@@ -20,6 +21,8 @@ interface Bucket {
   listFolders(prefix: string): Promise<string[]>;
   upload(key: string, source: { file: string; bytes: number }, signal: AbortSignal): Promise<void>;
   download(key: string, file: string): Promise<void>;
+  /** The text of an object; null if there is none. */
+  read(key: string): Promise<string | null>;
   remove(key: string): Promise<void>;
 }
 
@@ -43,8 +46,8 @@ export async function openBucketStore(address: BucketAddress, workDir: string): 
       const names = (await bucket.listFolders(root)).filter(isBackupName);
       const found = [];
       for (const name of names) {
-        const isFinished = (await bucket.list(keysOf(name) + manifestName)).has(keysOf(name) + manifestName);
-        found.push({ name, isFinished });
+        const manifest = await bucket.read(keysOf(name) + manifestName);
+        found.push({ name, state: manifest === null ? ('unfinished' as const) : stateOf(parseManifest(manifest)) });
       }
       return found;
     },
@@ -87,11 +90,17 @@ async function uploadBackup(
 export async function downloadBackup(address: BucketAddress, folder: string) {
   const bucket = await openBucket('the backup', address);
   const root = `${address.prefix}/`;
-  const keys = Array.from((await bucket.list(root)).keys());
+  const sizes = await bucket.list(root);
+  const keys = Array.from(sizes.keys());
   if (!keys.includes(root + manifestName))
     throw new BackupError(
       `s3://${address.bucket}/${address.prefix} is no backup, or one that was not finished: it has no manifest.json.`,
     );
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await requireRoom(
+    folder,
+    Array.from(sizes.values()).reduce((sum, bytes) => sum + bytes, 0),
+  );
   for (const key of keys) {
     const relativePath = key.slice(root.length);
     // A key becomes a path of this machine.
@@ -128,6 +137,15 @@ async function openBucket(setting: string, address: BucketAddress): Promise<Buck
       await client.send(command, { abortSignal });
     },
     download: (Key, file) => downloadObject(client, { Bucket, Key, file }),
+    read: async (Key) => {
+      try {
+        const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key }));
+        return (await Body?.transformToString()) ?? '';
+      } catch (error) {
+        if (error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+        throw error;
+      }
+    },
     remove: async (Key) => {
       await client.send(new s3.DeleteObjectCommand({ Bucket, Key }));
     },

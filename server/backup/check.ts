@@ -34,8 +34,9 @@ export async function checkBackup(folder: string): Promise<CheckedBackup> {
   for (const table of manifest.tables) await requireHash(tablePath(folder, table), table.sha256);
   const files = manifest.tables.find(({ schema, name }) => schema === 'public' && name === 'files');
   if (!files) throw new BackupError(`${folder} has no list of files.`);
+  const missing = new Set(manifest.files.missing);
   for await (const file of readFileRows(folder, files)) {
-    if (file.isDiscarded || manifest.files.missing.includes(file.key)) continue;
+    if (file.isDiscarded || missing.has(file.key)) continue;
     await requireHash(path.join(filesPath(folder), storagePath(file.key)), file.sha256);
   }
   await checkSecret(folder);
@@ -74,6 +75,9 @@ async function* readFileRows(folder: string, table: TableCopy): AsyncGenerator<F
   }
 }
 
+/** A row of the table of files is much shorter; a longer one would take the memory and time of this process. */
+const maxRowLength = 65_536;
+
 // Not by readline, which splits lines at more characters than COPY does.
 async function* readLines(file: string): AsyncGenerator<string> {
   let rest = '';
@@ -81,6 +85,8 @@ async function* readLines(file: string): AsyncGenerator<string> {
     for await (const chunk of createReadStream(file).pipe(createGunzip()).setEncoding('utf8')) {
       const lines = (rest + String(chunk)).split('\n');
       rest = lines.pop() ?? '';
+      if (rest.length > maxRowLength)
+        throw new BackupError(`${file} is refused: a row has more than ${maxRowLength} characters.`);
       yield* lines;
     }
   } catch (error) {

@@ -27,6 +27,15 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
+/** The size of all rows in bytes, without indexes: more than a compressed copy takes. */
+export async function readRowBytes(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>(`
+    select coalesce(sum(pg_table_size(c.oid)), 0) as bytes
+    from pg_class c join pg_namespace n on n.oid = relnamespace
+    where ${ours} and relkind = 'r' and relpersistence = 'p'`);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
 /** A foreign key with its definition. */
 export interface Reference {
   table: string;

@@ -1,7 +1,9 @@
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { syncToDisk } from '#server/runtime/sync-to-disk.ts';
+import { manifestPath, parseManifest } from './manifest.ts';
 import type { BackupStore } from './store.ts';
-import { bytesOf, isBackupName, listBackupFiles } from './stored-files.ts';
+import { type BackupState, bytesOf, isBackupName, listBackupFiles, stateOf } from './stored-files.ts';
 
 const unfinished = '.partial';
 
@@ -20,28 +22,34 @@ export function openFolderStore(folder: string): BackupStore {
       const names = (await readdir(folder, { withFileTypes: true })).flatMap((entry) =>
         entry.isDirectory() ? entry.name : [],
       );
-      const found = new Map<string, boolean>();
+      const found = new Map<string, BackupState>();
       for (const entry of names) {
         const name = entry.replace(/(\.partial){1,2}$/, '');
-        if (isBackupName(name)) found.set(name, found.get(name) === true || name === entry);
+        if (!isBackupName(name)) continue;
+        if (name === entry) found.set(name, await stateIn(locationOf(name)));
+        else if (!found.has(name)) found.set(name, 'unfinished');
       }
-      return Array.from(found, ([name, isFinished]) => ({ name, isFinished }));
+      return Array.from(found, ([name, state]) => ({ name, state }));
     },
     save: async (name, write) => {
       try {
         await write(unfinishedOf(name));
         const bytes = bytesOf(await listBackupFiles(unfinishedOf(name)));
         await rename(unfinishedOf(name), locationOf(name));
+        await syncToDisk(folder);
         return bytes;
       } catch (error) {
         await removeUnfinished(name).catch(() => {});
         throw error;
       }
     },
-    remove: async ({ name, isFinished }) => {
+    remove: async ({ name, state }) => {
       // Renamed first: a partially removed backup must not look finished.
-      if (isFinished) await rename(locationOf(name), unfinishedOf(name));
+      if (state !== 'unfinished') await rename(locationOf(name), unfinishedOf(name));
       await removeUnfinished(name);
     },
   };
 }
+
+const stateIn = async (backup: string) =>
+  stateOf(parseManifest(await readFile(manifestPath(backup), 'utf8').catch(() => '')));

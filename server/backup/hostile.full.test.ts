@@ -116,6 +116,12 @@ describe('a manipulated backup is refused and writes nothing', () => {
     await expectRefused(folder, /storage key that this product never makes/);
   });
 
+  test('where a row is longer than any that this product makes', async () => {
+    const folder = await copyGood();
+    await changeRows(folder, (rows) => rows.replace(storageKey, 'x'.repeat(5_000_000)));
+    await expectRefused(folder, /a row has more than 65536 characters/);
+  });
+
   test('where the bytes of a file have changed, are missing or are a link', async () => {
     const folder = await copyGood();
     const file = path.join(filesPath(folder), storagePath(storageKey));

@@ -2,7 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 
-const note = z.object({ taken_at: z.string(), folder: z.string() });
+/** `missing`: the number of files that the backup lacks; earlier releases did not record it. */
+const note = z.object({ taken_at: z.string(), folder: z.string(), missing: z.optional(z.int()) });
 
 type BackupNote = z.infer<typeof note>;
 

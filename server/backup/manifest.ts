@@ -51,14 +51,24 @@ export const filesPath = (folder: string) => path.join(folder, 'files');
 export const secretPath = (folder: string) => path.join(folder, 'secret');
 
 export async function writeManifest(folder: string, value: Manifest) {
-  await writeFile(manifestPath(folder), `${JSON.stringify(value, null, 2)}\n`);
+  await writeFile(manifestPath(folder), `${JSON.stringify(value, null, 2)}\n`, { flush: true });
 }
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = manifestPath(folder);
-  const read = manifest.safeParse(parseJson(await readFile(file, 'utf8')));
-  if (!read.success) throw new BackupError(`${file} was not written by this program, or by another version.`);
-  return read.data;
+  const read = parseManifest(await readFile(file, 'utf8'));
+  if (!read) throw new BackupError(`${file} was not written by this program, or by another version.`);
+  return read;
+}
+
+/** Null for a text that this version did not write. */
+export const parseManifest = (text: string): Manifest | null => manifest.safeParse(parseJson(text)).data ?? null;
+
+/** Says how many files a backup lacks; null if it has all of them. */
+export function describeMissing({ files: { count, missing } }: Manifest): string | null {
+  if (missing.length === 0) return null;
+  const few = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ', …' : '');
+  return `${missing.length} of ${count + missing.length} files are missing in the storage (${few}).`;
 }
 
 function parseJson(text: string): unknown {

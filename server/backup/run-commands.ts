@@ -23,7 +23,7 @@ export async function finishRun(
     .where('finished_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  const { latestSuccess } = await readBackupRuns(tx);
+  const { latestSuccess } = await readBackupRuns(tx, now);
   await tx
     .deleteFrom('backup_runs')
     .where('started_at', '<', plusSeconds(now, -rememberedSeconds))

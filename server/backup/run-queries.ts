@@ -8,10 +8,19 @@ const retrySeconds = 3600;
 /** Seconds for which runs are listed; the latest backup that succeeded stays. */
 export const rememberedSeconds = 90 * 24 * 3600;
 
+/** The clocks of two machines may differ by as many seconds; a run that is later was dated by a clock that was ahead. */
+const clockToleranceSeconds = 60;
+
+/** The latest time that a clock may show at `now`. */
+export const latestPossible = (now: Timestamp): Timestamp => plusSeconds(now, clockToleranceSeconds);
+
+/** The runs without those later than `now`, which would otherwise count as the newest until their time has come. */
+const runsUntil = (db: Db, now: Timestamp) =>
+  db.selectFrom('backup_runs').where('started_at', '<=', latestPossible(now));
+
 /** The newest run and the newest successful one. */
-export async function readBackupRuns(db: Db) {
-  const newest = db
-    .selectFrom('backup_runs')
+export async function readBackupRuns(db: Db, now: Timestamp) {
+  const newest = runsUntil(db, now)
     .select(['id', 'name', 'started_at', 'finished_at', 'error', 'bytes'])
     .orderBy('started_at', 'desc')
     .limit(1);
@@ -43,23 +52,34 @@ export function isBackupOverdue({ schedule }: BackupSettings, lastSuccessAt: Tim
 /** The problem of the scheduled backups; null if there is none or backups are off. */
 export async function findBackupProblem(db: Db, settings: BackupSettings | null, now: Timestamp) {
   if (!settings) return null;
-  const { last_success_at, last_error } = await db
+  const { last_success_at, last_error, ahead } = await db
     .selectNoFrom([
-      finishedRuns(db).where('error', 'is', null).select('started_at').limit(1).as('last_success_at'),
-      finishedRuns(db).select('error').limit(1).as('last_error'),
+      finishedRuns(db, now).where('error', 'is', null).select('started_at').limit(1).as('last_success_at'),
+      finishedRuns(db, now).select('error').limit(1).as('last_error'),
+      runsAfter(db, now).select('name').limit(1).as('ahead'),
     ])
     .executeTakeFirstOrThrow();
   if (last_error !== null) return { problem: 'failed' as const, last_success_at };
-  return isBackupOverdue(settings, last_success_at, now) ? { problem: 'overdue' as const, last_success_at } : null;
+  if (isBackupOverdue(settings, last_success_at, now)) return { problem: 'overdue' as const, last_success_at };
+  return ahead === null ? null : { problem: 'ahead' as const, last_success_at };
 }
 
-/** The query of finished runs, newest first. */
-const finishedRuns = (db: Db) =>
-  db.selectFrom('backup_runs').where('finished_at', 'is not', null).orderBy('started_at', 'desc');
+/** The finished runs, newest first. */
+const finishedRuns = (db: Db, now: Timestamp) =>
+  runsUntil(db, now).where('finished_at', 'is not', null).orderBy('started_at', 'desc');
+
+const runsAfter = (db: Db, now: Timestamp) =>
+  db.selectFrom('backup_runs').where('started_at', '>', latestPossible(now));
+
+/** The names of runs that are later than `now`. */
+export async function listRunsAfter(db: Db, now: Timestamp): Promise<string[]> {
+  const runs = await runsAfter(db, now).select('name').orderBy('started_at').execute();
+  return runs.map(({ name }) => name);
+}
 
 /** True if the newest finished run except `exceptId` failed. */
-export async function hasLastFailed(db: Db, exceptId: string) {
-  const last = await finishedRuns(db).where('id', '<>', exceptId).select('error').limit(1).executeTakeFirst();
+export async function hasLastFailed(db: Db, { exceptId, now }: { exceptId: string; now: Timestamp }) {
+  const last = await finishedRuns(db, now).where('id', '<>', exceptId).select('error').limit(1).executeTakeFirst();
   return typeof last?.error === 'string';
 }
 

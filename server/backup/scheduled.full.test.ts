@@ -208,7 +208,7 @@ describe('a backup that fails', () => {
       .execute();
   const figures = async () => {
     const registry = new Registry();
-    watchBackups(registry, server.services.db);
+    watchBackups(registry, server.services);
     return await registry.metrics();
   };
   const problem = async () => await findBackupProblem(server.services.db, settings(), server.services.clock.now());
@@ -272,7 +272,7 @@ describe('a backup that fails', () => {
       .values({ id: randomUUID(), name: backupName(started_at), started_at })
       .execute();
     expect(await run()).toBe('not due');
-    expect((await readBackupRuns(db)).latest).toMatchObject({ error: 'The process that wrote it ended.' });
+    expect((await readBackupRuns(db, clock.now())).latest).toMatchObject({ error: 'The process that wrote it ended.' });
     expect((await notified()).length).toBeGreaterThan(0);
     advance(hour);
     expect(await run()).toBe('written');

@@ -10,6 +10,7 @@ import type { Services } from '#server/services/services.ts';
 import { filesAddressOf } from '#server/runtime/config/storage-address.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { checkBackup } from './check.ts';
+import { BackupError, describeMissing } from './manifest.ts';
 import { deleteRun, finishRun, insertRun } from './run-commands.ts';
 import { hasLastFailed, isBackupDue, listUnfinishedRuns, readBackupRuns } from './run-queries.ts';
 import { backupName, openBackupStore, removeOldBackups } from './store.ts';
@@ -67,7 +68,7 @@ export function startScheduledBackups(
 /** Writes a backup if one is due and no other process is writing one. */
 export async function runDueBackup(context: Context): Promise<BackupOutcome> {
   const { db, clock, backup, address } = context;
-  const runs = await readBackupRuns(db);
+  const runs = await readBackupRuns(db, clock.now());
   const isUnfinished = runs.latest !== null && runs.latest.finished_at === null;
   if (!isUnfinished && !isBackupDue(backup, runs, clock.now())) return 'not due';
   const lock = await connectClient(address);
@@ -77,7 +78,7 @@ export async function runDueBackup(context: Context): Promise<BackupOutcome> {
     for (const { id } of await listUnfinishedRuns(db))
       await recordFailure(context, { id, error: 'The process that wrote it ended.' });
     // Another process may have finished a backup just before it released the lock.
-    if (!isBackupDue(backup, await readBackupRuns(db), clock.now())) return 'not due';
+    if (!isBackupDue(backup, await readBackupRuns(db, clock.now()), clock.now())) return 'not due';
     return await runBackup(context);
   } finally {
     await lock.end();
@@ -109,20 +110,26 @@ async function runBackup(context: Context): Promise<BackupOutcome> {
   }
 }
 
-/** Writes, verifies and stores a backup, then removes old ones; an error of the removal does not fail the backup. */
+/**
+ * Writes, verifies and stores a backup, then removes old ones; an error of the removal does not fail the backup. Throws BackupError
+ * after storing a backup without some of its files: its rows may be needed, but nobody may rely on it.
+ */
 async function saveBackup({ config, address, stateDir, backup, signal, clock, log }: Context, name: string) {
   const storage = await openStorage(filesAddressOf(config, stateDir));
   const secretFile = config.APP_SECRET ? null : path.join(stateDir, 'secret');
   const store = await openBackupStore(backup.address, path.join(stateDir, 'backup-upload'));
+  let lacking: string | null = null;
   const write = async (folder: string) => {
-    await writeBackup({ address, storage, secretFile, signal }, folder);
+    lacking = describeMissing(await writeBackup({ address, storage, secretFile, signal }, folder));
     await checkBackup(folder);
   };
   const bytes = await store.save(name, write, signal);
   await removeOldBackups(store, { keep: backup.keep, now: clock.now() }).catch((error: unknown) => {
     log.error({ err: error }, 'old backups could not be removed');
   });
-  return { bytes, location: store.locationOf(name) };
+  const location = store.locationOf(name);
+  if (lacking !== null) throw new BackupError(`${location} is incomplete: ${lacking as string}`);
+  return { bytes, location };
 }
 
 // Messages of the database or a storage service may contain secrets.
@@ -138,7 +145,8 @@ async function recordSuccess(
   log.info({ backup: location, bytes }, 'a scheduled backup was written and verified');
   await db.transaction().execute(async (tx) => {
     const isMine = await finishRun(tx, { id, now, result: { bytes } });
-    if (isMine && (await hasLastFailed(tx, id))) await notifyAdmins(context, tx, { id, to: 'working', note: null });
+    if (isMine && (await hasLastFailed(tx, { exceptId: id, now })))
+      await notifyAdmins(context, tx, { id, to: 'working', note: null });
   });
 }
 
@@ -147,7 +155,8 @@ async function recordFailure(context: Context, { id, error }: { id: string; erro
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
     const isMine = await finishRun(tx, { id, now, result: { error } });
-    if (isMine && !(await hasLastFailed(tx, id))) await notifyAdmins(context, tx, { id, to: 'failed', note: error });
+    if (isMine && !(await hasLastFailed(tx, { exceptId: id, now })))
+      await notifyAdmins(context, tx, { id, to: 'failed', note: error });
   });
 }
 

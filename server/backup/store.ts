@@ -2,11 +2,13 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { StorageAddress } from '#server/runtime/config/storage-address.ts';
 import { openBucketStore } from './bucket-store.ts';
 import { openFolderStore } from './folder-store.ts';
+import { latestPossible } from './run-queries.ts';
+import type { BackupState } from './stored-files.ts';
 
 /** A backup in a store. */
-interface StoredBackup {
+export interface StoredBackup {
   name: string;
-  isFinished: boolean;
+  state: BackupState;
 }
 
 /** Stores scheduled backups; other files are not listed or removed. */
@@ -27,16 +29,30 @@ export async function openBackupStore(address: StorageAddress, workDir: string):
 /** The name of the scheduled backup that starts at `at`: the time in UTC, without characters that file systems do not allow. */
 export const backupName = (at: Timestamp): string => `zamnal-${at.slice(0, 19).replaceAll(':', '-')}Z`;
 
+/** Splits backups into those up to `now`, newest first, and the names of those that a clock dated later. */
+export function splitByTime(backups: readonly StoredBackup[], now: Timestamp) {
+  const last = backupName(latestPossible(now));
+  return {
+    newestFirst: backups
+      .filter(({ name }) => name <= last)
+      .toSorted((one, other) => other.name.localeCompare(one.name)),
+    later: backups.flatMap(({ name }) => (name > last ? name : [])).toSorted(),
+  };
+}
+
 /** Seconds after which an unfinished backup may be removed. */
 const unfinishedSeconds = 24 * 3600;
 
-/** Removes finished backups except the newest `keep`, and backups that are unfinished for a day. */
+/**
+ * Removes whole backups except the newest `keep`, unless the newest backup is incomplete; incomplete ones except the newest backup;
+ * and backups that are unfinished for a day. Backups that are later than `now` neither count nor are removed.
+ */
 export async function removeOldBackups(store: BackupStore, { keep, now }: { keep: number; now: Timestamp }) {
-  const newestFirst = (await store.list()).toSorted((one, other) => other.name.localeCompare(one.name));
-  const tooMany = newestFirst.filter(({ isFinished }) => isFinished).slice(keep);
+  const { newestFirst } = splitByTime(await store.list(), now);
+  const newest = newestFirst.find(({ state }) => state !== 'unfinished');
+  const tooMany = newest?.state === 'whole' ? newestFirst.filter(({ state }) => state === 'whole').slice(keep) : [];
+  const incomplete = newestFirst.filter((backup) => backup.state === 'incomplete' && backup !== newest);
   const before = backupName(new Date(Date.parse(now) - unfinishedSeconds * 1000).toISOString());
-  const abandoned = newestFirst.filter(({ name, isFinished }) => !isFinished && name < before);
-  const removed = [...tooMany, ...abandoned];
-  for (const backup of removed) await store.remove(backup);
-  return removed.map(({ name }) => name);
+  const abandoned = newestFirst.filter(({ name, state }) => state === 'unfinished' && name < before);
+  for (const backup of [...tooMany, ...incomplete, ...abandoned]) await store.remove(backup);
 }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { syncToDisk } from '#server/runtime/sync-to-disk.ts';
 import { lockFiles } from '#server/database/file-lock.ts';
 import { storagePath } from '#server/storage/files.ts';
 import { connectClient, type DatabaseAddress } from '#server/database/database.ts';
@@ -16,8 +17,10 @@ import {
   listTables,
   quote,
   readQueuesVersion,
+  readRowBytes,
   type Table,
 } from './database-catalogue.ts';
+import { requireRoom } from './room.ts';
 import { writeHashed } from './write-hashed.ts';
 import {
   BackupError,
@@ -41,7 +44,7 @@ interface Source {
 
 /**
  * Backs up the installation `source` into `folder`, which must not exist: all rows and files of one snapshot, without blocking
- * other transactions. An unfinished backup is in `FOLDER.partial`.
+ * other transactions. An unfinished backup is in `FOLDER.partial`. One whose manifest lists missing files is incomplete.
  */
 export async function writeBackup(source: Source, folder: string): Promise<Manifest> {
   if (existsSync(folder)) throw new BackupError(`${folder} already exists: choose a new folder.`);
@@ -53,15 +56,35 @@ export async function writeBackup(source: Source, folder: string): Promise<Manif
   try {
     await lockFiles(client);
     await client.query('begin isolation level repeatable read read only');
+    await requireRoom(partial, (await readRowBytes(client)) + (await readFileBytes(client)));
     const manifest = await copyAll(client, source, partial);
     await client.query('commit');
-    if (source.secretFile) await copyFile(source.secretFile, secretPath(partial));
+    if (source.secretFile)
+      await writeFile(secretPath(partial), await readFile(source.secretFile), { mode: 0o600, flush: true });
     await writeManifest(partial, manifest);
+    await syncFolders(partial);
     await rename(partial, folder);
+    await syncToDisk(path.dirname(path.resolve(folder)));
     return manifest;
   } finally {
     await client.end();
   }
+}
+
+/** The total size of the files to back up, in bytes. */
+async function readFileBytes(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>(
+    'select coalesce(sum(byte_size), 0) as bytes from files where discarded_at is null',
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+// Files are flushed as they are written; their names are entries of their folders.
+async function syncFolders(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory());
+  for (const entry of folders) await syncToDisk(path.join(entry.parentPath, entry.name));
+  await syncToDisk(folder);
 }
 
 async function copyAll(client: pg.Client, source: Source, folder: string): Promise<Manifest> {

@@ -8,20 +8,25 @@ import { openStorage } from '#server/storage/storage.ts';
 import { filesAddressOf, parseStorageAddress } from '#server/runtime/config/storage-address.ts';
 import { downloadBackup } from '#server/backup/bucket-store.ts';
 import { checkBackup } from '#server/backup/check.ts';
-import type { Manifest } from '#server/backup/manifest.ts';
+import { describeMissing, type Manifest } from '#server/backup/manifest.ts';
 import { noteBackup } from '#server/backup/last-backup.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { writeBackup } from '#server/backup/write.ts';
 
-/** `npm run backup -- FOLDER`: writes all rows and files into a new folder, also while the server runs. */
+/**
+ * `npm run backup -- FOLDER`: writes all rows and files into a new folder, also while the server runs. Exits with code 1 if files are
+ * missing.
+ */
 export async function backup(words: readonly string[], projectDir = process.cwd()): Promise<void> {
   const folder = folderOf(words, 'npm run backup -- FOLDER');
   await withInstallation({ projectDir }, async (config, { address, stateDir }) => {
     const storage = await openStorage(filesAddressOf(config, stateDir));
     const secretFile = config.APP_SECRET ? null : path.join(stateDir, 'secret');
     const manifest = await writeBackup({ address, storage, secretFile }, folder);
-    await noteBackup(stateDir, { taken_at: manifest.taken_at, folder: path.resolve(folder) });
+    const { taken_at, files } = manifest;
+    await noteBackup(stateDir, { taken_at, folder: path.resolve(folder), missing: files.missing.length });
     printSummary(`Written to ${folder}`, manifest);
+    if (files.missing.length > 0) process.exitCode = 1;
   });
 }
 
@@ -68,9 +73,10 @@ function folderOf(words: readonly string[], usage: string): string {
   return folder;
 }
 
-function printSummary(head: string, { tables, files }: Manifest): void {
+function printSummary(head: string, manifest: Manifest): void {
+  const { tables, files } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${head}: ${tables.length} tables, ${rows} rows, ${files.count} files (${(files.bytes / 1e6).toFixed(1)} MB)`);
-  if (files.missing.length > 0)
-    say(`Missing in the storage, although the database names them: ${files.missing.join(', ')}`);
+  const lacking = describeMissing(manifest);
+  if (lacking !== null) say(`The backup is incomplete: ${lacking} See docs/operations.md, "Missing files".`);
 }

@@ -42,7 +42,7 @@ export async function serve(
   const accounts = await ensureDemonstration({ services, stateDir, projectDir, say });
   const app = await buildApp(services);
   tracing.follow(app);
-  const metrics = countRequests(app, { db: services.db, pool });
+  const metrics = countRequests(app, { db: services.db, pool, clock: services.clock });
   const health = healthRoutes(app, services);
   closers.push(() => app.close(), health.drain);
   closers.push(await metrics.listen(config, nth));

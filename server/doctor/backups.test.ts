@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeManifest } from '#server/backup/manifest.ts';
 import { testSecret, useServer } from '#server/testing/server.ts';
 import { examine } from './examine.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-test('the doctor reports whether scheduled backups can be stored, have failed or are overdue', async () => {
+test('the doctor reports whether scheduled backups can be stored, have failed, are overdue, lack files or are dated later than now', async () => {
   const target = path.join(folder, 'elsewhere');
   const { host, port, user, database } = server.database;
   const env = {
@@ -22,6 +23,19 @@ test('the doctor reports whether scheduled backups can be stored, have failed or
     STATE_DIR: path.join(folder, 'data'),
     APP_SECRET: testSecret,
     BACKUP_URL: `file://${target}`,
+  };
+  const writeBackupInto = async (name: string, missing: string[]) => {
+    const files = { count: 0, bytes: 0, missing };
+    await mkdir(path.join(target, name));
+    await writeManifest(path.join(target, name), {
+      format: 1,
+      taken_at: '',
+      migrations: [],
+      queues: 1,
+      tables: [],
+      sequences: [],
+      files,
+    });
   };
   const found = async (more = {}) => {
     const lines: string[] = [];
@@ -49,4 +63,13 @@ test('the doctor reports whether scheduled backups can be stored, have failed or
   expect((await found())[1]).toMatch(/^warn .*failed \(No space\)/);
   await add(0, { bytes: 1 });
   expect((await found())[1]).toMatch(/^ok .*succeeded/);
+
+  await add(-400, { bytes: 1 });
+  expect((await found())[1]).toMatch(/^warn .*succeeded.* a is dated later than now/);
+  await writeBackupInto('zamnal-2020-01-01T00-00-00Z', []);
+  expect((await found())[0]).toMatch(/^ok 1 finished/);
+  await writeBackupInto('zamnal-2020-01-02T00-00-00Z', [randomUUID()]);
+  expect((await found())[0]).toMatch(/^fail zamnal-2020-01-02T00-00-00Z .*lacks files/);
+  await writeBackupInto('zamnal-2120-01-01T00-00-00Z', []);
+  expect((await found())[0]).toMatch(/^warn zamnal-2120-01-01T00-00-00Z .*dated later than now/);
 });

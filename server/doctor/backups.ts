@@ -2,9 +2,9 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { readBackupNote } from '#server/backup/last-backup.ts';
-import { isBackupOverdue, readBackupRuns } from '#server/backup/run-queries.ts';
+import { isBackupOverdue, listRunsAfter, readBackupRuns } from '#server/backup/run-queries.ts';
 import { refuseFolderInData } from '#server/backup/settings-check.ts';
-import { openBackupStore } from '#server/backup/store.ts';
+import { openBackupStore, splitByTime, type StoredBackup } from '#server/backup/store.ts';
 import type { Db } from '#server/database/database.ts';
 import type { BackupSettings } from '#server/runtime/config/backup-settings.ts';
 import { type Check, fail, type Finding, messageOf, ok, type Result, type Site, warn } from './check.ts';
@@ -23,21 +23,38 @@ async function checkTarget({ config, stateDir }: Site, { address }: BackupSettin
     refuseFolderInData(config);
     if ('folder' in address) await access(address.folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const store = await openBackupStore(address, path.join(stateDir, 'backup-upload'));
-    const finished = (await store.list()).filter(({ isFinished }) => isFinished);
-    return ok(`${finished.length} finished in ${store.locationOf('')}`);
+    return describeStored(await store.list(), store.locationOf(''));
   } catch (error) {
     return fail(`BACKUP_URL cannot be used (${messageOf(error)}).`);
   }
 }
 
+function describeStored(backups: readonly StoredBackup[], location: string): Finding {
+  const { newestFirst, later } = splitByTime(backups, new Date().toISOString());
+  if (later.length > 0)
+    return warn(
+      `${later.join(', ')} in ${location}: dated later than now, because the clock was wrong. Rotation leaves it alone: move it away.`,
+    );
+  const newest = newestFirst.find(({ state }) => state !== 'unfinished');
+  if (newest?.state === 'incomplete')
+    return fail(`${newest.name} in ${location} lacks files: see "Missing files" in docs/operations.md.`);
+  return ok(`${newestFirst.filter(({ state }) => state === 'whole').length} finished in ${location}`);
+}
+
 async function checkRuns(db: Db, settings: BackupSettings): Promise<Finding> {
-  const { latest, latestSuccess } = await readBackupRuns(db);
+  const now = new Date().toISOString();
+  const { latest, latestSuccess } = await readBackupRuns(db, now);
   const since = latestSuccess
     ? `The last one that succeeded began at ${latestSuccess.started_at}`
     : 'None has succeeded';
   if (latest?.error) return warn(`The last one failed (${latest.error}). ${since}: see the log.`);
-  if (isBackupOverdue(settings, latestSuccess?.started_at ?? null, new Date().toISOString()))
+  if (isBackupOverdue(settings, latestSuccess?.started_at ?? null, now))
     return warn(`${since}, more than two scheduled times ago: is the site running?`);
+  const later = await listRunsAfter(db, now);
+  if (later.length > 0)
+    return warn(
+      `${since}. ${later.join(', ')} is dated later than now and does not count: see "After a wrong clock" in docs/operations.md.`,
+    );
   return ok(latestSuccess ? since : 'None has ended yet: the first one begins within a minute of the start');
 }
 
@@ -52,5 +69,7 @@ async function checkManualBackup({ config, stateDir }: Site): Promise<Result> {
   }
   const days = Math.floor((Date.now() - Date.parse(note.taken_at)) / 86_400_000);
   const text = `The last was taken ${days} days ago into ${note.folder}`;
+  if (note.missing) return fail(`${text} and lacks ${note.missing} files: see "Missing files" in docs/operations.md.`);
+  if (days < 0) return warn(`${text}: the clock is wrong, or was when it was taken.`);
   return days > oldBackup ? warn(`${text}: take one each night.`) : ok(text);
 }

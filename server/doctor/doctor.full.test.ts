@@ -182,13 +182,14 @@ describe('the machine checks report', () => {
     expect(about(await examineWith(production), 'backup')).toEqual([
       expect.stringMatching(/^warn .*None has been taken/),
     ]);
-    const taken = async (days: number) => {
+    const taken = async (days: number, missing = 0) => {
       const at = new Date(Date.now() - days * 86_400_000).toISOString();
-      await noteBackup(production.STATE_DIR, { taken_at: at, folder: '/backups/a' });
+      await noteBackup(production.STATE_DIR, { taken_at: at, folder: '/backups/a', missing });
       return about(await examineWith(production), 'backup');
     };
     expect(await taken(9)).toEqual([expect.stringMatching(/^warn .*9 days ago into \/backups\/a/)]);
     expect(await taken(0)).toEqual([expect.stringMatching(/^ok/)]);
+    expect(await taken(0, 3)).toEqual([expect.stringMatching(/^fail .*lacks 3 files/)]);
   });
 });
 

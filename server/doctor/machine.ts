@@ -1,5 +1,6 @@
-import { readFile, stat, statfs } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { freeBytes, minFreeBytes } from '#server/runtime/free-space.ts';
 import { type Check, fail, type Finding, ok, type Result, type Site, warn } from './check.ts';
 
 export const machineChecks: Check[] = [
@@ -54,13 +55,12 @@ async function checkStateDir({ config, stateDir }: Site): Promise<Result> {
   return findings.length > 0 ? findings : ok(stateDir);
 }
 
-const [littleBytes, tightBytes] = [256e6, 2e9];
+const tightBytes = 2e9;
 
 async function checkSpace({ stateDir }: Site): Promise<Result> {
-  const { bavail, bsize } = await statfs(await nearestFolder(stateDir));
-  const bytes = bavail * bsize;
+  const bytes = await freeBytes(await nearestFolder(stateDir));
   const text = `${(bytes / 1e9).toFixed(1)} GB for ${stateDir}`;
-  if (bytes < littleBytes) return fail(`${text}: make room, or writes will be refused.`);
+  if (bytes < minFreeBytes) return fail(`${text}: make room, or writes will be refused.`);
   return bytes < tightBytes ? warn(`${text}: make room soon.`) : ok(text);
 }
 

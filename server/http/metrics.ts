@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from '#server/runtime/clock.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 import { portError } from '#server/runtime/operator-errors.ts';
 import type { Db } from '#server/database/database.ts';
@@ -15,7 +16,10 @@ export interface Metrics {
 }
 
 /** Collects metrics of requests, connections, queues and the process. */
-export function countRequests(app: FastifyInstance, { db, pool }: { db: Db; pool: pg.Pool }): Metrics {
+export function countRequests(
+  app: FastifyInstance,
+  { db, pool, clock }: { db: Db; pool: pg.Pool; clock: Clock },
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -32,7 +36,7 @@ export function countRequests(app: FastifyInstance, { db, pool }: { db: Db; pool
   });
   watchConnections(registry, pool);
   watchMails(registry, db);
-  watchBackups(registry, db);
+  watchBackups(registry, { db, clock });
   return {
     listen: async ({ METRICS_PORT: first, METRICS_HOST: host }, nth = 0) => {
       if (first === undefined) return async () => {};
@@ -95,20 +99,24 @@ function watchMails(registry: Registry, db: Db): void {
 }
 
 /** Metrics of scheduled backups, absent until the first backup has ended. */
-export function watchBackups(registry: Registry, db: Db): void {
-  const finished = db.selectFrom('backup_runs').where('finished_at', 'is not', null);
+export function watchBackups(registry: Registry, { db, clock }: { db: Db; clock: Clock }): void {
+  // A run that is later than now was dated by a clock that was ahead.
+  const finished = () =>
+    db.selectFrom('backup_runs').where('finished_at', 'is not', null).where('started_at', '<=', clock.now());
   const success = {
     name: 'backup_last_success_timestamp_seconds',
     help: 'The start of the last successful scheduled backup, in seconds since 1970, of the whole installation.',
   };
   addGauge(registry, success, async () => {
-    const runs = finished.select(({ fn }) => fn.max('started_at').as('at')).where('error', 'is', null);
+    const runs = finished()
+      .select(({ fn }) => fn.max('started_at').as('at'))
+      .where('error', 'is', null);
     const at = (await runs.executeTakeFirst())?.at;
     return at ? Date.parse(at) / 1000 : undefined;
   });
   const failed = { name: 'backup_failed', help: '1 if the last scheduled backup failed, of the whole installation.' };
   addGauge(registry, failed, async () => {
-    const run = await finished.select('error').orderBy('started_at', 'desc').limit(1).executeTakeFirst();
+    const run = await finished().select('error').orderBy('started_at', 'desc').limit(1).executeTakeFirst();
     return run && (run.error === null ? 0 : 1);
   });
 }

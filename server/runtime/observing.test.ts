@@ -15,7 +15,7 @@ const server = useServer();
 async function openObserved(database = server.database) {
   const app = await buildApp(server.services);
   const { db, pool } = openDatabase(database);
-  const metrics = countRequests(app, { db, pool });
+  const metrics = countRequests(app, { db, pool, clock: server.services.clock });
   const health = healthRoutes(app, { db, config: { ...server.services.config, DRAIN_S: 0.2 } });
   const ask = async (url: string) => {
     const { statusCode, json } = await app.inject(url);

@@ -1,5 +1,5 @@
 import { constants, createReadStream } from 'node:fs';
-import { access, chmod, mkdir, open, rename } from 'node:fs/promises';
+import { access, chmod, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,6 +7,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { SettingError } from '#server/runtime/operator-errors.ts';
+import { syncToDisk } from '#server/runtime/sync-to-disk.ts';
 import type { BucketAddress, StorageAddress } from '#server/runtime/config/storage-address.ts';
 
 /** A part of a file; both byte offsets are inclusive. */
@@ -61,15 +62,6 @@ async function openFolder(folder: string): Promise<FileStorage> {
     // The driver's stream does not support ranges.
     read: (key, range) => createReadStream(path.join(folder, key), range),
   };
-}
-
-async function syncToDisk(fileOrFolder: string): Promise<void> {
-  const file = await open(fileOrFolder, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 async function prepare(folder: string): Promise<void> {

@@ -105,12 +105,18 @@ function ApplicationCounts({ overview }: { overview: Overview }) {
   );
 }
 
-/** Warns if scheduled backups fail or are overdue. */
+const backupTitles = {
+  failed: m.admin_backup_failed,
+  overdue: m.admin_backup_overdue,
+  ahead: m.admin_backup_ahead,
+};
+
+/** Warns about a problem of the scheduled backups. */
 function BackupNotice({ problem, last_success_at: at }: BackupProblem) {
   const t = useText();
   const { dateTime } = useFormat();
   return (
-    <Banner tone="error" title={t(problem === 'failed' ? m.admin_backup_failed : m.admin_backup_overdue)}>
+    <Banner tone="error" title={t(backupTitles[problem])}>
       {at === null ? t(m.admin_backup_none) : t(m.admin_backup_last, { time: dateTime(at) })} {t(m.admin_backup_advice)}
     </Banner>
   );
