@@ -9,6 +9,15 @@ export function plusSeconds(at: Timestamp, seconds: number): Timestamp {
   return new Date(Date.parse(at) + seconds * 1000).toISOString();
 }
 
+/**
+ * Seconds after which a stored time of something that lives for at most hours was written by a clock that was ahead. Such rows are
+ * removed or corrected, or they would count until that time has come.
+ */
+const futureSeconds = 2 * 86_400;
+
+/** The time after which stored times are wrong at `now`. */
+export const tooFarAhead = (now: Timestamp): Timestamp => plusSeconds(now, futureSeconds);
+
 /** True for a known IANA name. */
 export function isTimeZone(zone: string): boolean {
   try {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '#server/services/services.ts';
+import { tooFarAhead } from '#domain/kernel/time.ts';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '#server/database/database.ts';
@@ -54,6 +55,11 @@ export function createAllowance(keyPrefix: 'mail' | 'sms', perHour: number | nul
       );
 }
 
+/** Deletes counts whose window has ended, or ends too far ahead: they would refuse requests until then. */
 export async function deleteEndedCounts(db: Db): Promise<void> {
-  await db.executeQuery(CompiledQuery.raw('delete from auth.rate_limits where expire < $1', [Date.now()]));
+  const now = Date.now();
+  const last = Date.parse(tooFarAhead(new Date(now).toISOString()));
+  await db.executeQuery(
+    CompiledQuery.raw('delete from auth.rate_limits where expire < $1 or expire > $2', [now, last]),
+  );
 }

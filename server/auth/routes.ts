@@ -47,8 +47,9 @@ export function authRoutes(app: FastifyInstance, platform: Services): void {
     userRoutes(implement, services);
     providerRoutes(scope, implement, services);
     services.scheduler.add('old sign-ins', async () => {
-      await deleteOldFlows(services.db, plusSeconds(services.clock.now(), -oldSeconds));
-      await deleteOldFactors(services.db, services.clock.now());
+      const now = services.clock.now();
+      await deleteOldFlows(services.db, { before: plusSeconds(now, -oldSeconds), now });
+      await deleteOldFactors(services.db, now);
       await deleteEndedCounts(services.db);
     });
     factorRoutes(implement, services);

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Scheduler } from '#server/queue/scheduler.ts';
 import type { Clock } from '#server/runtime/clock.ts';
 import type { Config } from '#server/runtime/config/config.ts';
-import { attemptsOf, type Queue } from '#server/queue/queue.ts';
+import { attemptsOf, hastenJobs, type Queue } from '#server/queue/queue.ts';
 import { openMessageFolder } from './message-folder.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Tracing } from '#server/runtime/tracing/tracing.ts';
@@ -94,6 +94,7 @@ async function sendMail(tx: Db, { id, send, now }: { id: string; send: Send; now
 
 // Mails written while there was no transport have no job yet; queueing skips those that have one.
 async function requeueMails(db: Db, queue: Queue): Promise<void> {
+  await hastenJobs(db);
   const waiting = await db
     .selectFrom('outbox_mails')
     .select('id')

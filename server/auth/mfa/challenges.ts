@@ -11,7 +11,7 @@ import {
 } from '#domain/auth/factor-rules.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import { id as uuid } from '#domain/kernel/ids.ts';
-import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { plusSeconds, type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Db } from '#server/database/database.ts';
@@ -84,7 +84,8 @@ async function challengePhone(
 }
 
 function refuseHaste({ last_challenged_at: last }: LockedFactor, now: Timestamp): void {
-  const next = last === null ? now : plusSeconds(last, smsIntervalSeconds);
+  // A time too far ahead is that of a clock that was wrong.
+  const next = last === null || last > tooFarAhead(now) ? now : plusSeconds(last, smsIntervalSeconds);
   if (next <= now) return;
   // Requests may be handled out of order.
   const seconds = Math.min(smsIntervalSeconds, Math.ceil((Date.parse(next) - Date.parse(now)) / 1000));

@@ -4,7 +4,7 @@ import {
   unverifiedFactorSeconds,
   type FactorType,
 } from '#domain/auth/factor-rules.ts';
-import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { plusSeconds, type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/database/database.ts';
@@ -70,16 +70,17 @@ export async function deleteForgottenFactors(tx: Db, { userId, now }: { userId: 
     .execute();
 }
 
-/** Deletes all expired unverified factors and challenges. */
+/** Deletes all expired unverified factors, and challenges that are expired or dated too far ahead. */
 export async function deleteOldFactors(db: Db, now: Timestamp): Promise<void> {
   await db
     .deleteFrom('auth.mfa_factors')
     .where('status', '=', 'unverified')
     .where('created_at', '<=', plusSeconds(now, -unverifiedFactorSeconds.max))
     .execute();
+  const old = plusSeconds(now, -challengeRetentionSeconds);
   await db
     .deleteFrom('auth.mfa_challenges')
-    .where('created_at', '<=', plusSeconds(now, -challengeRetentionSeconds))
+    .where((row) => row.or([row('created_at', '<=', old), row('created_at', '>', tooFarAhead(now))]))
     .execute();
 }
 

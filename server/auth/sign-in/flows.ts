@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import type { TokenAnswer } from '#domain/auth/contract.ts';
 import { flowCodeLifeSeconds, readProofKey, type ProofKey } from '#domain/auth/rules.ts';
 import { isBanned } from '#domain/kernel/actor.ts';
-import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { plusSeconds, type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { AuthError, invalid, refusal } from '#server/auth/auth-error.ts';
@@ -162,7 +162,11 @@ export async function keepProviderTokens(
   await tx.updateTable('auth.flows').set(sealed).where('id', '=', id).execute();
 }
 
-export async function deleteOldFlows(db: Db, before: Timestamp): Promise<void> {
-  await db.deleteFrom('auth.flows').where('created_at', '<', before).execute();
-  await db.deleteFrom('auth.one_time_tokens').where('created_at', '<', before).execute();
+/** Deletes flows and mail tokens created before `before` or dated too far ahead. */
+export async function deleteOldFlows(db: Db, { before, now }: { before: Timestamp; now: Timestamp }): Promise<void> {
+  for (const table of ['auth.flows', 'auth.one_time_tokens'] as const)
+    await db
+      .deleteFrom(table)
+      .where((row) => row.or([row('created_at', '<', before), row('created_at', '>', tooFarAhead(now))]))
+      .execute();
 }

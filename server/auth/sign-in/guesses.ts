@@ -5,7 +5,7 @@ import {
   normalizeEmail,
   passwordGuessSeconds,
 } from '#domain/auth/rules.ts';
-import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { plusSeconds, type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
 import { clientKeys, siteFactor } from '#server/runtime/client-address.ts';
 import type { Services } from '#server/services/services.ts';
 import { refusal } from '#server/auth/auth-error.ts';
@@ -69,13 +69,17 @@ async function countForAccount({ db, secrets }: Services, { email, now }: Guess)
   throw refusal('over_request_rate_limit', { retryAfterSeconds });
 }
 
-/** Inserts a guess and returns the number of guesses after `since` and the oldest of them; deletes expired ones. */
+/** Inserts a guess and returns the number of guesses after `since` and the oldest of them; deletes expired ones and those dated too far ahead. */
 export async function addGuess(
   db: Db,
   { key, since, now }: { key: string; since: Timestamp; now: Timestamp },
 ): Promise<{ id: string; guesses: number; oldest: Timestamp }> {
   const id = randomUUID();
-  await db.deleteFrom('auth.password_guesses').where('at', '<=', plusSeconds(now, -accountGuessSeconds)).execute();
+  const old = plusSeconds(now, -accountGuessSeconds);
+  await db
+    .deleteFrom('auth.password_guesses')
+    .where((row) => row.or([row('at', '<=', old), row('at', '>', tooFarAhead(now))]))
+    .execute();
   await db.insertInto('auth.password_guesses').values({ id, guess_key: key, at: now }).execute();
   const { guesses, oldest } = await db
     .selectFrom('auth.password_guesses')

@@ -1,4 +1,4 @@
-import type { Timestamp } from '#domain/kernel/time.ts';
+import { type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 
 const columns = ['id', 'person_id', 'kind', 'entity_id', 'facts', 'status_to'] as const;
@@ -17,6 +17,16 @@ export async function lockDueMail(tx: Db, now: Timestamp) {
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+}
+
+/** Makes mails due that are dated too far ahead, since the clock was ahead when they were written. */
+export async function hastenMails(db: Db, now: Timestamp) {
+  await db
+    .updateTable('notifications')
+    .set({ mail_due_at: now })
+    .where('mailed_at', 'is', null)
+    .where('mail_due_at', '>', tooFarAhead(now))
+    .execute();
 }
 
 /** Sets a new time for the mail of a notification. */

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { markAllRead, markRead, savePreference } from './commands.ts';
 import { digestEmailOf, emailOf } from './emails.ts';
-import { claimDigest, lockDigest, lockDueMail, postponeMail, settleMails } from './mail-commands.ts';
+import { claimDigest, hastenMails, lockDigest, lockDueMail, postponeMail, settleMails } from './mail-commands.ts';
 import { countUnreadOf, getAddressee, listDigestPeople } from './queries.ts';
 
 /** A mail that could not be composed is tried again after this time. */
@@ -69,6 +69,7 @@ export async function mailNext({ db, clock, config, log, mailer }: Services): Pr
 
 /** Queues due daily digests, one per user and day across all processes. */
 export async function mailDigests(services: Services) {
+  await hastenMails(services.db, services.clock.now());
   const people = await listDigestPeople(services.db, services.clock.now());
   for (const personId of people) {
     await services.db.transaction().execute((tx) => mailDigest(services, tx, personId));

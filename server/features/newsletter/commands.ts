@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#domain/kernel/language.ts';
-import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { plusSeconds, type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
 import { secondsBetweenConfirmations } from '#domain/newsletter/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
@@ -18,7 +18,12 @@ export async function insertSubscriber(
         .expression(sql`lower(email)`)
         .doUpdateSet({ language, asked_at: now })
         .where('newsletter_subscribers.confirmed_at', 'is', null)
-        .where('newsletter_subscribers.asked_at', '<=', plusSeconds(now, -secondsBetweenConfirmations)),
+        .where((row) =>
+          row.or([
+            row('newsletter_subscribers.asked_at', '<=', plusSeconds(now, -secondsBetweenConfirmations)),
+            row('newsletter_subscribers.asked_at', '>', tooFarAhead(now)),
+          ]),
+        ),
     )
     .returning(['id', 'email'])
     .executeTakeFirst();

@@ -42,7 +42,9 @@ export class SharedCounts {
     const now = Date.now();
     const id = `${name}:${key}`;
     const known = this.#counts.get(id);
-    const count = known && known.expire > now ? known : { shared: 0, unshared: 0, expire: now + seconds * 1000 };
+    const end = now + seconds * 1000;
+    // A later end was computed by a clock that was ahead.
+    const count = known && known.expire > now && known.expire <= end ? known : { shared: 0, unshared: 0, expire: end };
     count.unshared += 1;
     this.#counts.set(id, count);
     this.#changed.add(id);
