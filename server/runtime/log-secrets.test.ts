@@ -113,3 +113,17 @@ test('removes addresses and tokens from messages', () => {
     });
   }
 });
+
+test.each([
+  'Credential=AKIASECRET/20260101/ap-northeast-1/s3/aws4_request, SignedHeaders=host;x-amz-date, Signature=5ec4e7',
+  'http://s3/b/k?X-Amz-Credential=AKIASECRET%2F20260101&X-Amz-Signature=5ec4e7&X-Amz-Security-Token=FwoG5ec4e7',
+  '<AWSAccessKeyId>AKIASECRET</AWSAccessKeyId><SignatureProvided>5ec4e7</SignatureProvided>',
+])('removes the signature of a request to S3: %s', (text) => {
+  const headers = { authorization: text, 'x-amz-security-token': 'FwoG5ec4e7' };
+  const answered = { Code: 'SignatureDoesNotMatch', AWSAccessKeyId: 'AKIASECRET', SignatureProvided: '5ec4e7' };
+  log.error({ err: Object.assign(new Error(text), answered, { headers }) }, 'a scheduled backup failed');
+  const line = lines.at(-1) ?? '';
+  expect(line).not.toMatch(/AKIASECRET|5ec4e7/);
+  expect(JSON.parse(line)).toMatchObject({ err: { Code: 'SignatureDoesNotMatch', AWSAccessKeyId: '[secret]' } });
+  expect(JSON.parse(line)).toMatchObject({ err: { stack: expect.stringContaining('log-secrets.test.ts') as string } });
+});

@@ -5,9 +5,13 @@
 const pieces = /\\(?:u[\da-f]{4}|.)|[^\s"'<>:;,()=&?/#\\]+/g;
 const token = /^eyJ[\w-]*\.[\w-]+\.[\w-]*$/;
 
-/** Removes email addresses (mail servers repeat them in errors) and access tokens; also for a line of JSON. */
+// S3 services repeat the signature of a request in their errors, as a header, an address, JSON or XML.
+const signature =
+  /\b((?:x-amz-)?(?:credential|security-token|signature(?:provided)?)|awsaccesskeyid)(=|\\?":\\?"|>)[^\s"',;&<>\\]+/gi;
+
+/** Removes email addresses (mail servers repeat them in errors), access tokens and signatures; also for a line of JSON. */
 export const withoutSecrets = (text: string): string =>
-  text.replace(pieces, (piece) => {
+  text.replace(signature, '$1$2[secret]').replace(pieces, (piece) => {
     if (token.test(piece)) return '[token]';
     const at = piece.indexOf('@');
     return at > 0 && at < piece.length - 1 ? '[address]' : piece;
