@@ -1,4 +1,4 @@
-/** The course with weekly release. */
+/** The course that the screen for unlocking weeks shows first (specification). */
 export const fullStackTitle = 'Full Stack Web Development';
 
 /** Titles included in every page; menus load further ones on hover. */

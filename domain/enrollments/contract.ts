@@ -8,10 +8,11 @@ import {
   adminPageOf,
   changedRows,
   filteredPageOf,
+  isOnceEach,
   maxBulk,
   statusChanges,
 } from '#domain/kernel/list.ts';
-import { weekForm } from './form.ts';
+import { unlockableWeek } from './form.ts';
 import { enrollment } from './rules.ts';
 
 const status = z.enum(enrollment.statuses);
@@ -140,37 +141,44 @@ export const changeEnrollments = endpoint({
   errors: ['already_enrolled'],
 });
 
-export const getWeekAccessCourse = endpoint({
+export const listWeekCourses = endpoint({
   method: 'GET',
-  path: '/api/admin/week-access/course',
-  summary: 'The course with weekly release: Full Stack Web Development.',
+  path: '/api/admin/week-access/courses',
+  summary:
+    'The courses with weekly release, Full Stack Web Development first, then by number; not_found if there are none.',
   access: 'admin',
-  output: courseTitle,
+  output: z.object({ rows: z.array(courseTitle) }),
   errors: ['not_found'],
 });
 
-const weekAccessList = adminListQuery(enrollmentOrders, {});
+const weekAccessList = adminListQuery(enrollmentOrders, { course: z.optional(id) });
 
 export const listWeekAccess = endpoint({
   method: 'GET',
   path: '/api/admin/week-access',
-  summary: 'Enrollments in Full Stack Web Development with their unlocked week; the search covers name and email.',
+  summary:
+    'Enrollments in a course with weekly release with their unlocked week, by default in the first of these courses; the search covers name and email.',
   access: 'admin',
   input: { query: weekAccessList },
   output: z.extend(adminPageOf(adminEnrollment), { course: courseTitle }),
   errors: ['not_found', 'bad_cursor'],
 });
 
-export const exportWeekAccess = exportOf(listWeekAccess, 'enrollments in Full Stack Web Development');
+export const exportWeekAccess = exportOf(listWeekAccess, 'enrollments in a course with weekly release');
 
 export const unlockWeeks = endpoint({
   method: 'PUT',
   path: '/api/admin/week-access',
-  summary: 'Unlocks the weeks up to a number for one or several enrollments; 0 opens none.',
+  summary:
+    'Unlocks the weeks up to a number for one or several enrollments in courses with weekly release, each from the week that the admin saw; those that have changed since stay unchanged and are returned as stale. Learners are notified of weeks that open for them.',
   access: 'admin',
   input: {
-    body: z.extend(weekForm, { enrollment_ids: z.array(id).check(z.minLength(1), z.maxLength(maxBulk)) }),
+    body: z.object({
+      changes: z
+        .array(z.object({ id, from: z.nullable(unlockableWeek), to: unlockableWeek }))
+        .check(z.minLength(1), z.maxLength(maxBulk), z.refine(isOnceEach, 'same_row_twice')),
+    }),
   },
-  output: z.object({ rows: z.array(adminEnrollment) }),
+  output: changedRows(adminEnrollment),
   errors: ['not_found'],
 });

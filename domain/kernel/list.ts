@@ -44,7 +44,7 @@ export function filteredPageOf<Row extends z.ZodMiniType, const Choice extends s
   return z.extend(adminPageOf(row), { counts: z.record(z.enum(choices), z.int()) });
 }
 
-const isOnceEach = (changes: readonly { id: string }[]) =>
+export const isOnceEach = (changes: readonly { id: string }[]) =>
   new Set(changes.map((change) => change.id)).size === changes.length;
 
 /** Status changes of one or several rows, each from the status that the admin saw; the users get the reason. */

@@ -81,11 +81,16 @@ export const news = [
   ...withStatus('enrollment', enrollment.statuses),
   ...withStatus('application', applicationStatuses),
   ...withStatus('proposal', proposalStatuses),
+  // Weeks that were locked were notified too, until 2.1.0.
   ...(['verification_approved', 'verification_rejected', 'week_open', 'week_none', 'homework'] as const),
   ...(['role_admin', 'role_user', ...adminKinds, 'backup_failed', 'backup_working'] as const),
 ] as const;
 
 export type News = (typeof news)[number];
+
+/** True if a change is worth a notification: not one that was undone, nor weeks that were locked again. */
+export const isNews = (kind: NotificationKind, { from, to }: { from: string; to: string }): boolean =>
+  kind === 'week' ? Number(to) > Number(from) : from !== to;
 
 /** The key of a notification's texts. Throws for an unknown status. */
 export function newsOf({ kind, status_to: status }: Pick<LinkedNotification, 'kind' | 'status_to'>): News {

@@ -6,6 +6,7 @@ import {
   type AdminKind,
   type Channels,
   defaultChannels,
+  isNews,
   newsOf,
   nextDigestAfter,
   type NotificationFacts,
@@ -25,7 +26,7 @@ export interface NewNotification {
   kind: NotificationKind;
   entityId: string;
   facts: NotificationFacts;
-  /** A status change; a change back within the time for undoing removes the notification. */
+  /** The change, from the state before the time for undoing; nobody is notified of one that is no news. */
   change?: { from: string; to: string };
   now: Timestamp;
 }
@@ -97,7 +98,8 @@ async function replaceUnsent(tx: Db, notifications: readonly NewNotification[]):
     const { personId, kind, entityId, change } = notification;
     if (!change) return [notification];
     const from = statusBefore.get(`${personId} ${kind} ${entityId}`) ?? change.from;
-    return from === change.to ? [] : [{ ...notification, change: { ...change, from } }];
+    const whole = { ...change, from };
+    return isNews(kind, whole) ? [{ ...notification, change: whole }] : [];
   });
 }
 

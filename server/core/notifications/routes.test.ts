@@ -82,7 +82,7 @@ describe('a decision notifies the learner once', () => {
       student_id: learner.id,
       status: 'active',
     });
-    const body = { enrollment_ids: [enrollment.id], unlocked_week_number: 3 };
+    const body = { changes: [{ id: enrollment.id, from: null, to: 3 }] };
     await server.call(unlockWeeks, admin, { body });
     await server.call(unlockWeeks, admin, { body });
     const { body: request } = await server.call(requestVerification, learner, { body: { payment_reference: 'VR-1' } });

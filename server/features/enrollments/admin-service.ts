@@ -1,5 +1,4 @@
-import { fullStackTitle } from '#domain/courses/rules.ts';
-import type { changeEnrollments, listWeekAccess } from '#domain/enrollments/contract.ts';
+import type { changeEnrollments, listWeekAccess, unlockWeeks } from '#domain/enrollments/contract.ts';
 import { openEnrollmentStatuses, type EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { idsOf } from '#domain/kernel/arrangement.ts';
 import { AppError } from '#domain/kernel/errors.ts';
@@ -11,13 +10,14 @@ import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import { decideStatuses } from '#server/core/requests/decision-commands.ts';
 import { type NewNotification, notify } from '#server/core/notifications/commands.ts';
-import { decidedStatus, updateWeek } from './commands.ts';
+import { mayEnter } from '#domain/lessons/rules.ts';
+import { decidedStatus, updateWeeks, type WeekChange } from './commands.ts';
 import {
   findSecondOpen,
-  getCourseByTitle,
+  getWeeklyCourse,
   listEnrollmentsById,
   listEnrollmentsOfCourse,
-  lockEnrollmentsOf,
+  lockWeeklyEnrollments,
 } from './queries.ts';
 
 /** Sets statuses from those that the admin saw; rows that have changed since are returned as stale. */
@@ -67,40 +67,52 @@ const entryOf = ({ id, from, to }: StatusChange<EnrollmentStatus>) => ({
   after: { status: to },
 });
 
-/** The enrollments of the course with weekly release. */
-export async function listFullStackAccess(db: Db, query: ParsedInput<typeof listWeekAccess>['query']) {
-  const course = await getCourseByTitle(db, fullStackTitle);
+/** The enrollments of a course with weekly release, by default of the first one. */
+export async function listWeekAccessOf(db: Db, query: ParsedInput<typeof listWeekAccess>['query']) {
+  const course = await getWeeklyCourse(db, query.course);
   return { course, ...(await listEnrollmentsOfCourse(db, { courseId: course.id, ...query })) };
 }
 
-/** Unlocks the weeks up to `week`: for all given enrollments, or for none if one is not of the course. */
-export async function unlockWeeksFor(db: Db, { ids, week, actorId, now }: ByAdmin & { ids: string[]; week: number }) {
+/**
+ * Unlocks weeks from those that the admin saw; rows that have changed since are returned as stale. Changes nothing and throws not_found if the
+ * course of an enrollment has no weekly release.
+ */
+export async function unlockWeeksFor(
+  db: Db,
+  { changes, actorId, now }: ByAdmin & ParsedInput<typeof unlockWeeks>['body'],
+) {
+  const ids = idsOf(changes);
   return await db.transaction().execute(async (tx) => {
-    const rows = await lockEnrollmentsOf(tx, { title: fullStackTitle, ids });
-    if (rows.length < new Set(ids).size) throw new AppError('not_found');
-    const changed = rows.filter((row) => row.unlocked_week_number !== week);
-    if (changed.length === 0) return rows;
-    const change = { action: 'enrollment.unlock_week', entity: 'enrollments', actorId, now };
-    const after = { unlocked_week_number: week };
-    const entries = changed.map(({ id: entityId, unlocked_week_number }) => ({
-      ...change,
-      entityId,
-      before: { unlocked_week_number },
-      after,
-    }));
-    await updateWeek(tx, { ids: idsOf(changed), week, now });
-    await recordChanges(tx, entries);
+    const locked = await lockWeeklyEnrollments(tx, ids);
+    if (locked.length < ids.length) throw new AppError('not_found');
+    const weekOf = new Map(locked.map((row) => [row.id, row.unlocked_week_number]));
+    const made = changes.filter(({ id, from, to }) => weekOf.get(id) === from && from !== to);
+    await updateWeeks(tx, { changes: made, now });
+    await recordChanges(
+      tx,
+      made.map(({ id: entityId, from, to }) => ({
+        action: 'enrollment.unlock_week',
+        entity: 'enrollments',
+        entityId,
+        actorId,
+        now,
+        before: { unlocked_week_number: from },
+        after: { unlocked_week_number: to },
+      })),
+    );
+    const rows = await listEnrollmentsById(tx, ids);
     await notify(
       tx,
-      changed.flatMap((row) => weekNotifications(row, week, now)),
+      made.flatMap((change) => weekNotifications(rows, change, now)),
     );
-    return rows.map((row) => (changed.includes(row) ? { ...row, ...after, updated_at: now } : row));
+    return { rows, stale: idsOf(changes.filter(({ id, from }) => weekOf.get(id) !== from)) };
   });
 }
 
-// No week and week 0 open the same lessons, so there is nothing to notify about.
-function weekNotifications(row: Row, week: number, now: Timestamp): NewNotification[] {
-  const change = { from: `${row.unlocked_week_number ?? 0}`, to: `${week}` };
-  if (change.from === change.to) return [];
-  return [{ personId: row.student.id, kind: 'week', entityId: row.id, facts: factsOf(row), change, now }];
+/** Only learners who may open the lessons are notified. No week and week 0 open the same ones. */
+function weekNotifications(rows: Row[], { id, from, to }: WeekChange, now: Timestamp): NewNotification[] {
+  const row = rows.find((one) => one.id === id);
+  if (!row || !mayEnter({ role: 'user', enrollment: row })) return [];
+  const change = { from: `${from ?? 0}`, to: `${to}` };
+  return [{ personId: row.student.id, kind: 'week', entityId: id, facts: factsOf(row), change, now }];
 }

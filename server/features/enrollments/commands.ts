@@ -33,11 +33,20 @@ export const decidedStatus = (reason: string | null): StatusColumn<string> => {
   return { ...column, set: (status) => sql`${column.set(status)}, decision_reason = ${reason}` };
 };
 
+export interface WeekChange {
+  id: string;
+  from: number | null;
+  to: number;
+}
+
 /** Sets the last open week of enrollments. */
-export async function updateWeek(tx: Db, { ids, week, now }: { ids: string[]; week: number; now: Timestamp }) {
-  await tx
-    .updateTable('enrollments')
-    .set({ unlocked_week_number: week, updated_at: now })
-    .where('id', 'in', ids)
-    .execute();
+export async function updateWeeks(tx: Db, { changes, now }: { changes: readonly WeekChange[]; now: Timestamp }) {
+  for (const week of new Set(changes.map(({ to }) => to))) {
+    const ids = changes.filter(({ to }) => to === week).map(({ id }) => id);
+    await tx
+      .updateTable('enrollments')
+      .set({ unlocked_week_number: week, updated_at: now })
+      .where('id', 'in', ids)
+      .execute();
+  }
 }

@@ -1,9 +1,11 @@
 import type { Database } from '#db/tables.ts';
 import { courseTitle } from '#domain/courses/contract.ts';
+import { fullStackTitle } from '#domain/courses/rules.ts';
 import { enrollmentStatusFilters, type listWeekAccess } from '#domain/enrollments/contract.ts';
 import { openEnrollmentStatuses, shownDescription } from '#domain/enrollments/rules.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import { AppError } from '#domain/kernel/errors.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import { maxWeek, orientationWeek, readingStatuses } from '#domain/lessons/rules.ts';
@@ -175,15 +177,16 @@ export async function listEnrollmentsById(db: Db, ids: string[]) {
     .execute();
 }
 
-/** Locks those of `ids` that belong to the first course with this title and returns them as in admin lists, newest first. */
-export async function lockEnrollmentsOf(tx: Db, { title, ids }: { title: string; ids: string[] }) {
-  const rows = await withNames(enrollments(tx).where('enrollments.id', 'in', ids))
-    .where('enrollments.course_id', '=', firstCourse(tx, title).select('id'))
-    // Sorted, so that two admins cannot deadlock.
+/** Locks those of `ids` whose courses open week by week, in the order of their ids, so that two admins cannot deadlock. */
+export async function lockWeeklyEnrollments(tx: Db, ids: string[]) {
+  return await enrollments(tx)
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .select(['enrollments.id', 'enrollments.unlocked_week_number'])
+    .where('enrollments.id', 'in', ids)
+    .where('courses.weekly_release', '=', true)
     .orderBy('enrollments.id')
     .forUpdate('enrollments')
     .execute();
-  return rows.toSorted((a, b) => `${b.created_at}${b.id}`.localeCompare(`${a.created_at}${a.id}`));
 }
 
 /** An enrollment as in admin lists. */
@@ -213,12 +216,24 @@ export async function findSecondOpen(db: Db, ids: readonly string[]) {
   return found?.id ?? null;
 }
 
-/** The first course with this title. */
-export async function getCourseByTitle(db: Db, title: string) {
-  return await firstCourse(db, title)
-    .select(['id', 'title', 'title_jp', 'title_mn'])
-    .executeTakeFirstOrThrow(RowNotFound);
+const weeklyCourses = (db: Db) =>
+  db
+    .selectFrom('courses')
+    .select(columnNames(courseTitle))
+    .where('weekly_release', '=', true)
+    .orderBy((course) => course('title', '=', fullStackTitle), 'desc')
+    .orderBy('number')
+    .orderBy('id');
+
+/** The courses with weekly release, Full Stack Web Development first. Throws not_found if there are none. */
+export async function listWeeklyCourses(db: Db) {
+  const rows = await weeklyCourses(db).execute();
+  if (rows.length === 0) throw new AppError('not_found');
+  return rows;
 }
 
-const firstCourse = (db: Db, title: string) =>
-  db.selectFrom('courses').where('title', '=', title).orderBy('number').orderBy('id').limit(1);
+/** The course with weekly release and this id, by default the first one. Throws RowNotFound. */
+export async function getWeeklyCourse(db: Db, id: string | undefined) {
+  const courses = id === undefined ? weeklyCourses(db) : weeklyCourses(db).where('id', '=', id);
+  return await courses.limit(1).executeTakeFirstOrThrow(RowNotFound);
+}

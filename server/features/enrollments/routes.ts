@@ -1,4 +1,3 @@
-import { fullStackTitle } from '#domain/courses/rules.ts';
 import {
   type AdminEnrollment,
   cancelEnrollment,
@@ -8,10 +7,10 @@ import {
   exportWeekAccess,
   getAdminEnrollment,
   getMyEnrollment,
-  getWeekAccessCourse,
   listEnrollments,
   listMyEnrollments,
   listWeekAccess,
+  listWeekCourses,
   unlockWeeks,
 } from '#domain/enrollments/contract.ts';
 import type { FastifyInstance } from 'fastify';
@@ -19,13 +18,14 @@ import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import { implement } from '#server/http/implement.ts';
 import { createRequestLimit } from '#server/http/limits/rate-limits.ts';
 import type { Services } from '#server/services/services.ts';
-import { decideEnrollments, listFullStackAccess, unlockWeeksFor } from './admin-service.ts';
+import { decideEnrollments, listWeekAccessOf, unlockWeeksFor } from './admin-service.ts';
 import { getOwnEnrollment } from './access.ts';
 import {
   enrollmentList,
-  getCourseByTitle,
   getEnrollment,
+  getWeeklyCourse,
   listOwnEnrollments,
+  listWeeklyCourses,
   readEnrollmentsOfCourse,
 } from './queries.ts';
 import { cancelMyEnrollment, requestEnrollment } from './service.ts';
@@ -67,24 +67,19 @@ function decisionRoutes(app: FastifyInstance, services: Services): void {
 
 function weekRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(app, services, getWeekAccessCourse, () => getCourseByTitle(db, fullStackTitle));
-  implement(app, services, listWeekAccess, ({ query }) => listFullStackAccess(db, query));
+  implement(app, services, listWeekCourses, async () => ({ rows: await listWeeklyCourses(db) }));
+  implement(app, services, listWeekAccess, ({ query }) => listWeekAccessOf(db, query));
   implementExport(app, services, exportWeekAccess, {
     entity: 'enrollments',
     columns: csvColumns,
     open: async ({ query }) => {
-      const { id: courseId } = await getCourseByTitle(db, fullStackTitle);
+      const { id: courseId } = await getWeeklyCourse(db, query.course);
       return { filter: query, read: readEnrollmentsOfCourse(db, { ...query, courseId }) };
     },
   });
-  implement(app, services, unlockWeeks, async ({ body, actor, now }) => ({
-    rows: await unlockWeeksFor(db, {
-      ids: body.enrollment_ids,
-      week: body.unlocked_week_number,
-      actorId: actor.userId,
-      now,
-    }),
-  }));
+  implement(app, services, unlockWeeks, ({ body, actor, now }) =>
+    unlockWeeksFor(db, { changes: body.changes, actorId: actor.userId, now }),
+  );
 }
 
 const csvColumns: CsvColumns<AdminEnrollment> = {

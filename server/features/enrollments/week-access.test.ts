@@ -1,88 +1,164 @@
 import { randomUUID } from 'node:crypto';
 import { fullStackTitle } from '#domain/courses/rules.ts';
-import { getWeekAccessCourse, listWeekAccess, unlockWeeks } from '#domain/enrollments/contract.ts';
-import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
-import { describe, expect, test } from 'vitest';
-import { buildAdmin, buildEnrollment, buildLearner } from '#server/testing/build.ts';
+import { listWeekAccess, listWeekCourses, unlockWeeks } from '#domain/enrollments/contract.ts';
+import { enrollment, type EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import { listNotifications } from '#domain/notifications/contract.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
 import { auditOfEnrollment, buildEnrolled } from '#server/testing/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
+let admin: Person;
+beforeEach(async () => {
+  admin = await buildAdmin(server.services);
+});
 
-const enrolled = async (status: EnrollmentStatus, course: object = {}, student: object = {}) =>
-  await buildEnrolled(server.services, status, { course, student });
+const enrolled = async (status: EnrollmentStatus, { course = {}, student = {} } = {}) =>
+  await buildEnrolled(server.services, status, { course: { weekly_release: true, ...course }, student });
 
-const auditOf = async (id: string) => await auditOfEnrollment(server.services, id);
+interface Change {
+  id: string;
+  from: number | null;
+  to: number;
+}
 
-describe('Full Stack Course Access', () => {
-  test('is not found without the course', async () => {
-    const admin = await buildAdmin(server.services);
+const unlock = async (...changes: Change[]) => await server.call(unlockWeeks, admin, { body: { changes } });
+
+const list = async (query: { search?: string; course?: string } = {}) =>
+  (await server.call(listWeekAccess, admin, { query })).body;
+
+const weekOf = async ({ id, courseId }: { id: string; courseId: string }) =>
+  (await list({ course: courseId })).rows.find((row) => row.id === id)?.unlocked_week_number;
+
+/** The weeks that a learner was notified of, newest first. */
+const newsOf = async (learner: Person) =>
+  (await server.call(listNotifications, learner, { query: {} })).body.rows
+    .filter(({ kind }) => kind === 'week')
+    .map((row) => row.status_to);
+
+describe('the courses with weekly release', () => {
+  test('are not found if there are none', async () => {
+    await buildCourse(server.services, { title: fullStackTitle, weekly_release: false });
+    expect((await server.call(listWeekCourses, admin, {})).body.error.code).toBe('not_found');
     expect((await server.call(listWeekAccess, admin, { query: {} })).body.error.code).toBe('not_found');
-    expect((await server.call(getWeekAccessCourse, admin, {})).body.error.code).toBe('not_found');
-    const body = { enrollment_ids: [randomUUID()], unlocked_week_number: 1 };
-    expect((await server.call(unlockWeeks, admin, { body })).body.error.code).toBe('not_found');
   });
 
-  test('lists the course, searches name and email, and unlocks for one and for several', async () => {
-    const admin = await buildAdmin(server.services);
-    const one = await enrolled('active', { title: fullStackTitle, title_mn: 'Бүтэн стек' }, { full_name: 'Ганаа' });
+  test('begin with Full Stack, and each has its own list, which finds name and email', async () => {
+    const other = await enrolled('active', { course: { title: 'Аналитик', number: 1 } });
+    const one = await enrolled('active', {
+      course: { title: fullStackTitle, title_mn: 'Бүтэн стек', number: 2 },
+      student: { full_name: 'Ганаа' },
+    });
     const { id: student_id } = await buildLearner(server.services);
     const two = await buildEnrollment(server.services, { course_id: one.courseId, student_id, status: 'pending' });
-    const elsewhere = await enrolled('active');
-    const list = async (search = '') =>
-      (await server.call(listWeekAccess, admin, { query: { search } })).body.rows.map((row) => row.id).toSorted();
-    expect((await server.call(getWeekAccessCourse, admin, {})).body.title).toBe(fullStackTitle);
-    expect(await list()).toEqual([one.id, two.id].toSorted());
-    expect(await list('ГАНАА')).toEqual([one.id]);
-    expect(await list('стек')).toEqual([]);
-
-    const unlock = async (ids: string[], week: number) =>
-      await server.call(unlockWeeks, admin, { body: { enrollment_ids: ids, unlocked_week_number: week } });
-    const both = await unlock([one.id, two.id, one.id], 2);
-    expect(both.body.rows.map((row) => row.unlocked_week_number)).toEqual([2, 2]);
-    expect(await auditOf(one.id)).toMatchObject([
-      { action: 'enrollment.unlock_week', before: { unlocked_week_number: null }, after: { unlocked_week_number: 2 } },
-    ]);
-    await unlock([one.id], 2);
-    expect(await auditOf(one.id)).toHaveLength(1);
-    expect((await unlock([one.id], 0)).body.rows[0]?.unlocked_week_number).toBe(0);
-
-    const mixed = await unlock([two.id, elsewhere.id], 5);
-    expect([mixed.status, mixed.body.error.code]).toEqual([404, 'not_found']);
-    expect(
-      (await server.call(listWeekAccess, admin, { query: {} })).body.rows.find((row) => row.id === two.id),
-    ).toMatchObject({ unlocked_week_number: 2 });
+    const idsIn = async (query = {}) => (await list(query)).rows.map((row) => row.id).toSorted();
+    const { body } = await server.call(listWeekCourses, admin, {});
+    expect(body.rows.map((course) => course.id)).toEqual([one.courseId, other.courseId]);
+    expect((await list()).course.title).toBe(fullStackTitle);
+    expect(await idsIn()).toEqual([one.id, two.id].toSorted());
+    expect(await idsIn({ search: 'ГАНАА' })).toEqual([one.id]);
+    expect(await idsIn({ search: 'стек' })).toEqual([]);
+    expect(await idsIn({ course: other.courseId })).toEqual([other.id]);
   });
 
-  test('by two admins at once changes and records each enrollment once', async () => {
-    const admin = await buildAdmin(server.services);
-    const { db } = server.services;
-    const { id: course_id } = await db
-      .selectFrom('courses')
-      .select('id')
-      .where('title', '=', fullStackTitle)
-      .executeTakeFirstOrThrow();
-    const ids: string[] = [];
-    for (let count = 0; count < 10; count += 1) {
-      const { id: student_id } = await buildLearner(server.services);
-      ids.push((await buildEnrollment(server.services, { course_id, student_id, status: 'active' })).id);
-    }
-    const unlock = async (enrollment_ids: string[]) =>
-      await server.call(unlockWeeks, admin, { body: { enrollment_ids, unlocked_week_number: 7 } });
-    const answers = await Promise.all([unlock(ids), unlock(ids.toReversed()), unlock(ids)]);
+  test('are found after Full Stack was renamed', async () => {
+    await server.services.db.updateTable('courses').set({ title: 'Full Stack 2027' }).execute();
+    expect((await list()).rows.length).toBeGreaterThan(0);
+  });
+});
+
+describe('unlocking weeks', () => {
+  test('changes and records one or several enrollments, also of different courses', async () => {
+    const [one, two] = [await enrolled('active'), await enrolled('pending')];
+    const { body } = await unlock({ id: one.id, from: null, to: 2 }, { id: two.id, from: null, to: 3 });
+    expect(body.rows.map((row) => [row.id, row.unlocked_week_number])).toEqual([
+      [two.id, 3],
+      [one.id, 2],
+    ]);
+    expect(body.stale).toEqual([]);
+    expect(await auditOfEnrollment(server.services, one.id)).toMatchObject([
+      { action: 'enrollment.unlock_week', before: { unlocked_week_number: null }, after: { unlocked_week_number: 2 } },
+    ]);
+    await unlock({ id: one.id, from: 2, to: 2 });
+    expect(await auditOfEnrollment(server.services, one.id)).toHaveLength(1);
+  });
+
+  test('changes nothing if one course opens whole', async () => {
+    const [weekly, whole] = [await enrolled('active'), await enrolled('active', { course: { weekly_release: false } })];
+    const mixed = await unlock({ id: weekly.id, from: null, to: 5 }, { id: whole.id, from: null, to: 5 });
+    expect([mixed.status, mixed.body.error.code]).toEqual([404, 'not_found']);
+    expect(await weekOf(weekly)).toBeNull();
+  });
+
+  test('leaves an enrollment that another admin changed meanwhile, and returns it as stale', async () => {
+    const [changed, same] = [await enrolled('active'), await enrolled('active')];
+    await unlock({ id: changed.id, from: null, to: 4 });
+    const { body } = await unlock({ id: changed.id, from: null, to: 1 }, { id: same.id, from: null, to: 1 });
+    expect(body.stale).toEqual([changed.id]);
+    expect([await weekOf(changed), await weekOf(same)]).toEqual([4, 1]);
+  });
+
+  test('by two admins at once changes each enrollment once, and the other admin is told', async () => {
+    const rows = await Promise.all(Array.from({ length: 10 }, async () => await enrolled('active')));
+    const all = (to: number) => rows.map(({ id }) => ({ id, from: null, to }));
+    const answers = await Promise.all([unlock(...all(7)), unlock(...all(8).toReversed()), unlock(...all(9))]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-    for (const id of ids) expect(await auditOf(id)).toHaveLength(1);
+    expect(answers.map((answer) => answer.body.stale.length).toSorted()).toEqual([0, 10, 10].toSorted());
+    for (const { id } of rows) expect(await auditOfEnrollment(server.services, id)).toHaveLength(1);
   });
 
   test.each([
-    { enrollment_ids: [], unlocked_week_number: 1 },
-    { enrollment_ids: [randomUUID()], unlocked_week_number: 28 },
-    { enrollment_ids: [randomUUID()], unlocked_week_number: -1 },
-    { enrollment_ids: [randomUUID()], unlocked_week_number: 1.5 },
-    { enrollment_ids: ['first'], unlocked_week_number: 1 },
-    { enrollment_ids: Array.from({ length: 101 }, () => randomUUID()), unlocked_week_number: 1 },
-  ])('refuses bad input %#', async (body) => {
-    const answer = await server.call(unlockWeeks, await buildAdmin(server.services), { body });
+    [],
+    [{ id: randomUUID(), from: null, to: 28 }],
+    [{ id: randomUUID(), from: null, to: -1 }],
+    [{ id: randomUUID(), from: 1.5, to: 1 }],
+    [{ id: 'first', from: null, to: 1 }],
+    Array.from({ length: 101 }, () => ({ id: randomUUID(), from: null, to: 1 })),
+  ])('refuses bad input %#', async (...changes) => {
+    const answer = await unlock(...changes.flat());
     expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_input']);
+  });
+
+  test('refuses the same enrollment twice', async () => {
+    const { id } = await enrolled('active');
+    expect((await unlock({ id, from: null, to: 1 }, { id, from: 1, to: 2 })).body.error.code).toBe('bad_input');
+  });
+});
+
+describe('a learner is notified', () => {
+  test('of weeks that open', async () => {
+    const { id, learner } = await enrolled('active');
+    await unlock({ id, from: null, to: 5 });
+    expect(await newsOf(learner)).toEqual(['5']);
+  });
+
+  test('not of weeks that are locked again', async () => {
+    const { id, learner } = await enrolled('active');
+    await unlock({ id, from: null, to: 5 });
+    server.services.clock.advance(60);
+    await unlock({ id, from: 5, to: 3 });
+    await unlock({ id, from: 3, to: 0 });
+    expect(await newsOf(learner)).toEqual(['5']);
+  });
+
+  test('not of weeks that were unlocked by mistake and undone', async () => {
+    const { id, learner } = await enrolled('active');
+    await unlock({ id, from: null, to: 5 });
+    await unlock({ id, from: 5, to: 0 });
+    expect(await newsOf(learner)).toEqual([]);
+  });
+
+  test('once of the weeks that remain open after a correction', async () => {
+    const { id, learner } = await enrolled('active');
+    await unlock({ id, from: null, to: 8 });
+    await unlock({ id, from: 8, to: 6 });
+    expect(await newsOf(learner)).toEqual(['6']);
+  });
+
+  test.each(enrollment.statuses)('with the status %s only if lessons can be opened', async (status) => {
+    const { id, learner } = await enrolled(status);
+    await unlock({ id, from: null, to: 2 });
+    expect(await newsOf(learner)).toEqual(status === 'active' || status === 'completed' ? ['2'] : []);
   });
 });

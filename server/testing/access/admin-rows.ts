@@ -56,10 +56,10 @@ const teaching: Rows = {
     send: (world) => ({ ...ofLesson(world), body: { lesson_title: 'A title', updated_at: world.lesson.updated_at } }),
   },
   'DELETE /api/admin/lessons/{id}': { send: ofLesson },
-  ...plainRows(['GET /api/admin/week-access', 'GET /api/admin/week-access/course']),
+  ...plainRows(['GET /api/admin/week-access', 'GET /api/admin/week-access/courses']),
   ...plainRows(['GET /api/admin/week-access/export', 'GET /api/admin/courses/order']),
   'PUT /api/admin/week-access': {
-    send: (world) => ({ body: { enrollment_ids: [world.pendingEnrollmentId], unlocked_week_number: 2 } }),
+    send: (world) => ({ body: { changes: [{ id: world.pendingEnrollmentId, from: null, to: 2 }] } }),
   },
   'PUT /api/admin/courses/order': { send: () => ({ body: { seen: [], order: [] } }), admin: 'changed_meanwhile' },
 };

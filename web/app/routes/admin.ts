@@ -40,6 +40,8 @@ const adminLayout = createRoute({
   ssr: false,
 });
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 const listMembers = { search: text, sort: text, cursor: text, page: wholeFrom(1), open: text };
 const listSearch = searchOf(listMembers);
 
@@ -70,7 +72,7 @@ const enrollmentsRoute = createRoute({
 const weekAccessRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/fullstack-students',
-  validateSearch: listSearch,
+  validateSearch: searchOf({ ...listMembers, course: matching(uuid) }),
   component: lazyScreen(() => import('#web/pages/admin/WeekAccessPage.tsx'), 'WeekAccessPage'),
   staticData: { page: 'web/pages/admin/WeekAccessPage.tsx' },
 });
@@ -226,7 +228,6 @@ const usersRoute = createRoute({
   },
 });
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 const auditRoute = createRoute({

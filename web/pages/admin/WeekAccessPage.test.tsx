@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { fullStackTitle } from '#domain/courses/rules.ts';
+import { unlockWeeks } from '#domain/enrollments/contract.ts';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 
@@ -12,7 +13,7 @@ let admin: Person;
 beforeAll(async () => {
   const { services } = server;
   admin = await buildAdmin(services);
-  const { id: course_id } = await buildCourse(services, { title: fullStackTitle });
+  const { id: course_id } = await buildCourse(services, { title: fullStackTitle, weekly_release: true });
   for (const full_name of [one, other]) {
     const { id: student_id } = await buildLearner(services, { full_name });
     await buildEnrollment(services, { course_id, student_id, status: 'active' });
@@ -67,19 +68,70 @@ test('unlocks a week for several students at once and requires a week', async ()
     await waitFor(async () => expect((await rowOf(name)).textContent).toContain('Week 10'));
 });
 
+test('asks before it locks weeks again, and undoes a change', async () => {
+  open('/admin-dashboard/fullstack-students', { as: admin });
+  const row = await rowOf(one);
+  await waitFor(() => expect(row.textContent).toContain('Week 10'));
+  const choose = async (week: string) => {
+    await user.click(within(row).getByRole('button', { name: `${one}: Edit` }));
+    await user.selectOptions(within(row).getByLabelText(`${one}: unlocked week`), week);
+    await user.click(within(row).getByRole('button', { name: `${one}: Save` }));
+  };
+  await choose('Week 8');
+  const question = within(await page.findByRole('alertdialog', { name: 'Lock weeks again?' }));
+  expect(question.getByText(`${one}: Week 10 → Week 8`)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Lock' }));
+  const shows = async (week: string) => {
+    await waitFor(() => expect(within(row).queryByRole('combobox')).toBeNull());
+    await waitFor(() => expect(row.textContent).toContain(week));
+  };
+  await shows('Week 8');
+  for (const toast of await toasts().findAllByRole('button', { name: 'Undo' })) await user.click(toast);
+  await shows('Week 10');
+});
+
+test('keeps the week that another admin unlocked meanwhile, and says so', async () => {
+  open('/admin-dashboard/fullstack-students', { as: admin });
+  const row = await rowOf(other);
+  await waitFor(() => expect(row.textContent).toContain('Week 10'));
+  await user.click(within(row).getByRole('button', { name: `${other}: Edit` }));
+  const { id } = await server.services.db
+    .selectFrom('enrollments')
+    .innerJoin('profiles', 'profiles.id', 'enrollments.student_id')
+    .select('enrollments.id')
+    .where('full_name', '=', other)
+    .executeTakeFirstOrThrow();
+  await server.call(unlockWeeks, await buildAdmin(server.services), { body: { changes: [{ id, from: 10, to: 12 }] } });
+  await user.selectOptions(within(row).getByLabelText(`${other}: unlocked week`), 'Week 11');
+  await user.click(within(row).getByRole('button', { name: `${other}: Save` }));
+  expect(await toasts().findByText(/^1 not changed: another admin got there first/)).toBeTruthy();
+  await waitFor(() => expect(row.textContent).toContain('Week 12'));
+});
+
+test('chooses another course with weekly release', async () => {
+  const { services } = server;
+  const course = await buildCourse(services, { title: 'Өгөгдлийн шинжилгээ', weekly_release: true });
+  const { id: student_id } = await buildLearner(services, { full_name: 'Болд Сүх' });
+  await buildEnrollment(services, { course_id: course.id, student_id, status: 'active' });
+  open('/admin-dashboard/fullstack-students', { as: admin });
+  await user.selectOptions(await page.findByRole('combobox', { name: 'Course' }), 'Өгөгдлийн шинжилгээ');
+  expect(await page.findByRole('button', { name: 'Болд Сүх: Edit' })).toBeTruthy();
+  expect(page.queryByRole('button', { name: `${one}: Edit` })).toBeNull();
+});
+
 test('shows the specified message for each failure and loads the list again on request', async () => {
   const unexpected = 'An unexpected error occurred. Please try again.';
   const show = () => open('/admin-dashboard/fullstack-students', { as: admin });
   show();
   await user.click(await page.findByRole('button', { name: `${one}: Edit` }));
-  await user.selectOptions(page.getByLabelText(`${one}: unlocked week`), 'Week 3');
+  await user.selectOptions(page.getByLabelText(`${one}: unlocked week`), 'Week 27');
   const restore = failRequests('/api/admin/week-access');
   await user.click(page.getByRole('button', { name: `${one}: Save` }));
   expect(await toasts().findByText(`Failed to update unlocked week: ${unexpected}`)).toBeTruthy();
   show();
   expect(await page.findByText('Failed to find Full Stack Web Development course.')).toBeTruthy();
   restore();
-  const restoreList = failRequests('/api/admin/week-access', { except: '/course' });
+  const restoreList = failRequests('/api/admin/week-access', { except: '/courses' });
   show();
   expect(await page.findByText(`Failed to load enrollments: ${unexpected}`)).toBeTruthy();
   restoreList();

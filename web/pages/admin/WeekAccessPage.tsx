@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { Pencil, Route } from 'lucide-react';
 import { useState } from 'react';
 import { enrollmentOrders } from '#domain/enrollments/contract.ts';
@@ -8,13 +9,11 @@ import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
-import {
-  useEnrollmentExport,
-  weekAccessCourseQuery,
-  weekAccessQuery,
-} from '#web/features/enrollments/admin/admin-api.ts';
-import { BulkUnlock } from '#web/features/enrollments/admin/week-unlocking.tsx';
+import { useEnrollmentExport, weekAccessQuery, weekCoursesQuery } from '#web/features/enrollments/admin/admin-api.ts';
 import { useWeekColumns } from '#web/features/enrollments/admin/EnrollmentActions.tsx';
+import { useWeekChanges } from '#web/features/enrollments/admin/use-week-changes.ts';
+import { BulkUnlock, LockingDialog } from '#web/features/enrollments/admin/week-unlocking.tsx';
+import { WeekCourseFilter } from '#web/features/enrollments/admin/WeekCourseFilter.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -26,11 +25,16 @@ export function WeekAccessPage() {
   const errorText = useErrorText();
   const api = useApi();
   const list = useAdminList(enrollmentOrders);
-  const query = useQuery(weekAccessQuery(api, list.query));
-  const course = useQuery(weekAccessCourseQuery(api));
+  const { course } = useSearch({ from: '/admin-area/admin-dashboard/fullstack-students' });
+  const filter = { ...list.query, course };
+  const query = useQuery(weekAccessQuery(api, filter));
+  const courses = useQuery(weekCoursesQuery(api));
   const exportAs = useEnrollmentExport();
   const [editedId, setEditedId] = useState<string | null>(null);
-  const columns = useWeekColumns({ editedId, onDone: () => setEditedId(null) });
+  const changing = useWeekChanges();
+  const columns = useWeekColumns({ editedId, changing, onDone: () => setEditedId(null) });
+  // The specified text names the Full Stack course.
+  const emptyText = course === undefined ? m.admin_weeks_empty : m.admin_enrollments_empty;
   return (
     <AdminPage title={t(m.admin_weeks_title)} lead={t(m.admin_weeks_lead)}>
       <AdminList
@@ -39,10 +43,11 @@ export function WeekAccessPage() {
         caption={t(m.admin_weeks_title)}
         searchLabel={t(m.admin_weeks_search)}
         failed={
-          course.error ? courseFailure(course.error, t) : t(m.admin_weeks_failed, { message: errorText(query.error) })
+          courses.error ? courseFailure(courses.error, t) : t(m.admin_weeks_failed, { message: errorText(query.error) })
         }
-        empty={{ icon: <Route />, title: t(m.admin_weeks_empty), hint: t(m.admin_weeks_empty_hint) }}
-        tools={<ExportButton download={() => exportAs.ofWeeks(list.query)} />}
+        empty={{ icon: <Route />, title: t(emptyText), hint: t(m.admin_weeks_empty_hint) }}
+        filters={<WeekCourseFilter list={list} courses={courses.data?.rows ?? []} course={course} />}
+        tools={<ExportButton download={() => exportAs.ofWeeks(filter)} />}
         columns={columns}
         nameOf={(row) => nameOf(t, row.student)}
         onOpen={(row) => setEditedId(row.id)}
@@ -55,8 +60,9 @@ export function WeekAccessPage() {
             onClick={() => setEditedId(row.id)}
           />
         )}
-        bulk={(rows, done) => <BulkUnlock rows={rows} onDone={done} />}
+        bulk={(rows, done) => <BulkUnlock rows={rows} changing={changing} onDone={done} />}
       />
+      <LockingDialog changing={changing} />
     </AdminPage>
   );
 }

@@ -19,6 +19,7 @@ import { RowActions } from '#web/ui/data/RowActions.tsx';
 import { Tag } from '#web/ui/data/StatusTag.tsx';
 import { EnrollmentStatusTag } from '#web/features/enrollments/EnrollmentStatusTag.tsx';
 import type { EnrollmentDecision } from './admin-api.ts';
+import type { WeekChanging } from './use-week-changes.ts';
 import { WeekEditor } from './week-unlocking.tsx';
 import styles from './enrollment-columns.module.css';
 
@@ -95,13 +96,13 @@ export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
   ];
 }
 
-export function useWeekColumns({
-  editedId,
-  onDone,
-}: {
+interface WeekColumnsOptions {
   editedId: string | null;
+  changing: WeekChanging;
   onDone: () => void;
-}): Column<AdminEnrollment>[] {
+}
+
+export function useWeekColumns({ editedId, ...editing }: WeekColumnsOptions): Column<AdminEnrollment>[] {
   const t = useText();
   const weekOf = (week: number | null) => (week ? t(m.week_number, { week }) : t(m.admin_none));
   return [
@@ -113,7 +114,7 @@ export function useWeekColumns({
       header: t(m.admin_unlocked_week),
       cell: (row) =>
         row.id === editedId ? (
-          <WeekEditor enrollment={row} onDone={onDone} />
+          <WeekEditor enrollment={row} {...editing} />
         ) : (
           <span className="num">{weekOf(row.unlocked_week_number)}</span>
         ),

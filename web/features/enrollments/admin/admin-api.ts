@@ -6,9 +6,9 @@ import {
   exportEnrollments,
   exportWeekAccess,
   getAdminEnrollment,
-  getWeekAccessCourse,
   listEnrollments,
   listWeekAccess,
+  listWeekCourses,
 } from '#domain/enrollments/contract.ts';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
@@ -52,9 +52,9 @@ export function useEnrollmentExport() {
   };
 }
 
-/** The course whose weeks are unlocked one by one. */
-export const weekAccessCourseQuery = (api: CallApi) =>
-  queryOptions({ queryKey: ['admin', 'week-access-course'], queryFn: () => api(getWeekAccessCourse, {}) });
+/** The courses whose weeks are unlocked one by one. */
+export const weekCoursesQuery = (api: CallApi) =>
+  queryOptions({ queryKey: ['admin', 'week-courses'], queryFn: () => api(listWeekCourses, {}) });
 
 type WeekFilter = CallInput<typeof listWeekAccess>['query'];
 

@@ -1,26 +1,31 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LockOpen } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { type AdminEnrollment, unlockWeeks } from '#domain/enrollments/contract.ts';
+import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
 import { weekForm } from '#domain/enrollments/form.ts';
 import { unlockableWeeks } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
 import { Row } from '#web/ui/layout/flow.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
+import type { WeekChanging } from './use-week-changes.ts';
 import styles from './week-unlocking.module.css';
 
+interface BulkUnlockProps {
+  rows: AdminEnrollment[];
+  changing: WeekChanging;
+  onDone: () => void;
+}
+
 /** Unlocks one week for all selected learners. */
-export function BulkUnlock({ rows, onDone }: { rows: AdminEnrollment[]; onDone: () => void }) {
+export function BulkUnlock({ rows, changing, onDone }: BulkUnlockProps) {
   const t = useText();
-  const form = useWeekForm({ ids: rows.map((row) => row.id), week: '', onSaved: onDone });
+  const form = useWeekForm({ rows, week: '', changing, onSaved: onDone });
   return (
     <form noValidate aria-label={t(m.admin_weeks_bulk)} onSubmit={form.onSubmit}>
       <WeekFields label={t(m.admin_weeks_bulk)} form={form}>
@@ -32,11 +37,17 @@ export function BulkUnlock({ rows, onDone }: { rows: AdminEnrollment[]; onDone: 
   );
 }
 
+interface WeekEditorProps {
+  enrollment: AdminEnrollment;
+  changing: WeekChanging;
+  onDone: () => void;
+}
+
 /** Changes one learner's unlocked week in the table row. */
-export function WeekEditor({ enrollment, onDone }: { enrollment: AdminEnrollment; onDone: () => void }) {
+export function WeekEditor({ enrollment, changing, onDone }: WeekEditorProps) {
   const t = useText();
   const week = String(enrollment.unlocked_week_number ?? '');
-  const form = useWeekForm({ ids: [enrollment.id], week, onSaved: onDone });
+  const form = useWeekForm({ rows: [enrollment], week, changing, onSaved: onDone });
   const name = nameOf(t, enrollment.student);
   const element = useFocusInRow();
   return (
@@ -104,34 +115,49 @@ const checkWeek = schemaResolver(
   () => 'required',
 );
 
-function useWeekForm({ ids, week, onSaved }: { ids: string[]; week: string; onSaved: () => void }) {
-  const t = useText();
-  const errorText = useErrorText();
-  const api = useApi();
-  const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (chosen: number) => api(unlockWeeks, { body: { enrollment_ids: ids, unlocked_week_number: chosen } }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['admin'] }),
-  });
+interface WeekFormOptions {
+  rows: AdminEnrollment[];
+  /** The selected week; '' for none. */
+  week: string;
+  changing: WeekChanging;
+  onSaved: () => void;
+}
+
+function useWeekForm({ rows, week, changing, onSaved }: WeekFormOptions) {
   const form = useForm({
     defaultValues: { unlocked_week_number: week },
     resolver: checkWeek,
     shouldFocusError: false,
   });
-  const save = form.handleSubmit(async ({ unlocked_week_number: chosen }) => {
-    if (isPending) return;
-    try {
-      await mutateAsync(chosen);
-      toast.success(ids.length === 1 ? t(m.admin_weeks_saved) : t(m.admin_weeks_saved_several, { count: ids.length }));
-      onSaved();
-    } catch (error) {
-      toast.error(t(m.admin_weeks_save_failed, { message: errorText(error) }));
-    }
+  const save = form.handleSubmit(({ unlocked_week_number: chosen }) => {
+    if (!changing.isBusy) changing.propose({ rows, week: chosen, onSaved });
   });
   return {
     field: form.register('unlocked_week_number'),
     isMissing: form.formState.errors.unlocked_week_number !== undefined,
-    isBusy: isPending,
+    isBusy: changing.isBusy,
     onSubmit: (event: React.FormEvent) => void save(event),
   };
+}
+
+/** Asks before weeks are locked again. */
+export function LockingDialog({ changing: { pending, confirm, cancel } }: { changing: WeekChanging }) {
+  const t = useText();
+  const shown = useLastValue(pending);
+  const weekOf = (week: number | null) => (week ? t(m.week_number, { week }) : t(m.admin_none));
+  return (
+    <ConfirmDialog
+      danger
+      undoable
+      open={pending !== null}
+      question={t(m.admin_weeks_lower_question)}
+      confirmLabel={t(m.admin_weeks_lower)}
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      {shown?.rows
+        .map((row) => `${nameOf(t, row.student)}: ${weekOf(row.unlocked_week_number)} → ${weekOf(shown.week)}`)
+        .join('\n')}
+    </ConfirmDialog>
+  );
 }

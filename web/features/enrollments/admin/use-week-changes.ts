@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AdminEnrollment, unlockWeeks } from '#domain/enrollments/contract.ts';
+import type { CallInput } from '#domain/kernel/endpoint.ts';
+import { secondsToUndo } from '#domain/kernel/list.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
+
+/** The week that rows get. */
+export interface WeekChoice {
+  rows: AdminEnrollment[];
+  week: number;
+  onSaved: () => void;
+}
+
+type Changes = CallInput<typeof unlockWeeks>['body']['changes'];
+
+interface WeekMutation {
+  changes: Changes;
+  /** Undefined for an undo, which cannot be undone itself. */
+  onSaved?: () => void;
+}
+
+const changesOf = ({ rows, week }: WeekChoice): Changes =>
+  rows.map((row) => ({ id: row.id, from: row.unlocked_week_number, to: week }));
+
+/** Unlocks weeks at once, or after a question if weeks would be locked again. Each change can be undone. */
+export function useWeekChanges() {
+  const t = useText();
+  const errorText = useErrorText();
+  const api = useApi();
+  const client = useQueryClient();
+  const [pending, setPending] = useState<WeekChoice | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ changes }: WeekMutation) => api(unlockWeeks, { body: { changes } }),
+    onSuccess: ({ stale }, { changes, onSaved }) => {
+      onSaved?.();
+      if (stale.length > 0) toast.error(t(m.admin_changed_meanwhile, { count: stale.length }));
+      const done = changes.filter(({ id }) => !stale.includes(id));
+      if (done.length === 0) return undefined;
+      const text = done.length === 1 ? t(m.admin_weeks_saved) : t(m.admin_weeks_saved_several, { count: done.length });
+      const back = done
+        .filter(({ from, to }) => from !== to)
+        .map(({ id, from, to }) => ({ id, from: to, to: from ?? 0 }));
+      if (!onSaved || back.length === 0) return toast.success(text);
+      return toastWithUndo(text, { seconds: secondsToUndo, onUndo: () => mutate({ changes: back }) });
+    },
+    onError: (error) => toast.error(t(m.admin_weeks_save_failed, { message: errorText(error) })),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  const save = (choice: WeekChoice) => mutate({ changes: changesOf(choice), onSaved: choice.onSaved });
+  return {
+    isBusy: isPending,
+    /** The choice to confirm, with the rows whose weeks it locks. */
+    pending: pending && { ...pending, rows: loweredOf(pending) },
+    propose: (choice: WeekChoice) => (loweredOf(choice).length > 0 ? setPending(choice) : save(choice)),
+    confirm: () => {
+      if (pending) save(pending);
+      setPending(null);
+    },
+    cancel: () => setPending(null),
+  };
+}
+
+export type WeekChanging = ReturnType<typeof useWeekChanges>;
+
+const loweredOf = ({ rows, week }: WeekChoice) => rows.filter((row) => week < (row.unlocked_week_number ?? 0));
