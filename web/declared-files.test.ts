@@ -11,14 +11,18 @@ const code = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./paraglide/
 
 const dynamicImport = /import\('([^']+)'\)/g;
 
+// Imported by their names (app/routes/admin.ts).
+const recordViews = Object.keys(code).filter((path) => /^\.\/features\/[^/]+\/admin\/[^/]+-admin\.tsx$/.test(path));
+
 /** The source files that the build gives files of their own, so that its manifest names them. */
-const loadedLater = new Set(
-  Object.entries(code).flatMap(([path, text]) =>
+const loadedLater = new Set([
+  ...recordViews.map((path) => path.replace('./', 'web/')),
+  ...Object.entries(code).flatMap(([path, text]) =>
     Array.from(text.matchAll(dynamicImport), ([, target = '']) =>
       target.startsWith('#') ? target.slice(1) : new URL(target, `file:///web/${path}`).pathname.slice(1),
     ),
   ),
-);
+]);
 
 /** The files that the pages of a route and of those below it preload. */
 function declaredFiles(route: AnyRoute): string[] {

@@ -4,8 +4,8 @@ export const recordNames = {
   job: { noun: 'job', table: 'jobs', path: 'jobs', title: 'title' },
   company: { noun: 'company', table: 'companies', path: 'companies', title: 'name' },
   project: { noun: 'project', table: 'it_projects', path: 'projects', title: 'title' },
-  event: { noun: 'event', table: 'events', path: 'events', title: 'title' },
   post: { noun: 'post', table: 'posts', path: 'posts', title: 'title' },
+  event: { noun: 'event', table: 'events', path: 'events', title: 'title' },
 } as const;
 
 export type RecordNoun = keyof typeof recordNames;

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import type { AnyRecordEndpoints, ListedRecord } from '#domain/kernel/record-endpoints.ts';
 import type { RecordNoun, RecordPath } from '#domain/kernel/record-names.ts';
@@ -57,7 +57,6 @@ export const fieldsExcept = ({ fields }: Pick<DeclaredRecord, 'fields'>, others:
 export interface AdminRecord {
   record: DeclaredRecord;
   endpoints: AnyRecordEndpoints;
-  icon: ReactNode;
   texts: {
     title: PlainMessage;
     new: PlainMessage;

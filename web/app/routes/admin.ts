@@ -17,7 +17,7 @@ import {
 } from '#domain/verification/admin-contract.ts';
 import { seenFilters } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import type { RecordPath } from '#domain/kernel/record-names.ts';
+import { recordNames, type RecordNoun } from '#domain/kernel/record-names.ts';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { wireRequest } from '#web/lib/api/call-api.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
@@ -81,8 +81,26 @@ type Screen<Props> = (props: Props) => ReactNode;
 
 const [recordList, recordEditor] = ['web/pages/admin/RecordListPage.tsx', 'web/pages/admin/RecordEditorPage.tsx'];
 
-/** The list of a record, the form of a new one, and the editor of one. `load` imports `source`. */
-function recordRoutes<const Path extends RecordPath>(path: Path, source: string, load: () => Promise<AdminRecord>) {
+// The view of a record is exported as `<noun>Admin` from `<noun>-admin.tsx` of its feature.
+const recordViews = import.meta.glob<Record<string, AdminRecord>>('../../features/*/admin/*-admin.tsx');
+
+function recordView(noun: RecordNoun) {
+  const found = Object.entries(recordViews).find(([path]) => path.endsWith(`/${noun}-admin.tsx`));
+  if (!found) throw new Error(`The record ${noun} has no view`);
+  const [path, load] = found;
+  return {
+    source: path.replace('../../', 'web/'),
+    load: async () => {
+      const admin = (await load())[`${noun}Admin`];
+      if (!admin) throw new Error(`${path} does not export ${noun}Admin`);
+      return admin;
+    },
+  };
+}
+
+/** The list of a record, the form of a new one, and the editor of one. */
+function recordRoutes({ noun, path }: (typeof recordNames)[RecordNoun]) {
+  const { source, load } = recordView(noun);
   const of = (screen: () => Promise<Screen<{ admin: AdminRecord }>>) =>
     lazyScreen(async () => {
       const [Page, admin] = await Promise.all([screen(), load()]);
@@ -112,37 +130,6 @@ function recordRoutes<const Path extends RecordPath>(path: Path, source: string,
     }),
   ] as const;
 }
-
-const [courseListRoute, newCourseRoute, courseRoute] = recordRoutes(
-  'courses',
-  'web/features/courses/admin/course-admin.tsx',
-  async () => (await import('#web/features/courses/admin/course-admin.tsx')).courseAdmin,
-);
-const [jobListRoute, newJobRoute, jobRoute] = recordRoutes(
-  'jobs',
-  'web/features/jobs/admin/job-admin.tsx',
-  async () => (await import('#web/features/jobs/admin/job-admin.tsx')).jobAdmin,
-);
-const [projectListRoute, newProjectRoute, projectRoute] = recordRoutes(
-  'projects',
-  'web/features/projects/admin/project-admin.tsx',
-  async () => (await import('#web/features/projects/admin/project-admin.tsx')).projectAdmin,
-);
-const [postListRoute, newPostRoute, postRoute] = recordRoutes(
-  'posts',
-  'web/features/posts/admin/post-admin.tsx',
-  async () => (await import('#web/features/posts/admin/post-admin.tsx')).postAdmin,
-);
-const [eventListRoute, newEventRoute, eventRoute] = recordRoutes(
-  'events',
-  'web/features/community/admin/event-admin.tsx',
-  async () => (await import('#web/features/community/admin/event-admin.tsx')).eventAdmin,
-);
-const [companyListRoute, newCompanyRoute, companyRoute] = recordRoutes(
-  'companies',
-  'web/features/companies/admin/company-admin.tsx',
-  async () => (await import('#web/features/companies/admin/company-admin.tsx')).companyAdmin,
-);
 
 const courseOrderRoute = createRoute({
   getParentRoute: () => adminLayout,
@@ -259,27 +246,10 @@ export const adminRoutes = adminLayout.addChildren([
   applicationsRoute,
   projectApplicationsRoute,
   verificationRequestsRoute,
-  courseListRoute,
+  ...Object.values(recordNames).flatMap(recordRoutes),
   courseOrderRoute,
-  newCourseRoute,
-  courseRoute,
-  jobListRoute,
-  newJobRoute,
-  jobRoute,
-  projectListRoute,
-  newProjectRoute,
-  projectRoute,
-  postListRoute,
-  newPostRoute,
-  postRoute,
   subscribersRoute,
   keptPaymentsRoute,
-  eventListRoute,
-  newEventRoute,
-  eventRoute,
-  companyListRoute,
-  newCompanyRoute,
-  companyRoute,
   lessonsRoute,
   homeworkRoute,
   usersRoute,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type ActivityFilter, activityFilters } from '#domain/kernel/content.ts';
 import { filterChoices, type ListedRecord } from '#domain/kernel/record-endpoints.ts';
 import type { Field } from '#domain/kernel/record.ts';
-import { fieldLabels, valueLabels } from '#web/admin-kit/labels.ts';
+import { fieldLabels, recordLabels, valueLabels } from '#web/admin-kit/labels.ts';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
@@ -32,6 +32,7 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
   const t = useText();
   const navigate = useNavigate();
   const nameOf = useRecordName(record);
+  const Icon = recordLabels[record.noun].icon;
   const calls = useRecordCalls(admin);
   const list = useAdminList({ names: record.orders.names, usual: record.orders.usual });
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -69,7 +70,7 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
         caption={t(texts.title)}
         searchLabel={t(texts.search)}
         failed={t(texts.failed)}
-        empty={{ icon: admin.icon, title: t(texts.empty), hint: t(m.manage_empty_hint) }}
+        empty={{ icon: <Icon />, title: t(texts.empty), hint: t(m.manage_empty_hint) }}
         filters={<Filters admin={admin} list={list} chosen={filter} counts={query.data?.counts} />}
         tools={<ExportButton download={() => calls.exportAs({ ...list.query, ...filter })} />}
         columns={useRecordColumns(admin)}

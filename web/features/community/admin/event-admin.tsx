@@ -1,4 +1,3 @@
-import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { eventEndpoints, eventRecord } from '#domain/community/record.ts';
 import { eventTimes } from '#domain/community/rules.ts';
@@ -10,7 +9,6 @@ import { EventCard } from '#web/features/community/EventList.tsx';
 export const eventAdmin: AdminRecord = {
   record: eventRecord,
   endpoints: eventEndpoints,
-  icon: <CalendarDays />,
   texts: {
     title: m.manage_events_title,
     new: m.manage_event_new,

@@ -10,7 +10,6 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 export const companyAdmin: AdminRecord = {
   record: companyRecord,
   endpoints: companyEndpoints,
-  icon: <Building2 />,
   texts: {
     title: m.manage_companies_title,
     new: m.manage_company_new,

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ArrowUpDown, BookOpen, ListVideo } from 'lucide-react';
+import { ArrowUpDown, ListVideo } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { courseEndpoints, courseRecord, type ManagedCourse } from '#domain/courses/record.ts';
 import { localized } from '#domain/kernel/language.ts';
@@ -25,7 +25,6 @@ const lang = contentLanguage;
 export const courseAdmin: AdminRecord = {
   record: courseRecord,
   endpoints: courseEndpoints,
-  icon: <BookOpen />,
   texts: {
     title: m.manage_courses_title,
     new: m.manage_course_new,

@@ -1,4 +1,3 @@
-import { BriefcaseBusiness } from 'lucide-react';
 import { jobEndpoints, jobRecord } from '#domain/jobs/record.ts';
 import { m } from '#web/paraglide/messages.js';
 import { type AdminRecord, fieldsExcept } from '#web/admin-kit/records/admin-record.ts';
@@ -9,7 +8,6 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 export const jobAdmin: AdminRecord = {
   record: jobRecord,
   endpoints: jobEndpoints,
-  icon: <BriefcaseBusiness />,
   texts: {
     title: m.manage_jobs_title,
     new: m.manage_job_new,

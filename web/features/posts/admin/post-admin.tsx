@@ -1,4 +1,3 @@
-import { Newspaper } from 'lucide-react';
 import { postEndpoints, postRecord } from '#domain/posts/record.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
@@ -8,7 +7,6 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 export const postAdmin: AdminRecord = {
   record: postRecord,
   endpoints: postEndpoints,
-  icon: <Newspaper />,
   texts: {
     title: m.manage_posts_title,
     new: m.manage_post_new,

@@ -2,13 +2,11 @@ import { projectEndpoints, projectRecord } from '#domain/projects/record.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { ViewLink } from '#web/admin-kit/records/record-links.tsx';
-import { FolderKanban } from 'lucide-react';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
 export const projectAdmin: AdminRecord = {
   record: projectRecord,
   endpoints: projectEndpoints,
-  icon: <FolderKanban />,
   texts: {
     title: m.manage_projects_title,
     new: m.manage_project_new,

@@ -2,13 +2,8 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import {
   ArrowLeft,
   BadgeCheck,
-  BookOpen,
-  BriefcaseBusiness,
-  Building2,
-  CalendarDays,
   ClipboardCheck,
   FileText,
-  FolderGit2,
   GraduationCap,
   Handshake,
   History,
@@ -17,14 +12,15 @@ import {
   type LucideIcon,
   Mail,
   Milestone,
-  Newspaper,
   ReceiptText,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
+import { recordNames, type RecordNoun } from '#domain/kernel/record-names.ts';
 import type { Waiting } from '#domain/overview/contract.ts';
 import type { Me } from '#domain/profiles/contract.ts';
+import { recordLabels } from '#web/admin-kit/labels.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -43,13 +39,24 @@ interface Entry {
   waits?: keyof Waiting;
 }
 
+const recordNouns = Object.keys(recordNames) as RecordNoun[];
+
+/** The records with a place of their own; the others are content. */
+const namedRecords: readonly RecordNoun[] = ['course', 'job', 'project', 'company'];
+
+const recordEntry = (noun: RecordNoun): Entry => ({
+  to: `/admin-dashboard/${recordNames[noun].path}`,
+  label: recordLabels[noun].menu,
+  icon: recordLabels[noun].icon,
+});
+
 // The specification's entries, grouped; the overview has no group.
 const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
   { caption: null, entries: [{ to: '/admin-dashboard', label: m.shell_admin_overview, icon: LayoutDashboard }] },
   {
     caption: m.shell_admin_group_courses,
     entries: [
-      { to: '/admin-dashboard/courses', label: m.shell_admin_courses, icon: BookOpen },
+      recordEntry('course'),
       {
         to: '/admin-dashboard/enrollments',
         label: m.shell_admin_enrollments,
@@ -63,16 +70,16 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
   {
     caption: m.shell_admin_group_work,
     entries: [
-      { to: '/admin-dashboard/jobs', label: m.shell_admin_jobs, icon: BriefcaseBusiness },
+      recordEntry('job'),
       { to: '/admin-dashboard/applications', label: m.shell_admin_applications, icon: FileText, waits: 'applications' },
-      { to: '/admin-dashboard/projects', label: m.shell_admin_projects, icon: FolderGit2 },
+      recordEntry('project'),
       {
         to: '/admin-dashboard/project-applications',
         label: m.shell_admin_project_applications,
         icon: Handshake,
         waits: 'project_applications',
       },
-      { to: '/admin-dashboard/companies', label: m.shell_admin_companies, icon: Building2 },
+      recordEntry('company'),
     ],
   },
   {
@@ -92,8 +99,7 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
   {
     caption: m.shell_admin_group_content,
     entries: [
-      { to: '/admin-dashboard/posts', label: m.shell_admin_blog, icon: Newspaper },
-      { to: '/admin-dashboard/events', label: m.manage_events_title, icon: CalendarDays },
+      ...recordNouns.filter((noun) => !namedRecords.includes(noun)).map(recordEntry),
       { to: '/admin-dashboard/newsletter', label: m.shell_admin_newsletter, icon: Mail },
     ],
   },
