@@ -19,6 +19,9 @@ export const isStayingAdmin = (now: Timestamp) => sql<boolean>`(${isActiveAdmin(
 const people = (db: Db) =>
   db.selectFrom('auth.users as account').innerJoin('profiles', 'profiles.id', 'account.id').select('profiles.id');
 
+/** The query of the admins who can sign in. */
+export const activeAdmins = (db: Db, now: Timestamp) => people(db).where(isActiveAdmin(now));
+
 /** The only such admin; null while there are several. */
 export async function findLastAdmin(db: Db, now: Timestamp) {
   const { id } = await db.selectNoFrom(lastAdmin(db, now).as('id')).executeTakeFirstOrThrow();
@@ -31,5 +34,5 @@ export const lastAdmin = (db: Db, now: Timestamp) => sql<string | null>`(
 
 /** The admins who can sign in. */
 export async function listActiveAdmins(db: Db, now: Timestamp) {
-  return (await people(db).where(isActiveAdmin(now)).execute()).map((row) => row.id);
+  return (await activeAdmins(db, now).execute()).map((row) => row.id);
 }

@@ -14,9 +14,8 @@ import {
   type Titles,
 } from '#domain/notifications/rules.ts';
 import { sql } from 'kysely';
-import { listActiveAdmins } from '#server/core/accounts/queries.ts';
 import { type Db, RowNotFound, toJson } from '#server/database/database.ts';
-import { listChannels, type Reader, shownTo } from './queries.ts';
+import { listAdminChannels, listChannels, type Reader, shownTo } from './queries.ts';
 
 /** Mails are delayed by the time for undoing plus network latency. */
 const secondsUntilMail = secondsToUndo + 2;
@@ -36,7 +35,18 @@ export interface NewNotification {
  * new decision within that time replaces or removes the notification.
  */
 export async function notify(tx: Db, notifications: readonly NewNotification[]) {
-  await insertNotifications(tx, await replaceUnsent(tx, notifications));
+  const lasting = await replaceUnsent(tx, notifications);
+  if (lasting.length === 0) return;
+  const chosen = await listChannels(
+    tx,
+    lasting.map(({ personId }) => personId),
+  );
+  const channelsOf = ({ personId, kind }: NewNotification) =>
+    chosen.find((row) => row.person_id === personId && row.kind === kind) ?? defaultChannels(kind);
+  await insertNotifications(
+    tx,
+    lasting.map((notification) => rowOf(notification, channelsOf(notification))),
+  );
 }
 
 /** A request that waits for an admin. */
@@ -49,21 +59,29 @@ interface WaitingRequest {
   now: Timestamp;
 }
 
-/** Notifies all admins of a request in the transaction that sends it. */
+// A learner applies once for a record, but may enroll and ask for verification again.
+const repeatable: readonly AdminKind[] = ['new_enrollment', 'new_verification'];
+
+/** Notifies all admins of a request in the transaction that sends it. A repeated one replaces unread notifications of the earlier one. */
 export async function notifyAdmins(tx: Db, { kind, entityId, person, titles, now }: WaitingRequest) {
   const facts = { person: person.full_name.trim() || person.email, person_id: person.id, ...titles };
-  await deleteUnread(tx, { kind, facts });
-  const admins = await listActiveAdmins(tx, now);
+  if (repeatable.includes(kind)) await deleteUnread(tx, { kind, facts });
+  const admins = await listAdminChannels(tx, kind, now);
   await insertNotifications(
     tx,
-    admins.map((personId) => ({ personId, kind, entityId, facts, now })),
+    admins.map(({ id: personId, in_app, mail }) =>
+      rowOf(
+        { personId, kind, entityId, facts, now },
+        in_app === null || mail === null ? defaultChannels(kind) : { in_app, mail },
+      ),
+    ),
   );
 }
 
-// A repeated request replaces unread notifications of the earlier one. The index is on the person's id.
 async function deleteUnread(tx: Db, { kind, facts }: { kind: AdminKind; facts: NotificationFacts }) {
   await tx
     .deleteFrom('notifications')
+    // The index is on the person's id.
     .where(sql`facts ->> 'person_id'`, '=', facts.person_id)
     .where(sql<boolean>`facts = ${toJson(facts)}::jsonb`)
     .where('kind', '=', kind)
@@ -103,18 +121,9 @@ async function replaceUnsent(tx: Db, notifications: readonly NewNotification[]):
   });
 }
 
-async function insertNotifications(tx: Db, notifications: readonly NewNotification[]) {
-  if (notifications.length === 0) return;
-  const chosen = await listChannels(
-    tx,
-    notifications.map(({ personId }) => personId),
-  );
-  const channelsOf = ({ personId, kind }: NewNotification) =>
-    chosen.find((row) => row.person_id === personId && row.kind === kind) ?? defaultChannels(kind);
-  const rows = notifications
-    .map((notification) => rowOf(notification, channelsOf(notification)))
-    .filter(({ in_app, mail }) => in_app || mail !== null);
-  if (rows.length > 0) await tx.insertInto('notifications').values(rows).execute();
+async function insertNotifications(tx: Db, notifications: readonly ReturnType<typeof rowOf>[]) {
+  const shown = notifications.filter(({ in_app, mail }) => in_app || mail !== null);
+  if (shown.length > 0) await tx.insertInto('notifications').values(shown).execute();
 }
 
 function rowOf({ personId, kind, entityId, facts, change, now }: NewNotification, channels: Channels) {

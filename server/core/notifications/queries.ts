@@ -2,8 +2,15 @@ import type { Actor, Role } from '#domain/kernel/actor.ts';
 import { defaultLanguage } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { type NotificationPreference, unreadCeiling } from '#domain/notifications/contract.ts';
-import { defaultChannels, kindsOf, mailAddressOf, type NotificationKind } from '#domain/notifications/rules.ts';
+import {
+  type AdminKind,
+  defaultChannels,
+  kindsOf,
+  mailAddressOf,
+  type NotificationKind,
+} from '#domain/notifications/rules.ts';
 import { sql } from 'kysely';
+import { activeAdmins } from '#server/core/accounts/queries.ts';
 import type { Db } from '#server/database/database.ts';
 import { decodeCursor, newestFirstKey, toPage } from '#server/database/listing.ts';
 import type { Config } from '#server/runtime/config/config.ts';
@@ -70,6 +77,16 @@ export async function listChannels(db: Db, people: readonly string[]) {
     .selectFrom('notification_preferences')
     .select(['person_id', 'kind', 'in_app', 'mail'])
     .where((row) => row('person_id', '=', row.fn.any(row.val(people))))
+    .execute();
+}
+
+/** The admins who can sign in, with the channels that they have chosen for a kind; null for the usual ones. */
+export async function listAdminChannels(db: Db, kind: AdminKind, now: Timestamp) {
+  return await activeAdmins(db, now)
+    .leftJoin('notification_preferences as chosen', (join) =>
+      join.onRef('chosen.person_id', '=', 'profiles.id').on('chosen.kind', '=', kind),
+    )
+    .select(['chosen.in_app', 'chosen.mail'])
     .execute();
 }
 
