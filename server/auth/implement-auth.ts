@@ -55,7 +55,9 @@ export function authImplementer(scope: FastifyInstance, services: AuthServices, 
   };
 }
 
+// Undefined for a handler that sent the reply itself: awaiting a reply waits until it is sent and gives no value.
 function emailOfSession(answer: unknown): string | null {
+  if (answer === undefined) return null;
   const { access_token: token, user } = answer as Partial<TokenAnswer>;
   return token !== undefined && user?.email ? user.email : null;
 }

@@ -9,7 +9,10 @@ import { callback, providerClient } from './testing/provider-client.ts';
 const provider = await startFakeProvider();
 afterAll(async () => await provider.stop());
 const mailDir = useMailDir();
-const server = useServer({ MAIL_DIR: mailDir, AUTH_MAIL_INTERVAL_S: '0', ...fakeProviderSettings(provider.origin) });
+const server = useServer(
+  { MAIL_DIR: mailDir, AUTH_MAIL_INTERVAL_S: '0', ...fakeProviderSettings(provider.origin) },
+  { expectedErrors: /answered 401 to/ },
+);
 const { ask, signUp, user, follow, refresh } = authClient(server);
 const { go, depart, arrive, read } = providerClient(server);
 

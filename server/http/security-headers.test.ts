@@ -10,7 +10,8 @@ import { addressPattern } from './implement.ts';
 import { servePages } from './pages/pages.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 
-const server = useServer();
+// Requests without a connection have no timeout.
+const server = useServer({}, { expectedErrors: /raw.setTimeout is not a function/ });
 const uuid = '7b0f6f0e-0000-4000-8000-000000000000';
 
 /** The server with its pages, rendered without a build. */

@@ -6,7 +6,7 @@ import { addressOf, type CallInput, type Endpoint, type Output } from '#domain/k
 import type { ErrorBody } from '#domain/kernel/errors.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { buildApp } from '#server/bin/app.ts';
 import { noResponseCache } from '#server/http/response-cache.ts';
 import { openServices } from '#server/services/open-services.ts';
@@ -58,18 +58,40 @@ interface More {
   log?: FastifyBaseLogger;
   /** Renders the pages; without it none are served. */
   pages?: PageBuild;
+  /** The errors that tests of this file provoke; any other line of level error or fatal fails the test. */
+  expectedErrors?: RegExp;
 }
+
+/** The errors that the servers of this file have logged since the last test, and those that it expects. */
+const loggedErrors: string[] = [];
+const expectedErrors = new Set<RegExp>();
+
+function failOnErrors(): void {
+  const isExpected = (line: string) => Array.from(expectedErrors).some((pattern) => pattern.test(line));
+  const unexpected = loggedErrors.splice(0).filter((line) => !isExpected(line));
+  expect(unexpected, 'errors in the log that nobody expected').toEqual([]);
+}
+
+/** A log of errors only, without the lines about repeated ones, which would come during a later test. */
+const openErrorLog = () =>
+  openLog({ LOG_LEVEL: 'error' }, { write: (line) => void loggedErrors.push(line) }, null, 2 ** 31 - 1);
 
 /** Starts a server before the tests of this file and stops it afterwards; `env` adds settings. */
 export function useServer(env: Record<string, string> = {}, more: More = {}): TestServer {
   const server = {} as TestServer;
   let stop: () => Promise<void> = async () => {};
   beforeAll(async () => {
+    if (more.expectedErrors) expectedErrors.add(more.expectedErrors);
     const started = await startServer(env, more);
     Object.assign(server, started.server);
     stop = started.stop;
   });
-  afterAll(async () => await stop());
+  afterEach(failOnErrors);
+  afterAll(async () => {
+    await stop();
+    failOnErrors();
+    if (more.expectedErrors) expectedErrors.delete(more.expectedErrors);
+  });
   return server;
 }
 
@@ -124,7 +146,7 @@ async function openIn(
     config,
     address: database,
     stateDir,
-    log: log ?? openLog(config),
+    log: log ?? openErrorLog(),
     maxConnections,
   });
   if (!cacheResponses) services.responses = noResponseCache;

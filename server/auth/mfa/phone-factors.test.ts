@@ -11,7 +11,7 @@ import { factorClient } from '#server/auth/testing/factor-client.ts';
 const smsDir = mkdtempSync(path.join(os.tmpdir(), 'zamnal-sms-'));
 afterAll(async () => await rm(smsDir, { recursive: true, force: true }));
 
-const server = useServer({ SMS_DIR: smsDir });
+const server = useServer({ SMS_DIR: smsDir }, { expectedErrors: /EEXIST/ });
 const { signUp, user } = authClient(server);
 const { enroll, challenge, verify, begin, pass, claimsOf } = factorClient(server);
 

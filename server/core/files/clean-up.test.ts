@@ -9,7 +9,7 @@ import { useServer } from '#server/testing/server.ts';
 import { pdf, sendUpload } from '#server/testing/upload.ts';
 import { cleanUpFiles } from './clean-up.ts';
 
-const server = useServer();
+const server = useServer({}, { expectedErrors: /a discarded file could not be removed/ });
 
 async function upload(owner: Person) {
   const { body } = await sendUpload(server, owner, { kind: 'resume', name: 'cv.pdf', bytes: pdf });

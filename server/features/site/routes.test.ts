@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
 import { failuresPerHour } from './routes.ts';
 
-const server = useServer({ RATE_LIMITS: 'on' });
+const server = useServer({ RATE_LIMITS: 'on' }, { expectedErrors: /a page failed in a browser/ });
 
 test('limits failure reports per hour and client', async () => {
   const body = { name: 'TypeError', message: 'x', places: ['JobPage-x.js:1:2'], screen: '/jobs' };

@@ -14,7 +14,10 @@ import { useServer, type Caller } from '#server/testing/server.ts';
 import { useMailDir } from '#server/auth/testing/auth-client.ts';
 
 // A folder for mails, so that they are not printed.
-const server = useServer({ MAIL_DIR: useMailDir(), AUTH_AUTOCONFIRM: 'on' });
+const server = useServer(
+  { MAIL_DIR: useMailDir(), AUTH_AUTOCONFIRM: 'on' },
+  { expectedErrors: /a page failed in a browser/ },
+);
 const named = api.map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
 const closed = named.filter(([, operation]) => operation.access !== 'public');
 const forAdmins = named.filter(([, operation]) => operation.access === 'admin');
