@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import { uploadFile } from '#domain/files/contract.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import compress from '@fastify/compress';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from '#server/core/people/account/routes.ts';
 import { applicationRoutes } from '#server/features/applications/routes.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
@@ -34,6 +34,7 @@ import { limitBodyTime, limitUnreadResponses, connectionLimits, defaultTimeouts 
 import { descriptionRoutes } from '#server/http/openapi/routes.ts';
 import { sendError } from '#server/http/error-responses.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
+import { sendBadAddressPage } from '#server/http/short-page.ts';
 import type { Services } from '#server/services/services.ts';
 import { testClockRoute } from './test-clock.ts';
 
@@ -72,7 +73,8 @@ export async function buildApp(services: Services, timeouts = defaultTimeouts): 
     // An invalid URL reaches no route and no hook, and would get Fastify's own error format.
     frameworkErrors: (error, request, reply) => {
       secure(request, reply);
-      sendError(error, request, reply);
+      if (isPageAddress(request.url)) sendBadAddressPage(request, reply);
+      else sendError(error, request, reply);
     },
   });
   acceptEmptyJson(app);
@@ -85,7 +87,8 @@ export async function buildApp(services: Services, timeouts = defaultTimeouts): 
     secure(request, reply);
     // Not awaited: awaiting a reply waits until it is sent.
     void reply.header('x-request-id', request.id);
-    done();
+    // Node takes the first Host header; a proxy before it may have taken the other one.
+    done(countHostHeaders(request) > 1 ? new AppError('bad_input') : undefined);
   });
   limitUnreadResponses(app.server, timeouts);
   services.requestLimits.install(app);
@@ -97,6 +100,11 @@ export async function buildApp(services: Services, timeouts = defaultTimeouts): 
   });
   return app;
 }
+
+const isPageAddress = (url: string) => !/^\/(?:api|auth)(?:\/|$)/.test(url);
+
+const countHostHeaders = ({ raw: { rawHeaders } }: FastifyRequest) =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length;
 
 function serveApi(app: FastifyInstance, services: Services): void {
   siteRoutes(app, services);

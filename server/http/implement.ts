@@ -99,7 +99,10 @@ export function parseInput(
   for (const part of parts) {
     const shape = shapes[part];
     if (!shape) continue;
-    const result = z.safeParse(shape, request[part] ?? {});
+    const given = request[part] ?? {};
+    // No name contains NUL, which PostgreSQL cannot even compare.
+    if (part === 'params' && Object.values(given).some((value) => String(value).includes('\0'))) throw refuse(part, []);
+    const result = z.safeParse(shape, given);
     if (!result.success) throw refuse(part, result.error.issues);
     parsed[part] = result.data;
   }

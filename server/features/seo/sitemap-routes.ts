@@ -64,8 +64,9 @@ export function sitemapRoutes(app: FastifyInstance, { db, config: { publicUrl } 
   };
   const serve = (path: string, draw: (file: number) => Promise<string>) => {
     app.get<{ Params: { file?: string } }>(path, async (request, reply) => {
+      // Not by the whole address: each made-up query would be rendered.
       const body = await documents.get(
-        request.url,
+        request.params.file === undefined ? path : `${path} ${request.params.file}`,
         async () => await compressLargeDocument(await draw(Number(request.params.file))),
       );
       void reply.type('application/xml').header('cache-control', 'public, max-age=3600');

@@ -7,8 +7,7 @@ import type { Db } from '#server/database/database.ts';
 import { isDatabaseAway } from '#server/runtime/database-away.ts';
 import { languageOf } from '#server/http/request-language.ts';
 import { type Quota, type QuotaState, SharedCounts } from './shared-counters.ts';
-import { createHash } from 'node:crypto';
-import type { Language } from '#domain/kernel/language.ts';
+import { sendShortPage } from '#server/http/short-page.ts';
 import { m } from '#server/paraglide/messages.js';
 
 /**
@@ -24,10 +23,19 @@ const shareEvery = 1000;
 export interface RequestLimits {
   /** Counts requests of `app` by client; throws too_many_requests, or responds with an error page. */
   install(app: FastifyInstance): void;
+  /** Counts a request like one for a page, such as for a file that does not exist; responds with an error page beyond the limit. */
+  countPage(request: FastifyRequest, reply: FastifyReply, done: () => void): void;
   /** Counts a request of the data API by person; throws too_many_requests. */
   countUser(userId: string, reply: FastifyReply): void;
   close(): void;
 }
+
+const unlimited: RequestLimits = {
+  install: () => {},
+  countPage: (_request, _reply, done) => done(),
+  countUser: () => {},
+  close: () => {},
+};
 
 /** Opens the limits of this process, which shares its counts with all others through the database. */
 export function openRequestLimits(options: {
@@ -37,7 +45,7 @@ export function openRequestLimits(options: {
 }): RequestLimits {
   const { db, log } = options;
   const { RATE_LIMITS, AUTH_RATE_SCALE } = options.config;
-  if (!RATE_LIMITS) return { install: () => {}, countUser: () => {}, close: () => {} };
+  if (!RATE_LIMITS) return unlimited;
   const counts = new SharedCounts(db);
   const quotaOf = (name: keyof typeof perMinute): Quota => ({
     name,
@@ -53,15 +61,17 @@ export function openRequestLimits(options: {
     const ofSite = counts.add({ ...quota, requests: quota.requests * siteFactor }, keys.site);
     return ofSite.isOver ? ofSite : state;
   };
+  const countPage: RequestLimits['countPage'] = (request, reply, done) => {
+    const state = countClient(page, request, reply);
+    return state.isOver ? refusePage(request, reply, state) : done();
+  };
   const timer = startSharing(counts, log);
   return {
+    countPage,
     install: (app) => {
       app.addHook('onRequest', (request, reply, done) => {
         if (isOwnCall(request)) return done();
-        if (request.is404) {
-          const state = countClient(page, request, reply);
-          return state.isOver ? refusePage(request, reply, state) : done();
-        }
+        if (request.is404) return countPage(request, reply, done);
         if (!request.routeOptions.url?.startsWith('/api/')) return done();
         const state = countClient(client, request, reply);
         return done(state.isOver ? refusal(state) : undefined);
@@ -107,22 +117,9 @@ function describeQuota(reply: FastifyReply, { name, requests, seconds }: Quota, 
 }
 
 function refusePage(request: FastifyRequest, reply: FastifyReply, { resetSeconds }: QuotaState): void {
-  const { html, policy } = tooManyPage(languageOf(request), resetSeconds);
-  void reply
-    .status(429)
-    .headers({ 'retry-after': resetSeconds, 'cache-control': 'no-store', 'content-security-policy': policy })
-    .type('text/html; charset=utf-8')
-    .send(html);
-}
-
-const style = `:root{color-scheme:light dark}body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 1.5rem}h1{font-size:1.5rem;line-height:1.3}a{display:inline-block;padding:.5rem 0}`;
-const hash = createHash('sha256').update(style).digest('base64');
-
-/** A self-contained page for browsers beyond the limit of pages, with a policy that allows only its style. */
-export function tooManyPage(language: Language, seconds: number): { html: string; policy: string } {
+  void reply.status(429).header('retry-after', resetSeconds);
+  const language = languageOf(request);
   const locale = { locale: language };
-  const title = m.limit_title({}, locale);
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${m.limit_text({ seconds }, locale)}</p><p><a href="">${m.limit_again({}, locale)}</a></p></main></body></html>`;
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-  return { html, policy };
+  const [title, text] = [m.limit_title({}, locale), m.limit_text({ seconds: resetSeconds }, locale)];
+  sendShortPage(reply, { language, title, text, link: { href: '', label: m.limit_again({}, locale) } });
 }

@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { useServer } from '#server/testing/server.ts';
+import { openRequestLimits, type RequestLimits } from './limits/request-limits.ts';
+import { serveStaticFiles } from './static-files.ts';
+
+const server = useServer();
+const app = fastify();
+const renderPage = vi.fn<() => string>(() => 'a page');
+let [root, site] = ['', ''];
+let limits: RequestLimits;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'zamnal-files-'));
+  await mkdir(path.join(root, 'assets'));
+  await writeFile(path.join(root, 'assets/page-1a2b.js'), 'export {};');
+  await writeFile(path.join(root, 'sw.js'), 'self;');
+  const { db, log } = server.services;
+  // Six pages a minute.
+  limits = openRequestLimits({ config: { RATE_LIMITS: true, AUTH_RATE_SCALE: 0.01 }, db, log });
+  limits.install(app);
+  await serveStaticFiles(app, root, limits);
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send(renderPage()));
+  site = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  limits.close();
+  await app.close();
+  await rm(root, { recursive: true });
+});
+
+test('assets may be cached for ever, other files for an hour, and the service worker is always checked', async () => {
+  const cachingOf = async (address: string) => (await fetch(site + address)).headers.get('cache-control');
+  expect(await cachingOf('/assets/page-1a2b.js')).toBe('public, max-age=31536000, immutable');
+  expect(await cachingOf('/sw.js')).toBe('no-cache');
+});
+
+test('a missing asset is a constant 404 that renders no page and counts as one', async () => {
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 8; nth += 1) {
+    const answer = await fetch(`${site}/assets/missing-${nth}.js`);
+    statuses.push(answer.status);
+    const body = await answer.text();
+    if (answer.status === 404) expect([body, answer.headers.get('cache-control')]).toEqual(['Not found', 'no-store']);
+  }
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 429, 429]);
+  expect(renderPage).not.toHaveBeenCalled();
+  expect((await fetch(`${site}/assets/page-1a2b.js`)).status).toBe(200);
+});
