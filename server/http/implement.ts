@@ -35,11 +35,13 @@ export function implement<E extends Endpoint>(
   };
   const respondToVisitor = async (request: FastifyRequest, reply: FastifyReply) => {
     const input = parseInput(operation.input, request, inputError);
-    const response = await services.responses.get(`${operation.path} ${JSON.stringify(input)}`, async () => {
+    const render = async () => {
       const call = { ...input, actor: null, now: services.clock.now(), request } as Call<E>;
       const headers = { 'content-type': 'application/json; charset=utf-8' };
       return cacheable(reply.serialize(await handle(call)) as string, { status: 200, headers, vary: 'authorization' });
-    });
+    };
+    const isMain = !operation.input?.params && Object.keys(request.query as object).length === 0;
+    const response = await services.responses.get(`${operation.path} ${JSON.stringify(input)}`, render, { isMain });
     sendCached(request, reply, response);
   };
   app.route({

@@ -19,6 +19,7 @@ async function openOn({ isListening = true } = {}) {
   };
   return {
     ask: async (key: string, status?: number) => await cache.get(key, async () => await make(status)),
+    askMain: async (key: string) => await cache.get(key, async () => await make(), { isMain: true }),
     made: () => made,
     change: () => listeners.forEach((one) => one.onMessage('jobs')),
     lose: () => listeners.forEach((one) => one.onLost?.()),
@@ -77,4 +78,15 @@ test('the least recently used response is removed first', async () => {
   expect(made()).toBe(capacity + 1);
   await ask('1');
   expect(made()).toBe(capacity + 2);
+});
+
+test('no number of other responses displaces a main one, and a change clears both', async () => {
+  const { askMain, ask, made, change } = await openOn();
+  await askMain('/');
+  for (let key = 0; key < 3 * capacity; key += 1) await ask(`/jobs?search=${key}`);
+  await askMain('/');
+  expect(made()).toBe(3 * capacity + 1);
+  change();
+  await askMain('/');
+  expect(made()).toBe(3 * capacity + 2);
 });

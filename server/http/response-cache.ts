@@ -11,8 +11,8 @@ export interface CachedResponse {
 
 /** Caches responses to visitors: pages by language and address, lists by their parameters. */
 export interface ResponseCache {
-  /** The cached response, or the one that `render` returns. */
-  get(key: string, render: () => Promise<CachedResponse>): Promise<CachedResponse>;
+  /** The cached response, or the one that `render` returns. `isMain` responses are displaced by each other only, so their number must be bounded. */
+  get(key: string, render: () => Promise<CachedResponse>, more?: { isMain: boolean }): Promise<CachedResponse>;
   /** Calls `listener` with the name of each content table that changes. */
   onChange(listener: (table: string) => void): void;
 }
@@ -25,6 +25,9 @@ export const noResponseCache: ResponseCache = {
 
 /** Responses cached at most; the least recently used gives way. */
 export const capacity = 100;
+
+/** Main pages and lists, such as / and /courses in each language, so that searches and records cannot displace them. */
+const mainCapacity = 200;
 
 /** 404 pages have a cache of their own, so that unknown addresses cannot displace pages that exist. */
 const missingCapacity = 50;
@@ -60,6 +63,7 @@ export async function openResponseCache(listener: Listener): Promise<ResponseCac
  */
 class ListeningCache implements ResponseCache {
   readonly #listener: Pick<Listener, 'isListening'>;
+  readonly #main = new LRUCache<string, Entry>({ max: mainCapacity });
   readonly #entries = new LRUCache<string, Entry>({ max: capacity });
   readonly #missing = new LRUCache<string, Entry>({ max: missingCapacity });
   // Concurrent requests for the same response wait for one rendering.
@@ -70,16 +74,20 @@ class ListeningCache implements ResponseCache {
     this.#listener = listener;
   }
 
-  async get(key: string, render: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    const entry = this.#entries.get(key) ?? this.#missing.get(key);
-    if (!entry) return await this.#render(key, render);
+  async get(
+    key: string,
+    render: () => Promise<CachedResponse>,
+    { isMain } = { isMain: false },
+  ): Promise<CachedResponse> {
+    const entry = this.#main.get(key) ?? this.#entries.get(key) ?? this.#missing.get(key);
+    if (!entry) return await this.#render(key, render, isMain);
     if (entry.freshUntil > Date.now()) return entry.response;
     if (!this.#listener.isListening()) {
-      this.#retry(key, { entry, render });
+      this.#retry(key, { entry, render, isMain });
       return staleResponse(entry);
     }
     try {
-      const response = await this.#render(key, render);
+      const response = await this.#render(key, render, isMain);
       return response.status < 500 ? response : staleResponse(entry);
     } catch (error) {
       if (isDatabaseAway(error)) return staleResponse(entry);
@@ -97,6 +105,7 @@ class ListeningCache implements ResponseCache {
   }
 
   clear(): void {
+    this.#main.clear();
     this.#entries.clear();
     this.#missing.clear();
     this.#pending.clear();
@@ -104,11 +113,12 @@ class ListeningCache implements ResponseCache {
 
   /** Keeps the responses as stale ones. */
   expire(): void {
-    for (const entry of [...this.#entries.values(), ...this.#missing.values()]) entry.freshUntil = 0;
+    for (const cache of [this.#main, this.#entries, this.#missing])
+      for (const entry of cache.values()) entry.freshUntil = 0;
     this.#pending.clear();
   }
 
-  async #render(key: string, render: () => Promise<CachedResponse>): Promise<CachedResponse> {
+  async #render(key: string, render: () => Promise<CachedResponse>, isMain: boolean): Promise<CachedResponse> {
     const pending = this.#pending.get(key);
     if (pending) return await pending;
     const rendering = render();
@@ -117,28 +127,32 @@ class ListeningCache implements ResponseCache {
       const response = await rendering;
       // After a change meanwhile the response may be outdated; without a listener nothing would clear it later.
       const isCurrent = this.#pending.get(key) === rendering && this.#listener.isListening();
-      if (isCurrent && isCacheable(response)) this.#store(key, response);
+      if (isCurrent && isCacheable(response)) this.#store(key, response, isMain);
       return response;
     } finally {
       if (this.#pending.get(key) === rendering) this.#pending.delete(key);
     }
   }
 
-  #store(key: string, response: CachedResponse): void {
+  #store(key: string, response: CachedResponse, isMain: boolean): void {
     const now = Date.now();
-    const entries = response.status === 404 ? this.#missing : this.#entries;
+    const found = isMain ? this.#main : this.#entries;
+    const entries = response.status === 404 ? this.#missing : found;
     entries.set(key, { response, createdAt: now, freshUntil: now + lifetimeMs, triedAt: now });
   }
 
   // The listening connection may be lost while the database still answers other queries.
-  #retry(key: string, { entry, render }: { entry: Entry; render: () => Promise<CachedResponse> }): void {
+  #retry(
+    key: string,
+    { entry, render, isMain }: { entry: Entry; render: () => Promise<CachedResponse>; isMain: boolean },
+  ): void {
     const now = Date.now();
     if (now - entry.triedAt < retryMs) return;
     entry.triedAt = now;
     const replace = (response: CachedResponse) => {
       if (isCacheable(response)) Object.assign(entry, { response, createdAt: now });
     };
-    this.#render(key, render).then(replace, () => {});
+    this.#render(key, render, isMain).then(replace, () => {});
   }
 }
 

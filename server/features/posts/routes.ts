@@ -33,11 +33,12 @@ export function postRoutes(app: FastifyInstance, services: Services): void {
     return { ...signed(post), ...htmlOfBodies(post) };
   });
   implementBytes(app, services, getFeed, async ({ query: { lang: language }, request }, reply) => {
-    const { body } = await services.responses.get(`feed ${language}`, async () => ({
+    const render = async () => ({
       status: 200,
       headers: {},
       body: compressDocument(feedOf((await listNewest(db, postsInFeed)).map(signed), { publicUrl, brand, language })),
-    }));
+    });
+    const { body } = await services.responses.get(`feed ${language}`, render, { isMain: true });
     void reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'public, max-age=900');
     return await sendCompressed(request, reply, body);
   });

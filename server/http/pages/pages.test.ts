@@ -53,6 +53,27 @@ test.each([
   expect(body).toBe(drawn);
 });
 
+test('searches and records displace no page of one segment, such as / and /courses', async () => {
+  const asked: [string, boolean | undefined][] = [];
+  const pages = fastify();
+  const cache: PageOptions['cache'] = {
+    get: (key, render, more) => {
+      asked.push([key, more?.isMain]);
+      return render();
+    },
+    onChange: () => {},
+  };
+  servePages(pages, { ...place(null), cache });
+  for (const url of ['/', '/courses?utm_source=x', '/courses?search=a', '/jobs/1']) await pages.inject(url);
+  expect(asked).toEqual([
+    ['mn /', true],
+    ['mn /courses', true],
+    ['mn /courses?search=a', false],
+    ['mn /jobs/1', false],
+  ]);
+  await pages.close();
+});
+
 test('allows only the scripts that the renderer adds, and removes its marks', async () => {
   const nonce = randomUUID();
   const mark = `nonce="${nonce}"`;

@@ -24,12 +24,14 @@ export function servePages(app: FastifyInstance, { build, cache, publicUrl, widg
     const url = urlOf(request);
     const language = languageOf(request);
     const address = await pageAddress(build, url);
-    const page = await cache.get(`${language} ${address}`, async () =>
-      finish(await build.draw({ app, address, language, publicUrl }), widget),
-    );
+    const draw = async () => finish(await build.draw({ app, address, language, publicUrl }), widget);
+    const page = await cache.get(`${language} ${address}`, draw, { isMain: isMainPage.test(address) });
     sendCached(request, reply, page);
   });
 }
+
+/** One segment without a query; records have two. */
+const isMainPage = /^\/[^/?]*$/;
 
 function finish(page: RenderedPage, widget: PageWidget | null): CachedResponse {
   const { status, location, html, staleAge } = page;
