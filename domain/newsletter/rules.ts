@@ -1,6 +1,9 @@
 /** The minimum time between two confirmation emails to one address. */
 export const secondsBetweenConfirmations = 600;
 
+/** An address that was not confirmed is deleted this long after the last confirmation email: its owner never agreed. */
+export const unconfirmedSeconds = 7 * 24 * 3600;
+
 /** The purpose of a link in an email. */
 export const linkPurposes = ['confirm', 'unsubscribe'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];

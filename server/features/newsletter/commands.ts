@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#domain/kernel/language.ts';
 import { plusSeconds, type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
-import { secondsBetweenConfirmations } from '#domain/newsletter/rules.ts';
+import { secondsBetweenConfirmations, unconfirmedSeconds } from '#domain/newsletter/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
@@ -46,4 +46,13 @@ export async function deleteSubscriber(tx: Db, id: string) {
     .where('id', '=', id)
     .returning(['language', 'status', 'created_at'])
     .executeTakeFirst();
+}
+
+/** Deletes the addresses that nobody confirmed in time. */
+export async function deleteUnconfirmed(db: Db, now: Timestamp): Promise<void> {
+  await db
+    .deleteFrom('newsletter_subscribers')
+    .where('confirmed_at', 'is', null)
+    .where('asked_at', '<', plusSeconds(now, -unconfirmedSeconds))
+    .execute();
 }

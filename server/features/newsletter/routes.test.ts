@@ -1,5 +1,5 @@
 import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/contract.ts';
-import { secondsBetweenConfirmations } from '#domain/newsletter/rules.ts';
+import { secondsBetweenConfirmations, unconfirmedSeconds } from '#domain/newsletter/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { subscriptionsPerHour } from './routes.ts';
@@ -55,6 +55,23 @@ describe('the newsletter', () => {
     server.services.clock.advance(secondsBetweenConfirmations);
     expect((await subscribeTo('a@example.com')).body).toEqual({ asked: true });
     expect([await mails(), await rows()].map((list) => list.length)).toEqual([2, 1]);
+  });
+
+  test('an address that nobody confirms is deleted seven days after its last mail', async () => {
+    const { clock, scheduler } = server.services;
+    await subscribeTo('confirmed@example.com');
+    await server.call(confirmSubscription, null, { body: { token: await tokenInMail() } });
+    await subscribeTo('asked-once@example.com');
+    await subscribeTo('asked-twice@example.com');
+    clock.advance(secondsBetweenConfirmations);
+    await subscribeTo('asked-twice@example.com');
+    clock.advance(unconfirmedSeconds - secondsBetweenConfirmations + 1);
+    scheduler.trigger();
+    const addresses = async () => (await rows()).map(({ email }) => email).toSorted();
+    await expect.poll(addresses).toEqual(['asked-twice@example.com', 'confirmed@example.com']);
+    clock.advance(secondsBetweenConfirmations);
+    scheduler.trigger();
+    await expect.poll(addresses).toEqual(['confirmed@example.com']);
   });
 
   test('limits subscriptions per hour and client, in all processes together', async () => {

@@ -10,6 +10,7 @@ import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import { implement } from '#server/http/implement.ts';
 import { createClientCallLimit } from '#server/http/limits/rate-limits.ts';
 import type { Services } from '#server/services/services.ts';
+import { deleteUnconfirmed } from './commands.ts';
 import { newsletterForms } from './forms.ts';
 import { subscriberList } from './queries.ts';
 import { confirm, emailLink, leave, removeSubscriber, requestSubscription } from './service.ts';
@@ -32,6 +33,7 @@ export function newsletterRoutes(app: FastifyInstance, services: Services): void
     await leave(services, body.token);
     return { ended: true as const };
   });
+  services.scheduler.add('unconfirmed subscribers', () => deleteUnconfirmed(db, services.clock.now()));
   newsletterForms(app, services, countSubscription);
   implement(app, services, listSubscribers, ({ query }) => subscriberList.page(db, query.status, query));
   const columns: CsvColumns<Subscriber> = {
