@@ -26,6 +26,11 @@ export const maxAccountGuesses = 30;
 /** The window for guesses per account in seconds. */
 export const accountGuessSeconds = 3600;
 
+/** Accounts that one browser remembers having signed in to: each is a cookie of 100 bytes, and request headers are limited to 16 kB. */
+export const maxKnownDevices = 10;
+/** Open sessions of a user; beyond it the one that was unused for the longest time ends. */
+export const maxSessions = 50;
+
 export const providerNames = ['google', 'github', 'facebook'] as const;
 export type ProviderName = (typeof providerNames)[number];
 export const providerTitles: Record<ProviderName, string> = {

@@ -101,3 +101,14 @@ test('ignores invalid messages', async () => {
   expect(reader.destroyed).toBe(false);
   eventStreams.close();
 });
+
+test('a person has at most ten streams in all sessions, and the oldest ends', async () => {
+  const { eventStreams, open } = openStreams();
+  const other = await open({ ...actor, userId: 'a2' });
+  const streams = await Promise.all(Array.from({ length: 12 }, (_, nth) => open({ ...actor, sessionId: `s${nth}` })));
+  for (const stream of [other, ...streams]) stream.resume();
+  await vi.waitFor(() => expect(streams.map((stream) => stream.readableEnded).slice(0, 2)).toEqual([true, true]));
+  expect(streams.filter((stream) => !stream.readableEnded)).toHaveLength(10);
+  expect(other.readableEnded).toBe(false);
+  eventStreams.close();
+});

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Listener } from '#server/database/listener.ts';
@@ -19,7 +18,8 @@ interface Stream {
 const heartbeatMs = 15_000;
 /** Topics are collected for this time, so that a change of a hundred rows is one event. */
 const collectMs = 100;
-const streamsPerSession = 8;
+/** One for each visible tab of a person; beyond it the oldest ends. */
+const streamsPerPerson = 10;
 /** A client with more unread bytes is disconnected. */
 const maxUnreadBytes = 65_536;
 
@@ -53,13 +53,15 @@ export class EventStreams {
   }
 
   /**
-   * Opens a stream with the actor's own topics; admins also get those of all users, except notifications and lessons. Throws
-   * too_many_requests beyond eight streams of a session.
+   * Opens a stream with the actor's own topics; admins also get those of all users, except notifications and lessons. Ends the person's oldest
+   * stream beyond ten in this process.
    */
   async open({ actor, request }: Pick<Stream, 'actor' | 'request'>): Promise<Readable> {
     await this.#listen();
-    const ofSession = Array.from(this.#streams).filter((stream) => stream.actor.sessionId === actor.sessionId);
-    if (ofSession.length >= streamsPerSession) throw new AppError('too_many_requests');
+    const open = Array.from(this.#streams).filter(
+      (stream) => !stream.isEnded && personOf(stream.actor) === personOf(actor),
+    );
+    if (open[0] && open.length >= streamsPerPerson) end(open[0]);
     const out = new Readable({ read: () => {} });
     const stream: Stream = { out, actor, request, topics: new Set(), isEnded: false };
     this.#streams.add(stream);
@@ -139,6 +141,8 @@ export class EventStreams {
     this.#checking = null;
   }
 }
+
+const personOf = ({ userId, view }: Actor) => view?.adminId ?? userId;
 
 // Another program may send anything on the channel.
 function messageOf(text: string) {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { maxSessions } from '#domain/auth/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 
@@ -48,6 +49,18 @@ export async function insertSession(
     .execute();
   await tx.insertInto('auth.session_amr').values({ session_id: id, method, at: now }).execute();
   return id;
+}
+
+/** Ends the sessions beyond the limit that were unused for the longest time. The caller has locked the account. */
+export async function deleteSurplusSessions(tx: Db, userId: string): Promise<void> {
+  const surplus = tx
+    .selectFrom('auth.sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id')
+    .offset(maxSessions);
+  await tx.deleteFrom('auth.sessions').where('id', 'in', surplus).execute();
 }
 
 const sessions = (db: Db) =>

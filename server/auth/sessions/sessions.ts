@@ -12,6 +12,7 @@ import {
   type Device,
   type SignInMethod,
   deleteSessions,
+  deleteSurplusSessions,
   signOutScopes,
   lockSession,
   rotateSession,
@@ -32,7 +33,9 @@ export async function openSession(
   // The account is locked first: upgrading the lock of a foreign key later could deadlock.
   await noteSignIn(tx, { id: account.id, isByAddress: method !== 'oauth', now });
   await ensureProfile(tx, account, now);
-  return await insertSession(tx, { userId: account.id, method, device, now });
+  const id = await insertSession(tx, { userId: account.id, method, device, now });
+  await deleteSurplusSessions(tx, account.id);
+  return id;
 }
 
 /** The response for a session: a new access token and the current refresh token. */
