@@ -8,6 +8,7 @@ import type { Services } from '#server/services/services.ts';
 import { accountRoutes } from './admin-api/routes.ts';
 
 import { refusal, sendAuthError } from './auth-error.ts';
+import { noteRefusal } from './failed-sign-ins.ts';
 import { withAuthServices, type AuthServices } from './auth-services.ts';
 import { answerToLink } from '#server/auth/sign-in/verification.ts';
 import { authImplementer } from './implement-auth.ts';
@@ -36,7 +37,10 @@ type Implement = ReturnType<typeof authImplementer>;
 export function authRoutes(app: FastifyInstance, platform: Services): void {
   void app.register((scope, _, done) => {
     const services = withAuthServices(platform);
-    scope.setErrorHandler(sendAuthError);
+    scope.setErrorHandler((error: Error, request, reply) => {
+      noteRefusal(services, error, request.ip);
+      sendAuthError(error, request, reply);
+    });
     scope.addHook('onRequest', (request, _, next) => next(isBarredInView(request) ? refusal('view_only') : undefined));
     scope.addHook('onClose', () => services.settle());
     const implement = authImplementer(scope, services, createRequestLimits(services));
@@ -106,8 +110,8 @@ function visitorRoutes(implement: Implement, services: AuthServices): void {
     contract.makeToken,
     async ({ query, body, device, now, request }) => {
       if (query.grant_type === 'password') await services.requireHuman({ body, request, now });
-      const knownDevice = findKnownDevice(services, request, body.email);
-      return await makeToken(services, { grantType: query.grant_type, ...body, device, knownDevice, now });
+      const findDevice = (email: string) => findKnownDevice(services, request, email);
+      return await makeToken(services, { grantType: query.grant_type, ...body, device, findDevice, now });
     },
     'token',
   );

@@ -41,7 +41,7 @@ export async function serve(
   const accounts = await ensureDemonstration({ services, stateDir, projectDir, say });
   const app = await buildApp(services);
   tracing.follow(app);
-  const metrics = countRequests(app, { db: services.db, pool, clock: services.clock });
+  const metrics = countRequests(app, { ...services, pool });
   const health = healthRoutes(app, services);
   closers.push(() => app.close(), health.drain);
   closers.push(await metrics.listen(config, nth));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from '#server/runtime/clock.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 import { portError } from '#server/runtime/operator-errors.ts';
@@ -18,7 +18,12 @@ export interface Metrics {
 /** Collects metrics of requests, connections, queues and the process. */
 export function countRequests(
   app: FastifyInstance,
-  { db, pool, clock }: { db: Db; pool: pg.Pool; clock: Clock },
+  {
+    db,
+    pool,
+    clock,
+    failedSignIns,
+  }: { db: Db; pool: pg.Pool; clock: Clock; failedSignIns: ReadonlyMap<string, number> },
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -35,6 +40,7 @@ export function countRequests(
     done();
   });
   watchConnections(registry, pool);
+  watchSignIns(registry, failedSignIns);
   watchMails(registry, db);
   watchBackups(registry, { db, clock });
   return {
@@ -79,6 +85,19 @@ function watchConnections(registry: Registry, pool: pg.Pool): void {
       connections.set({ state: 'idle' }, pool.idleCount);
       connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       connections.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+function watchSignIns(registry: Registry, failures: ReadonlyMap<string, number>): void {
+  const counter = new Counter({
+    name: 'failed_sign_ins_total',
+    help: 'Failed sign-ins in this process by what was wrong.',
+    labelNames: ['factor'],
+    registers: [registry],
+    collect: () => {
+      counter.reset();
+      for (const [factor, count] of failures) counter.inc({ factor }, count);
     },
   });
 }

@@ -52,6 +52,7 @@ const line = z.looseObject({
   task: z.optional(z.string()),
   sql: z.optional(z.string()),
   route: z.optional(z.string()),
+  ip: z.optional(z.string()),
   err: z.optional(
     z.object({ message: z.optional(z.string()), code: z.optional(z.unknown()), stack: z.optional(z.string()) }),
   ),
@@ -101,8 +102,8 @@ function keyOf(text: string): string | null {
   if (Number(/^\{"level":(\d+)/.exec(text)?.[1] ?? 0) < warning) return null;
   const read = line.safeParse(JSON.parse(text));
   if (!read.success) return null;
-  const { level, msg, queue, task, sql, route, err } = read.data;
-  const what = [level, msg, queue, task, sql];
+  const { level, msg, queue, task, sql, route, ip, err } = read.data;
+  const what = [level, msg, queue, task, sql, ip];
   if (!err) return JSON.stringify(what);
   // An unreachable database fails all routes, so they share a key.
   const isAway = isDatabaseAway(Object.assign(new Error(err.message), { code: err.code }));

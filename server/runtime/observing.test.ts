@@ -15,7 +15,7 @@ const server = useServer();
 async function openObserved(database = server.database) {
   const app = await buildApp(server.services);
   const { db, pool } = openDatabase(database);
-  const metrics = countRequests(app, { db, pool, clock: server.services.clock });
+  const metrics = countRequests(app, { ...server.services, db, pool });
   const health = healthRoutes(app, { db, config: { ...server.services.config, DRAIN_S: 0.2 } });
   const ask = async (url: string) => {
     const { statusCode, json } = await app.inject(url);
@@ -67,6 +67,7 @@ describe('metrics', () => {
     await app.inject('/api/courses/7b0f6f0e-0000-4000-8000-000000000000');
     await app.inject('/auth/v1/health');
     await app.inject('/api/nothing/secret-word');
+    server.services.failedSignIns.set('password', 3);
     const stop = await metrics.listen({ METRICS_PORT: 9464, METRICS_HOST: '127.0.0.1' });
     const answer = await fetch('http://127.0.0.1:9464/metrics');
     const text = await answer.text();
@@ -79,6 +80,7 @@ describe('metrics', () => {
     expect(text).not.toContain('secret-word');
     expect(text).toMatch(/^mails_waiting \d+$/m);
     expect(text).toMatch(/^database_connections\{state="idle"\} \d+$/m);
+    expect(text).toContain('failed_sign_ins_total{factor="password"} 3');
     expect(text).toContain('nodejs_eventloop_lag_seconds');
     expect((await fetch('http://127.0.0.1:9464/')).status).toBe(404);
     await stop();

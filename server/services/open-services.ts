@@ -94,7 +94,9 @@ export async function openServices(options: {
   const responses = await openResponseCache(listener);
   const requestLimits = openRequestLimits({ config, db, log });
   const tools = { config, db, clock, secrets, signingKeys, files, queue, mailer, sendSms: openSmsSender(config) };
-  const services: Services = { ...tools, responses, scheduler, eventStreams, documentWorker, requestLimits, log };
+  const failedSignIns = new Map<string, number>();
+  const parts = { responses, scheduler, eventStreams, documentWorker, requestLimits, failedSignIns };
+  const services: Services = { ...tools, ...parts, log };
   const close = async () => {
     requestLimits.close();
     eventStreams.close();

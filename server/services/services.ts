@@ -32,4 +32,6 @@ export interface Services extends HttpServices {
   eventStreams: EventStreams;
   documentWorker: DocumentWorker;
   log: FastifyBaseLogger;
+  /** The number of failed sign-ins in this process by what was wrong, such as `password`. */
+  failedSignIns: Map<string, number>;
 }

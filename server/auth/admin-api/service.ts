@@ -20,7 +20,7 @@ import type { AuthServices } from '#server/auth/auth-services.ts';
 import { changeEmail } from '#server/auth/users/email-change.ts';
 import { deleteFlowsOf } from '#server/auth/sign-in/flows.ts';
 import { mergeMetadata } from '#server/auth/input.ts';
-import { notifyOfChange } from '#server/auth/emails/mails.ts';
+import { notifyOfChange } from '#server/auth/emails/change-mails.ts';
 import {
   confirmEmail,
   insertEmailAccount,

@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/language.ts';
+import { isLanguage } from '#domain/kernel/language.ts';
 import type { ProofKey } from '#domain/auth/rules.ts';
 import { type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 import { composeMail, type MailName } from '#server/mail/email.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
-import type { Services } from '#server/services/services.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { refusal, type AuthError } from '#server/auth/auth-error.ts';
 import { beginFlow } from '#server/auth/sign-in/flows.ts';
+import { languageOf } from './change-mails.ts';
 import { saveMailToken } from './token-queries.ts';
 import { isProved, noContent, type SignUpContent } from '#server/auth/ownership.ts';
 import { updateAccount, type Account } from '#server/auth/queries.ts';
@@ -122,28 +122,6 @@ export function requireMailInterval(services: AuthServices, order: Pick<MailOrde
   if (pause) throw pause;
 }
 
-type AccountChange =
-  | 'password_changed'
-  | 'email_changed'
-  | 'identity_linked'
-  | 'identity_unlinked'
-  | 'factor_added'
-  | 'factor_removed'
-  | 'recovery_code_used';
-
-/** Notifies a user of a change of the account, in its transaction; does nothing without an address. `detail` is the address, provider or factor. */
-export async function notifyOfChange(
-  { config, mailer }: Services,
-  tx: Db,
-  { account, kind, detail = '', now }: { account: Account; kind: AccountChange; detail?: string; now: Timestamp },
-): Promise<void> {
-  if (!account.email) return;
-  const language = languageOf(account);
-  const link = `${config.publicUrl}/forgot-password`;
-  const mail = composeMail(kind, { group: 'account_change', language, site: config, values: { detail }, link });
-  await mailer.queue(tx, { to: account.email, ...mail }, now);
-}
-
 /** The stored hash of a link's token. */
 export const hashLink = (linkToken: string) => createHash('sha256').update(linkToken).digest('hex');
 
@@ -163,8 +141,4 @@ const makeCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 function readerOf({ account, brings }: MailOrder): Pick<Account, 'user_metadata'> {
   if (isProved(account) || !isLanguage(brings?.metadata['language'])) return account;
   return { user_metadata: brings.metadata };
-}
-
-function languageOf({ user_metadata: { language } }: Pick<Account, 'user_metadata'>): Language {
-  return isLanguage(language) ? language : defaultLanguage;
 }

@@ -33,7 +33,7 @@ import {
 } from './queries.ts';
 import { methodOf, titleOf, totpPurpose } from './factors.ts';
 import { deleteLinkingFlows } from '#server/auth/sign-in/flows.ts';
-import { notifyOfChange } from '#server/auth/emails/mails.ts';
+import { notifyOfChange } from '#server/auth/emails/change-mails.ts';
 import { lockAccount, type Account } from '#server/auth/queries.ts';
 import { deleteLowSessions, raiseSession } from '#server/auth/sessions/queries.ts';
 import { answerWithSession } from '#server/auth/sessions/sessions.ts';

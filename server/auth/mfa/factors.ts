@@ -21,7 +21,7 @@ import {
   type LockedFactor,
   deleteRecoveryCodes,
 } from './queries.ts';
-import { notifyOfChange } from '#server/auth/emails/mails.ts';
+import { notifyOfChange } from '#server/auth/emails/change-mails.ts';
 import { lockAccount, type Account } from '#server/auth/queries.ts';
 import { lowerSessions, type SecondFactorMethod } from '#server/auth/sessions/queries.ts';
 import { makeTotpSecret, qrCodeOf, totpUri } from './totp.ts';

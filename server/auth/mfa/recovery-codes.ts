@@ -20,8 +20,9 @@ import {
   insertRecoveryCodes,
   takeRecoveryCode,
 } from './queries.ts';
+import { noteFailedSignIn } from '#server/auth/failed-sign-ins.ts';
 import { addGuess, deleteGuesses } from '#server/auth/sign-in/guesses.ts';
-import { notifyOfChange } from '#server/auth/emails/mails.ts';
+import { notifyOfChange } from '#server/auth/emails/change-mails.ts';
 import { lockAccount } from '#server/auth/queries.ts';
 import { deleteLowSessions, raiseSession } from '#server/auth/sessions/queries.ts';
 import { answerWithSession } from '#server/auth/sessions/sessions.ts';
@@ -69,7 +70,7 @@ const hashOf = ({ secrets }: Services, { userId, code }: { userId: string; code:
 
 export async function redeemRecoveryCode(
   services: Services,
-  { code, ...call }: Call & { code: string },
+  { code, ip, ...call }: Call & { code: string; ip: string },
 ): Promise<TokenAnswer> {
   const { now } = call;
   const { userId, sessionId } = call.actor;
@@ -80,7 +81,10 @@ export async function redeemRecoveryCode(
   await transact(services, async (tx) => {
     const account = await lockAccount(tx, userId);
     const isTaken = await takeRecoveryCode(tx, { userId, hash: hashOf(services, { userId, code }), now });
-    if (!isTaken) throw new AppError('recovery_code_wrong');
+    if (!isTaken) {
+      noteFailedSignIn(services, 'second factor', ip);
+      throw new AppError('recovery_code_wrong');
+    }
     const isRaised = await raiseSession(tx, { id: sessionId, factorId: null, method: 'mfa/recovery_code', now });
     if (!isRaised) throw new AppError('not_signed_in');
     await deleteLowSessions(tx, { userId, except: sessionId });

@@ -43,7 +43,7 @@ export function factorRoutes(implement: ReturnType<typeof authImplementer>, serv
 export function recoveryCodeRoutes(app: FastifyInstance, services: Services): void {
   implementData(app, services, countRecoveryCodes, ({ actor }) => countCodesLeft(services.db, actor.userId));
   implementData(app, services, makeCodes, ({ actor, now }) => makeRecoveryCodes(services, { actor, now }));
-  implementData(app, services, redeemCode, ({ actor, body, now }) =>
-    redeemRecoveryCode(services, { actor, now, ...body }),
+  implementData(app, services, redeemCode, ({ actor, body, now, request }) =>
+    redeemRecoveryCode(services, { actor, now, ip: request.ip, ...body }),
   );
 }

@@ -7,7 +7,8 @@ import { errorMembers, sessionMembers } from '#server/auth/sign-in/verification.
 import { AuthError, refusal, toAuthError } from '#server/auth/auth-error.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { keepProviderTokens, type Flow, giveCode } from '#server/auth/sign-in/flows.ts';
-import { mailPause, queueMail, notifyOfChange } from '#server/auth/emails/mails.ts';
+import { notifyOfChange } from '#server/auth/emails/change-mails.ts';
+import { mailPause, queueMail } from '#server/auth/emails/mails.ts';
 import { noContent, noteOtherSignUp, type SignUpContent } from '#server/auth/ownership.ts';
 import { accountOf, linkPerson } from './identities.ts';
 import { meetPerson, spendState } from './provider-flows.ts';

@@ -9,7 +9,7 @@ import { refusal } from '#server/auth/auth-error.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { hasVerifiedFactor } from '#server/auth/mfa/queries.ts';
 import { deleteIdentity, renewProviders, findIdentityOwner, insertProviderAccount, saveIdentity } from './queries.ts';
-import { notifyOfChange } from '#server/auth/emails/mails.ts';
+import { notifyOfChange } from '#server/auth/emails/change-mails.ts';
 import { moveProfile } from '#server/auth/users/profile.ts';
 import {
   findAccountByEmail,

@@ -4,7 +4,9 @@ import { flowCodeLifeSeconds, readProofKey, type ProofKey } from '#domain/auth/r
 import { isBanned } from '#domain/kernel/actor.ts';
 import { plusSeconds, type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
-import type { Services } from '#server/services/services.ts';
+import { transact, type Services } from '#server/services/services.ts';
+import { notifyOfNewDevice } from '#server/auth/emails/change-mails.ts';
+import type { FindDevice } from '#server/auth/known-devices.ts';
 import { AuthError, invalid, refusal } from '#server/auth/auth-error.ts';
 import { lockAccountIfThere } from '#server/auth/queries.ts';
 import { isSignInMethod, type Device, type SignInMethod } from '#server/auth/sessions/queries.ts';
@@ -49,6 +51,7 @@ interface Exchange {
   auth_code: string;
   code_verifier: string;
   device: Device;
+  findDevice: FindDevice;
   now: Timestamp;
 }
 
@@ -57,7 +60,7 @@ export async function exchangeCode(services: Services, given: Exchange): Promise
   const { auth_code: code, code_verifier: verifier, now } = given;
   if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
   // Returned instead of thrown, so that using up the code is committed.
-  const outcome = await services.db.transaction().execute((tx) => spendCode(tx, given));
+  const outcome = await transact(services, (tx) => spendCode(services, tx, given));
   if (outcome instanceof AuthError) throw outcome;
   return {
     ...(await answerWithSession(services, outcome.sessionId, now)),
@@ -66,7 +69,8 @@ export async function exchangeCode(services: Services, given: Exchange): Promise
 }
 
 // The account is locked before its flow: a concurrent confirmation of the address deletes the flow.
-async function spendCode(tx: Db, { auth_code: code, code_verifier: verifier, device, now }: Exchange) {
+async function spendCode(services: Services, tx: Db, given: Exchange) {
+  const { auth_code: code, code_verifier: verifier, device, now } = given;
   const userId = await findUserOfCode(tx, hashOf(code));
   const account = userId === undefined ? undefined : await lockAccountIfThere(tx, userId);
   const flow = await takeFlowByCode(tx, hashOf(code));
@@ -76,6 +80,8 @@ async function spendCode(tx: Db, { auth_code: code, code_verifier: verifier, dev
   if (isBanned(account, now)) return refusal('user_banned');
   const { method } = flow;
   if (!isSignInMethod(method)) throw new Error(`A flow by ${method} opens no session`);
+  // The other methods prove access to the mailbox that the mail would go to.
+  if (method === 'oauth') await notifyOfNewDevice(services, tx, { ...given, account });
   return { sessionId: await openSession(tx, { account, method, device, now }), flow };
 }
 

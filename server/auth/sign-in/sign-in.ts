@@ -8,7 +8,9 @@ import type { Db } from '#server/database/database.ts';
 import { AuthError, invalid, refusal } from '#server/auth/auth-error.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { readEmail, refusePhone, mergeMetadata } from '#server/auth/input.ts';
+import { notifyOfNewDevice } from '#server/auth/emails/change-mails.ts';
 import { mailPause, queueMail } from '#server/auth/emails/mails.ts';
+import type { FindDevice } from '#server/auth/known-devices.ts';
 import { noteOtherSignUp } from '#server/auth/ownership.ts';
 import { hashPassword, requireGoodPassword, verifyPassword, findWeakness } from './passwords.ts';
 import {
@@ -125,7 +127,7 @@ interface SignIn {
   phone: string;
   password: string;
   device: Device;
-  knownDevice: string | null;
+  findDevice: FindDevice;
   now: Timestamp;
 }
 
@@ -136,10 +138,11 @@ export async function signIn(services: Services, given: SignIn): Promise<TokenAn
   const account = await checkPassword(services, given);
   if (!account.email_confirmed_at) throw refusal('email_not_confirmed');
   if (isBanned(account, now)) throw refusal('user_banned', { status: 400 });
-  const sessionId = await services.db.transaction().execute(async (tx) => {
+  const sessionId = await transact(services, async (tx) => {
     // The password may have changed during the check.
     const held = await lockAccountIfThere(tx, account.id);
     if (held?.password_hash !== account.password_hash) throw refusal('invalid_credentials');
+    await notifyOfNewDevice(services, tx, { ...given, account: held });
     return await openSession(tx, { account: held, method: 'password', device, now });
   });
   const weakness = await findWeakness(services, given.password);
@@ -150,7 +153,12 @@ export async function signIn(services: Services, given: SignIn): Promise<TokenAn
 async function checkPassword(services: Services, given: SignIn): Promise<Account> {
   const { email, password } = given;
   // With captchas on, every request here has a solved one.
-  const guess = await countGuess(services, { ...given, hasSolvedCaptcha: services.config.captcha !== null });
+  const knownDevice = given.findDevice(email);
+  const guess = await countGuess(services, {
+    ...given,
+    knownDevice,
+    hasSolvedCaptcha: services.config.captcha !== null,
+  });
   const account = await findAccountByEmail(services.db, normalizeEmail(email));
   const matches = await verifyPassword(account?.password_hash ?? null, password);
   if (!account || !matches || guess.isOneTooMany) throw refusal('invalid_credentials');
@@ -167,7 +175,7 @@ interface TokenRequest {
   auth_code: string;
   code_verifier: string;
   device: Device;
-  knownDevice: string | null;
+  findDevice: FindDevice;
   now: Timestamp;
 }
 

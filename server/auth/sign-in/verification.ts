@@ -35,6 +35,7 @@ import { openSession, answerWithSession } from '#server/auth/sessions/sessions.t
 import type { TokenAnswer, followLink } from '#domain/auth/contract.ts';
 import type { FastifyReply } from 'fastify';
 import type { AuthCall } from '#server/auth/implement-auth.ts';
+import { rememberDevice } from '#server/auth/known-devices.ts';
 import { chooseRedirect, withFragment, withQuery } from './redirects.ts';
 
 /** The token kinds that each verification type accepts. */
@@ -220,6 +221,7 @@ async function follow(services: AuthServices, call: AuthCall<typeof followLink>,
     return withFragment(isFlowLink(query.token) ? withQuery(target, members) : target, members);
   }
   const session = await answerWithSession(services, followed.sessionId, now);
+  if (session.user.email) rememberDevice(services, { ...call, email: session.user.email });
   return withFragment(target, { ...sessionMembers(session), type: query.type });
 }
 
