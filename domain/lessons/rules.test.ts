@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { enrollment } from '#domain/enrollments/rules.ts';
 import { roles } from '#domain/kernel/actor.ts';
-import { isWeekOpen, lastOpenWeek, mayEnter, mayHandIn, stages, type CourseAccess } from './rules.ts';
+import { isWeekOpen, lastOpenWeek, mayEnter, maySubmit, stages, type CourseAccess } from './rules.ts';
 
 const unlocked = [null, 0, 1, 2, 27] as const;
 const weeks = [0, 1, 2, 3, 27, 28];
@@ -47,7 +47,7 @@ describe('which weeks are open', () => {
 describe('permission to submit homework', () => {
   test.each(table)('%s', (_, access) => {
     const expected = weeks.filter((week) => access.enrollment?.status === 'active' && isWeekOpen(access, week));
-    expect(weeks.filter((week) => mayHandIn(access, week))).toEqual(expected);
+    expect(weeks.filter((week) => maySubmit(access, week))).toEqual(expected);
   });
 });
 

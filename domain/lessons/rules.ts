@@ -62,7 +62,7 @@ export function lastOpenWeek(access: CourseAccess): number {
 export const isWeekOpen = (access: CourseAccess, week: number) => week <= lastOpenWeek(access);
 
 /** True if the user may submit homework for a lesson of `week`. */
-export function mayHandIn(access: CourseAccess, week: number): boolean {
+export function maySubmit(access: CourseAccess, week: number): boolean {
   const { enrollment } = access;
   return (
     enrollment !== null && homeworkStatuses.some((status) => status === enrollment.status) && isWeekOpen(access, week)

@@ -155,12 +155,12 @@ test('links, lists and unlinks identities of providers, but not the last one', a
   const begun = new URL(data.url ?? '');
   expect(begun.origin).toBe(provider.origin);
   const token = (await client.getSession()).data.session?.access_token ?? '';
-  const { go } = providerClient(server);
+  const { visit } = providerClient(server);
   const query = new URLSearchParams({ provider: 'github', redirect_to: emailRedirectTo, skip_http_redirect: 'true' });
-  const { answer, headers } = await go(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
+  const { answer, headers } = await visit(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
   const { url } = (await answer.json()) as { url: string };
   const back = (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
-  await go(back, { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' });
+  await visit(back, { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' });
   const identities = (await client.getUserIdentities()).data?.identities ?? [];
   expect(identities.map((identity) => identity.provider)).toEqual(['email', 'github']);
   const [own, there] = identities;

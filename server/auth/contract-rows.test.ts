@@ -14,7 +14,7 @@ const mailDir = useMailDir();
 const settings = { AUTH_MAIL_INTERVAL_S: '0', ...fakeProviderSettings(provider.origin) };
 const server = useServer({ MAIL_DIR: mailDir, ...settings });
 const { ask, signUp, signIn, user, follow } = authClient(server);
-const { go, arrive } = providerClient(server);
+const { visit, signInWith } = providerClient(server);
 
 let counter = 0;
 const newEmail = () => `row-${(counter += 1)}@example.com`;
@@ -48,18 +48,23 @@ describe('every endpoint for users', () => {
   };
 
   test('rejects visitors, ended sessions, expired tokens, deleted accounts and banned users', async () => {
-    const [out, shut, gone, late] = [await confirmed(), await confirmed(), await confirmed(), await confirmed()];
-    await ask('POST', '/logout', { token: out.token });
-    await ban(shut.email);
-    await server.services.db.deleteFrom('auth.users').where('email', '=', gone.email).execute();
+    const [signedOut, banned, deleted, expired] = [
+      await confirmed(),
+      await confirmed(),
+      await confirmed(),
+      await confirmed(),
+    ];
+    await ask('POST', '/logout', { token: signedOut.token });
+    await ban(banned.email);
+    await server.services.db.deleteFrom('auth.users').where('email', '=', deleted.email).execute();
     for (const operation of operations) {
       expect([operation.path, ...(await statusOf(operation))]).toEqual([operation.path, 401, 'no_authorization']);
-      expect(await statusOf(operation, out.token)).toEqual([403, 'session_not_found']);
-      expect(await statusOf(operation, shut.token)).toEqual([403, 'user_banned']);
-      expect(await statusOf(operation, gone.token)).toEqual([403, 'user_not_found']);
+      expect(await statusOf(operation, signedOut.token)).toEqual([403, 'session_not_found']);
+      expect(await statusOf(operation, banned.token)).toEqual([403, 'user_banned']);
+      expect(await statusOf(operation, deleted.token)).toEqual([403, 'user_not_found']);
     }
     server.services.clock.advance(3600);
-    for (const operation of operations) expect(await statusOf(operation, late.token)).toEqual([403, 'bad_jwt']);
+    for (const operation of operations) expect(await statusOf(operation, expired.token)).toEqual([403, 'bad_jwt']);
   });
 });
 
@@ -192,9 +197,9 @@ describe('a link or code of a mail', () => {
 
 describe('at a provider', () => {
   test('the same identity signs in the same user, also after it was renamed there', async () => {
-    const first = (await user((await arrive('github')).fragment['access_token'] ?? '')).body;
+    const first = (await user((await signInWith('github')).fragment['access_token'] ?? '')).body;
     provider.person = { subject: provider.person?.subject ?? '', email: newEmail(), name: 'Шинэ нэр' };
-    const again = (await user((await arrive('github')).fragment['access_token'] ?? '')).body;
+    const again = (await user((await signInWith('github')).fragment['access_token'] ?? '')).body;
     expect([again.id, again.email]).toEqual([first.id, first.email]);
     expect(again.user_metadata).toMatchObject({ full_name: 'Шинэ нэр', email: first.email });
     expect(again.identities?.[0]?.identity_data).toMatchObject({ email: provider.person.email });
@@ -209,25 +214,25 @@ describe('at a provider', () => {
       ['', scope],
       ['&scopes=one%20two,one', `${scope} one two`],
     ] as const) {
-      const { location } = await go(`/auth/v1/authorize?provider=${name}${more}`);
+      const { location } = await visit(`/auth/v1/authorize?provider=${name}${more}`);
       expect(new URL(location).searchParams.get('scope')).toBe(whole);
     }
   });
 
   test('links an identity by a redirect of the browser too', async () => {
     const { token } = await confirmed();
-    const { status, location } = await go(`/auth/v1/user/identities/authorize?provider=google`, {}, token);
+    const { status, location } = await visit(`/auth/v1/user/identities/authorize?provider=google`, {}, token);
     expect([status, new URL(location).origin]).toEqual([302, provider.origin]);
   });
 
   test('a user who is banned during the flow links nothing', async () => {
     const { email, token } = await confirmed();
     const query = new URLSearchParams({ provider: 'google', redirect_to: callback });
-    const begun = await go(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
+    const begun = await visit(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
     const back = (await fetch(begun.location, { redirect: 'manual' })).headers.get('location') ?? '';
     await ban(email);
     const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const { location } = await go(back, { cookie });
+    const { location } = await visit(back, { cookie });
     expect(new URL(location).searchParams.get('error_code')).toBe('user_banned');
   });
 });
@@ -250,7 +255,7 @@ describe('with linking off', () => {
 
   test('with autoconfirm signs in a user whose address the provider has not verified', async () => {
     provider.person = { subject: '77', email: newEmail(), isVerified: false };
-    const { fragment } = await providerClient(closed).arrive('github');
+    const { fragment } = await providerClient(closed).signInWith('github');
     expect((await authClient(closed).user(fragment['access_token'] ?? '')).body.email).toBe(provider.person.email);
   });
 });

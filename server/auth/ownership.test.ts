@@ -12,7 +12,7 @@ afterAll(async () => await provider.stop());
 const mailDir = useMailDir();
 const server = useServer({ MAIL_DIR: mailDir, AUTH_MAIL_INTERVAL_S: '0', ...fakeProviderSettings(provider.origin) });
 const { ask, signUp, signIn, user, follow, refresh } = authClient(server);
-const { arrive, depart, go, read } = providerClient(server);
+const { signInWith, openProvider, visit, read } = providerClient(server);
 const { askAs } = serviceClient(server);
 
 let count = 0;
@@ -63,7 +63,7 @@ const proofs = {
   },
   'a verified address at a provider': async () => {
     provider.person = { subject: String(200_000 + count), email: victim(), isVerified: true, name: 'Owner' };
-    return (await arrive('google')).fragment['access_token'] ?? '';
+    return (await signInWith('google')).fragment['access_token'] ?? '';
   },
 };
 const ways = Object.entries(proofs);
@@ -71,14 +71,14 @@ const ways = Object.entries(proofs);
 describe('a squatter who signs in with the victim’s unverified address at a provider', () => {
   test.each(ways)('is signed out after %s', async (_, prove) => {
     provider.person = squatter();
-    expect((await arrive('github')).query['error_code']).toBe('provider_email_needs_verification');
+    expect((await signInWith('github')).query['error_code']).toBe('provider_email_needs_verification');
     const { body } = await user(await prove());
     expect([body.email, body.email_confirmed_at === undefined]).toEqual([victim(), false]);
     expect(body.identities?.map((identity) => identity.provider)).not.toContain('github');
     expect(body.app_metadata['providers']).not.toContain('github');
     expect(JSON.stringify(body)).not.toContain('Squatter');
     provider.person = squatter();
-    const again = await arrive('github');
+    const again = await signInWith('github');
     expect(again.query['error_code']).toBe('provider_email_needs_verification');
     expect(again.fragment).not.toHaveProperty('access_token');
   });
@@ -184,10 +184,10 @@ describe('an autoconfirmed address', () => {
       name: 'S',
     };
     const query = new URLSearchParams({ provider: 'github', redirect_to: callback, skip_http_redirect: 'true' });
-    const begun = await go(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, raised.access_token);
+    const begun = await visit(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, raised.access_token);
     const { url } = (await begun.answer.json()) as { url: string };
     const back = (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
-    await go(back, { cookie: begun.headers.get('set-cookie')?.split(';')[0] ?? '' });
+    await visit(back, { cookie: begun.headers.get('set-cookie')?.split(';')[0] ?? '' });
     expect((await user(raised.access_token)).body.identities).toHaveLength(2);
 
     await ask('POST', '/recover', { body: { email: victim() } });
@@ -204,7 +204,7 @@ describe('an autoconfirmed address', () => {
       isVerified: true,
       name: 'S',
     };
-    const elsewhere = await user((await arrive('github')).fragment['access_token'] ?? '');
+    const elsewhere = await user((await signInWith('github')).fragment['access_token'] ?? '');
     expect(elsewhere.body.id).not.toBe(body.id);
   });
 
@@ -235,15 +235,15 @@ test('a squatter’s callback during a confirmation creates no session', async (
   for (let round = 0; round < 5; round += 1) {
     count += 1000;
     provider.person = squatter();
-    await arrive('github');
+    await signInWith('github');
     await ask('POST', '/recover', { body: { email: victim() } });
     const { link } = await mailed(2);
-    const { back, cookie } = await depart('github');
-    const [proof, back1] = await Promise.all([follow(link), go(back, { cookie })]);
+    const { back, cookie } = await openProvider('github');
+    const [proof, back1] = await Promise.all([follow(link), visit(back, { cookie })]);
     expect(read(back1).fragment).not.toHaveProperty('access_token');
     const { body } = await user(proof.fragment['access_token'] ?? '');
     expect(body.identities?.map((identity) => identity.provider)).toEqual(['email']);
-    expect((await arrive('github')).fragment).not.toHaveProperty('access_token');
+    expect((await signInWith('github')).fragment).not.toHaveProperty('access_token');
   }
 });
 

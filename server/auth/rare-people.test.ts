@@ -14,7 +14,7 @@ const server = useServer(
   { expectedErrors: /answered 401 to/ },
 );
 const { ask, signUp, user, follow, refresh } = authClient(server);
-const { go, depart, arrive, read } = providerClient(server);
+const { visit, openProvider, signInWith, read } = providerClient(server);
 
 let counter = 0;
 const newEmail = () => `rare-${(counter += 1)}@example.com`;
@@ -41,10 +41,10 @@ async function confirmed(email = newEmail()): Promise<{ email: string; token: st
 /** Links an identity of a provider; returns the final redirect. */
 async function link(name: string, token: string) {
   const query = new URLSearchParams({ provider: name, redirect_to: callback, skip_http_redirect: 'true' });
-  const { answer, headers } = await go(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
+  const { answer, headers } = await visit(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
   const { url } = (await answer.json()) as { url: string };
   const back = (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
-  return read(await go(back, { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }));
+  return read(await visit(back, { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }));
 }
 const unlinkFirst = async (token: string) => {
   const [first] = (await user(token)).body.identities ?? [];
@@ -54,7 +54,7 @@ const unlinkFirst = async (token: string) => {
 describe('a user without an address', () => {
   test('can enroll an app under the id, gets no mail, and takes the address of a linked identity', async () => {
     provider.person = newProviderUser(newEmail());
-    const token = (await arrive('github')).fragment['access_token'] ?? '';
+    const token = (await signInWith('github')).fragment['access_token'] ?? '';
     // Older versions created such accounts when the provider had not verified an address that another user had.
     const withoutAddress = { email: null, email_confirmed_at: null };
     const { id } = (await user(token)).body;
@@ -96,7 +96,7 @@ test('a user who deletes the address claims is not marked as verified by another
   provider.person = newProviderUser();
   await link('google', token);
   await ask('PUT', '/user', { token, body: { data: { email_verified: null, email: null } } });
-  const again = (await arrive('google')).fragment['access_token'] ?? '';
+  const again = (await signInWith('google')).fragment['access_token'] ?? '';
   expect((await user(again)).body.user_metadata).toMatchObject({ email, email_verified: false });
 });
 
@@ -105,22 +105,22 @@ describe('a provider', () => {
 
   test('that returns no address or no profile signs nobody in', async () => {
     provider.person = newProviderUser(null);
-    expect((await arrive('github')).query).toMatchObject({
+    expect((await signInWith('github')).query).toMatchObject({
       ...failed,
       error_description: 'Error getting user email from external provider',
     });
     provider.person = newProviderUser();
     provider.servesUserInfo = false;
-    for (const name of ['github', 'facebook']) expect((await arrive(name)).query).toMatchObject(failed);
+    for (const name of ['github', 'facebook']) expect((await signInWith(name)).query).toMatchObject(failed);
   });
 
   test('without a refresh token returns null, and additional callback parameters are ignored', async () => {
     const verifier = randomBytes(56).toString('hex');
-    const { back, cookie } = await depart('facebook', {
+    const { back, cookie } = await openProvider('facebook', {
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 's256',
     });
-    const { query } = read(await go(`${back}&granted=a&granted=b`, { cookie }));
+    const { query } = read(await visit(`${back}&granted=a&granted=b`, { cookie }));
     const body = { auth_code: query['code'], code_verifier: verifier };
     const answer = await ask('POST', '/token?grant_type=pkce', { body });
     expect(typeof answer.body.provider_token).toBe('string');
@@ -129,9 +129,9 @@ describe('a provider', () => {
 
   test('that is no longer configured returns an error at the callback', async () => {
     const beside = await startBeside(server);
-    const { back, cookie } = await depart('github');
+    const { back, cookie } = await openProvider('github');
     const elsewhere = providerClient(beside.server);
-    const { query } = elsewhere.read(await elsewhere.go(back, { cookie }));
+    const { query } = elsewhere.read(await elsewhere.visit(back, { cookie }));
     await beside.stop();
     expect(query).toMatchObject({ error: 'server_error', error_code: 'validation_failed' });
   });
@@ -145,7 +145,7 @@ describe('a provider', () => {
       [`AUTH_${name.toUpperCase()}_CLIENT_SECRET`]: 'secret',
     };
     const beside = await startBeside(server, own);
-    const { location } = await providerClient(beside.server).go(`/auth/v1/authorize?provider=${name}`);
+    const { location } = await providerClient(beside.server).visit(`/auth/v1/authorize?provider=${name}`);
     await beside.stop();
     const { origin, pathname, searchParams } = new URL(location);
     expect([origin + pathname, searchParams.get('client_id')]).toEqual([address, 'id']);

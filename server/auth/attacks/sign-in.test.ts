@@ -15,7 +15,7 @@ const mailDir = useMailDir();
 const settings = { ...fakeProviderSettings(provider.origin), AUTH_MAIL_INTERVAL_S: '0' };
 const server = useServer({ MAIL_DIR: mailDir, ...settings });
 const { ask, signUp, signIn, user, follow } = authClient(server);
-const { go, depart, arrive, read } = providerClient(server);
+const { visit, openProvider, signInWith, read } = providerClient(server);
 
 let subject = 5000;
 beforeEach(() => {
@@ -42,26 +42,26 @@ const countSessions = async () => (await server.services.db.selectFrom('auth.ses
 
 describe('a browser that did not start the flow', () => {
   test('is not signed in by a callback address of another browser', async () => {
-    const attacker = await depart('google');
+    const attacker = await openProvider('google');
     const before = await countSessions();
     for (const cookie of ['', 'oauth-=1', `oauth-${randomUUID()}=1`, attacker.cookie.replace('=1', '='), 'state=1']) {
-      expect(read(await go(attacker.back, { cookie })).query['error_code']).toBe('bad_oauth_state');
+      expect(read(await visit(attacker.back, { cookie })).query['error_code']).toBe('bad_oauth_state');
     }
     expect(await countSessions()).toBe(before);
     // The rejected attempts have not used up the state.
-    expect(read(await go(attacker.back, attacker)).fragment['access_token']).toBeTruthy();
+    expect(read(await visit(attacker.back, attacker)).fragment['access_token']).toBeTruthy();
   });
 
   test('is not signed in by it during a flow of its own', async () => {
-    const attacker = await depart('google');
+    const attacker = await openProvider('google');
     provider.person = newProviderUser('victim-on-the-way@example.com');
-    const victim = await depart('google');
-    expect(read(await go(attacker.back, { cookie: victim.cookie })).query['error_code']).toBe('bad_oauth_state');
+    const victim = await openProvider('google');
+    expect(read(await visit(attacker.back, { cookie: victim.cookie })).query['error_code']).toBe('bad_oauth_state');
     const state = (address: string) => new URL(address).searchParams.get('state') ?? '';
     const code = (address: string) => new URL(address).searchParams.get('code') ?? '';
     // The attacker's code with the victim's state: the provider binds each code to the verifier of its own state.
     const mixed = `/auth/v1/callback?state=${state(victim.back)}&code=${code(attacker.back)}`;
-    const ended = read(await go(mixed, { cookie: victim.cookie }));
+    const ended = read(await visit(mixed, { cookie: victim.cookie }));
     expect(ended.query).toMatchObject({ error: 'server_error', error_code: 'unexpected_failure' });
     expect(ended.fragment).not.toHaveProperty('access_token');
   });
@@ -72,22 +72,22 @@ describe('a browser that did not start the flow', () => {
     ['facebook', 'google'],
     ['google', 'facebook'],
   ])('cannot bring the code of %s under a state of %s', async (from, to) => {
-    const [other, own] = [await depart(from), await depart(to)];
+    const [other, own] = [await openProvider(from), await openProvider(to)];
     const address = new URL(other.back);
     address.searchParams.set('state', new URL(own.back).searchParams.get('state') ?? '');
-    const { query, fragment } = read(await go(address.href, own));
+    const { query, fragment } = read(await visit(address.href, own));
     expect(query['error']).toBe('server_error');
     expect(fragment).not.toHaveProperty('access_token');
   });
 });
 
 test('a state is valid once, with any result', async () => {
-  const { back, cookie } = await depart('github');
-  const refused = read(await go(back.replace(/code=[^&]+/, 'error=access_denied'), { cookie }));
+  const { back, cookie } = await openProvider('github');
+  const refused = read(await visit(back.replace(/code=[^&]+/, 'error=access_denied'), { cookie }));
   expect(refused.query['error']).toBe('access_denied');
-  expect(read(await go(back, { cookie })).query['error_code']).toBe('flow_state_already_used');
+  expect(read(await visit(back, { cookie })).query['error_code']).toBe('flow_state_already_used');
   for (const state of ['x', '%00', "' or 1=1", '__proto__', randomUUID().toUpperCase()]) {
-    const { status, query } = read(await go(`/auth/v1/callback?code=x&state=${encodeURIComponent(state)}`));
+    const { status, query } = read(await visit(`/auth/v1/callback?code=x&state=${encodeURIComponent(state)}`));
     expect([status, query['error_code']]).toEqual([303, 'bad_oauth_state']);
   }
 });
@@ -100,14 +100,14 @@ describe('an identity token', () => {
     ['that has run out', { expiresAt: '-10m' }],
   ])('%s signs nobody in', async (_, forgery) => {
     provider.forgery = forgery;
-    const { query, fragment } = await arrive('google');
+    const { query, fragment } = await signInWith('google');
     expect(query).toMatchObject({ error: 'server_error', error_description: 'Unable to exchange external code' });
     expect(fragment).not.toHaveProperty('access_token');
   });
 
   test('signed with another key signs nobody in', async () => {
     provider.forgery = { key: (await generateKeyPair('RS256')).privateKey };
-    const { query, fragment } = await arrive('google');
+    const { query, fragment } = await signInWith('google');
     expect(query).toMatchObject({ error: 'server_error' });
     expect(fragment).not.toHaveProperty('access_token');
   });
@@ -129,8 +129,8 @@ describe('a session', () => {
       ids.add(claimsOf(body.access_token).session_id);
     }
     provider.person = newProviderUser('fixed@example.com');
-    const { back, cookie } = await depart('google', { session_id });
-    const { fragment } = read(await go(back, { cookie: `${cookie}; session_id=${session_id}` }));
+    const { back, cookie } = await openProvider('google', { session_id });
+    const { fragment } = read(await visit(back, { cookie: `${cookie}; session_id=${session_id}` }));
     ids.add(claimsOf(fragment['access_token'] ?? '').session_id);
     expect(ids.size).toBe(5);
   });
@@ -160,7 +160,7 @@ describe('a session', () => {
 describe('a flow started before the user was signed out', () => {
   const beginLink = async (token: string) => {
     const query = new URLSearchParams({ provider: 'github', redirect_to: callback, skip_http_redirect: 'true' });
-    const { answer, headers } = await go(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
+    const { answer, headers } = await visit(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
     const { url } = (await answer.json()) as { url: string };
     const back = (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
     return { back, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
@@ -173,7 +173,7 @@ describe('a flow started before the user was signed out', () => {
     provider.person = newProviderUser('thief@example.com');
     const { back, cookie } = await beginLink(thief);
     await ask('PUT', '/user', { token: owner, body: { password: 'secret-2' } });
-    expect(read(await go(back, { cookie })).fragment).not.toHaveProperty('access_token');
+    expect(read(await visit(back, { cookie })).fragment).not.toHaveProperty('access_token');
     expect(await identitiesOf(owner)).toEqual(['email']);
   });
 
@@ -182,7 +182,7 @@ describe('a flow started before the user was signed out', () => {
     provider.person = newProviderUser('thief-two@example.com');
     const { back, cookie } = await beginLink(owner);
     await ask('POST', '/logout', { token: owner });
-    expect(read(await go(back, { cookie })).fragment).not.toHaveProperty('access_token');
+    expect(read(await visit(back, { cookie })).fragment).not.toHaveProperty('access_token');
     const again = (await signIn('signed-out@example.com')).body.access_token;
     expect(await identitiesOf(again)).toEqual(['email']);
   });
@@ -215,14 +215,14 @@ describe('with autoconfirm', () => {
     await open.call(requestDeletion, { token }, { body: { email: 'owner@example.com' } });
     const query = new URLSearchParams({ provider: 'github', redirect_to: callback, skip_http_redirect: 'true' });
     provider.person = newProviderUser('squatter@example.com');
-    const begun = await elsewhere.go(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
+    const begun = await elsewhere.visit(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
     const { url } = (await begun.answer.json()) as { url: string };
     const back = (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
 
     provider.person = newProviderUser('owner@example.com');
-    const owner = (await elsewhere.arrive('google')).fragment['access_token'] ?? '';
+    const owner = (await elsewhere.signInWith('google')).fragment['access_token'] ?? '';
     const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
-    expect(elsewhere.read(await elsewhere.go(back, { cookie })).fragment).not.toHaveProperty('access_token');
+    expect(elsewhere.read(await elsewhere.visit(back, { cookie })).fragment).not.toHaveProperty('access_token');
     expect((await squatter.signIn('owner@example.com')).body.code).toBe('invalid_credentials');
     expect((await squatter.refresh(session.refresh_token)).body.code).toBe('refresh_token_not_found');
     const { body } = await squatter.user(owner);
@@ -248,9 +248,9 @@ describe('with autoconfirm', () => {
 });
 
 test('the redirects to a provider and back are not cached and send no referrer', async () => {
-  const { headers, back, cookie } = await depart('google');
+  const { headers, back, cookie } = await openProvider('google');
   expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
-  const arrived = read(await go(back, { cookie }));
+  const arrived = read(await visit(back, { cookie }));
   expect(arrived.target.origin).toBe(site);
   expect(arrived.headers.get('set-cookie')).toContain('Max-Age=0');
 });

@@ -24,7 +24,7 @@ const newProviderUser = (email: string | null, isVerified = true) => ({
   name: 'Бат Дорж',
 });
 
-const { go, arrive, read } = providerClient(server);
+const { visit, signInWith, read } = providerClient(server);
 
 async function confirmed(email: string): Promise<string> {
   await signUp(email);
@@ -36,7 +36,7 @@ describe('a sign-in with a provider', () => {
   test('uses the account that has verified the same address', async () => {
     const token = await confirmed('mine@example.com');
     provider.person = newProviderUser('mine@example.com');
-    const { fragment } = await arrive('google');
+    const { fragment } = await signInWith('google');
     const { body } = await user(fragment['access_token'] ?? '');
     expect(body.id).toBe((await user(token)).body.id);
     expect(body.app_metadata).toMatchObject({ provider: 'email', providers: ['email', 'google'] });
@@ -47,7 +47,7 @@ describe('a sign-in with a provider', () => {
     await signUp('squat@example.com', { data: { full_name: 'Squatter', note: 'mine' } });
     const { link } = proofIn((await waitForMails(mailDir, 'squat@example.com')).at(-1));
     provider.person = newProviderUser('squat@example.com');
-    const { fragment } = await arrive('google');
+    const { fragment } = await signInWith('google');
     const { body } = await user(fragment['access_token'] ?? '');
     expect(body.user_metadata).toMatchObject({ full_name: 'Бат Дорж' });
     expect(body.user_metadata).not.toHaveProperty('note');
@@ -58,7 +58,7 @@ describe('a sign-in with a provider', () => {
 
   test('requires a mail first if the provider has not verified the address', async () => {
     provider.person = newProviderUser('unsure@example.com', false);
-    const { query } = await arrive('github');
+    const { query } = await signInWith('github');
     expect(query).toMatchObject({ error: 'access_denied', error_code: 'provider_email_needs_verification' });
     const { fragment } = await follow(proofIn((await waitForMails(mailDir, 'unsure@example.com')).at(-1)).link);
     expect((await user(fragment['access_token'] ?? '')).body.app_metadata['providers']).toEqual(['github']);
@@ -66,26 +66,26 @@ describe('a sign-in with a provider', () => {
 
   test('reports a ban after the provider has authenticated the user', async () => {
     provider.person = newProviderUser('banned@example.com');
-    await arrive('google');
+    await signInWith('google');
     await server.services.db
       .updateTable('auth.users')
       .set({ banned_until: '2999-01-01T00:00:00Z' })
       .where('email', '=', 'banned@example.com')
       .execute();
-    expect((await arrive('google')).query).toMatchObject({ error: 'access_denied', error_code: 'user_banned' });
+    expect((await signInWith('google')).query).toMatchObject({ error: 'access_denied', error_code: 'user_banned' });
   });
 });
 
 describe('identities', () => {
   /** Starts linking; returns a function that follows the provider's callback. */
-  const depart = async (name: string, token: string) => {
+  const startLinking = async (name: string, token: string) => {
     const query = new URLSearchParams({ provider: name, redirect_to: callback, skip_http_redirect: 'true' });
-    const { answer, headers } = await go(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
+    const { answer, headers } = await visit(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
     const { url } = (await answer.json()) as { url: string };
     const back = (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
-    return async () => read(await go(back, { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }));
+    return async () => read(await visit(back, { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }));
   };
-  const link = async (name: string, token: string) => await (await depart(name, token))();
+  const link = async (name: string, token: string) => await (await startLinking(name, token))();
   const unlink = async (token: string, id: string) => await ask('DELETE', `/user/identities/${id}`, { token });
 
   test('are linked and unlinked with a notification by mail, except the last one', async () => {
@@ -107,7 +107,7 @@ describe('identities', () => {
 
   test('of another user are not linked', async () => {
     provider.person = newProviderUser('first@example.com');
-    await arrive('github');
+    await signInWith('github');
     const token = await confirmed('second@example.com');
     expect((await link('github', token)).query['error_code']).toBe('identity_already_exists');
   });
@@ -138,7 +138,7 @@ describe('identities', () => {
     const factor = await begin(low);
     provider.person = newProviderUser('two-proofs-2@example.com');
     await link('google', low);
-    const begun = await depart('github', low);
+    const begun = await startLinking('github', low);
     const raised = (await pass(low, factor)).body.access_token;
     // The flow started before the second factor, so it is no longer valid.
     expect((await begun()).query['error_code']).toBe('bad_oauth_state');

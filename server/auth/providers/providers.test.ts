@@ -24,13 +24,13 @@ const newProviderUser = (email: string | null, isVerified = true) => ({
   name: 'Бат Дорж',
 });
 
-const { go, depart, arrive, read } = providerClient(server);
+const { visit, openProvider, signInWith, read } = providerClient(server);
 
 describe.each(['google', 'github', 'facebook'] satisfies ProviderName[])('%s', (name) => {
   test('signs in a new user, and the same one again', async () => {
     const email = `${name}@example.com`;
     provider.person = newProviderUser(email);
-    const first = await arrive(name);
+    const first = await signInWith(name);
     expect([first.status, `${first.target.origin}${first.target.pathname}`]).toEqual([302, callback]);
     expect(first.fragment).toMatchObject({ token_type: 'bearer', expires_in: '3600' });
     expect(first.fragment['provider_token']).toBeTruthy();
@@ -46,13 +46,13 @@ describe.each(['google', 'github', 'facebook'] satisfies ProviderName[])('%s', (
     });
     expect(body.email_confirmed_at).toBeTruthy();
     expect(body.identities?.[0]).toMatchObject({ provider: name, id: provider.person.subject, email });
-    const again = await arrive(name);
+    const again = await signInWith(name);
     expect((await user(again.fragment['access_token'] ?? '')).body.id).toBe(body.id);
   });
 
   test('gets state, nonce and PKCE parameters, and the caller’s additional ones, which cannot replace ours', async () => {
     provider.person = newProviderUser(`${name}-asked@example.com`);
-    const { location, back, cookie } = await depart(name, {
+    const { location, back, cookie } = await openProvider(name, {
       prompt: 'consent',
       Client_Id: 'evil',
       STATE: 'evil',
@@ -69,7 +69,7 @@ describe.each(['google', 'github', 'facebook'] satisfies ProviderName[])('%s', (
     expect(parameters['scope']?.split(' ')).toContain('extra');
     expect(location.href).not.toContain('evil');
     if (name !== 'facebook') expect(parameters['code_challenge_method']).toBe('S256');
-    await go(back, { cookie });
+    await visit(back, { cookie });
     expect(provider.exchanges.at(-1)).toMatchObject({ client_id: 'fake-client', grant_type: 'authorization_code' });
   });
 });
@@ -78,7 +78,7 @@ describe("a provider's callback", () => {
   test("redirects with a code for PKCE, and returns the provider's tokens with the session", async () => {
     provider.person = newProviderUser('proof@example.com');
     const verifier = randomBytes(56).toString('hex');
-    const { query, target } = await arrive('github', {
+    const { query, target } = await signInWith('github', {
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 's256',
     });
@@ -93,40 +93,40 @@ describe("a provider's callback", () => {
 
   test('is valid in the browser that started the flow, once, for five minutes', async () => {
     provider.person = newProviderUser('state@example.com');
-    const { back, cookie } = await depart('google');
-    const foreign = read(await go(back));
+    const { back, cookie } = await openProvider('google');
+    const foreign = read(await visit(back));
     expect([foreign.status, foreign.target.origin, foreign.query['error_code']]).toEqual([
       303,
       site,
       'bad_oauth_state',
     ]);
-    const other = read(await go(back, { cookie: cookie.replace(/.$/, '2') }));
+    const other = read(await visit(back, { cookie: cookie.replace(/.$/, '2') }));
     expect(other.query['error_code']).toBe('bad_oauth_state');
-    expect(read(await go(back, { cookie })).fragment['access_token']).toBeTruthy();
-    expect(read(await go(back, { cookie })).query['error_code']).toBe('flow_state_already_used');
-    const late = await depart('google');
+    expect(read(await visit(back, { cookie })).fragment['access_token']).toBeTruthy();
+    expect(read(await visit(back, { cookie })).query['error_code']).toBe('flow_state_already_used');
+    const late = await openProvider('google');
     server.services.clock.advance(flowLifeSeconds);
-    expect(read(await go(late.back, late)).query['error_code']).toBe('bad_oauth_state');
-    const none = read(await go('/auth/v1/callback?code=x'));
+    expect(read(await visit(late.back, late)).query['error_code']).toBe('bad_oauth_state');
+    const none = read(await visit('/auth/v1/callback?code=x'));
     expect([none.status, none.query]).toMatchObject([
       303,
       { error: 'invalid_request', error_code: 'bad_oauth_callback' },
     ]);
     const unknown = randomUUID();
-    const madeUp = read(await go(`/auth/v1/callback?state=${unknown}`, { cookie: `oauth-${unknown}=1` }));
+    const madeUp = read(await visit(`/auth/v1/callback?state=${unknown}`, { cookie: `oauth-${unknown}=1` }));
     expect(madeUp.query['error_code']).toBe('bad_oauth_state');
   });
 
   test('signs in once when the same browser follows it twice at once', async () => {
     provider.person = newProviderUser('tabs@example.com');
-    const { back, cookie } = await depart('github');
-    const ends = (await Promise.all([go(back, { cookie }), go(back, { cookie })])).map(read);
+    const { back, cookie } = await openProvider('github');
+    const ends = (await Promise.all([visit(back, { cookie }), visit(back, { cookie })])).map(read);
     expect(ends.map(({ fragment }) => 'access_token' in fragment).toSorted()).toEqual([false, true]);
   });
 
   test("reports that the user declined, with the provider's description", async () => {
     provider.person = null;
-    const { status, target, query, fragment } = await arrive('google');
+    const { status, target, query, fragment } = await signInWith('google');
     expect([status, target.pathname]).toEqual([302, '/auth/callback']);
     for (const members of [query, fragment]) {
       expect(members).toMatchObject({ error: 'access_denied', error_description: 'The person said no' });
@@ -136,15 +136,15 @@ describe("a provider's callback", () => {
 
   test('reports a failed exchange without details', async () => {
     provider.person = newProviderUser('odd@example.com');
-    const { back, cookie } = await depart('github');
-    const { query } = read(await go(back.replace(/code=[^&]+/, 'code=other'), { cookie }));
+    const { back, cookie } = await openProvider('github');
+    const { query } = read(await visit(back.replace(/code=[^&]+/, 'code=other'), { cookie }));
     expect(query).toMatchObject({
       error: 'server_error',
       error_code: 'unexpected_failure',
       error_description: 'Unable to exchange external code',
     });
     provider.person = newProviderUser(null);
-    const nameless = await arrive('facebook');
+    const nameless = await signInWith('facebook');
     expect(nameless.query).toMatchObject({
       error: 'server_error',
       error_description: 'Error getting user email from external provider',
@@ -153,7 +153,7 @@ describe("a provider's callback", () => {
 
   test('redirects to this site only', async () => {
     provider.person = newProviderUser('redirect@example.com');
-    const { target } = await arrive('google', { redirect_to: 'https://evil.example.com/' });
+    const { target } = await signInWith('google', { redirect_to: 'https://evil.example.com/' });
     expect(target.origin).toBe(site);
   });
 
@@ -171,7 +171,7 @@ describe("a provider's callback", () => {
   });
 
   test('needs a cookie that is HttpOnly, valid for five minutes and sent to the callback only', async () => {
-    const { headers } = await depart('google');
+    const { headers } = await openProvider('google');
     expect(headers.get('set-cookie')).toMatch(
       /^oauth-[0-9a-f-]{36}=1; Path=\/auth\/v1\/callback; Max-Age=300; HttpOnly; SameSite=Lax$/,
     );

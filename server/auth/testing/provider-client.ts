@@ -9,7 +9,7 @@ interface Browser {
 
 /** A simulated browser that goes from a test server to a provider and back. */
 export function providerClient(server: TestServer) {
-  async function go(address: string, { cookie }: Partial<Browser> = {}, token?: string) {
+  async function visit(address: string, { cookie }: Partial<Browser> = {}, token?: string) {
     const answer = await server.fetch(address.replace(/^.*?\/auth\/v1/, '/auth/v1'), {
       redirect: 'manual',
       headers: { ...(cookie && { cookie }), ...(token && { authorization: `Bearer ${token}` }) },
@@ -18,9 +18,9 @@ export function providerClient(server: TestServer) {
   }
 
   /** Opens the provider; returns the callback address and the browser's cookie. */
-  async function depart(name: string, query: Record<string, string> = {}) {
+  async function openProvider(name: string, query: Record<string, string> = {}) {
     const parameters = new URLSearchParams({ provider: name, redirect_to: callback, ...query });
-    const { status, headers, location } = await go(`/auth/v1/authorize?${parameters.toString()}`);
+    const { status, headers, location } = await visit(`/auth/v1/authorize?${parameters.toString()}`);
     const back = status === 302 ? ((await fetch(location, { redirect: 'manual' })).headers.get('location') ?? '') : '';
     return {
       status,
@@ -32,12 +32,12 @@ export function providerClient(server: TestServer) {
   }
 
   /** Signs in with a provider; returns the final address. */
-  async function arrive(name: string, query: Record<string, string> = {}) {
-    const { back, cookie } = await depart(name, query);
-    return read(await go(back, { cookie }));
+  async function signInWith(name: string, query: Record<string, string> = {}) {
+    const { back, cookie } = await openProvider(name, query);
+    return read(await visit(back, { cookie }));
   }
 
-  function read({ status, location, headers }: Awaited<ReturnType<typeof go>>) {
+  function read({ status, location, headers }: Awaited<ReturnType<typeof visit>>) {
     const target = new URL(location);
     return {
       status,
@@ -48,5 +48,5 @@ export function providerClient(server: TestServer) {
     };
   }
 
-  return { go, depart, arrive, read };
+  return { visit, openProvider, signInWith, read };
 }

@@ -12,7 +12,7 @@ const settings = fakeProviderSettings(provider.origin);
 const mailDir = useMailDir();
 const server = useServer({ MAIL_DIR: mailDir, AUTH_MAIL_INTERVAL_S: '60', ...settings });
 const auth = authClient(server);
-const { arrive, depart, go, read } = providerClient(server);
+const { signInWith, openProvider, visit, read } = providerClient(server);
 const trusting = useServer({ MAIL_DIR: mailDir, AUTH_MAIL_INTERVAL_S: '0', AUTH_AUTOCONFIRM: 'on', ...settings });
 
 let subject = 5000;
@@ -39,11 +39,11 @@ describe('an address that the provider has not verified', () => {
     await confirm('owned@example.com');
     const before = (await accountsOf()).length;
     provider.person = newProviderUser('owned@example.com', false);
-    const known = await arrive('github');
+    const known = await signInWith('github');
     expect(await accountsOf()).toHaveLength(before);
     subject += 1;
     provider.person = newProviderUser('unknown@example.com', false);
-    const unknown = await arrive('github');
+    const unknown = await signInWith('github');
     expect(known.query).toMatchObject(needsVerification);
     expect([known.status, known.query, known.fragment]).toEqual([unknown.status, unknown.query, unknown.fragment]);
     await waitForMails(mailDir, 'unknown@example.com');
@@ -55,14 +55,14 @@ describe('an address that the provider has not verified', () => {
     for (let person = 0; person < 6; person += 1) {
       subject += 1;
       provider.person = newProviderUser(email, false);
-      const departures = await Promise.all(Array.from({ length: 5 }, async () => await depart('github')));
-      const ends = await Promise.all(departures.map(async ({ back, cookie }) => read(await go(back, { cookie }))));
+      const departures = await Promise.all(Array.from({ length: 5 }, async () => await openProvider('github')));
+      const ends = await Promise.all(departures.map(async ({ back, cookie }) => read(await visit(back, { cookie }))));
       for (const { query } of ends) expect(query).toMatchObject(needsVerification);
     }
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect((await allMails(mailDir)).filter(({ to }) => to === email)).toHaveLength(1);
     server.services.clock.advance(61);
-    await arrive('github');
+    await signInWith('github');
     await waitForMails(mailDir, email, 2);
   });
 
@@ -71,7 +71,7 @@ describe('an address that the provider has not verified', () => {
     await auth.signUp(email);
     server.services.clock.advance(61);
     provider.person = newProviderUser(email, false);
-    await arrive('github');
+    await signInWith('github');
     const [, mail] = await waitForMails(mailDir, email, 2);
     const { fragment } = await auth.follow(proofIn(mail).link);
     const { body } = await auth.user(fragment['access_token'] ?? '');
@@ -85,8 +85,8 @@ test.each([true, false])(
   async (isVerified) => {
     const email = `six-${isVerified}@example.com`;
     provider.person = newProviderUser(email, isVerified);
-    const departures = await Promise.all(Array.from({ length: 6 }, async () => await depart('google')));
-    const ends = await Promise.all(departures.map(async ({ back, cookie }) => read(await go(back, { cookie }))));
+    const departures = await Promise.all(Array.from({ length: 6 }, async () => await openProvider('google')));
+    const ends = await Promise.all(departures.map(async ({ back, cookie }) => read(await visit(back, { cookie }))));
     if (!isVerified)
       return expect(ends.map(({ query }) => query['error_code'])).toEqual(Array(6).fill(needsVerification.error_code));
     const people = await Promise.all(ends.map(async ({ fragment }) => await auth.user(fragment['access_token'] ?? '')));
@@ -110,7 +110,7 @@ describe('with autoconfirm on, an address that the provider has not verified', (
   test('signs in, and counts as unverified', async () => {
     const email = 'auto@example.com';
     provider.person = newProviderUser(email, false);
-    const { fragment } = await browser.arrive('github');
+    const { fragment } = await browser.signInWith('github');
     const { body } = await site.user(fragment['access_token'] ?? '');
     expect(body.email_confirmed_at).toBeTruthy();
     const { email_autoconfirmed } = await trusting.services.db
@@ -123,7 +123,7 @@ describe('with autoconfirm on, an address that the provider has not verified', (
     // A user whose address is verified gets the account, and the earlier one loses it.
     subject += 1;
     provider.person = newProviderUser(email, true);
-    const owner = await site.user((await browser.arrive('google')).fragment['access_token'] ?? '');
+    const owner = await site.user((await browser.signInWith('google')).fragment['access_token'] ?? '');
     expect([owner.body.id, owner.body.identities?.map((identity) => identity.provider)]).toEqual([body.id, ['google']]);
     expect((await site.user(fragment['access_token'] ?? '')).body.code).toBe('session_not_found');
   });
@@ -132,7 +132,7 @@ describe('with autoconfirm on, an address that the provider has not verified', (
     await site.signUp('taken@example.com');
     const before = (await accountsOf(trusting.services)).length;
     provider.person = newProviderUser('taken@example.com', false);
-    const { query, fragment } = await browser.arrive('github');
+    const { query, fragment } = await browser.signInWith('github');
     expect(query).toMatchObject(needsVerification);
     expect(fragment).not.toHaveProperty('access_token');
     expect(await accountsOf(trusting.services)).toHaveLength(before);

@@ -8,7 +8,7 @@ import type { Db } from '#server/database/database.ts';
 const submissionNames = z.keyof(submission).options;
 
 /** A learner's homework for one lesson. */
-export interface Handed {
+export interface NewSubmission {
   studentId: string;
   lessonId: string;
   courseId: string;
@@ -23,7 +23,10 @@ export interface Handed {
  * Inserts a student's submission for a lesson, or replaces its link, with an event for the heatmap and the counter of the ranking. Undefined if
  * the link is the same or must not be replaced, or the lesson is gone.
  */
-export async function saveSubmission(db: Db, { studentId, lessonId, courseId, week, link, replaces, now }: Handed) {
+export async function saveSubmission(
+  db: Db,
+  { studentId, lessonId, courseId, week, link, replaces, now }: NewSubmission,
+) {
   const id = randomUUID();
   const mayReplace = replaces === undefined ? sql`true` : sql`submission.submission_date = ${replaces}`;
   // FOR KEY SHARE waits for a concurrent deletion of the lesson.

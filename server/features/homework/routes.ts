@@ -18,14 +18,14 @@ import type { Services } from '#server/services/services.ts';
 import { type ExportedSubmission, listRankedStudents, submissionReader, requirePerson } from './admin-queries.ts';
 import { listSubmissionsOf, readActivity } from './queries.ts';
 import { markAllSeen, review, unmarkAllSeen } from './review-service.ts';
-import { handInHomework, readMyHomework } from './service.ts';
+import { submitLink, readMyHomework } from './service.ts';
 
 /** Serves the actor's own homework and activity, and the ranked overview to admins. */
 export function homeworkRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, getMyHomework, ({ params, actor }) => readMyHomework(db, { lessonId: params.id, actor }));
   implement(app, services, submitHomework, ({ params, body, actor, now }) =>
-    handInHomework(db, {
+    submitLink(db, {
       lessonId: params.id,
       link: body.homework_link,
       replaces: body.replaces,

@@ -1,19 +1,19 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import { mayHandIn } from '#domain/lessons/rules.ts';
+import { maySubmit } from '#domain/lessons/rules.ts';
 import type { Db } from '#server/database/database.ts';
 import { getOpenLesson, openLesson } from '#server/features/lessons/access.ts';
-import { type Handed, saveSubmission } from './commands.ts';
+import { type NewSubmission, saveSubmission } from './commands.ts';
 import { findLessonWithHomework, findSubmission } from './queries.ts';
 
 /** The actor's homework for an open lesson, and whether a link may be submitted. */
 export async function readMyHomework(db: Db, { lessonId, actor }: { lessonId: string; actor: Actor }) {
   const { lesson, access } = openLesson(await findLessonWithHomework(db, { lessonId, studentId: actor.userId }), actor);
   const { submission } = lesson;
-  return { submission, open: mayHandIn(access, lesson.week_number) };
+  return { submission, open: maySubmit(access, lesson.week_number) };
 }
 
-interface HandingIn extends Pick<Handed, 'lessonId' | 'link' | 'replaces' | 'now'> {
+interface SubmitOptions extends Pick<NewSubmission, 'lessonId' | 'link' | 'replaces' | 'now'> {
   actor: Actor;
 }
 
@@ -21,20 +21,20 @@ interface HandingIn extends Pick<Handed, 'lessonId' | 'link' | 'replaces' | 'now
  * Submits or replaces a link. A request that names the submission that it `replaces` is idempotent, and has no effect after a newer
  * one.
  */
-export async function handInHomework(db: Db, { lessonId, link, replaces, actor, now }: HandingIn) {
+export async function submitLink(db: Db, { lessonId, link, replaces, actor, now }: SubmitOptions) {
   const { lesson, access } = await getOpenLesson(db, { id: lessonId, actor });
-  if (!mayHandIn(access, lesson.week_number)) throw new AppError('homework_closed');
+  if (!maySubmit(access, lesson.week_number)) throw new AppError('homework_closed');
   const studentId = actor.userId;
-  const handed = { studentId, lessonId, courseId: lesson.course_id, week: lesson.week_number, link, replaces, now };
-  const saved = await saveSubmission(db, handed);
-  if (!saved) return { submission: await getEqualSubmission(db, handed), outcome: 'unchanged' as const };
+  const given = { studentId, lessonId, courseId: lesson.course_id, week: lesson.week_number, link, replaces, now };
+  const saved = await saveSubmission(db, given);
+  if (!saved) return { submission: await getEqualSubmission(db, given), outcome: 'unchanged' as const };
   const { is_first: isFirst, ...submission } = saved;
   return { submission, outcome: isFirst ? ('submitted' as const) : ('updated' as const) };
 }
 
-async function getEqualSubmission(db: Db, handed: Handed) {
-  const submission = await findSubmission(db, handed);
+async function getEqualSubmission(db: Db, given: NewSubmission) {
+  const submission = await findSubmission(db, given);
   if (!submission) throw new AppError('not_found');
-  if (submission.homework_link !== handed.link) throw new AppError('changed_meanwhile');
+  if (submission.homework_link !== given.link) throw new AppError('changed_meanwhile');
   return submission;
 }

@@ -6,7 +6,7 @@ import { id as idShape } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { createLesson, lessonOrders, listCourseLessons } from '#domain/lessons/admin-contract.ts';
-import { isWeekOpen, mayHandIn, type MediaKind, mediaKinds, orientationWeek } from '#domain/lessons/rules.ts';
+import { isWeekOpen, maySubmit, type MediaKind, mediaKinds, orientationWeek } from '#domain/lessons/rules.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
@@ -252,7 +252,7 @@ export async function readOutline(db: Db, { courseId, actor }: { courseId: strin
   });
   return {
     course,
-    homework_open: mayHandIn(access, orientationWeek),
+    homework_open: maySubmit(access, orientationWeek),
     lessons,
     completed_count: lessons.filter((lesson) => lesson.completed).length,
     first_lesson_id: open[0]?.id ?? null,

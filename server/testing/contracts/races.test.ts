@@ -21,7 +21,7 @@ afterAll(async () => await provider.stop());
 const mails = { MAIL_DIR: useMailDir(), AUTH_MAIL_INTERVAL_S: '0' };
 const server = useServer({ ...mails, ...fakeProviderSettings(provider.origin) });
 const { ask } = authClient(server);
-const { go, depart, read } = providerClient(server);
+const { visit, openProvider, read } = providerClient(server);
 
 /** The test of a race, by its file below server/ and a part of its name; or why there is none. */
 type Raced = readonly [file: string, test: string] | { cannot: string };
@@ -192,8 +192,8 @@ test('concurrent requests for a recovery leave one link', async () => {
 
 test('concurrent callbacks of a new provider user create one account', async () => {
   provider.person = { subject: '7777', email: 'new-here@example.com', isVerified: true, name: 'Болор' };
-  const ways = await Promise.all([depart('github'), depart('github')]);
-  const ends = await Promise.all(ways.map(async ({ back, cookie }) => read(await go(back, { cookie }))));
+  const ways = await Promise.all([openProvider('github'), openProvider('github')]);
+  const ends = await Promise.all(ways.map(async ({ back, cookie }) => read(await visit(back, { cookie }))));
   // The second one may get a conflict and try again.
   const outcomes = ends.map(({ fragment }) => fragment['error_code'] ?? ('access_token' in fragment && 'signed in'));
   expect(outcomes).toContain('signed in');
