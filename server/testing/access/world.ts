@@ -2,7 +2,6 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { RecordNoun, RecordTable } from '#domain/kernel/record-names.ts';
 import { randomUUID } from 'node:crypto';
 import { listCommunityEvents } from '#domain/community/contract.ts';
-import { fullStackTitle } from '#domain/courses/rules.ts';
 import { getLesson } from '#domain/lessons/contract.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import sharp from 'sharp';
@@ -85,7 +84,7 @@ async function addLearning(server: TestServer, { owner, submissionId }: { owner:
   const { id: freeCourseId } = await buildCourse(services);
   const { id: freeLessonId } = await buildLesson(services, { course_id: freeCourseId });
   const { id: pendingEnrollmentId } = await buildEnrollment(services, {
-    course_id: await fullStackCourse(server),
+    course_id: (await buildCourse(services, { weekly_release: true })).id,
     student_id: owner.id,
     status: 'pending',
   });
@@ -99,13 +98,6 @@ async function addLearning(server: TestServer, { owner, submissionId }: { owner:
     freeLessonId,
     pendingEnrollmentId,
   };
-}
-
-/** The course with weekly release is identified by its title, so the worlds of a server share it. */
-async function fullStackCourse({ services }: TestServer): Promise<string> {
-  const existing = services.db.selectFrom('courses').select('id').where('title', '=', fullStackTitle);
-  const course = await existing.executeTakeFirst();
-  return (course ?? (await buildCourse(services, { title: fullStackTitle, weekly_release: true }))).id;
 }
 
 async function addWork(

@@ -66,7 +66,7 @@ async function forgetInLog(tx: Db, id: string) {
       where person_id = ${id}`.execute(tx);
   await sql`
     update audit_log set search_text = coalesce(
-        (select string_agg(profiles.search_text, E'\n') from profiles where profiles.id in (actor_id, person_id)), '')
+        (select string_agg(searched_names(full_name, email), E'\n') from profiles where profiles.id in (actor_id, person_id)), '')
       where actor_id = ${id} or person_id = ${id}`.execute(tx);
 }
 
