@@ -1,4 +1,4 @@
-// `npm run doctor [-- --json]`: checks a deployment with its settings.
+// `npm run doctor [-- --json] [--restore-check]`: checks a deployment with its settings.
 import { ensureReady, run } from './ensure-ready.mjs';
 
 await run(async () => {

@@ -55,6 +55,7 @@ export async function writeBackup(source: Source, folder: string): Promise<Manif
   const client = await connectClient(source.address);
   try {
     await lockFiles(client);
+    await fixCopyFormat(client);
     await client.query('begin isolation level repeatable read read only');
     await requireRoom(partial, (await readRowBytes(client)) + (await readFileBytes(client)));
     const manifest = await copyAll(client, source, partial);
@@ -69,6 +70,15 @@ export async function writeBackup(source: Source, folder: string): Promise<Manif
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Makes the text and the order of copied rows independent of the settings of the database, so that a copy of restored rows equals
+ * their backup.
+ */
+export async function fixCopyFormat(client: pg.Client): Promise<void> {
+  await client.query(`set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres';
+    set extra_float_digits = 1; set bytea_output = 'hex'; set synchronize_seqscans = off; set max_parallel_workers_per_gather = 0`);
 }
 
 /** The total size of the files to back up, in bytes. */

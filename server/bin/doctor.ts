@@ -1,12 +1,15 @@
 import { loadEnvFile } from '#server/runtime/config/config.ts';
 import { examine, type Found } from '#server/doctor/examine.ts';
 
-/** `npm run doctor`: checks a deployment and prints what to do; exits with code 1 when a check fails. */
+/**
+ * `npm run doctor [-- --json] [--restore-check]`: checks a deployment and prints what to do; exits with code 1 when a check fails.
+ * `--restore-check` also restores the newest backup into a temporary database.
+ */
 export async function doctor(words: readonly string[], projectDir = process.cwd()): Promise<void> {
   loadEnvFile(projectDir);
   const all: Found[] = [];
   const asJson = words.includes('--json');
-  await examine({ env: process.env, projectDir }, (found) => {
+  await examine({ env: process.env, projectDir, withRestore: words.includes('--restore-check') }, (found) => {
     all.push(found);
     if (!asJson) process.stdout.write(`${lineOf(found)}\n`);
   });

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { readBackupNote } from '#server/backup/last-backup.ts';
+import { checkRestore } from '#server/backup/restore-check.ts';
 import { isBackupOverdue, listRunsAfter, readBackupRuns } from '#server/backup/run-queries.ts';
 import { refuseFolderInData } from '#server/backup/settings-check.ts';
 import { openBackupStore, splitByTime, type StoredBackup } from '#server/backup/store.ts';
@@ -10,6 +11,19 @@ import type { BackupSettings } from '#server/runtime/config/backup-settings.ts';
 import { type Check, fail, type Finding, messageOf, ok, type Result, type Site, warn } from './check.ts';
 
 export const backupChecks: Check[] = [{ name: 'backup', run: checkBackups }];
+
+/** For `npm run doctor -- --restore-check` only, since it takes as long as a restore. */
+export const restoreCheck: Check = { name: 'restore', timeoutMs: 6 * 3_600_000, run: restoreNewest };
+
+async function restoreNewest({ config, stateDir }: Site): Promise<Result> {
+  const since = performance.now();
+  const { location, manifest } = await checkRestore(config, { stateDir, now: new Date().toISOString() });
+  const seconds = Math.ceil((performance.now() - since) / 1000);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return ok(
+    `${location} was restored in ${seconds} s: ${manifest.tables.length} tables with ${rows} rows and ${manifest.files.count} files are equal`,
+  );
+}
 
 async function checkBackups(site: Site): Promise<Result> {
   const { config, database } = site;

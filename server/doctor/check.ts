@@ -24,6 +24,8 @@ export type Result = Finding | Finding[];
 /** A check changes nothing permanently. */
 export interface Check {
   name: string;
+  /** Default 20 seconds. */
+  timeoutMs?: number;
   run(site: Site): Result | Promise<Result>;
 }
 
@@ -37,10 +39,13 @@ export const ofDatabase =
   (site) =>
     site.database ? run(site, site.database) : [];
 
-const timeoutMs = 20_000;
+const defaultTimeoutMs = 20_000;
 
 /** Runs a check. An error or a timeout is a failure. */
-export async function runCheck({ name, run }: Check, site: Site): Promise<(Finding & { name: string })[]> {
+export async function runCheck(
+  { name, timeoutMs = defaultTimeoutMs, run }: Check,
+  site: Site,
+): Promise<(Finding & { name: string })[]> {
   const timeout = new AbortController();
   const tooLong = sleep(timeoutMs, fail(`No answer within ${timeoutMs / 1000} seconds.`), { signal: timeout.signal });
   const result = await Promise.race([runSafely(run, site), tooLong]);

@@ -4,7 +4,7 @@ import { listDataFolders } from '#server/database/embedded-postgres/account.ts';
 import { describeDatabase, describeUsers } from '#server/database/installation.ts';
 import { type Config, readConfig, unknownSettings } from '#server/runtime/config/config.ts';
 import { SettingError } from '#server/runtime/operator-errors.ts';
-import { backupChecks } from './backups.ts';
+import { backupChecks, restoreCheck } from './backups.ts';
 import { type Check, fail, type Finding, messageOf, ok, runCheck, type Site, warn } from './check.ts';
 import { contentChecks } from './content.ts';
 import { databaseChecks } from './database.ts';
@@ -28,14 +28,15 @@ const checks: Check[] = [
 
 /** Checks what a start with these settings needs, and what would fail later; reports each finding at once. */
 export async function examine(
-  { env, projectDir }: { env: NodeJS.ProcessEnv; projectDir: string },
+  { env, projectDir, withRestore = false }: { env: NodeJS.ProcessEnv; projectDir: string; withRestore?: boolean },
   report: (found: Found) => void,
 ) {
   const config = readSettings({ env, projectDir }, report);
   if (!config) return;
   const { site, found, close } = await openSite(config);
   report({ name: 'installation', ...found });
-  for (const check of checks) for (const finding of await runCheck(check, site)) report(finding);
+  for (const check of withRestore ? [...checks, restoreCheck] : checks)
+    for (const finding of await runCheck(check, site)) report(finding);
   await close();
 }
 
