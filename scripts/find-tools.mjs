@@ -1,4 +1,4 @@
-// Programs that tests need: Chromium for end-to-end tests, poppler for PDFs.
+// Programs that tests need: Chromium for end-to-end tests, poppler for PDFs, nginx for the example in deploy.
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -44,10 +44,21 @@ export function ensurePdfReaders() {
   }
 }
 
+/** Installs nginx, and openssl for its certificate, from Debian's packages if root, otherwise throws. */
+export function ensureNginx() {
+  const isInstalled = () => ['nginx', 'openssl'].every((name) => onPath([name]));
+  if (isInstalled()) return;
+  install(['nginx', 'openssl']);
+  if (!isInstalled())
+    throw new Error('A test runs deploy/nginx.conf: install nginx (on Debian: apt-get install nginx openssl).');
+}
+
 function install(packages) {
   if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return;
   console.error(`Installing ${packages.join(', ')} from Debian packages …`);
-  const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  // In runlevel 1 packages do not start their services.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const options = { stdio: ['ignore', 2, 2], env };
   try {
     execFileSync('apt-get', ['update', '-q'], options);
     execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], options);

@@ -1,6 +1,6 @@
 // `npm run test:full`: tests that take too long for `npm test` or break things on purpose: kill -9, full disks, lost files, several
-// processes, fuzzing, the document worker, the doctor, and the end-to-end tests of details.
-import { ensurePdfReaders, findHeadlessBrowser } from './find-tools.mjs';
+// processes, fuzzing, the document worker, the doctor, nginx in front, and the end-to-end tests of details.
+import { ensureNginx, ensurePdfReaders, findHeadlessBrowser } from './find-tools.mjs';
 import { ensureReady, run } from './ensure-ready.mjs';
 import { check, checkWithPlaywright, checkWithVitest, endChecks } from './run-checks.mjs';
 
@@ -8,6 +8,7 @@ await run(async () => {
   await ensureReady();
   const CHROMIUM_PATH = findHeadlessBrowser();
   ensurePdfReaders();
+  ensureNginx();
   await (await import('./compile-messages.mjs')).compileMessages();
   // The lint of `npm test` checks types file by file; this also checks what each project may import.
   await check('types of all projects', 'node_modules/typescript/bin/tsc', ['-b'], { isQuiet: true });
