@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readSchema } from '#db/migrate.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { embeddedRelease } from '#server/database/embedded-postgres/release.ts';
 import { poolSize } from '#server/database/database.ts';
 import { minPostgresVersion } from '#server/services/open-services.ts';
 import { type Check, fail, type Finding, ofDatabase, ok, type Result, type Site, warn } from './check.ts';
@@ -27,7 +28,24 @@ async function checkServer({ config }: Site, { db }: Database): Promise<Result> 
   if (encoding !== 'UTF8')
     return fail(`It does not know Mongolian letters (${encoding}): make it anew with encoding UTF8.`);
   const findings = await checkAbilities(db, Boolean(config.DATABASE_URL));
-  return findings.length > 0 ? findings : ok(`PostgreSQL ${version}`);
+  if (findings.length > 0) return findings;
+  return config.DATABASE_URL ? ok(`PostgreSQL ${version}`) : privateRelease(version, new Date());
+}
+
+/** In days. */
+const oldRelease = 365;
+
+/** The result for the private PostgreSQL, whose fixes come only with a new release of the product. */
+export function privateRelease(version: string, now: Date): Finding {
+  const text = `PostgreSQL ${version}, the private one`;
+  // A command finds a server of the release before that still runs.
+  if (version !== embeddedRelease.version) return ok(`${text}; this release brings ${embeddedRelease.version}`);
+  const { publishedOn } = embeddedRelease;
+  const days = (now.getTime() - Date.parse(publishedOn)) / 86_400_000;
+  if (days <= oldRelease) return ok(`${text}, published on ${publishedOn}`);
+  return warn(
+    `${text}, published on ${publishedOn}, lacks the fixes of a year: upgrade the product, or use the PostgreSQL of your distribution.`,
+  );
 }
 
 async function checkAbilities(db: Database['db'], isOutside: boolean): Promise<Finding[]> {

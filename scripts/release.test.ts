@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { compatibleFrom } from '#db/migrate.ts';
+import { embeddedRelease } from '#server/database/embedded-postgres/release.ts';
+import { expect, test } from 'vitest';
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Package;
+
+interface Package {
+  version: string;
+  dependencies: Record<string, string>;
+  packages: Record<string, { version: string }>;
+}
+
+/** The releases of CHANGELOG.md, newest first: version and text. */
+const releases = readFileSync('CHANGELOG.md', 'utf8')
+  .split(/^## /m)
+  .slice(1)
+  .map((entry) => ({ version: entry.split(/[\s(]/, 1)[0] ?? '', text: entry }));
+
+test('the version of the package is the newest release of the changelog', () => {
+  const { version } = readJson('package.json');
+  expect(releases[0]?.version).toBe(version);
+  expect(readJson('package-lock.json')).toMatchObject({ version, packages: { '': { version } } });
+});
+
+test('compatibleFrom is the last migration of the release before', () => {
+  const [, last] = /^Last migration: `([^`]+)`/m.exec(releases[1]?.text ?? '') ?? [];
+  expect(compatibleFrom).toBe(last);
+  expect(existsSync(`db/migrations/${compatibleFrom}`)).toBe(true);
+});
+
+test('the release of the private PostgreSQL is the one of its package', () => {
+  const version = readJson('package.json').dependencies['embedded-postgres'] ?? '';
+  expect(version.split('.').slice(0, 2).join('.')).toBe(embeddedRelease.version);
+});
