@@ -20,6 +20,8 @@ test.each([
   ['<html>', 'no answer'],
   ['{"message":"request to the registry failed"}', 'request to the registry failed'],
   ['{"error":{"code":"ENOAUDIT","summary":"no such endpoint"}}', 'no such endpoint'],
-])('a registry that answers %s is reported as unreachable', (answer, why) => {
-  expect(verdictOn(answer)).toEqual({ isGood: true, text: `not checked: ${why}` });
+])('a registry that answers %s fails, unless it is allowed, and is reported in either case', (answer, why) => {
+  const text = expect.stringMatching(new RegExp(`^!+\\nNOT CHECKED: .*${why}`)) as string;
+  expect(verdictOn(answer)).toEqual({ isGood: false, text });
+  expect(verdictOn(answer, { mayBeUnchecked: true })).toEqual({ isGood: true, text });
 });

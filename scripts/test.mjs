@@ -13,7 +13,8 @@ async function checkStatically() {
     check('unused code', 'node_modules/knip/bin/knip.js', [], { isQuiet }),
   ]);
   await check('licences', 'scripts/check-licences.mjs', [], { isQuiet });
-  await check('known weaknesses', 'scripts/audit.mjs', [], { isQuiet });
+  // `npm test` must also pass without a network; `npm run test:full` requires the answer.
+  await check('known weaknesses', 'scripts/audit.mjs', [], { isQuiet, env: { UNCHECKED_PACKAGES: 'allow' } });
 }
 
 await run(async () => {
