@@ -26,7 +26,7 @@ async function checkServer({ config }: Site, { db }: Database): Promise<Result> 
   if (Number.parseInt(version, 10) < minPostgresVersion)
     return fail(`PostgreSQL ${version}: ${minPostgresVersion} or newer is needed.`);
   if (encoding !== 'UTF8')
-    return fail(`It does not know Mongolian letters (${encoding}): make it anew with encoding UTF8.`);
+    return fail(`Its encoding has no Mongolian letters (${encoding}): create it again with encoding UTF8.`);
   const findings = await checkAbilities(db, Boolean(config.DATABASE_URL));
   if (findings.length > 0) return findings;
   return config.DATABASE_URL ? ok(`PostgreSQL ${version}`) : privateRelease(version, new Date());
@@ -62,15 +62,16 @@ async function checkAbilities(db: Database['db'], isOutside: boolean): Promise<F
     inet_server_addr() is null or inet_server_addr() <<= '127.0.0.0/8' or inet_server_addr() = '::1'
       or (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as is_sealed`.execute(db);
   const [found] = rows;
-  if (!found) throw new Error('The database said nothing.');
+  if (!found) throw new Error('The database returned no row.');
   const findings: Finding[] = [];
   if (found.folded !== 'үнэгүй')
-    findings.push(fail('It does not fold Mongolian letters, so searches miss what is written otherwise.'));
+    findings.push(fail('It does not convert Mongolian letters to lower case, so searches miss words in capitals.'));
   if (!found.may_create)
-    findings.push(fail('Its user may not create in it: make that user the owner of the database.'));
+    findings.push(fail('Its user may not create tables in it: make that user the owner of the database.'));
   if (isOutside && found.is_superuser)
-    findings.push(warn('Its user is a superuser: give it one that merely owns its database.'));
-  if (!found.is_sealed) findings.push(warn('The way to it is not encrypted: add sslmode=verify-full to DATABASE_URL.'));
+    findings.push(warn('Its user is a superuser: use one that only owns the database.'));
+  if (!found.is_sealed)
+    findings.push(warn('The connection to it is not encrypted: add sslmode=verify-full to DATABASE_URL.'));
   return findings;
 }
 
@@ -82,7 +83,7 @@ async function checkConnections({ config }: Site, { db }: Database): Promise<Res
   const { rows } = await sql<{ most: number }>`select current_setting('max_connections')::int
     - current_setting('superuser_reserved_connections')::int as most`.execute(db);
   const [most, needed] = [rows[0]?.most ?? 0, config.WORKERS * (poolSize + listeners) + commands];
-  const text = `${needed} at most from this machine of ${most}`;
+  const text = `at most ${needed} of ${most} are used by this machine`;
   if (needed <= most) return ok(text);
   return fail(`${text}: lower WORKERS, or raise max_connections of the database.`);
 }
@@ -110,7 +111,7 @@ async function checkEvents(_: Site, { address }: Database): Promise<Result> {
 async function checkMigrations({ config }: Site, { db, pool }: Database): Promise<Result> {
   const { rows: tables } = await sql<{ is_there: boolean }>`select to_regclass('schema_migrations') is not null
     as is_there`.execute(db);
-  if (!tables[0]?.is_there) return warn('The database is empty: the first start makes its tables.');
+  if (!tables[0]?.is_there) return warn('The database is empty: the first start creates its tables.');
   const { known: applied, needed } = await readSchema(pool);
   const files = (await readdir(path.join(config.projectDir, 'db/migrations'))).filter((name) => name.endsWith('.sql'));
   const missing = files.filter((name) => !applied.has(name));
@@ -120,7 +121,7 @@ async function checkMigrations({ config }: Site, { db, pool }: Database): Promis
   if (unknown.length > 0)
     return warn(`The next release has migrated the database (${unknown.join(', ')}): finish the upgrade.`);
   if (missing.length === 0) return ok(`${applied.size} applied, none missing`);
-  return warn(`${missing.length} to come: the next start applies them. Take a backup before.`);
+  return warn(`${missing.length} missing: the next start applies them. Take a backup before.`);
 }
 
 const [noticeableSkew, harmfulSkew] = [2000, 30_000];
@@ -131,6 +132,6 @@ async function checkClock(_: Site, { db }: Database): Promise<Result> {
   const skew = Math.round(Math.abs((rows[0]?.at ?? 0) - (before + Date.now()) / 2));
   const text = `${skew} ms from the database's`;
   if (skew < noticeableSkew) return ok(text);
-  const advice = `${text}: let both machines keep their time with NTP.`;
+  const advice = `${text}: use NTP on both machines.`;
   return skew < harmfulSkew ? warn(advice) : fail(advice);
 }

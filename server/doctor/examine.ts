@@ -10,8 +10,8 @@ import { contentChecks } from './content.ts';
 import { databaseChecks } from './database.ts';
 import { keyChecks } from './keys.ts';
 import { machineChecks } from './machine.ts';
-import { messageChecks } from './messages.ts';
 import { observingChecks, outsideChecks } from './outside.ts';
+import { serviceChecks } from './services.ts';
 
 export type Found = Finding & { name: string };
 
@@ -21,7 +21,7 @@ const checks: Check[] = [
   ...databaseChecks,
   ...keyChecks,
   ...contentChecks,
-  ...messageChecks,
+  ...serviceChecks,
   ...outsideChecks,
   ...observingChecks,
 ];
@@ -80,4 +80,4 @@ async function openSite(config: Config): Promise<{ site: Site; found: Finding; c
 }
 
 const noneYet = (stateDir: string) =>
-  `There is no database in ${stateDir} yet: the first start makes one. If the service runs already, run the doctor as its user and with its settings.`;
+  `There is no database in ${stateDir} yet: the first start creates one. If the service runs already, run the doctor as its user and with its settings.`;

@@ -33,17 +33,17 @@ async function checkKeys({ config, stateDir }: Site, { db }: NonNullable<Site['d
     db,
   );
   const keys = rows[0]?.found ? await listKeys(db) : [];
-  if (keys.length === 0) return ok('The first start makes one');
+  if (keys.length === 0) return ok('The first start creates one');
   // A new secret could not decrypt them.
   if (config.APP_SECRET === undefined && !existsSync(path.join(stateDir, 'secret')))
     return fail(
-      `The secret that sealed them is not in ${stateDir}: set the STATE_DIR or the APP_SECRET of the first start.`,
+      `The secret that encrypted them is not in ${stateDir}: set the STATE_DIR or the APP_SECRET of the first start.`,
     );
   const now = new Date();
   const key = signingAt(keys, now.toISOString());
   openKey(createSecrets(await loadSecret({ setting: config.APP_SECRET, stateDir })), key);
   const days = Math.floor((now.getTime() - Date.parse(key.signs_from)) / 86_400_000);
-  const text = `${keys.length}, the one that signs since ${days} days`;
+  const text = `${keys.length}, the current one signs since ${days} days`;
   return days > oldKey && !config.AUTH_SIGNING_KEYS_FILE ? warn(`${text}: npm run auth:rotate-keys`) : ok(text);
 }
 

@@ -15,7 +15,7 @@ const maintainedNode = 22;
 
 function nodeOf(version: string): Finding {
   if (Number.parseInt(version, 10) >= maintainedNode) return ok(version);
-  return warn(`${version} gets no security fixes any more: install Node ${maintainedNode} or newer.`);
+  return warn(`${version} no longer gets security fixes: install Node ${maintainedNode} or newer.`);
 }
 
 const fewDescriptors = 4096;
@@ -43,7 +43,7 @@ const modeOf = (file: string) =>
 
 async function checkStateDir({ config, stateDir }: Site): Promise<Result> {
   const mode = await modeOf(stateDir);
-  if (mode === null) return warn(`${stateDir} is not there yet: the first start makes it.`);
+  if (mode === null) return warn(`${stateDir} does not exist yet: the first start creates it.`);
   const findings: Finding[] = [];
   if ((mode & 0o022) !== 0) findings.push(fail(`Others may write into ${stateDir}: chmod go-w '${stateDir}'`));
   const secret = path.join(stateDir, 'secret');

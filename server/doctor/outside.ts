@@ -48,7 +48,7 @@ function checkProxies({ TRUST_PROXY: given, production, publicUrl }: Site['confi
   }
   const wide = proxiesOf(given).filter(isWideNetwork);
   if (wide.length === 0) return ok(given);
-  return fail(`TRUST_PROXY believes ${wide.join(', ')}: anybody could claim any address. Name the proxies alone.`);
+  return fail(`TRUST_PROXY trusts ${wide.join(', ')}: anybody could claim any address. Name only the proxies.`);
 }
 
 function checkRedirects({ redirectAllowList, production }: Site['config']): Result {
@@ -59,7 +59,7 @@ function checkRedirects({ redirectAllowList, production }: Site['config']): Resu
     if (production && scheme === 'http') return warn(`AUTH_REDIRECT_ALLOW_LIST: ${glob} is not encrypted.`);
     return [];
   });
-  return findings.length > 0 ? findings : ok(redirectAllowList.length === 0 ? 'This site alone' : 'Named hosts alone');
+  return findings.length > 0 ? findings : ok(redirectAllowList.length === 0 ? 'Only this site' : 'Only named hosts');
 }
 
 // `**` also matches slashes, so in a host it allows every site.
@@ -100,7 +100,7 @@ async function checkCaptcha({ config: { captcha } }: Site): Promise<Result> {
 }
 
 async function checkBreaches({ config }: Site): Promise<Result> {
-  if (!config.AUTH_PWNED_CHECK) return ok('Not asked for');
+  if (!config.AUTH_PWNED_CHECK) return ok('Off');
   try {
     const answer = await fetch(`${config.AUTH_PWNED_URL.replace(/\/$/, '')}/range/00000`, {
       signal: AbortSignal.timeout(timeoutMs),
@@ -138,7 +138,7 @@ async function checkTraces({ config: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } }
       body: '{"resourceSpans":[]}',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (answer.ok) return ok(`${endpoint} takes traces`);
+    if (answer.ok) return ok(`${endpoint} accepts traces`);
     return fail(`${endpoint} refuses traces (${answer.status}): check OTEL_EXPORTER_OTLP_ENDPOINT.`);
   } catch (error) {
     return fail(`${endpoint} does not answer (${messageOf(error)}): check OTEL_EXPORTER_OTLP_ENDPOINT.`);
