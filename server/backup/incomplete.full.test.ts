@@ -15,7 +15,6 @@ import { mountSmallDisk } from '#server/testing/small-disk.ts';
 import { readBackupNote } from './last-backup.ts';
 import { findBackupProblem } from './run-queries.ts';
 import { runDueBackup } from './scheduled.ts';
-import { backupName } from './store.ts';
 
 const server = useServer();
 const bucket = useBucket();
@@ -67,6 +66,15 @@ const run = async (settings = inFolder(), workIn = stateDir) => {
   });
 };
 
+/** Runs the backup that is due and returns its name. */
+async function runNamed(outcome: 'written' | 'failed', settings = inFolder()): Promise<string> {
+  const names = async () =>
+    (await server.services.db.selectFrom('backup_runs').select('name').execute()).map((row) => row.name);
+  const before = await names();
+  expect(await run(settings)).toBe(outcome);
+  return (await names()).find((name) => !before.includes(name)) ?? '';
+}
+
 const storedNames = async () =>
   new Set([...(await readdir(folder)), ...Array.from(bucket.objects.keys(), (key) => key.split('/')[3] ?? '')]);
 
@@ -96,8 +104,7 @@ describe('a scheduled backup without its files', () => {
     ['a folder', inFolder],
     ['a bucket', inBucket],
   ])('in %s fails, notifies admins once, and removes no whole backup', async (_, settings) => {
-    const whole = backupName(server.services.clock.now());
-    expect(await run(settings())).toBe('written');
+    const whole = await runNamed('written', settings());
     await loseFiles();
     advance(day);
     expect(await run(settings())).toBe('failed');
@@ -106,15 +113,13 @@ describe('a scheduled backup without its files', () => {
     ]);
     expect(await problem()).toMatchObject({ problem: 'failed' });
     advance(hour);
-    const incomplete = backupName(server.services.clock.now());
-    expect(await run(settings())).toBe('failed');
+    const incomplete = await runNamed('failed', settings());
     expect(await notified()).toHaveLength(1);
     expect(await storedNames()).toEqual(new Set([whole, incomplete]));
 
     await findFiles();
     advance(hour);
-    const next = backupName(server.services.clock.now());
-    expect(await run(settings())).toBe('written');
+    const next = await runNamed('written', settings());
     expect(await storedNames()).toEqual(new Set([next]));
     expect(await problem()).toBeNull();
   });
@@ -123,23 +128,21 @@ describe('a scheduled backup without its files', () => {
 describe('a backup that was written while the clock was ahead', () => {
   test('does not stop the following ones, is reported, and is neither counted nor removed', async () => {
     advance(400 * day);
-    const ahead = backupName(server.services.clock.now());
-    expect(await run()).toBe('written');
+    const ahead = await runNamed('written');
     advance(-400 * day);
     const { db, clock } = server.services;
-    const startedAt = clock.now();
-    expect(await run()).toBe('written');
-    expect(await storedNames()).toEqual(new Set([ahead, backupName(startedAt)]));
+    const minute = clock.now().slice(0, 16);
+    const present = await runNamed('written');
+    expect(await storedNames()).toEqual(new Set([ahead, present]));
     expect(await run()).toBe('not due');
-    const minute = startedAt.slice(0, 16);
     expect(await problem()).toEqual({ problem: 'ahead', last_success_at: expect.stringContaining(minute) as string });
     const registry = new Registry();
     watchBackups(registry, { db, clock });
     const [, seconds] = /^backup_last_success_timestamp_seconds (\S+)/m.exec(await registry.metrics()) ?? [];
     expect(new Date(Number(seconds) * 1000).toISOString()).toContain(minute);
     advance(day);
-    expect(await run()).toBe('written');
-    expect(await storedNames()).toEqual(new Set([ahead, backupName(clock.now())]));
+    const next = await runNamed('written');
+    expect(await storedNames()).toEqual(new Set([ahead, next]));
   });
 
   test('does not hide failures from the admins', async () => {
