@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import glossary from '../docs/glossary.md?raw';
 
-/** The catalogues of screens and mails, by path. */
-const texts = import.meta.glob<string>('./messages/*/*.json', { eager: true, query: '?raw', import: 'default' });
+/** The catalogues of screens and mails, the legal texts and the demonstration content, by path. */
+const texts = import.meta.glob<string>(
+  ['./messages/*/*.json', './features/site/*.json', '../db/seed/content/**/*.json', '../db/seed/media/posts/*.md'],
+  { eager: true, query: '?raw', import: 'default' },
+);
 
 const rows = glossary
   .split('\n')
@@ -11,6 +14,13 @@ const rows = glossary
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
 const avoided = rows.flatMap(([, , , , , not = '']) => not.split(',').map((variant) => variant.trim().toLowerCase()));
+
+test('the texts are those of screens, mails, law and demonstration content', () => {
+  const folders = Object.keys(texts).map((path) => path.split('/').slice(1, 4).join('/'));
+  expect(folders).toEqual(
+    expect.arrayContaining(['messages/mail/mn.json', 'features/site/terms-of-service.json', 'db/seed/content']),
+  );
+});
 
 test('the glossary has a term for each concept in each language', () => {
   expect(rows.length).toBeGreaterThanOrEqual(60);
