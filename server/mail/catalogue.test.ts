@@ -25,7 +25,6 @@ test('each text of the server is used, and each notification has its texts', () 
     'mail_settings',
     'mail_week',
     'mail_salutation',
-    'mail_salutation_unnamed',
     'mail_address_hint',
     ...exportParts.map(({ name }) => `export_part_${name}`),
     ...['title', 'intro', 'form', 'files', 'folder', 'missing'].map((part) => `export_${part}`),

@@ -1,5 +1,6 @@
 import escapeHtml from 'escape-html';
 import type { Language } from '#domain/kernel/language.ts';
+import { type PersonNames, salutationName } from '#domain/profiles/salutation.ts';
 import { m } from '#server/paraglide/messages.js';
 import type { Config } from '#server/runtime/config/config.ts';
 
@@ -10,8 +11,8 @@ export type MailSite = Pick<Config, 'BRAND_NAME' | 'CONTACT_EMAIL' | 'publicUrl'
 export interface Email {
   language: Language;
   site: MailSite;
-  /** The recipient's name, only for a verified address: anyone can sign up with another person's address and choose the name. */
-  recipient?: string | null;
+  /** The recipient's names, only for a verified address: anyone can sign up with another person's address and choose the name. */
+  recipient?: PersonNames | null;
   heading: string;
   paragraphs: readonly string[];
   lines?: readonly string[];
@@ -45,10 +46,10 @@ const stations = [
 
 const fonts = `'Geologica',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue','Hiragino Sans','Yu Gothic UI','Noto Sans JP',sans-serif`;
 
-/** The salutation of an email. */
+/** The salutation of an email; '' for a recipient without a name. */
 export function salutationOf({ language: locale, recipient }: Email): string {
-  const name = recipient?.trim();
-  return name ? m.mail_salutation({ name }, { locale }) : m.mail_salutation_unnamed({}, { locale });
+  const name = recipient ? salutationName(recipient, locale) : '';
+  return name && m.mail_salutation({ name }, { locale });
 }
 
 /** The signature: the sender and the contact address. */
@@ -121,7 +122,7 @@ function contentOf(email: Email): string {
   const list = `<ul class="c-ink" style="margin:0 0 16px;padding-left:20px;color:${light('ink')};font-size:16px;line-height:1.6">\n${items}\n</ul>\n`;
   return [
     `<h1 class="c-ink" style="margin:0 0 16px;color:${light('ink')};font-size:24px;line-height:1.3;font-weight:700">${escapeHtml(heading)}</h1>\n`,
-    ...[salutationOf(email), ...paragraphs].map((text) => paragraphOf(text)),
+    ...[salutationOf(email), ...paragraphs].filter(Boolean).map((text) => paragraphOf(text)),
     lines.length > 0 ? list : '',
     button ? buttonOf(button, language) : '',
     code ? codeOf(code) : '',

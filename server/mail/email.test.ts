@@ -25,15 +25,20 @@ test.each(languages)('an email in %s has the same content in text and HTML', (la
 });
 
 test.each([
-  ['mn', 'Номин', 'Сайн байна уу, Номин?'],
-  ['ja', 'ノミン', 'ノミン様'],
-  ['en', 'Nomin', 'Hello Nomin,'],
-  ['ja', null, 'お客様'],
-  ['en', ' ', 'Hello,'],
-] as const)('an email in %s to %s starts with a salutation', (language, recipient, salutation) => {
+  ['mn', 'Сайн байна уу, Номин?'],
+  ['ja', 'ガンバト　ノミン様'],
+  ['en', 'Hello Nomin,'],
+] as const)('an email in %s starts with a salutation by the name in this language', (language, salutation) => {
+  const recipient = { full_name: 'Номин Ганбат', furigana: 'がんばと のみん', latin_name: null };
   const { text, html } = renderEmail({ ...email, language, recipient });
   expect(text).toContain(`Heading\n\n${salutation}\n\nFirst.`);
   expect(html).toContain(salutation);
+});
+
+test.each(languages)('an email in %s to a recipient without a name has no salutation', (language) => {
+  const unnamed = { full_name: ' ', furigana: null, latin_name: null };
+  for (const recipient of [null, unnamed])
+    expect(renderEmail({ ...email, language, recipient }).text).toContain('Heading\n\nFirst.');
 });
 
 test('an email is signed with the contact address and the site', () => {

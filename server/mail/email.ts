@@ -1,4 +1,6 @@
+import type { PersonNames } from '#domain/profiles/salutation.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { writtenDay } from '#domain/kernel/written-date.ts';
 import { m } from '#server/paraglide/messages.js';
 import { htmlOf, type Email, type MailSite, salutationOf, signatureOf } from './email-html.ts';
 import type { Mail } from './mailer.ts';
@@ -40,7 +42,7 @@ export function composeMail(
     language: Language;
     site: MailSite;
     /** See `Email.recipient`. */
-    recipient?: string | null;
+    recipient?: PersonNames | null;
     group?: 'link' | 'account_change';
     values?: Values;
     link?: string;
@@ -49,7 +51,13 @@ export function composeMail(
 ): Omit<Mail, 'to'> {
   const textOf = (part: string) =>
     (texts[`mail_${name}_${part}`] ?? texts[`mail_${group}_${part}`])?.(
-      { email: '', day: '', detail: '', ...values, brand: site.BRAND_NAME },
+      {
+        email: '',
+        detail: '',
+        ...values,
+        day: values.day ? writtenDay(values.day, language) : '',
+        brand: site.BRAND_NAME,
+      },
       { locale: language },
     ) ?? '';
   const subject = textOf('subject');

@@ -9,6 +9,7 @@ import {
   type NotificationKind,
   type NotificationFacts,
 } from '#domain/notifications/rules.ts';
+import type { PersonNames } from '#domain/profiles/salutation.ts';
 import type { MailSite } from '#server/mail/email-html.ts';
 import { renderEmail } from '#server/mail/email.ts';
 import type { Mail } from '#server/mail/mailer.ts';
@@ -19,7 +20,7 @@ const messages: typeof m = m;
 
 interface Reader {
   language: Language;
-  name: string;
+  names: PersonNames;
 }
 
 /** The maximum of lines in a digest; further requests are only counted. */
@@ -81,10 +82,10 @@ export function digestEmailOf(
   };
 }
 
-const frameOf = ({ language, name }: Reader, site: MailSite) => ({
+const frameOf = ({ language, names }: Reader, site: MailSite) => ({
   language,
   site,
-  recipient: name,
+  recipient: names,
   footnotes: [m.mail_settings({ address: `${site.publicUrl}/settings` }, { locale: language })],
 });
 

@@ -103,7 +103,7 @@ export async function listDigestPeople(db: Db, now: Timestamp) {
   return rows.map((row) => row.person_id);
 }
 
-/** Address, language and name for mails of `kinds`; the address is null for users who get none, such as former admins. */
+/** Address, language and names for mails of `kinds`; the address is null for users who get none, such as former admins. */
 export async function getAddressee(
   tx: Db,
   {
@@ -113,18 +113,13 @@ export async function getAddressee(
     config,
   }: { personId: string; kinds: readonly NotificationKind[]; now: Timestamp; config: Config },
 ) {
-  const {
-    language,
-    role,
-    full_name: name,
-    ...account
-  } = await tx
+  const { language, role, full_name, furigana, latin_name, ...account } = await tx
     .selectFrom('profiles')
     .innerJoin('auth.users as account', 'account.id', 'profiles.id')
     .select([
       'profiles.language',
       'profiles.role',
-      'profiles.full_name',
+      ...(['profiles.full_name', 'profiles.furigana', 'profiles.latin_name'] as const),
       'account.email',
       'email_confirmed_at',
       'email_autoconfirmed',
@@ -135,6 +130,6 @@ export async function getAddressee(
   const mayHear = kinds.every((kind) => kindsOf(role).includes(kind));
   return {
     address: mayHear ? mailAddressOf(account, { now, production: config.production }) : null,
-    reader: { language: language ?? defaultLanguage, name },
+    reader: { language: language ?? defaultLanguage, names: { full_name, furigana, latin_name } },
   };
 }

@@ -1,13 +1,11 @@
 import type { Language } from '#domain/kernel/language.ts';
+import { type CalendarDate, englishMonth, writtenDate } from '#domain/kernel/written-date.ts';
 
 /** The units of relative times. */
 export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
 /** A calendar date and the time of day in one time zone; `weekday` counts from Monday = 0. */
-export interface ZonedParts {
-  year: number;
-  month: number;
-  day: number;
+export interface ZonedParts extends CalendarDate {
   weekday: number;
   hour: number;
   minute: number;
@@ -53,7 +51,7 @@ const mn: Words = {
   tomorrow: 'маргааш',
   past: (count, unit) => `${count} ${mongolianUnits[unit]} өмнө`,
   future: (count, unit) => `${count} ${mongolianUnits[unit]} дараа`,
-  date: ({ year, month, day }) => `${year} оны ${month}-р сарын ${day}`,
+  date: writtenDate.mn,
   dateShort: ({ year, month, day }) => `${year}.${two(month)}.${two(day)}`,
   monthYear: ({ year, month }) => `${year} оны ${month}-р сар`,
   dateTimeSeparator: ' ',
@@ -82,7 +80,7 @@ const ja: Words = {
   tomorrow: '明日',
   past: (count, unit) => `${count}${japaneseUnits[unit]}前`,
   future: (count, unit) => `${count}${japaneseUnits[unit]}後`,
-  date: ({ year, month, day }) => `${year}年${month}月${day}日`,
+  date: writtenDate.ja,
   dateShort: ({ year, month, day }) => `${year}/${two(month)}/${two(day)}`,
   monthYear: ({ year, month }) => `${year}年${month}月`,
   dateTimeSeparator: ' ',
@@ -95,21 +93,6 @@ const ja: Words = {
   gap: '',
 };
 
-const englishMonths = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const englishMonth = (month: number) => englishMonths[month - 1] ?? '';
 const english = (count: number, unit: Unit) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 const en: Words = {
@@ -119,7 +102,7 @@ const en: Words = {
   tomorrow: 'tomorrow',
   past: (count, unit) => `${english(count, unit)} ago`,
   future: (count, unit) => `in ${english(count, unit)}`,
-  date: ({ year, month, day }) => `${englishMonth(month)} ${day}, ${year}`,
+  date: writtenDate.en,
   dateShort: ({ year, month, day }) => `${englishMonth(month).slice(0, 3)} ${day}, ${year}`,
   monthYear: ({ year, month }) => `${englishMonth(month)} ${year}`,
   dateTimeSeparator: ', ',

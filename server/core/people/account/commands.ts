@@ -105,7 +105,7 @@ export async function queueDeletionMail(
     language: account.language ?? defaultLanguage,
     site: config,
     // After the deletion the name must not be stored anywhere, not even in a waiting mail.
-    recipient: kind === 'done' ? null : account.name,
+    recipient: kind === 'done' || account.full_name === null ? null : { ...account, full_name: account.full_name },
     values: { day: dayOf(account.deletes_at ?? now, account.timeZone ?? defaultTimeZone) },
     link: config.publicUrl + (kind === 'done' ? '/privacy' : '/settings'),
   });

@@ -7,6 +7,7 @@ import { archiveNames } from '#domain/account/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
+import { writtenDay } from '#domain/kernel/written-date.ts';
 import { ZipFile } from 'yazl';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Db } from '#server/database/database.ts';
@@ -150,7 +151,7 @@ function readmeOf(language: Language, { brand, day }: { brand: string; day: stri
   ];
   return [
     m.export_title({ brand }, locale),
-    m.export_intro({ brand, day }, locale),
+    m.export_intro({ brand, day: writtenDay(day, language) }, locale),
     m.export_form({}, locale),
     lines.join('\n'),
     m.export_missing({}, locale),

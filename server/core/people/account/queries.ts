@@ -25,7 +25,8 @@ export async function findEnding(tx: Db, id: string) {
     // An account that never signed in has no profile.
     .leftJoin('profiles', 'profiles.id', 'account.id')
     .select(['account.id', 'account.email', 'account.deletes_at'])
-    .select(['profiles.role', 'profiles.language', 'profiles.time_zone as timeZone', 'profiles.full_name as name'])
+    .select(['profiles.role', 'profiles.language', 'profiles.time_zone as timeZone'])
+    .select(['profiles.full_name', 'profiles.furigana', 'profiles.latin_name'])
     .where('account.id', '=', id)
     .executeTakeFirst();
 }
