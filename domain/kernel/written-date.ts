@@ -7,10 +7,9 @@ export interface CalendarDate {
   day: number;
 }
 
-const englishMonths = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
+const englishMonths = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 export const englishMonth = (month: number): string => englishMonths[month - 1] ?? '';
 

@@ -33,7 +33,10 @@ export const getSite = endpoint({
   summary: 'Names, links and payment details of this deployment.',
   access: 'public',
   output: z.object({
+    /** The name as the mark shows it. */
     brand_name: z.string(),
+    /** The name for readers of each language. */
+    brand_names: z.record(z.enum(languages), z.string()),
     contact_email: z.string(),
     youtube_url: text,
     facebook_url: text,

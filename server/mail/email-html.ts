@@ -5,7 +5,7 @@ import { m } from '#server/paraglide/messages.js';
 import type { Config } from '#server/runtime/config/config.ts';
 
 /** The sender as named in the signature. */
-export type MailSite = Pick<Config, 'BRAND_NAME' | 'CONTACT_EMAIL' | 'publicUrl'>;
+export type MailSite = Pick<Config, 'BRAND_NAME' | 'brandNames' | 'CONTACT_EMAIL' | 'publicUrl'>;
 
 /** The content of an email, from top to bottom; absent parts are left out. */
 export interface Email {
@@ -53,7 +53,11 @@ export function salutationOf({ language: locale, recipient }: Email): string {
 }
 
 /** The signature: the sender and the contact address. */
-export const signatureOf = ({ site }: Email) => [site.BRAND_NAME, site.CONTACT_EMAIL, site.publicUrl];
+export const signatureOf = ({ site, language }: Email) => [
+  site.brandNames[language],
+  site.CONTACT_EMAIL,
+  site.publicUrl,
+];
 
 const light = (name: keyof typeof colours) => colours[name][0];
 

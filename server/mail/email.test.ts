@@ -4,7 +4,12 @@ import { renderEmail } from './email.ts';
 
 const link = 'https://example.com/verify?token=abc&type=signup';
 const email = {
-  site: { BRAND_NAME: 'Замнал', CONTACT_EMAIL: 'contact@example.com', publicUrl: 'https://example.com' },
+  site: {
+    BRAND_NAME: 'Замнал',
+    brandNames: { mn: 'Замнал', ja: 'ザムナル', en: 'Zamnal' },
+    CONTACT_EMAIL: 'contact@example.com',
+    publicUrl: 'https://example.com',
+  },
   heading: 'Heading',
   paragraphs: ['First.', 'Second,\nin two lines.'],
   lines: ['one', 'two'],
@@ -16,7 +21,7 @@ const written = (language: (typeof languages)[number] = 'en') => renderEmail({ .
 
 test.each(languages)('an email in %s has the same content in text and HTML', (language) => {
   const { text, html } = written(language);
-  for (const part of ['Замнал', 'Heading', 'First.', 'one', 'Press', '123456']) {
+  for (const part of [email.site.brandNames[language], 'Heading', 'First.', 'one', 'Press', '123456']) {
     expect(text).toContain(part);
     expect(html).toContain(part);
   }
@@ -41,10 +46,10 @@ test.each(languages)('an email in %s to a recipient without a name has no saluta
     expect(renderEmail({ ...email, language, recipient }).text).toContain('Heading\n\nFirst.');
 });
 
-test('an email is signed with the contact address and the site', () => {
-  const { text, html } = written();
-  expect(text).toMatch(/-- \nЗамнал\ncontact@example\.com\nhttps:\/\/example\.com$/);
-  expect(html).toContain('Замнал<br>contact@example.com<br>https://example.com');
+test('an email is signed with the name in its language, the contact address and the site', () => {
+  const { text, html } = written('ja');
+  expect(text).toMatch(/-- \nザムナル\ncontact@example\.com\nhttps:\/\/example\.com$/);
+  expect(html).toContain('ザムナル<br>contact@example.com<br>https://example.com');
 });
 
 test('escapes user input', () => {
@@ -75,7 +80,7 @@ test('has no markup for absent parts', () => {
   const { html, text } = renderEmail({ ...bare, footnotes: [], language: 'en' });
   expect(html).not.toMatch(/<ul|<a |monospace|class="c-quiet rule/);
   expect(text).toBe(
-    'Heading\n\nHello,\n\nFirst.\n\nSecond,\nin two lines.\n\n-- \nЗамнал\ncontact@example.com\nhttps://example.com',
+    'Heading\n\nFirst.\n\nSecond,\nin two lines.\n\n-- \nZamnal\ncontact@example.com\nhttps://example.com',
   );
 });
 

@@ -56,7 +56,7 @@ export function composeMail(
         detail: '',
         ...values,
         day: values.day ? writtenDay(values.day, language) : '',
-        brand: site.BRAND_NAME,
+        brand: site.brandNames[language],
       },
       { locale: language },
     ) ?? '';

@@ -79,6 +79,7 @@ export async function lockUserAndAdmins(tx: Db, { id, now }: { id: string; now: 
 const lockedColumns = [
   ...(['profiles.id', 'profiles.full_name', 'profiles.email', 'profiles.photo_file_id', 'profiles.role'] as const),
   ...(['profiles.created_at', 'profiles.language', 'profiles.time_zone'] as const),
+  ...(['profiles.furigana', 'profiles.latin_name'] as const),
   ...(['account.email as account_email', 'account.deletes_at'] as const),
 ] as const;
 

@@ -14,11 +14,11 @@ import { getActivePost, listActivePosts, listNewest, listStories } from './queri
 /** Serves the blog and its feed. */
 export function postRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  const { publicUrl, BRAND_NAME: brand } = services.config;
+  const { publicUrl, BRAND_NAME, brandNames } = services.config;
   // Without an author the school's name is used.
   const signed = <Post extends { author_name: string | null }>(post: Post) => ({
     ...post,
-    author_name: post.author_name ?? brand,
+    author_name: post.author_name ?? BRAND_NAME,
   });
   implement(app, services, listPosts, async ({ query }) => {
     const page = await listActivePosts(db, query);
@@ -36,7 +36,9 @@ export function postRoutes(app: FastifyInstance, services: Services): void {
     const render = async () => ({
       status: 200,
       headers: {},
-      body: compressDocument(feedOf((await listNewest(db, postsInFeed)).map(signed), { publicUrl, brand, language })),
+      body: compressDocument(
+        feedOf((await listNewest(db, postsInFeed)).map(signed), { publicUrl, brand: brandNames[language], language }),
+      ),
     });
     const { body } = await services.responses.get(`feed ${language}`, render, { isMain: true });
     void reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'public, max-age=900');

@@ -54,6 +54,7 @@ class PageFailure extends Error {
 
 const siteOf = ({ payment, links, captcha, ...config }: Config) => ({
   brand_name: config.BRAND_NAME,
+  brand_names: config.brandNames,
   contact_email: config.CONTACT_EMAIL,
   youtube_url: links.youtube,
   facebook_url: links.facebook,

@@ -11,8 +11,8 @@ const referencePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Serves /api/openapi.json and the API reference, both rendered once. */
-export function descriptionRoutes(app: FastifyInstance, { BRAND_NAME, publicUrl }: Config): void {
-  const describe = () => describeApi(namedOperations, { title: BRAND_NAME, version: '1', url: publicUrl });
+export function descriptionRoutes(app: FastifyInstance, { brandNames, publicUrl }: Config): void {
+  const describe = () => describeApi(namedOperations, { title: brandNames.en, version: '1', url: publicUrl });
   const made = new Map<string, Promise<ResponseBody>>();
   const once = async (name: string, make: () => string): Promise<ResponseBody> => {
     const body = made.get(name) ?? compressLargeDocument(make());

@@ -67,3 +67,18 @@ test('every setting is documented', async () => {
     [],
   );
 });
+
+describe('the name of the school', () => {
+  const namesWith = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env }, '/nowhere').brandNames;
+
+  test('is readable in each language', () => {
+    expect(namesWith({})).toEqual({ mn: 'Замнал', ja: 'ザムナル', en: 'Zamnal' });
+  });
+
+  test('of another school is the same in each language, unless set', () => {
+    const BRAND_NAME = 'Мөрөн';
+    expect(namesWith({ BRAND_NAME })).toEqual({ mn: BRAND_NAME, ja: BRAND_NAME, en: BRAND_NAME });
+    const set = { BRAND_NAME, BRAND_NAME_JA: 'ムルン', BRAND_NAME_EN: 'Murun' };
+    expect(namesWith(set)).toEqual({ mn: BRAND_NAME, ja: 'ムルン', en: 'Murun' });
+  });
+});

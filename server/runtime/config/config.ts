@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { captchaProviders, providerNames, type ProviderName } from '#domain/auth/rules.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import * as z from 'zod/mini';
 import { parseBackupSettings } from './backup-settings.ts';
 import { captchaServices, serviceAt } from './captcha-widgets.ts';
@@ -16,6 +17,8 @@ const switchOf = (whenAbsent: boolean) =>
   );
 const text = z.optional(z.string());
 const numberOf = (whenAbsent: number, from = 0) => z._default(z.coerce.number().check(z.gte(from)), whenAbsent);
+
+const defaultBrandNames: Record<Language, string> = { mn: 'Замнал', ja: 'ザムナル', en: 'Zamnal' };
 
 const settings = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
@@ -101,7 +104,9 @@ const settings = z.object({
   PAYMENT_VERIFICATION_FEE_MNT: z.optional(z.coerce.number().check(z.gte(0))),
   /** Retention of payments of deleted accounts, in years. */
   PAYMENT_RECORD_YEARS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 10),
-  BRAND_NAME: z._default(z.string(), 'Замнал'),
+  BRAND_NAME: z._default(z.string(), defaultBrandNames.mn),
+  BRAND_NAME_JA: text,
+  BRAND_NAME_EN: text,
   CONTACT_EMAIL: z._default(z.email(), 'contact@example.com'),
   SOCIAL_YOUTUBE_URL: text,
   SOCIAL_FACEBOOK_URL: text,
@@ -140,6 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: publicUrl.origin,
     authUrl: `${publicUrl.origin}/auth/v1`,
+    brandNames: brandNamesOf(values),
     mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.CONTACT_EMAIL}>`,
     autoconfirm: values.AUTH_AUTOCONFIRM ? values.AUTH_AUTOCONFIRM === 'on' : !production && !hasMailTransport,
     redirectAllowList: values.AUTH_REDIRECT_ALLOW_LIST.split(',').flatMap((glob) => glob.trim() || []),
@@ -173,6 +179,12 @@ export function loadEnvFile(projectDir: string): void {
 }
 
 type Values = z.output<typeof settings>;
+
+/** The school's name for each language; names for Japanese and English readers are known of the default name only. */
+function brandNamesOf({ BRAND_NAME, BRAND_NAME_JA, BRAND_NAME_EN }: Values): Record<Language, string> {
+  const readable = BRAND_NAME === defaultBrandNames.mn ? defaultBrandNames : { ja: BRAND_NAME, en: BRAND_NAME };
+  return { mn: BRAND_NAME, ja: BRAND_NAME_JA ?? readable.ja, en: BRAND_NAME_EN ?? readable.en };
+}
 
 /** Text messages cost money, so there is a default limit. */
 const usualSmsPerHour = 30;

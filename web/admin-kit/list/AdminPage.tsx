@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useSite } from '#web/shared/site/api.ts';
+import { useBrandName } from '#web/shared/site/api.ts';
 import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './AdminPage.module.css';
 
@@ -15,7 +15,7 @@ export interface AdminPageProps {
 }
 
 export function AdminPage({ title, tabTitle = title, before, lead, action, children }: AdminPageProps) {
-  const brand = useSite()?.brand_name;
+  const brand = useBrandName();
   useEffect(() => {
     document.title = brand ? `${tabTitle} · ${brand}` : tabTitle;
   }, [tabTitle, brand]);

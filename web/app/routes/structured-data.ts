@@ -15,6 +15,7 @@ type PageContext = Pick<RouterContext, 'publicUrl' | 'language'>;
 export const organization = (site: Site, publicUrl: string) => ({
   '@type': 'EducationalOrganization',
   name: site.brand_name,
+  alternateName: Object.values(site.brand_names).filter((name) => name !== site.brand_name),
   url: publicUrl,
   logo: `${publicUrl}/icon-512.png`,
   email: site.contact_email,
@@ -32,7 +33,7 @@ export const courseList = (courses: readonly CourseCard[], site: Site, { publicU
       url: `${publicUrl}/courses/${course.id}`,
       name: localized(course, 'title', language).text,
       description: localized(course, 'description', language).text,
-      provider: { '@type': 'EducationalOrganization', name: site.brand_name, sameAs: publicUrl },
+      provider: { '@type': 'EducationalOrganization', name: site.brand_names[language], sameAs: publicUrl },
       offers: {
         '@type': 'Offer',
         category: course.price ? 'Paid' : 'Free',
@@ -55,9 +56,9 @@ export const blogPosting = (post: PostDetail, site: Site, { publicUrl, language 
   ...(post.image_file_id && { image: publicUrl + imageAddress(post.image_file_id) }),
   author:
     post.author_name === site.brand_name
-      ? { '@type': 'Organization', name: site.brand_name, url: publicUrl }
+      ? { '@type': 'Organization', name: site.brand_names[language], url: publicUrl }
       : { '@type': 'Person', name: post.author_name },
-  publisher: { '@type': 'EducationalOrganization', name: site.brand_name, url: publicUrl },
+  publisher: { '@type': 'EducationalOrganization', name: site.brand_names[language], url: publicUrl },
 });
 
 /** Structured data of a job; undefined if search engines would reject it (application fee, placeholder employer, no last day). */

@@ -9,6 +9,7 @@ import street from '#web/illustrations/post-street.svg?url';
 import talk from '#web/illustrations/post-talk.svg?url';
 import train from '#web/illustrations/post-train.svg?url';
 import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useBrandName, useSite } from '#web/shared/site/api.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import styles from './PostPicture.module.css';
 
@@ -44,13 +45,15 @@ export function Picture({ source, alt, first }: { source: string; alt: string; f
 export function PostLine({ post }: { post: Pick<PostCard, 'author_name' | 'published_at'> }) {
   const t = useText();
   const { date } = useFormat();
+  const [site, brand] = [useSite(), useBrandName()];
+  const author = post.author_name === site?.brand_name ? brand : post.author_name;
   return (
     <Text as="div" size="sm" tone="faint">
       <Row as="p" gap={4}>
         <time dateTime={post.published_at} className="num">
           {date(post.published_at)}
         </time>
-        <span>{t(m.blog_by, { name: post.author_name })}</span>
+        <span>{t(m.blog_by, { name: author })}</span>
       </Row>
     </Text>
   );

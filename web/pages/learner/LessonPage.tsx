@@ -8,7 +8,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
-import { useSite } from '#web/shared/site/api.ts';
+import { useBrandName } from '#web/shared/site/api.ts';
 import { HomeworkForm } from '#web/features/homework/HomeworkForm.tsx';
 import { myHomeworkQuery } from '#web/features/homework/api.ts';
 import { outlineQuery } from '#web/features/lessons/api.ts';
@@ -164,7 +164,7 @@ function useLessonContext({ courseId, outline, lessonId }: Omit<PlayerProps, 'mo
 
 function useLessonDocumentTitle(context: LessonContext | null) {
   const titleOf = useLessonTitle();
-  const brand = useSite()?.brand_name;
+  const brand = useBrandName();
   const title = [context && titleOf(context.lesson), brand].filter(Boolean).join(' · ');
   useEffect(() => {
     if (title) document.title = title;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useSite } from '#web/shared/site/api.ts';
+import { useBrandName, useSite } from '#web/shared/site/api.ts';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { PasswordChange } from '#web/features/auth/forms/NewPasswordForm.tsx';
@@ -49,7 +49,7 @@ function Email() {
 }
 
 function Factors() {
-  return <SecondFactor issuer={useSite()?.brand_name ?? ''} />;
+  return <SecondFactor issuer={useBrandName()} />;
 }
 
 interface AccountSection {

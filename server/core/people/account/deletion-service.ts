@@ -28,8 +28,8 @@ const entryOf = (action: string, { id, now }: Own) => ({
 async function holdOwn(tx: Db, own: Own) {
   const { user, people } = await lockUserAndAdmins(tx, own);
   if (!user) throw new AppError('not_signed_in');
-  const { account_email: email, full_name: name, time_zone: timeZone, ...rest } = user;
-  return { people, account: { ...rest, email, name, timeZone } };
+  const { account_email: email, time_zone: timeZone, ...rest } = user;
+  return { people, account: { ...rest, email, timeZone } };
 }
 
 /** Schedules the deletion of the actor's own account, confirmed by its address; a repeated request does not change the day. */

@@ -1,7 +1,8 @@
 import { cancelDeletion, requestDeletion } from '#domain/account/contract.ts';
 import { deletionGraceDays } from '#domain/account/rules.ts';
 import { listEnrollments } from '#domain/enrollments/contract.ts';
-import { plusSeconds } from '#domain/kernel/time.ts';
+import { dayOf, plusSeconds } from '#domain/kernel/time.ts';
+import { writtenDay } from '#domain/kernel/written-date.ts';
 import { getMe, updateMyPreferences } from '#domain/profiles/contract.ts';
 import { listUsers, updateUser } from '#domain/users/contract.ts';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -63,8 +64,9 @@ describe('requesting the deletion of an account', () => {
     expect((await server.call(updateMyPreferences, learner, { body: { language: 'ja' } })).status).toBe(200);
     expect(await actionsOf(learner)).toEqual(['user.request_deletion']);
     const [mail] = await mailsTo(learner);
-    const day = new Date(Date.parse(body.deletes_at ?? '') + 9 * 3_600_000).toISOString().slice(0, 10);
-    expect(mail?.subject).toBe('Your account is going to be deleted');
+    const day = writtenDay(dayOf(body.deletes_at ?? '', 'Asia/Tokyo'), 'en');
+    expect(day).toMatch(/^\w+ \d+, 20\d\d$/);
+    expect(mail?.subject).toBe('Your account will be deleted');
     expect(mail?.body_text).toContain(day);
     expect(mail?.body_text).toContain('/settings');
   });
@@ -88,12 +90,7 @@ describe('requesting the deletion of an account', () => {
 
   test.each([
     ['mn', 'Таны бүртгэл устгагдахаар боллоо', 'Таны бүртгэл хэвээр үлдлээ', 'Таны бүртгэл устгагдлаа'],
-    [
-      'ja',
-      'アカウント削除のお申し込みを受け付けました',
-      'アカウントの削除を取り消しました',
-      'アカウントを削除しました',
-    ],
+    ['ja', 'アカウント削除の申請を受け付けました', 'アカウントの削除を取り消しました', 'アカウントを削除しました'],
     [null, 'Таны бүртгэл устгагдахаар боллоо', 'Таны бүртгэл хэвээр үлдлээ', 'Таны бүртгэл устгагдлаа'],
   ] as const)(
     'is mailed in the language %s, as are cancellation and deletion',

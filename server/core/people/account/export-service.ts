@@ -12,6 +12,7 @@ import { ZipFile } from 'yazl';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import { m } from '#server/paraglide/messages.js';
+import type { Config } from '#server/runtime/config/config.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Files } from '#server/storage/files.ts';
 import {
@@ -39,7 +40,7 @@ export async function makeExport(services: Services, { id, now }: Asked): Promis
   try {
     const { person, parts, given } = await writeData(db, { id, filePath, now });
     const day = dayOf(now, person.timeZone);
-    const readme = readmeOf(person.language ?? defaultLanguage, { brand: services.config.BRAND_NAME, day });
+    const readme = readmeOf(person.language ?? defaultLanguage, { names: services.config.brandNames, day });
     const uploads = await entriesOf(given, files, now);
     const archive = archiveOf([textEntry('README.txt', readme, now), ...parts, ...uploads], release);
     return { name: `${services.config.BRAND_NAME}-${day}.zip`, archive };
@@ -142,7 +143,8 @@ function textEntry(name: string, text: string, at: Timestamp): ArchiveEntry {
 const messages: typeof m = m;
 
 /** The README of an export; `day` as YYYY-MM-DD. */
-function readmeOf(language: Language, { brand, day }: { brand: string; day: string }): string {
+function readmeOf(language: Language, { names, day }: { names: Config['brandNames']; day: string }): string {
+  const brand = names[language];
   const locale = { locale: language };
   const lines = [
     ...exportParts.map(({ name }) => `${name}.json: ${messages[`export_part_${name}`]({}, locale)}`),

@@ -94,7 +94,7 @@ describe('an export', () => {
 
   test('describes each file in its README', () => {
     const readme = copy.text('README.txt');
-    expect(readme).toContain('Your data at');
+    expect(readme).toContain('Your data at Zamnal');
     const names = [...copy.files.keys()].filter((name) => name.endsWith('.json'));
     expect(readme.match(/^\w+\.json/gm)).toEqual(names);
   });
@@ -109,9 +109,9 @@ describe('an export', () => {
 
 describe('an export of special cases', () => {
   test.each([
-    ['mn', 'дэх таны мэдээлэл'],
+    ['mn', 'Замнал сайт дахь таны мэдээлэл'],
     ['ja', 'に保存されているあなたのデータ'],
-    [null, 'дэх таны мэдээлэл'],
+    [null, 'Замнал сайт дахь таны мэдээлэл'],
   ] as const)('has its README in the language %s', async (language, words) => {
     const { text, rows } = await take(await buildLearner(server.services, { language }));
     expect(text('README.txt')).toContain(words);
