@@ -25,6 +25,8 @@ interface ProfilePart {
   first: Member | EntryList;
   /** Null if nothing was entered. */
   content: ReactNode;
+  /** Not printed on the 履歴書. */
+  isPrivate?: boolean;
 }
 
 export function ProfileSections({ profile }: { profile: Profile }) {
@@ -60,7 +62,7 @@ function useParts(profile: Profile): ProfilePart[] {
     listOf('education', t(m.profile_education)),
     listOf('work_experience', t(m.profile_work)),
     listOf('licences', t(m.profile_licences)),
-    { title: t(m.profile_goals), first: 'course_motivation', content: factsOf(facts.goals) },
+    { title: t(m.profile_goals), first: 'course_motivation', content: factsOf(facts.goals), isPrivate: true },
     {
       title: t(m.profile_link),
       first: 'sns_portfolio',
@@ -70,6 +72,7 @@ function useParts(profile: Profile): ProfilePart[] {
       title: t(m.profile_notes),
       first: 'personal_notes',
       content: profile.personal_notes ? <LongText>{profile.personal_notes}</LongText> : null,
+      isPrivate: true,
     },
   ];
 }
@@ -82,7 +85,7 @@ function NextParts({ missing }: { missing: readonly ProfilePart[] }) {
   return (
     <CardSection
       title={t(m.profile_next, { part: next.title })}
-      lead={t(m.profile_next_text)}
+      lead={next.isPrivate ? undefined : t(m.profile_next_text)}
       aside={
         <Link to="/profile/edit" hash={next.first} className={buttonClass()}>
           <Plus />
