@@ -37,12 +37,18 @@ export function HomeScene() {
         <g className={styles.windows}>
           <path d="M1232 170h6v8h-6zM1243 170h6v8h-6zM1232 188h6v8h-6zM1243 206h6v8h-6zM1384 184h6v8h-6zM1396 184h6v8h-6zM1384 202h6v8h-6zM1312 152h6v8h-6zM1322 170h6v8h-6zM1194 204h6v8h-6zM1206 222h6v8h-6z" />
         </g>
+        <g className={styles.dark}>
+          <path d="M182 282v-84h38v84zM226 282v-118h30v118zM312 282v-98h26v98zM344 282v-128l30-12v140zM380 282v-74h42v74zM428 282v-52h26v52z" />
+          <path d="M264 282c-4-66 8-126 46-162v162z" />
+          <path d="M92 230q16-2 24-14h36q8 12 24 14v4H92zM106 210q10-2 15-10h26q5 8 15 10v4h-56zM131 188h6v12h-6zM104 232h60v50h-60zM114 212h40v8h-40z" />
+        </g>
+        <g className={styles.windows}>
+          <path d="M192 208h6v8h-6zM204 208h6v8h-6zM192 226h6v8h-6zM233 176h6v8h-6zM244 176h6v8h-6zM233 194h6v8h-6zM244 212h6v8h-6zM233 230h6v8h-6zM319 196h6v8h-6zM319 214h6v8h-6zM329 232h6v8h-6zM352 164h6v8h-6zM362 164h6v8h-6zM352 182h6v8h-6zM362 200h6v8h-6zM352 218h6v8h-6zM390 218h6v8h-6zM404 218h6v8h-6zM390 236h6v8h-6zM130 246h8v12h-8z" />
+          <path d="M282 190h20v4h-20zM278 208h24v4h-24zM276 226h26v4h-26zM290 172h12v4h-12z" />
+        </g>
         <g>
-          <g id="scene-ger">
-            <path className={styles.snow} d="M140 232v-26c0-4 2-6 5-8l38-24q5-3 10 0l38 24c3 2 5 4 5 8v26Z" />
-            <path className={styles.dark} d="M140 210h96v5h-96zM178 232v-20h20v20zM182 172h12v5h-12z" />
-          </g>
-          <use href="#scene-ger" transform="translate(216 76) scale(.68)" />
+          <path className={styles.snow} d="M470 250v-12c0-2 1-3 3-4l21-14q3-2 6 0l21 14c2 1 3 2 3 4v12Z" />
+          <path className={styles.dark} d="M470 239h54v3h-54zM491 250v-11h12v11z" />
         </g>
         <path className={styles.ground} d="M0 282h1440v-16c-220-18-430-22-720-14S220 246 0 262Z" />
       </svg>
