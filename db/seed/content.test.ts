@@ -45,6 +45,10 @@ describe('Full Stack Web Development', () => {
     expect(weeks.filter((week) => !inWeek(week).some(({ homework }) => homework))).toEqual([0]);
   });
 
+  test('has notes in every lesson of the first three weeks', () => {
+    expect(fullStackLessons.filter(({ week, notes }) => week <= 2 && !notes)).toEqual([]);
+  });
+
   test('has a video or a PDF or a brief in every lesson', () => {
     expect(
       fullStackLessons.filter((lesson) => !lesson.video && !lesson.pdf && !lesson.homework && !lesson.quiz),

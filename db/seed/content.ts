@@ -37,12 +37,17 @@ const lesson = z.strictObject({
   week: z.number(),
   title: localized,
   description: localized,
+  /** Its Markdown is in `media/notes`, one file per language. */
+  notes: optionalText,
   duration: text,
   /** Has a clip in `media/clips`, made by `scripts/lesson-clips.ts`. */
   video: z.optional(z.literal(true)),
   pdf: z.optional(z.enum(['orientation', 'frontend-notes', 'backend-notes'])),
   /** The last part of the assignment's address. */
   homework: optionalText,
+  homework_duration: optionalText,
+  /** The assignment in Markdown is in `media/briefs`, named like the address, one file per language. */
+  brief: z.optional(z.literal(true)),
   quiz: z.optional(z.literal(true)),
   test: z.optional(z.literal(true)),
 });

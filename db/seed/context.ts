@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Transaction } from 'kysely';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
@@ -24,4 +25,10 @@ export function createdAt(at: Timestamp) {
 /** The columns of a text in three languages: `title`, `title_jp` and `title_mn`. */
 export function inLanguages<Name extends string>(name: Name, { en, ja, mn }: Localized) {
   return { [name]: en, [`${name}_jp`]: ja, [`${name}_mn`]: mn } as Record<Name | `${Name}_jp` | `${Name}_mn`, string>;
+}
+
+/** A Markdown text in three languages, from `path.en.md`, `path.ja.md` and `path.mn.md`. */
+export async function readMarkdown(path: string): Promise<Localized> {
+  const textIn = async (language: keyof Localized) => (await readFile(`${path}.${language}.md`, 'utf8')).trimEnd();
+  return { en: await textIn('en'), ja: await textIn('ja'), mn: await textIn('mn') };
 }

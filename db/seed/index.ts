@@ -17,7 +17,7 @@ interface SeedOptions {
   db: Kysely<Database>;
   /** All times count from here. */
   now: Date;
-  /** The folder with videos, PDFs and the Markdown of posts. */
+  /** The folder with videos, PDFs and the Markdown of posts and notes. */
   mediaDir: string;
   hashPassword: HashPassword;
   storeFile: StoreFile;
@@ -40,7 +40,7 @@ export async function seedDemonstration({ db, now, passwords, hashPassword, medi
     if (!(await isEmptyDatabase(tx))) throw new Error('The demonstration needs an empty database');
     const context = { tx, now: now.toISOString(), random: createRandom(20_261_120) };
     const media = await insertMedia(context, { mediaDir, storeFile });
-    const courses = await insertCourses(context, media);
+    const courses = await insertCourses(context, media, mediaDir);
     const people = await insertPeople(context, { passwords, hashPassword, mediaDir, storeFile });
     const adminId = people.find(({ content }) => content.role === 'admin')?.id ?? '';
     const enrollments = await insertLearning(context, { people, courses });

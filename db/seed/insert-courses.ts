@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { clipNameOf } from './clips.ts';
 import { dayOf, defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
 import { type CourseContent, courses, type LessonContent } from './content.ts';
-import { createdAt, daysBefore, inLanguages, type SeedContext } from './context.ts';
+import { createdAt, daysBefore, inLanguages, readMarkdown, type SeedContext } from './context.ts';
 import type { SeededMedia } from './insert-media.ts';
 
 export interface SeededCourse {
@@ -21,16 +22,23 @@ export interface SeededLesson {
 }
 
 /** Inserts the courses and their lessons and returns them by course number. */
-export async function insertCourses({ tx, now }: SeedContext, media: SeededMedia): Promise<Map<number, SeededCourse>> {
+export async function insertCourses(
+  { tx, now }: SeedContext,
+  media: SeededMedia,
+  mediaDir: string,
+): Promise<Map<number, SeededCourse>> {
   const times = createdAt(daysBefore(now, 420));
   const seeded = new Map<number, SeededCourse>();
   for (const [index, course] of courses.entries()) {
     const [id, number] = [randomUUID(), index + 1];
-    const lessons = course.lessons.map((lesson) => ({
-      ...lessonRow(lesson, media),
-      course_id: id,
-      ...times,
-    }));
+    const lessons = await Promise.all(
+      course.lessons.map(async (lesson) => ({
+        ...lessonRow(lesson, media),
+        ...(await markdownColumns(lesson, mediaDir)),
+        course_id: id,
+        ...times,
+      })),
+    );
     await tx
       .insertInto('courses')
       .values({ id, number, ...courseColumns(course, now), ...times })
@@ -75,6 +83,15 @@ function courseColumns(content: CourseContent, now: Timestamp) {
   };
 }
 
+async function markdownColumns({ notes, homework, brief }: LessonContent, mediaDir: string) {
+  return {
+    ...(notes && inLanguages('lesson_notes', await readMarkdown(path.join(mediaDir, 'notes', notes)))),
+    ...(brief &&
+      homework &&
+      inLanguages('homework_brief', await readMarkdown(path.join(mediaDir, 'briefs', homework)))),
+  };
+}
+
 function lessonRow(lesson: LessonContent, media: SeededMedia) {
   const clip = lesson.video && media.clips.get(clipNameOf(lesson));
   const slug = lesson.title.en.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -88,6 +105,7 @@ function lessonRow(lesson: LessonContent, media: SeededMedia) {
     caption_file_id: clip ? clip.captionId : null,
     pdf_file_id: lesson.pdf ? media.pdfs[lesson.pdf] : null,
     homework_url: lesson.homework ? `https://example.com/homework/${lesson.homework}` : null,
+    homework_duration: lesson.homework_duration ?? null,
     quiz_url: lesson.quiz ? `https://example.com/quizzes/${slug}` : null,
     test_url: lesson.test ? `https://example.com/tests/${slug}` : null,
   };

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { posts } from './content.ts';
-import { createdAt, daysBefore, inLanguages, type SeedContext } from './context.ts';
+import { createdAt, daysBefore, inLanguages, readMarkdown, type SeedContext } from './context.ts';
 
 const school = 'Замнал';
 
@@ -10,14 +9,12 @@ const school = 'Замнал';
 export async function insertPosts({ tx, now }: SeedContext, mediaDir: string): Promise<void> {
   for (const { slug, title, summary, published_days_ago, graduate } of posts) {
     const at = daysBefore(now, published_days_ago);
-    const bodyIn = async (language: string) =>
-      (await readFile(path.join(mediaDir, 'posts', `${slug}.${language}.md`), 'utf8')).trimEnd();
     const row = {
       id: randomUUID(),
       slug,
       ...inLanguages('title', title),
       ...inLanguages('summary', summary),
-      ...inLanguages('body', { en: await bodyIn('en'), ja: await bodyIn('ja'), mn: await bodyIn('mn') }),
+      ...inLanguages('body', await readMarkdown(path.join(mediaDir, 'posts', slug))),
       author_name: graduate ?? school,
       is_graduate_story: graduate !== undefined,
       published_at: at,

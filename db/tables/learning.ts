@@ -28,12 +28,16 @@ export interface LearningTables {
       cover_file_id: string | null;
     };
   lessons: Dated &
-    Translations<'lesson_title' | 'lesson_description'> & {
+    Translations<'lesson_title' | 'lesson_description' | 'lesson_notes' | 'homework_brief'> & {
       id: string;
       course_id: string;
       week_number: Generated<number>;
       lesson_title: string;
       lesson_description: string | null;
+      /** Markdown, like homework_brief. */
+      lesson_notes: string | null;
+      homework_brief: string | null;
+      homework_duration: string | null;
       lesson_duration: string | null;
       video_url: string | null;
       pdf_url: string | null;

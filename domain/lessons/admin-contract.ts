@@ -4,7 +4,14 @@ import { storedFile } from '#domain/kernel/content.ts';
 import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { httpLink, id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, adminPageOf } from '#domain/kernel/list.ts';
-import { defaultWeek, maxWeek, maxLessonsOfWeek } from './rules.ts';
+import {
+  defaultWeek,
+  maxLessonDescription,
+  maxLessonNotes,
+  maxLessonsOfWeek,
+  maxLessonTitle,
+  maxWeek,
+} from './rules.ts';
 import { lessonNames, lessonTexts } from './shapes.ts';
 
 const text = z.nullable(z.string());
@@ -16,13 +23,21 @@ const optionalFile = z._default(z.nullable(id), null);
 /** The input of the lesson form: title and week are required, everything else is optional. */
 export const lessonForm = z.object({
   week_number: z._default(z.int().check(z.gte(0), z.lte(maxWeek)), defaultWeek),
-  lesson_title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  lesson_title_jp: optionalText(200),
-  lesson_title_mn: optionalText(200),
-  lesson_description: optionalText(10_000),
-  lesson_description_jp: optionalText(10_000),
-  lesson_description_mn: optionalText(10_000),
+  lesson_title: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLessonTitle)),
+  lesson_title_jp: optionalText(maxLessonTitle),
+  lesson_title_mn: optionalText(maxLessonTitle),
+  lesson_description: optionalText(maxLessonDescription),
+  lesson_description_jp: optionalText(maxLessonDescription),
+  lesson_description_mn: optionalText(maxLessonDescription),
+  /** Notes and briefs are Markdown. */
+  lesson_notes: optionalText(maxLessonNotes),
+  lesson_notes_jp: optionalText(maxLessonNotes),
+  lesson_notes_mn: optionalText(maxLessonNotes),
+  homework_brief: optionalText(maxLessonNotes),
+  homework_brief_jp: optionalText(maxLessonNotes),
+  homework_brief_mn: optionalText(maxLessonNotes),
   lesson_duration: optionalText(50),
+  homework_duration: optionalText(50),
   video_url: optionalLink,
   pdf_url: optionalLink,
   quiz_url: optionalLink,
@@ -40,6 +55,13 @@ export type LessonForm = z.input<typeof lessonForm>;
 export const adminLesson = z.object({
   ...lessonNames,
   ...lessonTexts,
+  lesson_notes: text,
+  lesson_notes_jp: text,
+  lesson_notes_mn: text,
+  homework_brief: text,
+  homework_brief_jp: text,
+  homework_brief_mn: text,
+  homework_duration: text,
   video_url: text,
   pdf_url: text,
   quiz_url: text,
@@ -63,7 +85,7 @@ const lessonList = adminListQuery(lessonOrders, {});
 export const listCourseLessons = endpoint({
   method: 'GET',
   path: '/api/admin/courses/{id}/lessons',
-  summary: 'All lessons of a course by week; the search covers title and description.',
+  summary: 'All lessons of a course by week; the search covers title, description and notes.',
   access: 'admin',
   input: { params: idParams, query: lessonList },
   output: z.extend(adminPageOf(adminLesson), { course: courseTitle }),

@@ -3,7 +3,7 @@ import { courseTitle } from '#domain/courses/contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { mediaKinds } from './rules.ts';
-import { lessonNames, lessonTexts } from './shapes.ts';
+import { homeworkBriefHtml, lessonNames, lessonNotesHtml, lessonTexts } from './shapes.ts';
 
 const text = z.nullable(z.string());
 
@@ -15,6 +15,7 @@ export const outlineLesson = z.object({
   ...lessonNames,
   locked: z.boolean(),
   completed: z.boolean(),
+  has_video: z.boolean(),
   has_quiz: z.boolean(),
   has_test: z.boolean(),
   has_homework: z.boolean(),
@@ -48,6 +49,9 @@ export const getCourseOutline = endpoint({
 export const lesson = z.object({
   ...lessonNames,
   ...lessonTexts,
+  ...lessonNotesHtml,
+  ...homeworkBriefHtml,
+  homework_duration: text,
   /** The signed URL of a file, or a link to another site. */
   video_url: text,
   caption_url: text,

@@ -10,6 +10,11 @@ export const defaultWeek = 1;
 export const orientationWeek = 0;
 export const maxWeek = 200;
 export const maxLessonsOfWeek = 300;
+/** The maximum lengths of a lesson's texts. */
+export const maxLessonTitle = 200;
+export const maxLessonDescription = 10_000;
+/** Of the notes and of the homework brief, in Markdown. */
+export const maxLessonNotes = 20_000;
 /** Entries in the player's Actions panel; entry i opens lesson i modulo the number of lessons. */
 export const actionEntries = 27;
 /** The lifetime of a signed media address. */

@@ -3,7 +3,7 @@ import { courseTitle } from '#domain/courses/contract.ts';
 import { sampleMediaKinds } from '#domain/courses/rules.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idParams } from '#domain/kernel/ids.ts';
-import { lessonNames, lessonTexts } from './shapes.ts';
+import { lessonNames, lessonNotesHtml, lessonTexts } from './shapes.ts';
 
 const text = z.nullable(z.string());
 
@@ -11,6 +11,7 @@ const text = z.nullable(z.string());
 export const sampleLesson = z.object({
   ...lessonNames,
   ...lessonTexts,
+  ...lessonNotesHtml,
   course: courseTitle,
   video_url: text,
   caption_url: text,

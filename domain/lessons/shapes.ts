@@ -20,3 +20,11 @@ export const lessonTexts = {
   lesson_description_jp: text,
   lesson_description_mn: text,
 };
+
+// Markdown as HTML: only tags of Markdown, with allowed links and images.
+export const lessonNotesHtml = { lesson_notes_html: text, lesson_notes_html_jp: text, lesson_notes_html_mn: text };
+export const homeworkBriefHtml = {
+  homework_brief_html: text,
+  homework_brief_html_jp: text,
+  homework_brief_html_mn: text,
+};

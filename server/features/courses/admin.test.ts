@@ -263,6 +263,39 @@ test('a copy of a course has the texts and links of its lessons in the same orde
   ]);
 });
 
+const lessonTexts = Object.fromEntries(
+  [
+    ...['lesson_title', 'lesson_description', 'lesson_notes', 'homework_brief'].flatMap((name) => [
+      name,
+      `${name}_jp`,
+      `${name}_mn`,
+    ]),
+    ...['lesson_duration', 'homework_duration', 'video_url', 'pdf_url', 'quiz_url', 'test_url', 'homework_url'],
+  ].map((column) => [column, `https://example.com/${column}`]),
+);
+
+test('a copied lesson has every column of its original except its files', async () => {
+  const { services } = server;
+  const admin = await buildAdmin(services);
+  const { id: course_id } = await buildCourse(services);
+  const own = ['id', 'course_id', 'created_at', 'updated_at'];
+  const original = { ...lessonTexts, course_id, week_number: 3, position: 1 };
+  await buildLesson(services, original);
+  const { body } = await server.call(copyCourse, admin, { params: { id: course_id } });
+  const [before, after] = await services.db
+    .selectFrom('lessons')
+    .selectAll()
+    .where('course_id', 'in', [course_id, body.id])
+    .orderBy((row) => row.eb('course_id', '=', body.id))
+    .execute();
+  const shared = (row = {}) => Object.fromEntries(Object.entries(row).filter(([column]) => !own.includes(column)));
+  const unset = Object.entries(shared(before)).filter(
+    ([column, value]) => value === null && !column.endsWith('_file_id'),
+  );
+  expect(unset).toEqual([]);
+  expect(shared(after)).toEqual(shared(before));
+});
+
 test('of a deletion of a course and an enrollment in it at once, one succeeds', async () => {
   const admin = await buildAdmin(server.services);
   for (let round = 0; round < 8; round += 1) {

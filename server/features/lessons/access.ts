@@ -5,7 +5,7 @@ import { builtOnce } from '#server/database/built-once.ts';
 import type { Db } from '#server/database/database.ts';
 import { enteredAccessOf, latestEnrollment } from '#server/features/enrollments/access.ts';
 
-interface ReaderKey {
+export interface ReaderKey {
   id: string;
   studentId: string;
 }

@@ -7,6 +7,7 @@ import {
   type LessonForm,
 } from '#domain/lessons/admin-contract.ts';
 import { getCourseOutline } from '#domain/lessons/contract.ts';
+import { maxLessonNotes } from '#domain/lessons/rules.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import { submitHomework } from '#domain/homework/contract.ts';
 import { describe, expect, test } from 'vitest';
@@ -23,6 +24,13 @@ const full = {
   lesson_description: 'Rows and columns',
   lesson_description_jp: '行と列',
   lesson_description_mn: 'Мөр ба багана',
+  lesson_notes: '# Steps',
+  lesson_notes_jp: '# 手順',
+  lesson_notes_mn: '# Алхам',
+  homework_brief: 'Build a page.',
+  homework_brief_jp: 'ページを作る。',
+  homework_brief_mn: 'Хуудас хий.',
+  homework_duration: '120 min',
   lesson_duration: '45 min',
   video_url: 'https://example.com/video',
   pdf_url: 'https://example.com/pdf',
@@ -64,6 +72,8 @@ describe('creating a lesson', () => {
     ['week_number', { lesson_title: 'A', week_number: -1 }],
     ['week_number', { lesson_title: 'A', week_number: '1' }],
     ['lesson_description', { lesson_title: 'A', lesson_description: 'a'.repeat(10_001) }],
+    ['lesson_notes_mn', { lesson_title: 'A', lesson_notes_mn: 'ө'.repeat(maxLessonNotes + 1) }],
+    ['homework_brief', { lesson_title: 'A', homework_brief: 'a'.repeat(maxLessonNotes + 1) }],
     ['video_url', { lesson_title: 'A', video_url: 'javascript:alert(1)' }],
     ['pdf_url', { lesson_title: 'A', pdf_url: 'not a link' }],
     ['homework_url', { lesson_title: 'A', homework_url: `https://example.com/${'a'.repeat(2000)}` }],

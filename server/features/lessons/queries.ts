@@ -7,7 +7,7 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { createLesson, lessonOrders, listCourseLessons } from '#domain/lessons/admin-contract.ts';
 import { isWeekOpen, maySubmit, type MediaKind, mediaKinds, orientationWeek } from '#domain/lessons/rules.ts';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
 import {
@@ -19,12 +19,15 @@ import {
 import { builtOnce } from '#server/database/built-once.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { contains, type Order, readCountedPage, readPage } from '#server/database/listing.ts';
+import { lessonForReader, type ReaderKey } from './access.ts';
 
 export interface LessonVisit {
   studentId: string;
   lessonId: string;
   now: Timestamp;
 }
+
+const hasBrief = sql<boolean>`(coalesce(homework_url, homework_brief, homework_brief_jp, homework_brief_mn) is not null)`;
 
 const lessonsWithProgress = (row: ExpressionBuilder<Database, 'courses'>, studentId: string) =>
   jsonArrayFrom(
@@ -37,7 +40,8 @@ const lessonsWithProgress = (row: ExpressionBuilder<Database, 'courses'>, studen
         join.onRef('homework.lesson_id', '=', 'lessons.id').on('homework.student_id', '=', studentId),
       )
       .select(['lessons.id', 'lessons.week_number', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
-      .select(['lesson_duration', 'quiz_url', 'test_url', 'homework_url'])
+      .select(['lesson_duration', 'quiz_url', 'test_url', 'video_url', 'video_file_id'])
+      .select(hasBrief.as('has_brief'))
       .select(['progress.completed_at', 'progress.opened_at', 'homework.id as homework_id'])
       .whereRef('lessons.course_id', '=', 'courses.id')
       .orderBy('lessons.week_number')
@@ -53,6 +57,15 @@ export const courseWithLessons = builtOnce((db, { courseId, studentId }: AccessK
     .select(courseColumns)
     .select((row) => [latestEnrollment(row, studentId), lessonsWithProgress(row, studentId)])
     .where('courses.id', '=', courseId),
+);
+
+const notesColumns = ['lesson_notes', 'lesson_notes_jp', 'lesson_notes_mn'] as const;
+
+/** A lesson for `openLesson`, with its long texts, which the other readers of `lessonForReader` do without. */
+export const lessonWithNotes = builtOnce((db, key: ReaderKey) =>
+  lessonForReader(db, key)
+    .select(notesColumns)
+    .select(['homework_brief', 'homework_brief_jp', 'homework_brief_mn', 'homework_duration']),
 );
 
 /** The number of lessons that the student has completed. */
@@ -85,6 +98,7 @@ export async function findSampleLesson(db: Db, courseId: string) {
     .select(['lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
     .select(['lesson_description', 'lesson_description_jp', 'lesson_description_mn'])
     .select(['video_file_id', 'caption_file_id'])
+    .select(notesColumns)
     .select((row) =>
       jsonObjectFrom(
         row
@@ -130,6 +144,8 @@ export type LessonFields = ParsedInput<typeof createLesson>['body'];
 export const textColumns = [
   ...(['week_number', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'] as const),
   ...(['lesson_description', 'lesson_description_jp', 'lesson_description_mn', 'lesson_duration'] as const),
+  ...notesColumns,
+  ...(['homework_brief', 'homework_brief_jp', 'homework_brief_mn', 'homework_duration'] as const),
   ...(['video_url', 'pdf_url', 'quiz_url', 'test_url', 'homework_url'] as const),
 ] as const satisfies (keyof LessonFields)[];
 
@@ -144,6 +160,7 @@ export const fileColumns = mediaKinds.map((kind) => fileColumn[kind]);
 const searchedColumns = [
   ...(['lesson_title', 'lesson_title_jp', 'lesson_title_mn'] as const),
   ...(['lesson_description', 'lesson_description_jp', 'lesson_description_mn'] as const),
+  ...notesColumns,
 ] as const;
 
 type Lessons = ReturnType<typeof findLessons>;
@@ -244,9 +261,10 @@ export async function readOutline(db: Db, { courseId, actor }: { courseId: strin
       lesson_duration: row.lesson_duration,
       locked: !isOpen,
       completed: row.completed_at !== null,
+      has_video: isOpen && (row.video_url ?? row.video_file_id) !== null,
       has_quiz: isOpen && row.quiz_url !== null,
       has_test: isOpen && row.test_url !== null,
-      has_homework: isOpen && row.homework_url !== null,
+      has_homework: isOpen && row.has_brief,
       homework_submitted: row.homework_id !== null,
     };
   });

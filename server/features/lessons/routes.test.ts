@@ -16,6 +16,8 @@ const server = useServer();
 
 const secrets = {
   lesson_description: 'Secret description',
+  lesson_notes: 'Secret **notes** <script>',
+  homework_brief: 'Secret brief',
   video_url: 'https://example.com/video',
   pdf_url: 'https://example.com/pdf',
   quiz_url: 'https://example.com/quiz',
@@ -42,8 +44,8 @@ describe('the outline of a course', () => {
     const { learner, course, lessons } = await weeklyCourse('active', 2);
     const { body } = await server.call(getCourseOutline, learner, course);
     expect(body.lessons.map((row) => row.locked)).toEqual([false, false, false, true]);
-    expect(body.lessons[2]).toMatchObject({ has_quiz: true, has_test: true, has_homework: true });
-    expect(body.lessons[3]).toMatchObject({ has_quiz: false, has_test: false, has_homework: false });
+    expect(body.lessons[2]).toMatchObject({ has_video: true, has_quiz: true, has_test: true, has_homework: true });
+    expect(body.lessons[3]).toMatchObject({ has_video: false, has_quiz: false, has_test: false, has_homework: false });
     expect(JSON.stringify(body)).not.toContain('example.com');
     expect(JSON.stringify(body)).not.toContain('Secret');
     expect(body).toMatchObject({
@@ -131,7 +133,14 @@ describe('a lesson', () => {
   test('that is open is returned with its texts and links', async () => {
     const { learner, at } = await weeklyCourse('active', 1);
     const { body } = await server.call(getLesson, learner, at(1));
-    expect(body).toMatchObject({ ...secrets, caption_url: null, media_expires_at: null, completed: false });
+    const { lesson_notes: _notes, homework_brief: _brief, ...sent } = secrets;
+    expect(body).toMatchObject({ ...sent, caption_url: null, media_expires_at: null, completed: false });
+    expect(body).toMatchObject({
+      lesson_notes_html: '<p>Secret <strong>notes</strong> &lt;script&gt;</p>\n',
+      lesson_notes_html_mn: null,
+      homework_brief_html: '<p>Secret brief</p>\n',
+    });
+    expect(body).not.toHaveProperty('lesson_notes');
   });
 
   test('that is locked returns only its week, to any request', async () => {
@@ -145,7 +154,18 @@ describe('a lesson', () => {
     for (const { status, body } of answers) {
       expect([status, body.error.code, body.error.details]).toEqual([403, 'lesson_locked', { week: 2 }]);
     }
-    expect(JSON.stringify(answers)).not.toContain('example.com');
+    expect(JSON.stringify(answers)).not.toMatch(/example\.com|Secret/);
+  });
+
+  test('has homework with a link or with a text', async () => {
+    const { services } = server;
+    const { id: course_id } = await buildCourse(services);
+    await buildLesson(services, { course_id, week_number: 1, homework_url: 'https://example.com/brief' });
+    await buildLesson(services, { course_id, week_number: 2, homework_brief_mn: 'Хуудас хий.' });
+    await buildLesson(services, { course_id, week_number: 3, homework_duration: '120 min' });
+    const admin = await buildAdmin(services);
+    const { body } = await server.call(getCourseOutline, admin, { params: { id: course_id } });
+    expect(body.lessons.map((row) => row.has_homework)).toEqual([true, true, false]);
   });
 
   test('that does not exist returns 404', async () => {

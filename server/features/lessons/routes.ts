@@ -25,6 +25,7 @@ import { exportPageSize } from '#server/core/records/admin-list.ts';
 import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import type { Db } from '#server/database/database.ts';
 import { implement, implementBytes } from '#server/http/implement.ts';
+import { htmlInLanguages } from '#server/http/markdown.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import type { Services } from '#server/services/services.ts';
 import { addLesson, arrangeWeeks, discardLesson, editLesson } from './admin-service.ts';
@@ -138,6 +139,7 @@ async function readSampleLesson(db: Db, courseId: string) {
     addressOf(getSampleMedia.path, { params: { id: lesson.id, kind } });
   return {
     ...lesson,
+    ...htmlInLanguages(lesson, 'lesson_notes'),
     video_url: video_file_id ? address('video') : lesson.video_url,
     caption_url: caption_file_id && address('caption'),
   };

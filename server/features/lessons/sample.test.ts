@@ -37,6 +37,8 @@ async function buildSample() {
     course_id,
     week_number: 9,
     lesson_description: 'What it is about',
+    lesson_notes: 'Read *this*',
+    homework_brief: 'The hidden brief',
     video_file_id: await storeFile('lesson_video'),
     caption_file_id: await storeFile('lesson_caption'),
     pdf_file_id: await storeFile('lesson_pdf'),
@@ -61,6 +63,7 @@ describe('the sample lesson of a course', () => {
     const { status, body } = await visit(courseId);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: sample.id, course_id: courseId, lesson_description: 'What it is about' });
+    expect(body.lesson_notes_html).toBe('<p>Read <em>this</em></p>\n');
     expect(body.course.id).toBe(courseId);
     expect(JSON.stringify(body)).not.toMatch(/hidden|homework|quiz|pdf/);
     const video = await server.fetch(body.video_url ?? '');

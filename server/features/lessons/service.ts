@@ -3,11 +3,12 @@ import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { mediaAddressSeconds, type MediaKind } from '#domain/lessons/rules.ts';
 import type { Db } from '#server/database/database.ts';
 import { getEnteredCourse, lastOpenWeekInSql } from '#server/features/enrollments/access.ts';
+import { htmlInLanguages } from '#server/http/markdown.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
-import { getOpenLesson } from './access.ts';
+import { getOpenLesson, openLesson } from './access.ts';
 import { markAllComplete, markComplete, savePosition, unmarkComplete } from './commands.ts';
 import { mediaAddress } from './media.ts';
-import { countCompletedLessons } from './queries.ts';
+import { countCompletedLessons, lessonWithNotes } from './queries.ts';
 
 interface OnCourse {
   courseId: string;
@@ -22,13 +23,16 @@ interface OnLesson {
 
 /** An open lesson with signed addresses of its files; an uploaded file replaces a link. */
 export async function readLesson(db: Db, secrets: Secrets, { id, actor, now }: OnLesson) {
-  const { lesson, progress } = await getOpenLesson(db, { id, actor });
+  const [row] = await lessonWithNotes(db, { id, studentId: actor.userId });
+  const { lesson, progress } = openLesson(row, actor);
   const { video_file_id, pdf_file_id, caption_file_id, ...open } = lesson;
   const expiresAt = plusSeconds(now, mediaAddressSeconds);
   const signed = (kind: MediaKind, fileId: string | null) =>
     fileId && mediaAddress(secrets, { lessonId: id, kind, actor, fileId, expiresAt });
   return {
     ...open,
+    ...htmlInLanguages(open, 'lesson_notes'),
+    ...htmlInLanguages(open, 'homework_brief'),
     video_url: signed('video', video_file_id) ?? open.video_url,
     pdf_url: signed('pdf', pdf_file_id) ?? open.pdf_url,
     caption_url: signed('caption', caption_file_id),

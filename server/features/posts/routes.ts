@@ -3,12 +3,12 @@ import { getFeed, getPost, listGraduateStories, listNewestPosts, listPosts } fro
 import { newestPosts, newestStories, postsInFeed } from '#domain/posts/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { recordRoutes } from '#server/core/records/routes.ts';
+import { htmlInLanguages } from '#server/http/markdown.ts';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import { compressDocument, sendCompressed } from '#server/http/response-body.ts';
 import type { Services } from '#server/services/services.ts';
 import { postSource } from './admin.ts';
 import { feedOf } from './feed.ts';
-import { htmlOfBodies } from './markdown.ts';
 import { getActivePost, listActivePosts, listNewest, listStories } from './queries.ts';
 
 /** Serves the blog and its feed. */
@@ -30,7 +30,7 @@ export function postRoutes(app: FastifyInstance, services: Services): void {
   }));
   implement(app, services, getPost, async ({ params }) => {
     const post = await getActivePost(db, params.slug);
-    return { ...signed(post), ...htmlOfBodies(post) };
+    return { ...signed(post), ...htmlInLanguages(post, 'body') };
   });
   implementBytes(app, services, getFeed, async ({ query: { lang: language }, request }, reply) => {
     const render = async () => ({
@@ -44,6 +44,6 @@ export function postRoutes(app: FastifyInstance, services: Services): void {
     void reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'public, max-age=900');
     return await sendCompressed(request, reply, body);
   });
-  implement(app, services, previewPost, ({ body }) => Promise.resolve(htmlOfBodies(body)));
+  implement(app, services, previewPost, ({ body }) => Promise.resolve(htmlInLanguages(body, 'body')));
   recordRoutes(app, services, postEndpoints, postSource);
 }

@@ -177,6 +177,7 @@ function LessonWeekFields() {
         label={t(m.admin_lesson_duration)}
         hint={t(m.admin_lesson_duration_hint, { fallback: defaultLessonDuration })}
       />
+      <TextField {...field('homework_duration')} label={t(m.field_homework_duration)} />
     </div>
   );
 }

@@ -7,7 +7,14 @@ import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
-import { formLanguages, languageFields, missingIn, useLessonField, useLessonForm } from './lesson-form.ts';
+import {
+  formLanguages,
+  languageFields,
+  type LessonText,
+  missingIn,
+  useLessonField,
+  useLessonForm,
+} from './lesson-form.ts';
 import styles from './LessonTexts.module.css';
 
 export const languageMessage = { en: m.admin_language_en, mn: m.admin_language_mn, ja: m.admin_language_ja };
@@ -45,7 +52,7 @@ export function LessonTexts({ language, onLanguage }: LessonTextsProps) {
 
 interface LanguageTextsProps {
   language: Language;
-  missing: readonly string[];
+  missing: readonly LessonText[];
   isShown: boolean;
 }
 
@@ -53,7 +60,7 @@ function LanguageTexts({ language, missing, isShown }: LanguageTextsProps) {
   const t = useText();
   const id = useId();
   const field = useLessonField();
-  const { title, description } = languageFields[language];
+  const { title, description, notes, brief } = languageFields[language];
   const isDefault = title === 'lesson_title';
   const label = (text: string) => (
     <>
@@ -79,6 +86,19 @@ function LanguageTexts({ language, missing, isShown }: LanguageTextsProps) {
         lang={language}
         label={label(t(m.admin_lesson_description))}
         hint={missing.includes('description') && missingTag}
+      />
+      <TextAreaField
+        {...field(notes)}
+        lang={language}
+        rows={8}
+        label={label(t(m.field_lesson_notes))}
+        hint={missing.includes('notes') ? missingTag : t(m.manage_body_hint)}
+      />
+      <TextAreaField
+        {...field(brief)}
+        lang={language}
+        label={label(t(m.field_homework_brief))}
+        hint={missing.includes('brief') ? missingTag : t(m.manage_body_hint)}
       />
     </div>
   );

@@ -22,12 +22,23 @@ export const fileFields = {
 
 /** The translated fields by language, the default one first. */
 export const languageFields = {
-  en: { title: 'lesson_title', description: 'lesson_description' },
-  mn: { title: 'lesson_title_mn', description: 'lesson_description_mn' },
-  ja: { title: 'lesson_title_jp', description: 'lesson_description_jp' },
-} as const satisfies Record<Language, Record<'title' | 'description', LessonField>>;
+  en: fieldsWith(''),
+  mn: fieldsWith('_mn'),
+  ja: fieldsWith('_jp'),
+} as const satisfies Record<Language, Record<LessonText, LessonField>>;
 
-type TextField = (typeof languageFields)[Language]['title' | 'description'];
+function fieldsWith<End extends '' | '_mn' | '_jp'>(end: End) {
+  return {
+    title: `lesson_title${end}`,
+    description: `lesson_description${end}`,
+    notes: `lesson_notes${end}`,
+    brief: `homework_brief${end}`,
+  } as const;
+}
+
+/** The translated texts of a lesson. */
+const lessonTexts = ['title', 'description', 'notes', 'brief'] as const;
+export type LessonText = (typeof lessonTexts)[number];
 
 export const formLanguages = Object.keys(languageFields) as (keyof typeof languageFields)[];
 
@@ -60,9 +71,9 @@ export const checkLesson = schemaResolver(lessonForm, bodyOf, (field, issue, dra
 });
 
 /** The fields that have a text in another language but not in `language`. */
-export function missingIn(language: Language, texts: Partial<LessonDraft> | AdminLesson): ('title' | 'description')[] {
-  const isFilled = (field: TextField) => (texts[field] ?? '').trim() !== '';
-  return (['title', 'description'] as const).filter(
+export function missingIn(language: Language, texts: Partial<LessonDraft> | AdminLesson): LessonText[] {
+  const isFilled = (field: (typeof languageFields)[Language][LessonText]) => (texts[field] ?? '').trim() !== '';
+  return lessonTexts.filter(
     (part) =>
       !isFilled(languageFields[language][part]) && formLanguages.some((one) => isFilled(languageFields[one][part])),
   );

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ArrowRight, Calendar, Check, CircleCheck, Clock, Flag, Lock } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Calendar, Check, CircleCheck, Clock, Flag, Lock, VideoOff } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { completeCourse, type Lesson } from '#domain/lessons/contract.ts';
@@ -18,7 +18,7 @@ import { LessonButton } from '#web/features/lessons/outline/LessonLink.tsx';
 import type { LessonContext } from '#web/features/lessons/outline/outline.ts';
 import { LessonVideo } from '#web/features/lessons/video/LessonVideo.tsx';
 import { Screen } from '#web/features/lessons/video/YouTubeVideo.tsx';
-import { LessonDescription, LessonDuration, LessonTitle, useLessonTitle } from './LessonTerms.tsx';
+import { LessonDescription, LessonDuration, LessonNotes, LessonTitle, useLessonTitle } from './LessonTerms.tsx';
 import styles from './LessonMode.module.css';
 
 export function LessonMode({ context, onComplete }: { context: LessonContext; onComplete: () => void }) {
@@ -30,7 +30,7 @@ export function LessonMode({ context, onComplete }: { context: LessonContext; on
       {data ? (
         <PlayingLesson key={data.id} lesson={data} onEnded={onComplete} />
       ) : isPending ? (
-        <Screen />
+        lesson.has_video && <Screen />
       ) : (
         <ErrorState
           title={t(isOffline(error) ? m.offline_lesson_not_saved : m.lessons_load_failed)}
@@ -42,7 +42,9 @@ export function LessonMode({ context, onComplete }: { context: LessonContext; on
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           <LessonTitle lesson={lesson} />
         </h1>
-        <LessonFacts context={context} />
+        <LessonFacts context={context} hasVideo={data ? data.video_url !== null : lesson.has_video} />
+        <LessonDescription lesson={data} />
+        {data && <LessonNotes lesson={data} />}
         <div className={styles.actions}>
           {lesson.completed ? (
             <StatusTag tone="accepted">{t(m.lessons_done)}</StatusTag>
@@ -52,7 +54,6 @@ export function LessonMode({ context, onComplete }: { context: LessonContext; on
             </Button>
           )}
         </div>
-        <LessonDescription lesson={data} />
         <LessonSteps context={context} />
       </div>
     </>
@@ -69,7 +70,7 @@ function PlayingLesson({ lesson, onEnded }: { lesson: Lesson; onEnded: () => voi
   return <LessonVideo lesson={lesson} title={titleOf(lesson)} onPosition={savePosition} onEnded={finish} />;
 }
 
-function LessonFacts({ context: { outline, lesson } }: { context: LessonContext }) {
+function LessonFacts({ context: { outline, lesson }, hasVideo }: { context: LessonContext; hasVideo: boolean }) {
   const t = useText();
   const { week_number: week } = lesson;
   const number = outline.lessons.filter((one) => one.week_number === week).indexOf(lesson) + 1;
@@ -84,6 +85,12 @@ function LessonFacts({ context: { outline, lesson } }: { context: LessonContext 
         <span className="visually-hidden">{t(m.lessons_estimated)}</span>
         <LessonDuration duration={lesson.lesson_duration} />
       </Row>
+      {!hasVideo && (
+        <Row as="span">
+          <VideoOff />
+          {t(m.lessons_no_video)}
+        </Row>
+      )}
       {lesson.completed && (
         <Row as="span" className={styles.done}>
           <CircleCheck />

@@ -1,18 +1,23 @@
-import { Circle, CircleCheck, ClipboardX, ExternalLink } from 'lucide-react';
+import { Circle, CircleCheck, ClipboardX, Clock, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { localized } from '#domain/kernel/language.ts';
+import type { Lesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass, type ButtonStyle } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { useLesson } from '#web/features/lessons/api.ts';
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import { briefsOf, type LessonContext, weeksOf } from '#web/features/lessons/outline/outline.ts';
 import styles from './LessonTasks.module.css';
-import { LessonTitle } from './LessonTerms.tsx';
+import { LessonDuration, LessonTitle } from './LessonTerms.tsx';
 
 interface TaskProps {
   context: LessonContext;
@@ -60,13 +65,32 @@ export function HomeworkMode({ context, children }: { context: LessonContext; ch
       title={t(m.lessons_homework_week, { week: lesson.week_number })}
       over={<WeekBriefs context={context} />}
     >
-      {data?.homework_url && (
-        <NewTabLink variant="secondary" href={data.homework_url}>
+      {data && <Brief lesson={data} />}
+      {children}
+    </Task>
+  );
+}
+
+/** The assignment, with the time that it takes. */
+function Brief({ lesson }: { lesson: Lesson }) {
+  const t = useText();
+  const { homework_url: link, homework_duration: duration } = lesson;
+  const html = localized(lesson, 'homework_brief_html', useLanguage());
+  return (
+    <>
+      {duration && (
+        <Row as="p" className="num">
+          <Clock />
+          {t(m.lessons_homework_time)}: <LessonDuration duration={duration} />
+        </Row>
+      )}
+      {html.text && <MarkdownText html={html} />}
+      {link && (
+        <NewTabLink variant="secondary" href={link}>
           {t(m.lessons_homework_brief)}
         </NewTabLink>
       )}
-      {children}
-    </Task>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { localized } from '#domain/kernel/language.ts';
 import type { Lesson, OutlineLesson } from '#domain/lessons/contract.ts';
+import type { SampleLesson } from '#domain/lessons/sample-contract.ts';
 import { defaultLessonDuration, orientationWeek } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -7,6 +8,7 @@ import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './LessonMode.module.css';
 
@@ -52,5 +54,16 @@ export function LessonDescription({ lesson }: { lesson: WithDescription | undefi
     <Text tone="muted" preLine className={styles.description}>
       <Localized value={description} />
     </Text>
+  );
+}
+
+/** The written notes of a lesson, if it has some. */
+export function LessonNotes({ lesson }: { lesson: Lesson | SampleLesson }) {
+  const html = localized(lesson, 'lesson_notes_html', useLanguage());
+  if (!html.text) return null;
+  return (
+    <div className={styles.notes}>
+      <MarkdownText html={html} />
+    </div>
   );
 }

@@ -22,6 +22,7 @@ function lesson(id: string, week: number, more: Partial<OutlineLesson> = {}): Ou
     lesson_duration: null,
     locked: false,
     completed: false,
+    has_video: false,
     has_quiz: false,
     has_test: false,
     has_homework: false,

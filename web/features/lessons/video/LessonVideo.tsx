@@ -1,4 +1,3 @@
-import { VideoOff } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Lesson } from '#domain/lessons/contract.ts';
@@ -22,17 +21,7 @@ interface LessonVideoProps {
 }
 
 export function LessonVideo({ lesson, title, onPosition, onEnded }: LessonVideoProps) {
-  const t = useText();
-  if (!lesson.video_url) {
-    return (
-      <Screen>
-        <p className={styles.none}>
-          <VideoOff />
-          {t(m.lessons_no_video)}
-        </p>
-      </Screen>
-    );
-  }
+  if (!lesson.video_url) return null;
   const id = youTubeIdOf(lesson.video_url);
   return (
     <Screen>

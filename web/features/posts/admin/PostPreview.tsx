@@ -6,20 +6,21 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import type { PreviewProps } from '#web/admin-kit/records/admin-record.ts';
 import { lenientValues } from '#web/admin-kit/records/record-draft.ts';
 import { PreviewHead } from '#web/admin-kit/record-editor/PreviewDialog.tsx';
 import { usePicture } from '#web/admin-kit/upload/picture.tsx';
 import { Picture } from '#web/features/posts/PostPicture.tsx';
-import { PostText } from '#web/features/posts/PostText.tsx';
 
 export function PostPreview({ draft }: PreviewProps) {
   const t = useText();
   const api = useApi();
   const post = lenientValues(postRecord, draft);
   const picture = usePicture(post.image_file_id);
-  const alt = localized(post, 'image_alt', useLanguage()).text;
+  const language = useLanguage();
+  const alt = localized(post, 'image_alt', language).text;
   const { body, body_jp, body_mn } = post;
   const html = useQuery({
     queryKey: ['admin', 'posts', 'preview', body, body_jp, body_mn],
@@ -31,7 +32,7 @@ export function PostPreview({ draft }: PreviewProps) {
       <PreviewHead over={post.author_name} row={post} />
       {picture !== undefined && <Picture source={picture} alt={alt} />}
       {html.data ? (
-        <PostText post={html.data} />
+        <MarkdownText html={localized(html.data, 'body_html', language)} />
       ) : html.isPending ? (
         <Spinner />
       ) : (

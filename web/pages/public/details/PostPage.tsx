@@ -3,10 +3,10 @@ import { Link, useParams } from '@tanstack/react-router';
 import { localized } from '#domain/kernel/language.ts';
 import type { PostDetail } from '#domain/posts/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { postQuery } from '#web/features/posts/api.ts';
 import { PostLine, PostPicture } from '#web/features/posts/PostPicture.tsx';
-import { PostText } from '#web/features/posts/PostText.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
@@ -59,7 +59,7 @@ function Post({ post }: { post: PostDetail }) {
         )}
       </header>
       <PostPicture first post={post} alt={localized(post, 'image_alt', language).text} />
-      <PostText post={post} />
+      <MarkdownText html={localized(post, 'body_html', language)} />
     </article>
   );
 }

@@ -8,7 +8,12 @@ import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { sampleLessonQuery } from '#web/features/lessons/sample-api.ts';
-import { LessonDescription, LessonDuration, LessonTitle } from '#web/features/lessons/lesson/LessonTerms.tsx';
+import {
+  LessonDescription,
+  LessonDuration,
+  LessonNotes,
+  LessonTitle,
+} from '#web/features/lessons/lesson/LessonTerms.tsx';
 import { SampleVideo } from '#web/features/lessons/video/SampleVideo.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
@@ -71,6 +76,7 @@ function OpenLesson({ lesson }: { lesson: SampleLesson }) {
         </Text>
       </Row>
       <LessonDescription lesson={lesson} />
+      <LessonNotes lesson={lesson} />
       <Card as="section" className={styles.next}>
         <Row gap={5} justify="between">
           <Stack gap={1} className={styles.text}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { htmlOf } from './markdown.ts';
+import { htmlInLanguages, htmlOf } from './markdown.ts';
 
 describe('a text in Markdown', () => {
   test.each([
@@ -95,5 +95,13 @@ describe('a text in Markdown', () => {
   test('labels each table by its own headers', () => {
     const labels = htmlOf('| a |\n|-|\n| 1 |\n\n| b |\n|-|\n| 2 |').matchAll(/aria-label="(\w*)"/g);
     expect([...labels].map(([, label]) => label)).toEqual(['a', 'b']);
+  });
+});
+
+test('the columns of a translated field are rendered, and empty ones stay null', () => {
+  expect(htmlInLanguages({ body: '*a*', body_jp: null, body_mn: 'ө' }, 'body')).toEqual({
+    body_html: '<p><em>a</em></p>\n',
+    body_html_jp: null,
+    body_html_mn: '<p>ө</p>\n',
   });
 });

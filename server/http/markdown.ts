@@ -1,3 +1,4 @@
+import type { LocalizedRow } from '#domain/kernel/language.ts';
 import MarkdownIt from 'markdown-it';
 
 // Raw HTML is disabled, so the output contains only what the rules below produce.
@@ -64,15 +65,16 @@ markdown.core.ruler.push('lower_headings', ({ tokens }) => {
 /** Renders Markdown to safe HTML. */
 export const htmlOf = (text: string): string => markdown.render(text);
 
-/** Renders a post's text in the languages that have one. */
-export function htmlOfBodies({
-  body,
-  body_jp,
-  body_mn,
-}: Record<'body', string> & Record<'body_jp' | 'body_mn', string | null>) {
-  return {
-    body_html: htmlOf(body),
-    body_html_jp: body_jp === null ? null : htmlOf(body_jp),
-    body_html_mn: body_mn === null ? null : htmlOf(body_mn),
-  };
+/** Renders the columns of a translated field: `body` and `body_jp` become `body_html` and `body_html_jp`. */
+export function htmlInLanguages<Field extends string, Row extends LocalizedRow<NoInfer<Field>>>(
+  row: Row,
+  field: Field,
+) {
+  const columns: Record<string, string | null | undefined> = row;
+  const rendered = ['', '_jp', '_mn'].map((end) => {
+    const text = columns[`${field}${end}`] ?? null;
+    return [`${field}_html${end}`, text === null ? null : htmlOf(text)];
+  });
+  return Object.fromEntries(rendered) as Record<`${Field}_html`, Row[Field]> &
+    Record<`${Field}_html_jp` | `${Field}_html_mn`, string | null>;
 }
