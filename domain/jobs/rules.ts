@@ -20,6 +20,12 @@ export type SalaryPeriod = (typeof salaryPeriods)[number];
 export const japaneseLevels = ['none', 'N5', 'N4', 'N3', 'N2', 'N1'] as const;
 export type JapaneseLevel = (typeof japaneseLevels)[number];
 
+/** True if a job asks for no more Japanese than the learner's `level`, free text such as 'JLPT N4'. */
+export function isWithinLevel(job: { japanese_level: JapaneseLevel | null }, level: string | null): boolean {
+  const held = japaneseLevels.find((one) => one === /N[1-5]/i.exec(level ?? '')?.[0].toUpperCase()) ?? 'none';
+  return japaneseLevels.indexOf(job.japanese_level ?? 'none') <= japaneseLevels.indexOf(held);
+}
+
 export const technologiesOf = ({ technologies }: { technologies: string | null }): string[] =>
   (technologies ?? '')
     .split(',')

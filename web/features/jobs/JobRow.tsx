@@ -25,7 +25,7 @@ import list from './JobList.module.css';
 interface JobRowProps {
   job: JobCard;
   mark?: ReactNode;
-  heading?: 'h2' | 'h3' | undefined;
+  heading?: 'h2' | 'h3' | 'h4' | undefined;
 }
 
 export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {

@@ -141,7 +141,7 @@ function CompleteCourse({ courseId }: { courseId: string }) {
     mutationFn: () => api(completeCourse, { params: { id: courseId } }),
     onSuccess: () => {
       toast.success(t(m.lessons_course_completed));
-      void navigate({ to: '/courses/$courseId', params: { courseId } });
+      void navigate({ to: '/courses/$courseId', params: { courseId }, state: { celebrates: true } });
     },
     onError: () => toast.error(t(m.lessons_course_failed)),
     onSettled: () => client.invalidateQueries({ queryKey: ['lessons'] }),

@@ -42,6 +42,12 @@ const EnrollBox = lazyPart<EnrollBoxProps>(
   { waiting: <EnrollBoxShape />, isNeeded: true },
 );
 
+/** Only for the course's learners. */
+const CourseProgress = lazyPart<{ course: CourseDetail }>(
+  'course-progress',
+  async () => (await import('./CourseProgress.tsx')).CourseProgress,
+);
+
 function EnrollBoxShape() {
   return (
     <Skeleton>
@@ -125,18 +131,22 @@ const firstTab: CourseTab = 'overview';
 function Course({ course }: { course: CourseDetail }) {
   const t = useText();
   const navigate = useNavigate({ from: '/courses/$courseId' });
+  const isSignedIn = useAuth().status === 'signed_in';
   const { tab }: { tab?: CourseTab } = useSearch({ from: '/public/courses/$courseId' });
   // Switch at once; the URL follows when the router is done.
   const [shown, show] = useOptimistic(tab ?? firstTab);
   const title = localized(course, 'title', useLanguage());
   return (
     <div className={styles.columns}>
-      <Row as="header" gap={4} noWrap className={styles.head}>
-        <CourseEmblem course={course} />
-        <h1 className={styles.title}>
-          <Localized value={title} />
-        </h1>
-      </Row>
+      <div className={styles.head}>
+        <Row as="header" gap={4} noWrap>
+          <CourseEmblem course={course} />
+          <h1 className={styles.title}>
+            <Localized value={title} />
+          </h1>
+        </Row>
+        {isSignedIn && <CourseProgress course={course} />}
+      </div>
       <div className={styles.main}>
         <Tabs
           label={t(m.courses_tabs)}

@@ -1,0 +1,47 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { isWithinLevel } from '#domain/jobs/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { jobListQuery } from '#web/features/jobs/api.ts';
+import { JobRow } from '#web/features/jobs/JobRow.tsx';
+import { myProfileQuery } from '#web/features/profiles/api.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useReader } from '#web/lib/api/use-reader.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import styles from './CourseProgress.module.css';
+
+const shownJobs = 3;
+
+/** The newest jobs that ask for no more Japanese than the learner knows. */
+export function JobsForLevel() {
+  const t = useText();
+  const profile = useQuery(myProfileQuery(useApi())).data;
+  const jobs = useInfiniteQuery(jobListQuery(useReader(), {})).data?.pages[0]?.rows ?? [];
+  const fitting = jobs.filter((job) => profile && isWithinLevel(job, profile.japanese_level)).slice(0, shownJobs);
+  return (
+    <Stack as="section" gap={3}>
+      {fitting.length > 0 && (
+        <>
+          <Text as="h3" size="lg">
+            {t(m.courses_finish_jobs)}
+          </Text>
+          <ul className={styles.jobs}>
+            {fitting.map((job) => (
+              <JobRow key={job.id} job={job} heading="h4" />
+            ))}
+          </ul>
+        </>
+      )}
+      <div>
+        <Link to="/jobs" className={buttonClass({ variant: 'ghost' })}>
+          {t(m.courses_finish_all_jobs)}
+          <ArrowRight />
+        </Link>
+      </div>
+    </Stack>
+  );
+}
