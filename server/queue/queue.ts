@@ -45,7 +45,9 @@ export interface Queue {
 /** Makes jobs and maintenance due that are dated more than a day ahead: no retry waits as long, so the database's clock was wrong. */
 export async function hastenJobs(db: Db): Promise<void> {
   await sql`update pgboss.job set start_after = now()
-    where state in ('created', 'retry') and start_after > now() + interval '1 day'`.execute(db);
+    where name in (${sql.join(Object.keys(queues))}) and state < 'active' and start_after > now() + interval '1 day'`.execute(
+    db,
+  );
   await sql`update pgboss.version set maintained_on = null
     where maintained_on > now() + interval '1 day'`.execute(db);
 }

@@ -24,6 +24,7 @@ export async function hastenMails(db: Db, now: Timestamp) {
   await db
     .updateTable('notifications')
     .set({ mail_due_at: now })
+    .where('mail', 'in', ['at_once', 'daily'])
     .where('mailed_at', 'is', null)
     .where('mail_due_at', '>', tooFarAhead(now))
     .execute();
