@@ -8,7 +8,7 @@ import { httpStatusOf } from './errors.ts';
 import { defineLifecycle } from './lifecycle.ts';
 import { httpLink } from './ids.ts';
 import { isHttpLink, maxLinkLength } from './links.ts';
-import { dayOf, isTimeZone, plusDays, plusSeconds } from './time.ts';
+import { dayOf, isTimeZone, plusDays, plusSeconds, withOffset } from './time.ts';
 
 describe('permissions of callers', () => {
   const callers = [null, ...roles.map((role) => ({ role }))];
@@ -90,6 +90,15 @@ describe('time', () => {
     ['2026-01-01T00:00:00.000Z', 'UTC', '2026-01-01'],
   ])('%s in %s is on %s', (at, zone, day) => {
     expect(dayOf(at, zone)).toBe(day);
+  });
+
+  test.each([
+    ['2026-11-20T16:00:05.123Z', 'Asia/Ulaanbaatar', '2026-11-21T00:00:05+08:00'],
+    ['2026-11-20T04:59:00.000Z', 'America/New_York', '2026-11-19T23:59:00-05:00'],
+    ['2026-01-01T00:00:00.000Z', 'UTC', '2026-01-01T00:00:00+00:00'],
+  ])('%s in %s is %s', (at, zone, local) => {
+    expect(withOffset(at, zone)).toBe(local);
+    expect(Date.parse(withOffset(at, zone))).toBe(Math.floor(Date.parse(at) / 1000) * 1000);
   });
 
   test('rejects unknown time zones', () => {

@@ -34,6 +34,22 @@ export function dayOf(at: Timestamp, zone: string): string {
   );
 }
 
+/** `at` in `zone` with its offset, as 2026-11-26T12:00:00+08:00. */
+export function withOffset(at: Timestamp, zone: string): string {
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-CA', { ...clockParts, timeZone: zone })
+      .formatToParts(new Date(at))
+      .map(({ type, value }) => [type, value]),
+  );
+  const { year, month, day, hour, minute, second, timeZoneName = '' } = parts;
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}${timeZoneName.slice('GMT'.length) || '+00:00'}`;
+}
+
+const clockParts = {
+  ...({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const),
+  ...({ second: '2-digit', hourCycle: 'h23', timeZoneName: 'longOffset' } as const),
+};
+
 /** The day `days` after `day` (both YYYY-MM-DD); `days` may be negative. */
 export function plusDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, InputShapes } from '#domain/kernel/endpoint.ts';
 import type { Json } from '#db/tables.ts';
+import { defaultTimeZone, withOffset } from '#domain/kernel/time.ts';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
@@ -78,8 +79,14 @@ function sendCsv<Row>(
 
 async function* linesOf<Row>(columns: CsvColumns<Row>, pages: AsyncIterable<readonly Row[]>) {
   const cells = Object.values(columns);
-  for await (const rows of pages) for (const row of rows) yield cells.map((cell) => escapeInner(cell(row)));
+  for await (const rows of pages) for (const row of rows) yield cells.map((cell) => shown(cell(row)));
 }
+
+const shown = (cell: Cell) =>
+  typeof cell === 'string' && timestamp.test(cell) ? withOffset(cell, defaultTimeZone) : escapeInner(cell);
+
+/** The form of `Timestamp`: spreadsheets get the school's time, as the screen shows it. */
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**
  * Escapes formulas after a separator inside a text: spreadsheets in many languages also split at `;` and tabs, so that `x;=1+1` would

@@ -222,6 +222,8 @@ describe('the export', () => {
     expect(row).toContain(
       `"'=HYPERLINK(""https://bad.example.com"")",${one.learner.email},"Өгөгдөл, үндэс ""SQL""",pending`,
     );
+    // The school's time, as on the screen.
+    expect(row).toMatch(/(,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00){2}$/);
     expect(rest).toEqual(['']);
     const entry = await server.services.db
       .selectFrom('audit_log')

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { latinKeyOf } from '#web/ui/data/latin-key.ts';
 import { SearchField } from '#web/ui/forms/SearchField.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './ListToolbar.module.css';
@@ -25,7 +26,7 @@ export function ListToolbar({ searchLabel, search, onSearch, firstRow, children,
       const input = toolbar.current?.querySelector<HTMLInputElement>('input[type=search]');
       const target = event.target instanceof Element ? event.target : null;
       const goTo =
-        event.key === '/' && !target?.closest(`${textEntry}, [role='dialog'], [role='alertdialog']`)
+        latinKeyOf(event) === '/' && !target?.closest(`${textEntry}, [role='dialog'], [role='alertdialog']`)
           ? input
           : event.key === 'ArrowDown' && target === input
             ? firstRow?.current

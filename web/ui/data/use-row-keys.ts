@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { latinKeyOf } from './latin-key.ts';
 
 export interface RowKeys {
   /** Enter on a row. */
@@ -42,7 +43,7 @@ export function useRowKeys({ onOpen, onToggle }: RowKeys): {
       lastFocused.current = { row, index };
       if (event.key === 'Enter') return onOpen(index);
       if (event.key === ' ' && onToggle) return onToggle(index);
-      const button = row.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(event.key.toLowerCase())}"]`);
+      const button = row.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(latinKeyOf(event))}"]`);
       return button ? button.click() : false;
     };
     if (handleKey() !== false) event.preventDefault();
