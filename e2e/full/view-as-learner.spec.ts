@@ -30,15 +30,16 @@ test('View as learner: shows her dashboard and lessons, refuses changes and is i
   const course = rows.find(({ title }) => title === 'Full Stack Web Development');
   await page.goto(`/courses/${course?.id}/lessons/first`);
   await expect(page.getByRole('navigation', { name: 'Course lessons' })).toBeVisible();
+  const mark = page.getByRole('button', { name: 'Mark as Complete' }).filter({ visible: true });
+  for (const button of await mark.all()) await expect(button).toBeDisabled();
 
   const readOnlyMessage = 'You are viewing the site as another user, so nothing can be changed.';
   await page.goto('/settings');
   await expect(page.getByRole('region', { name: 'Password' })).toContainText(readOnlyMessage);
   await expect(page.getByLabel('New password')).toHaveCount(0);
   await page.goto('/profile/edit');
-  await page.getByLabel('Nearest station').fill('品川駅');
-  await page.getByRole('button', { name: 'Save' }).first().click();
-  await expect(page.getByText(readOnlyMessage).first()).toBeVisible();
+  await expect(page.getByLabel('Nearest station')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' }).first()).toBeDisabled();
 
   await banner(page).getByRole('button', { name: 'Exit view' }).click();
   await page.waitForURL('**/admin-dashboard/users**');

@@ -10,6 +10,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { useLearnerId } from '#web/lib/offline/learner.ts';
 import { clearDrafts } from '#web/lib/session/draft.ts';
+import { ReadOnly } from '#web/ui/buttons/read-only.ts';
 import { lazyPart, partsKey } from '#web/ui/feedback/lazy-part.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Toaster } from '#web/ui/feedback/Toaster.tsx';
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useText();
   const isAdminArea = useLocation({ select: ({ pathname }) => isAdminPath(pathname) });
   const brand = useSite()?.brand_name ?? '';
+  const { viewId } = useAuth();
   useFocusOnNavigation();
   useClearCacheOnUserChange();
   useFreshness();
@@ -33,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Splash brand={brand} />
       <SignedInUser />
-      {children}
+      <ReadOnly value={viewId !== null}>{children}</ReadOnly>
       <Toaster position={isAdminArea ? 'top-center' : 'top-right'} />
       <OfflineBanner>
         <OfflineSupport />

@@ -47,7 +47,7 @@ export function AccountDeletion({ me }: { me: Me }) {
         <>
           <p>{t(m.settings_deletion_grace, { days: deletionGraceDays })}</p>
           <div>
-            <Button variant="danger" onClick={() => setConfirming(true)}>
+            <Button writes variant="danger" onClick={() => setConfirming(true)}>
               {t(m.settings_deletion_begin)}
             </Button>
           </div>

@@ -37,7 +37,7 @@ export function CancelDeletion() {
       (error: Error) => toast.error(errorText(error)),
     );
   return (
-    <Button variant="secondary" size="sm" busy={isPending} onClick={restore}>
+    <Button writes variant="secondary" size="sm" busy={isPending} onClick={restore}>
       {t(m.settings_deletion_cancel)}
     </Button>
   );

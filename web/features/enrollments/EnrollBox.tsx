@@ -84,7 +84,7 @@ function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
     <Stack>
       {dropped && <Note>{t(m.courses_enroll_again)}</Note>}
       {dropped?.decision_reason && <Note>{t(m.courses_drop_reason, { reason: dropped.decision_reason })}</Note>}
-      <Button wide busy={isPending} onClick={send}>
+      <Button writes wide busy={isPending} onClick={send}>
         {t(m.courses_enroll)}
         <ArrowRight />
       </Button>
@@ -165,7 +165,7 @@ function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrollment; 
       </Banner>
       {payment}
       {mayCancelEnrollment(enrollment.status) && (
-        <Button variant="ghost" wide onClick={() => setCanceling(true)}>
+        <Button writes variant="ghost" wide onClick={() => setCanceling(true)}>
           {t(m.courses_cancel)}
         </Button>
       )}

@@ -56,6 +56,7 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
       </Text>
       {onEnd && (
         <Button
+          writes
           variant="secondary"
           size="sm"
           busy={isEnding}

@@ -1,5 +1,6 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, use } from 'react';
 import styles from './Button.module.css';
+import { ReadOnly } from './read-only.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { SpinnerIcon } from '#web/ui/feedback/Spinner.tsx';
 
@@ -20,15 +21,20 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   icon?: ReactNode;
   /** Busy: keeps size and focus, and ignores clicks. */
   busy?: boolean | undefined;
+  /** Sends a change, as submit buttons do: disabled where everything is `ReadOnly`. */
+  writes?: boolean | undefined;
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, wide, icon, busy = false, className, children, onClick, type = 'button', ...rest } = props;
+  const { variant, size, wide, icon, busy = false, className, children, onClick, type = 'button', ...others } = props;
+  const { writes = type === 'submit', disabled, ...rest } = others;
+  const isReadOnly = use(ReadOnly) && writes;
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   return (
     <button
       {...rest}
       type={type}
+      disabled={disabled === true || isReadOnly}
       className={buttonClass({ variant, size, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

@@ -46,6 +46,7 @@ export function ConfirmDialog({ open, reason, ...question }: ConfirmDialogProps)
           </Button>
           <Button
             ref={confirm}
+            writes
             variant={question.danger ? 'danger' : 'primary'}
             busy={question.busy}
             onClick={() => question.onConfirm(input.current?.value.trim() ?? '')}

@@ -51,7 +51,7 @@ function AddFactor<Started>({ label, start, confirm, onCancelled, onAdded }: Add
   };
   return (
     <>
-      <Button variant="secondary" icon={<Plus />} onClick={() => setOpen(true)}>
+      <Button writes variant="secondary" icon={<Plus />} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog open={isOpen} onClose={cancel} title={label}>

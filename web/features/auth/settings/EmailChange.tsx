@@ -106,6 +106,7 @@ function WaitingAddress({ email, newEmail, widget }: WaitingAddressProps) {
       live
       action={
         <Button
+          writes
           variant="secondary"
           size="sm"
           busy={again.isPending}

@@ -65,6 +65,7 @@ function SignInRow({ provider, identity, isLast }: SignInRowProps) {
     >
       {!identity && (
         <Button
+          writes
           variant="secondary"
           size="sm"
           busy={isLinking}

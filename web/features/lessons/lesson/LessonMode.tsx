@@ -49,7 +49,7 @@ export function LessonMode({ context, onComplete }: { context: LessonContext; on
           {lesson.completed ? (
             <StatusTag tone="accepted">{t(m.lessons_done)}</StatusTag>
           ) : (
-            <Button icon={<Check />} onClick={onComplete}>
+            <Button writes icon={<Check />} onClick={onComplete}>
               {t(m.lessons_mark)}
             </Button>
           )}
@@ -147,7 +147,7 @@ function CompleteCourse({ courseId }: { courseId: string }) {
     onSettled: () => client.invalidateQueries({ queryKey: ['lessons'] }),
   });
   return (
-    <Button icon={<Flag />} busy={isPending} onClick={() => mutate()}>
+    <Button writes icon={<Flag />} busy={isPending} onClick={() => mutate()}>
       {t(m.lessons_complete_course)}
     </Button>
   );

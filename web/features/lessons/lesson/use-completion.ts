@@ -3,6 +3,7 @@ import { completeLesson, reopenLesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { useSendOrQueue } from '#web/lib/offline/use-outbox.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
@@ -20,6 +21,7 @@ interface Completion {
 /** Marks a lesson as complete and offers Undo; offline both are queued. */
 export function useCompletion(courseId: string): (lessonId: string) => void {
   const t = useText();
+  const { viewId } = useAuth();
   const { mutateAsync } = useSetCompletion(courseId);
 
   async function undo(lessonId: string) {
@@ -41,7 +43,10 @@ export function useCompletion(courseId: string): (lessonId: string) => void {
     }
   }
 
-  return (lessonId) => void complete(lessonId);
+  return (lessonId) => {
+    // A video that ends in an admin's view completes nothing.
+    if (viewId === null) void complete(lessonId);
+  };
 }
 
 /** Sets whether a lesson is complete: shown at once, reverted if the server refuses. */

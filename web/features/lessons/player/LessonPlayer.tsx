@@ -97,7 +97,7 @@ function BottomBar({ context, onLessons, onComplete }: BottomBarProps) {
               {t(m.lessons_done)}
             </Row>
           ) : (
-            <Button icon={<Check />} aria-label={t(m.lessons_mark)} onClick={onComplete}>
+            <Button writes icon={<Check />} aria-label={t(m.lessons_mark)} onClick={onComplete}>
               {t(m.lessons_mark_short)}
             </Button>
           )}
