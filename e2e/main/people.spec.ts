@@ -23,6 +23,7 @@ test('Audit Log: searches by person, filters by kind, shows values before and af
   await expect(toast(page, 'Enrollment status updated to active')).toBeVisible();
   await openPeople(page, nameOf(25));
   await press(page, nameOf(25), 'Make Admin');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }).click();
   await expect(toast(page, 'User updated successfully!')).toBeVisible();
   await press(page, nameOf(25), 'Make User');
   await expect(page.getByRole('button', { name: `${nameOf(25)}: Make Admin` })).toBeVisible();

@@ -20,6 +20,7 @@ import { type UserChange, type UserForm, useUserChange } from './api.ts';
 
 export function UserDialogs({ decisions }: { decisions: UserDecisions }) {
   const t = useText();
+  const promoted = useLastValue(decisions.promoting);
   return (
     <>
       <ConfirmDialog
@@ -31,6 +32,16 @@ export function UserDialogs({ decisions }: { decisions: UserDecisions }) {
         onCancel={decisions.cancel}
       >
         {t(m.users_demote_self_effect)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={decisions.promoting !== null}
+        undoable
+        question={promoted && t(m.users_promote_question, { name: userName(t, promoted) })}
+        confirmLabel={t(m.users_make_admin)}
+        onConfirm={decisions.promote}
+        onCancel={decisions.cancel}
+      >
+        {t(m.users_promote_effect)}
       </ConfirmDialog>
       <BanDialog user={decisions.banning} onConfirm={decisions.ban} onCancel={decisions.cancel} />
     </>
@@ -84,6 +95,7 @@ export function useUserDecisions(myId: string | undefined) {
   const api = useApi();
   const update = (id: string, body: UserForm) => api(updateUser, { params: { id }, body });
   const [demoting, setDemoting] = useState<AdminUser | null>(null);
+  const [promoting, setPromoting] = useState<AdminUser | null>(null);
   const [banning, setBanning] = useState<AdminUser | null>(null);
   const change = useUserChange({
     onDone: (done) => showDone(t, done),
@@ -103,8 +115,17 @@ export function useUserDecisions(myId: string | undefined) {
   return {
     /** The admin who wants to give up their own role. */
     demoting,
+    promoting,
     banning,
-    toggleRole: (user: AdminUser) => (user.id === myId ? setDemoting(user) : setRole(user)),
+    toggleRole: (user: AdminUser) => {
+      if (user.id === myId) setDemoting(user);
+      else if (user.role === 'user') setPromoting(user);
+      else setRole(user);
+    },
+    promote: () => {
+      if (promoting) setRole(promoting);
+      setPromoting(null);
+    },
     demote: () => {
       if (demoting) setRole(demoting);
       setDemoting(null);
@@ -124,6 +145,7 @@ export function useUserDecisions(myId: string | undefined) {
     save: (user: AdminUser, form: UserForm) => change({ user, values: form, send: () => update(user.id, form) }),
     cancel: () => {
       setDemoting(null);
+      setPromoting(null);
       setBanning(null);
     },
   };

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
 import { useMailServer } from '#server/testing/smtp.ts';
@@ -27,6 +27,12 @@ afterEach(() => void vi.restoreAllMocks());
 /** Opens the list of users, filtered by `search`. */
 const openPeople = (search: string) =>
   open(`/admin-dashboard/users?search=${encodeURIComponent(search)}`, { as: admin });
+
+/** Confirms the question of Make Admin. */
+const promote = async (name: string) => {
+  const question = within(await page.findByRole('alertdialog', { name: `Make ${name} an admin?` }));
+  await user.click(question.getByRole('button', { name: 'Make Admin' }));
+};
 
 const press = async (name: string, action: string) =>
   await user.click(await page.findByRole('button', { name: `${name}: ${action}` }));
@@ -95,11 +101,15 @@ test('changes a role by one key, undoes it, and refuses to demote the last admin
   fill(searchField(), nameOf(30));
   expect(await rowOf(nameOf(30))).toBeTruthy();
   await waitFor(() => expect(page.queryByText(admin.email, { selector: 'td *' })).toBeNull());
-  await user.keyboard('{ArrowDown}m');
+  // The key M of a Cyrillic keyboard.
+  await user.keyboard('{ArrowDown}');
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ь', code: 'KeyM' });
+  await promote(nameOf(30));
   expect(await toasts().findByText(updated)).toBeTruthy();
   expect(await page.findByRole('button', { name: `${nameOf(30)}: Make User` })).toBeTruthy();
   await undo(updated);
   await press(nameOf(30), 'Make Admin');
+  await promote(nameOf(30));
   expect(await page.findByRole('button', { name: `${nameOf(30)}: Make User` })).toBeTruthy();
 
   // With a second admin, demoting oneself asks for confirmation instead.
@@ -213,19 +223,20 @@ test('ends sessions one by one or all at once', async () => {
 });
 
 test('reports a failing server, keeps the role and loads the list again on request', async () => {
-  const promote = { name: `${nameOf(26)}: Make Admin` };
+  const makeAdmin = { name: `${nameOf(26)}: Make Admin` };
   openPeople(nameOf(26));
   const restore = failRequests('/api/admin/users/');
-  await user.click(await page.findByRole('button', promote));
+  await user.click(await page.findByRole('button', makeAdmin));
+  await promote(nameOf(26));
   expect(await toasts().findByText('Failed to update user. Please try again.')).toBeTruthy();
-  expect(await page.findByRole('button', promote)).toBeTruthy();
+  expect(await page.findByRole('button', makeAdmin)).toBeTruthy();
   restore();
   const restoreList = failRequests('/api/admin/users');
   openPeople(nameOf(26));
   expect(await page.findByText('Failed to load users. Please try again later.')).toBeTruthy();
   restoreList();
   await user.click(await page.findByRole('button', { name: /try again/i }));
-  expect(await page.findByRole('button', promote)).toBeTruthy();
+  expect(await page.findByRole('button', makeAdmin)).toBeTruthy();
 });
 
 test('offers the actions of a row in a menu that works with the keyboard', async () => {
