@@ -15,6 +15,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -24,7 +25,7 @@ import styles from './Notifications.module.css';
 import { detailsOf, headingOf } from './labels.ts';
 
 interface NotificationsProps {
-  onFollow?: () => void;
+  onFollow?: (() => void) | undefined;
   /** Only the first page. */
   isShort?: boolean;
 }
@@ -47,21 +48,7 @@ export function Notifications({ onFollow, isShort = false }: NotificationsProps)
   }
   const pages = isShort ? list.data.pages.slice(0, 1) : list.data.pages;
   const rows = pages.flatMap((page) => page.rows);
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        icon={<Bell />}
-        title={t(m.notifications_empty)}
-        action={
-          <Link to="/courses" className={buttonClass({ variant: 'secondary', size: 'sm' })} onClick={onFollow}>
-            {t(m.dashboard_browse)}
-          </Link>
-        }
-      >
-        {t(m.notifications_empty_text)}
-      </EmptyState>
-    );
-  }
+  if (rows.length === 0) return <NoNotifications onFollow={onFollow} />;
   return (
     <>
       <ul>
@@ -77,6 +64,26 @@ export function Notifications({ onFollow, isShort = false }: NotificationsProps)
         </Stack>
       )}
     </>
+  );
+}
+
+function NoNotifications({ onFollow }: Pick<NotificationsProps, 'onFollow'>) {
+  const t = useText();
+  const isAdmin = useAuth().me?.role === 'admin';
+  return (
+    <EmptyState
+      icon={<Bell />}
+      title={t(m.notifications_empty)}
+      action={
+        !isAdmin && (
+          <Link to="/courses" className={buttonClass({ variant: 'secondary', size: 'sm' })} onClick={onFollow}>
+            {t(m.dashboard_browse)}
+          </Link>
+        )
+      }
+    >
+      {t(isAdmin ? m.notifications_empty_admin : m.notifications_empty_text)}
+    </EmptyState>
   );
 }
 
@@ -159,6 +166,7 @@ export function ReadAllButton() {
     );
   return (
     <Button
+      writes
       variant="secondary"
       size="sm"
       icon={<CheckCheck />}
