@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { httpLink, id } from './ids.ts';
-import type { Language } from './language.ts';
+import { type Language, languages } from './language.ts';
 import { beginningOf } from './text.ts';
 
 /** Published or hidden. */
@@ -41,9 +41,6 @@ export type StoredFile = z.infer<typeof storedFile>;
 
 export const optionalFile = z._default(z.nullable(id), null);
 
-/** The content languages in the order of admin forms. */
-export const contentLanguages = ['en', 'ja', 'mn'] as const satisfies readonly Language[];
-
 const suffixOf: Record<Language, string> = { en: '', ja: '_jp', mn: '_mn' };
 
 /** The column of `field` in `language`. */
@@ -57,12 +54,11 @@ const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !
 export const missingTexts = <Field extends string>(row: TextRow, fields: readonly Field[], language: Language) =>
   fields.filter(
     (field) =>
-      !isFilled(row[columnIn(field, language)]) &&
-      contentLanguages.some((other) => isFilled(row[columnIn(field, other)])),
+      !isFilled(row[columnIn(field, language)]) && languages.some((other) => isFilled(row[columnIn(field, other)])),
   );
 
 export const missingLanguages = (row: TextRow, fields: readonly string[]): Language[] =>
-  contentLanguages.filter((language) => missingTexts(row, fields, language).length > 0);
+  languages.filter((language) => missingTexts(row, fields, language).length > 0);
 
 const copyMark: Record<Language, string> = { en: ' (copy)', ja: '（コピー）', mn: ' (хуулбар)' };
 

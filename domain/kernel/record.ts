@@ -1,14 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  columnIn,
-  contentLanguages,
-  optionalFile,
-  optionalLink,
-  optionalText,
-  plainText,
-  requiredText,
-  storedFile,
-} from './content.ts';
+import { columnIn, optionalFile, optionalLink, optionalText, plainText, requiredText, storedFile } from './content.ts';
 import { day, id, timestamp } from './ids.ts';
 import { languages } from './language.ts';
 import type { SortOf } from './list.ts';
@@ -152,7 +143,7 @@ type RowShape<F extends Fields, Listed extends keyof F & string> = Pick<
 >;
 
 export const columnsOf = (name: string, { isTranslated }: Field): string[] =>
-  isTranslated ? contentLanguages.map((language) => columnIn(name, language)) : [name];
+  isTranslated ? languages.map((language) => columnIn(name, language)) : [name];
 
 /** The name of the file of an image: `image_file` for `image_file_id`. */
 export const fileMember = (name: string) => name.replace(/_id$/, '');
@@ -173,13 +164,12 @@ export const translatedOf = (fields: Fields) => named(fields, (field) => field.i
 
 function shapeOf(fields: Fields, schemaOf: (field: Field) => z.ZodMiniType) {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, of]): [string, z.ZodMiniType][] => {
-      const [first = name, ...others] = columnsOf(name, of);
-      return [
-        [first, schemaOf(of)],
-        ...others.map((column): [string, z.ZodMiniType] => [column, optionalText(of.max ?? 0)]),
-      ];
-    }),
+    Object.entries(fields).flatMap(([name, of]) =>
+      columnsOf(name, of).map((column): [string, z.ZodMiniType] => [
+        column,
+        column === name ? schemaOf(of) : optionalText(of.max ?? 0),
+      ]),
+    ),
   );
 }
 

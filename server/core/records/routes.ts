@@ -1,7 +1,7 @@
 import type { AnyRecordEndpoints, ListedRecord } from '#domain/kernel/record-endpoints.ts';
-import { columnIn, contentLanguages } from '#domain/kernel/content.ts';
+import { columnIn } from '#domain/kernel/content.ts';
 import { columnsOf, countOf } from '#domain/kernel/record.ts';
-import type { Language } from '#domain/kernel/language.ts';
+import { type Language, languages } from '#domain/kernel/language.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
@@ -71,7 +71,7 @@ function csvColumns(record: AnyRecord): CsvColumns<ListedRecord> {
   const words = (column: string) =>
     heads[column] ?? `${column.charAt(0).toUpperCase()}${column.slice(1)}`.replaceAll('_', ' ');
   const headOf = (name: string, column: string) => {
-    const language = contentLanguages.find((one) => columnIn(name, one) === column) ?? 'en';
+    const language = languages.find((one) => columnIn(name, one) === column) ?? 'en';
     return `${words(name)}${languageNames[language]}`;
   };
   const named = (name: string): [string, string][] => {

@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { columnIn, contentLanguages } from '#domain/kernel/content.ts';
-import type { Language } from '#domain/kernel/language.ts';
+import { columnIn } from '#domain/kernel/content.ts';
+import { type Language, languages } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -136,7 +136,7 @@ function EditorForm({ state, parts, labels, before, children, preview, onCancel,
 
 /** The language of a translated field; null for others. */
 const languageOf = (member: string, parts: readonly TextPart[]): Language | null =>
-  contentLanguages.find((language) => parts.some((part) => columnIn(part.field, language) === member)) ?? null;
+  languages.find((language) => parts.some((part) => columnIn(part.field, language) === member)) ?? null;
 
 function ConflictBanner({ onResolve }: { onResolve: (keepMine: boolean) => void }) {
   const t = useText();

@@ -1,5 +1,6 @@
 import type { FieldError } from 'react-hook-form';
-import { columnIn, contentLanguages } from '#domain/kernel/content.ts';
+import { languages } from '#domain/kernel/language.ts';
+import { columnIn } from '#domain/kernel/content.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -21,7 +22,7 @@ export function ContentErrors({ labels, parts, onGoTo }: ContentErrorsProps) {
   const { errors } = useContent().formState;
   const nameOf = (member: string) => {
     for (const { field, label } of parts) {
-      const language = contentLanguages.find((one) => columnIn(field, one) === member);
+      const language = languages.find((one) => columnIn(field, one) === member);
       if (language) return `${t(label)} (${t(languageMessage[language])})`;
     }
     const label = labels[member];

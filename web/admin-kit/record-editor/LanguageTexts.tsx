@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react';
-import { columnIn, contentLanguages, missingTexts } from '#domain/kernel/content.ts';
-import type { Language } from '#domain/kernel/language.ts';
+import { columnIn, missingTexts } from '#domain/kernel/content.ts';
+import { type Language, languages } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
@@ -39,9 +39,7 @@ export function LanguageTexts({ parts, language, onLanguage }: LanguageTextsProp
   const fields = parts.map((part) => part.field);
   const missingIn = (one: Language) => missingTexts(draft, fields, one);
   // An empty form has no missing translations.
-  const isStarted = fields.some((field) =>
-    contentLanguages.some((one) => textIn(draft, columnIn(field, one)) !== null),
-  );
+  const isStarted = fields.some((field) => languages.some((one) => textIn(draft, columnIn(field, one)) !== null));
   const labelOf = (one: Language) => {
     const name = t(languageMessage[one]);
     const count = missingIn(one).length;
@@ -63,10 +61,10 @@ export function LanguageTexts({ parts, language, onLanguage }: LanguageTextsProp
         label={t(m.manage_languages)}
         value={language}
         onChange={onLanguage}
-        segments={contentLanguages.map((value) => ({ value, label: labelOf(value) }))}
+        segments={languages.map((value) => ({ value, label: labelOf(value) }))}
       />
       <div className={styles.languages} style={rows}>
-        {contentLanguages.map((one) => (
+        {languages.map((one) => (
           <LanguageColumn
             key={one}
             parts={parts}

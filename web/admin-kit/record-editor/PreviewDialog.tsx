@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { contentLanguages } from '#domain/kernel/content.ts';
-import { type Language, localized, type LocalizedRow } from '#domain/kernel/language.ts';
+import { type Language, languages, localized, type LocalizedRow } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { ContentLanguage, useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
@@ -29,7 +28,7 @@ export function PreviewDialog({ open, language, onLanguage, onClose, children }:
         label={t(m.manage_languages)}
         value={language}
         onChange={onLanguage}
-        segments={contentLanguages.map((value) => ({ value, label: t(languageMessage[value]) }))}
+        segments={languages.map((value) => ({ value, label: t(languageMessage[value]) }))}
       />
       <ContentLanguage language={language}>
         <Stack gap={8} className={styles.preview} lang={language}>

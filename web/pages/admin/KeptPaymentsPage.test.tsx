@@ -13,7 +13,7 @@ test('finds the payment of a deleted account by its reference', async () => {
     server.services.db,
   );
   open('/admin-dashboard/kept-payments', { as: await buildAdmin(server.services) });
-  expect(await page.findByRole('heading', { level: 1, name: 'Payment Records' })).toBeTruthy();
+  expect(await page.findByRole('heading', { level: 1, name: 'Payments of deleted accounts' })).toBeTruthy();
   await user.type(await page.findByPlaceholderText('Search by reference or title...'), 'en-7k3');
   expect(await page.findByText(/^1–1 of 1$/)).toBeTruthy();
   expect(page.getByText('EN-7K3M9Q').closest('tr')?.textContent).toContain('Active');
