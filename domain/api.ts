@@ -38,6 +38,7 @@ import * as proposalsAdmin from './proposals/admin-contract.ts';
 import * as proposals from './proposals/contract.ts';
 import * as rirekisho from './rirekisho/contract.ts';
 import * as site from './site/contract.ts';
+import * as figures from './site/figures-contract.ts';
 import * as failures from './site/failure-contract.ts';
 import * as users from './users/contract.ts';
 import * as verificationAdmin from './verification/admin-contract.ts';
@@ -49,6 +50,7 @@ const decisions = [applicationsAdmin, proposalsAdmin, verificationAdmin];
 const content = [jobRecord, courseRecord, projectRecord, companies, companyRecord, eventRecord, posts, postRecord];
 const contracts = [
   site,
+  figures,
   failures,
   community,
   authService,

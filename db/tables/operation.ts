@@ -1,5 +1,6 @@
 import type { PaymentPurpose } from '#domain/account/rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import type { FigureName } from '#domain/site/figures-contract.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { NullableJson } from './columns.ts';
@@ -30,6 +31,12 @@ export interface OperationTables {
     finished_at: Timestamp | null;
     error: string | null;
     bytes: number | null;
+  };
+  home_figures: {
+    name: FigureName;
+    is_shown: Generated<boolean>;
+    year: number | null;
+    base: number | null;
   };
   outbox_mails: {
     id: string;

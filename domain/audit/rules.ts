@@ -13,6 +13,7 @@ export const auditEntities = [
   'homework_submissions',
   ...recordTables,
   'newsletter_subscribers',
+  'home_figures',
   'audit_log',
 ] as const;
 

@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 import type { Language } from '#domain/kernel/language.ts';
-import { type PersonNames, salutationName } from '#domain/profiles/salutation.ts';
+import { type PersonNames, salutationName } from '#domain/rirekisho/salutation.ts';
 import { m } from '#server/paraglide/messages.js';
 import type { Config } from '#server/runtime/config/config.ts';
 

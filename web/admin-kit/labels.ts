@@ -37,6 +37,10 @@ export const activityFilterMessage = { all: m.admin_all, ...activityMessage } sa
 
 /** The labels of columns without their language, for forms, lists and the audit log. */
 export const fieldLabels = {
+  figure: m.field_figure,
+  is_shown: m.field_is_shown,
+  year: m.field_year,
+  base: m.field_base,
   full_name: m.field_full_name,
   email: m.field_email,
   role: m.field_role,

@@ -11,6 +11,7 @@ import { implement } from '#server/http/implement.ts';
 import { createClientCallLimit } from '#server/http/limits/rate-limits.ts';
 import { scrub } from '#server/runtime/scrub.ts';
 import type { Services } from '#server/services/services.ts';
+import { figureRoutes } from './figures.ts';
 
 /** Error reports per client and hour. */
 export const failuresPerHour = 30;
@@ -20,6 +21,7 @@ export function siteRoutes(app: FastifyInstance, services: Services): void {
   const site = siteOf(services.config);
   implement(app, services, getSite, () => Promise.resolve(site));
   languageForm(app);
+  figureRoutes(app, services);
   const countFailure = createClientCallLimit(services, {
     keyPrefix: 'failures',
     points: failuresPerHour,

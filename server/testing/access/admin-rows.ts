@@ -125,5 +125,8 @@ export const adminRows: Rows = {
   ...plainRows(['GET /api/admin/overview', 'GET /api/admin/waiting', 'GET /api/admin/audit']),
   ...plainRows(['GET /api/admin/audit/export', 'GET /api/admin/newsletter', 'GET /api/admin/newsletter/export']),
   ...plainRows(['GET /api/admin/kept-payments']),
+  'PUT /api/admin/figures': {
+    send: () => ({ body: { rows: [{ name: 'placed', is_shown: true, year: 2025, base: 112 }] } }),
+  },
   'DELETE /api/admin/newsletter/{id}': { send: (world) => ({ params: { id: world.subscriberId } }) },
 };

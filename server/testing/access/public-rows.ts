@@ -7,7 +7,13 @@ const unknownEmail = 'unknown@example.com';
 export const publicRows: Rows = {
   ...plainRows(['GET /api/site', 'GET /api/community/events', 'GET /api/jobs', 'GET /api/featured-jobs']),
   ...plainRows(['GET /api/companies', 'GET /api/projects', 'GET /api/courses', 'GET /api/course-titles']),
-  ...plainRows(['GET /api/posts', 'GET /api/newest-posts', 'GET /api/graduate-stories', 'GET /blog/rss.xml']),
+  ...plainRows([
+    'GET /api/posts',
+    'GET /api/newest-posts',
+    'GET /api/graduate-stories',
+    'GET /api/figures',
+    'GET /blog/rss.xml',
+  ]),
   'GET /api/community/events/{id}.ics': { send: (world) => ({ params: { id: world.eventId } }) },
   'GET /api/jobs/{id}': { send: (world) => ({ params: { id: world.jobId } }) },
   'GET /api/projects/{id}': { send: (world) => ({ params: { id: world.projectId } }) },

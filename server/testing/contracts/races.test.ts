@@ -56,6 +56,7 @@ const uniqueRules: Record<string, Raced> = {
     'features/homework/routes.test.ts',
     'several times at once stores one row',
   ],
+  home_figures_pkey: ['features/site/figures.test.ts', 'two admins who save a figure at once'],
   lesson_progress_pkey: [
     'features/lessons/routes.test.ts',
     'completing a lesson again changes nothing, at once or later',

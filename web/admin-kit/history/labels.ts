@@ -18,6 +18,7 @@ const entityMessage = {
   lessons: m.audit_entity_lessons,
   homework_submissions: m.audit_entity_homework_submissions,
   newsletter_subscribers: m.audit_entity_newsletter_subscribers,
+  home_figures: m.audit_entity_home_figures,
   audit_log: m.audit_entity_audit_log,
 } satisfies Record<Exclude<AuditEntity, RecordTable>, Message>;
 
@@ -41,6 +42,7 @@ const actionMessage = new Map([
   ['lesson.arrange', m.audit_action_lesson_arrange],
   ['course.move', m.audit_action_course_move],
   ['subscriber.delete', m.audit_action_subscriber_delete],
+  ['figure.update', m.audit_action_figure_update],
   ['homework.review', m.audit_action_homework_review],
   ['profile.promote', m.audit_action_profile_promote],
   ['user.set_role', m.audit_action_user_set_role],

@@ -8,7 +8,7 @@ import { communityEventsQuery } from '#web/features/community/api.ts';
 import { courseListQuery, courseQuery } from '#web/features/courses/api.ts';
 import { featuredJobsQuery } from '#web/features/jobs/api.ts';
 import { sampleLessonQuery } from '#web/features/lessons/sample-api.ts';
-import { siteQuery } from '#web/shared/site/api.ts';
+import { figuresQuery, siteQuery } from '#web/shared/site/api.ts';
 import { AccessProhibitedPage } from '#web/pages/public/AccessProhibitedPage.tsx';
 import { newestPostsQuery, storiesQuery } from '#web/features/posts/api.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
@@ -40,6 +40,7 @@ const homeRoute = createRoute({
       queryClient.prefetchInfiniteQuery(courseListQuery({ api, language }, {})),
       queryClient.prefetchQuery(featuredJobsQuery(api)),
       queryClient.prefetchQuery(storiesQuery(api)),
+      queryClient.prefetchQuery(figuresQuery(api)),
     ]),
 });
 

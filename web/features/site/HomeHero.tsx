@@ -7,10 +7,10 @@ import { textIn, useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Petals } from '#web/ui/brand/Petals.tsx';
-import { StatFigure, StatFigures } from '#web/ui/data/StatFigure.tsx';
 import { StationBoard } from '#web/ui/brand/StationBoard.tsx';
 import { RouteLine } from '#web/ui/data/RouteLine.tsx';
 import styles from './HomeHero.module.css';
+import { HomeFigures } from './HomeFigures.tsx';
 import { HomeScene } from './HomeScene.tsx';
 import { stages, totalMonths } from './stages.ts';
 
@@ -32,11 +32,7 @@ export function HomeHero() {
               {t(m.home_see_courses)}
             </Link>
           </Row>
-          <StatFigures divided>
-            <StatFigure value="7+" label={t(m.home_figure_courses)} />
-            <StatFigure value="100+" label={t(m.home_figure_graduates)} />
-            <StatFigure value="90%" label={t(m.home_figure_placed)} />
-          </StatFigures>
+          <HomeFigures />
         </div>
         <FirstStation />
       </div>

@@ -1,10 +1,10 @@
 import { within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
-import { startBrowser } from '#web/testing/browser.tsx';
+import { fill, startBrowser } from '#web/testing/browser.tsx';
 import { buildPeople } from '#web/testing/people.ts';
 
-const { failRequests, open, page, server, user } = startBrowser();
+const { failRequests, open, page, server, toasts, user } = startBrowser();
 
 let admin: Person;
 beforeAll(async () => {
@@ -58,4 +58,21 @@ test('reports a failing server and loads the figures again on request', async ()
   restore();
   await user.click(await page.findByRole('button', { name: /try again/i }));
   expect(await page.findByRole('region', growth)).toBeTruthy();
+});
+
+test('gives a figure of the home page a year and a base, and hides another', async () => {
+  open('/admin-dashboard', { as: admin });
+  const placed = within(await page.findByRole('group', { name: '90% placed in jobs' }));
+  fill(placed.getByLabelText('Year'), '2025');
+  fill(placed.getByLabelText('Graduates counted'), '112');
+  const graduates = within(page.getByRole('group', { name: '100+ graduates' }));
+  await user.click(graduates.getByLabelText('Shown'));
+  await user.click(
+    within(page.getByRole('region', { name: 'Figures on the home page' })).getByRole('button', { name: 'Save' }),
+  );
+  expect(await toasts().findByText('Figures saved')).toBeTruthy();
+  open('/');
+  expect(await page.findByText('2025 · 112 graduates')).toBeTruthy();
+  expect(page.queryByText('100+')).toBeNull();
+  expect(page.getByText('7+')).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { givenNameOf } from '#domain/kernel/person-name.ts';
-import { nameOf } from '#domain/rirekisho/names.ts';
-import { romanize } from '#domain/rirekisho/script.ts';
-import type { Profile } from './contract.ts';
+import { nameOf } from './names.ts';
+import { romanize } from './script.ts';
+import type { Profile } from '#domain/profiles/contract.ts';
 
 export type PersonNames = Pick<Profile, 'full_name' | 'furigana' | 'latin_name'>;
 
