@@ -110,9 +110,10 @@ export const decisionButtons = <Status extends string>(
     return { status, label: t(view.buttonLabel ?? view.label), look: view.button };
   });
 
-export type QuickStatus = 'accepted' | 'rejected';
-
-export const quickDecisions = (t: Text): QuickDecision<QuickStatus>[] => [
-  { to: 'accepted', label: t(applicationStatus.accepted.buttonLabel), key: 'a', look: 'accept' },
-  { to: 'rejected', label: t(applicationStatus.rejected.buttonLabel), key: 'r', look: 'reject' },
+export const quickDecisions = <Status extends string>(
+  t: Text,
+  { accepted, rejected }: { accepted: Status; rejected: Status },
+): QuickDecision<Status>[] => [
+  { to: accepted, label: t(applicationStatus.accepted.buttonLabel), key: 'a', look: 'accept' },
+  { to: rejected, label: t(applicationStatus.rejected.buttonLabel), key: 'r', look: 'reject' },
 ];

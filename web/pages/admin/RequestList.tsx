@@ -3,17 +3,9 @@ import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList, type AdminListProps, type AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
-import {
-  BulkDecisions,
-  QuickDecisions,
-  quickDecisions,
-  type QuickStatus,
-} from '#web/admin-kit/decisions/decision-buttons.tsx';
-import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { nameOf, type Person } from '#web/admin-kit/list/cells.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
-import type { Decision } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 
@@ -59,67 +51,5 @@ export function RequestList<Row extends { id: string }, Name extends string, Sta
       {drawer(isOpen && question)}
       {!isOpen && question}
     </AdminPage>
-  );
-}
-
-interface SentRow {
-  id: string;
-  status: string;
-  applicant: Person;
-}
-
-interface SentRequestListProps<Row extends SentRow, Name extends string, Status extends string> extends Omit<
-  RequestListProps<Row, Name, Status>,
-  'personOf' | 'keys' | 'actions' | 'bulk' | 'question' | 'isOpen'
-> {
-  decisions: {
-    pending: { rows: Row[] } | null;
-    propose: (decision: Decision<Row, QuickStatus>) => void;
-    confirm: (reason: string) => void;
-    cancel: () => void;
-  };
-  open: Row | null;
-  rejectQuestion: string;
-  /** The title of what the applicant applies for. */
-  subjectOf: (row: Row) => string;
-}
-
-/** The list of applications or proposals: decisions per row, by keyboard and for a selection. */
-export function SentRequestList<Row extends SentRow, Name extends string, Status extends string>({
-  decisions: { pending, propose, confirm, cancel },
-  open,
-  rejectQuestion,
-  subjectOf,
-  ...props
-}: SentRequestListProps<Row, Name, Status>) {
-  const t = useText();
-  const decisions = quickDecisions(t);
-  const applicantOf = (row: Row) => nameOf(t, row.applicant);
-  return (
-    <RequestList
-      {...props}
-      personOf={(row) => row.applicant}
-      keys={decisions}
-      actions={(row) => (
-        <QuickDecisions
-          row={row}
-          name={applicantOf(row)}
-          decisions={decisions}
-          onOpen={() => props.list.openRecord(row.id)}
-          onPropose={propose}
-        />
-      )}
-      bulk={(rows, done) => <BulkDecisions rows={rows} decisions={decisions} onPropose={propose} onDone={done} />}
-      question={
-        <RejectionDialog
-          rows={pending?.rows ?? null}
-          question={rejectQuestion}
-          lineOf={(row) => `${applicantOf(row)}: ${subjectOf(row)}`}
-          onConfirm={confirm}
-          onCancel={cancel}
-        />
-      }
-      isOpen={open !== null}
-    />
   );
 }

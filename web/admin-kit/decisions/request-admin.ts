@@ -1,0 +1,69 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { LocalizedRow } from '#domain/kernel/language.ts';
+import type { ListOrders } from '#web/admin-kit/list/use-admin-list.ts';
+import type { AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
+import type { Person } from '#web/admin-kit/list/cells.tsx';
+import type { PlainMessage } from '#web/admin-kit/labels.ts';
+import type { Detail } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import type { useDownload } from '#web/lib/api/download.ts';
+import type { Text } from '#web/lib/i18n/text.ts';
+import type { StatusView } from '#web/shared/statuses/statuses.ts';
+import type { ChangeOutcome, ListDeciding, StatusUpdate } from './use-status-changes.tsx';
+
+export interface SentRow<Status extends string> {
+  id: string;
+  status: Status;
+  applicant: Person & { id: string };
+  created_at: string;
+  updated_at: string;
+}
+
+interface Filter<Status extends string> {
+  search?: string | undefined;
+  sort: 'created_at' | '-created_at' | 'updated_at' | '-updated_at';
+  cursor?: string | undefined;
+  status: 'all' | Status | undefined;
+}
+
+type Page<Row, Status extends string> = AdminPageOfRows<Row> & { counts: Record<'all' | Status, number> };
+
+/** The admin screen of job applications or proposals: what it has besides the common list, drawer and decisions. */
+export interface RequestAdmin<Row extends SentRow<Status>, Status extends string> {
+  kind: 'application' | 'proposal';
+  entity: 'applications' | 'project_applications';
+  icon: ReactNode;
+  orders: ListOrders<'created_at' | 'updated_at'>;
+  statuses: readonly Status[];
+  statusViews: Readonly<Record<Status, StatusView>>;
+  /** The status that waits for a decision. */
+  waiting: Status;
+  accepted: Status;
+  rejected: Status;
+  list: (api: CallApi, query: Filter<Status>) => Promise<Page<Row, Status>>;
+  get: (api: CallApi, id: string) => Promise<Row>;
+  change: (api: CallApi, update: StatusUpdate<Status>) => Promise<ChangeOutcome<Row>>;
+  exportAs: (download: ReturnType<typeof useDownload>, query: Filter<Status>) => Promise<void>;
+  /** The job or project. */
+  subjectOf: (row: Row) => LocalizedRow<'title'>;
+  columns: readonly { key: string; header: PlainMessage; Cell: ComponentType<{ row: Row }> }[];
+  /** More details of the drawer. */
+  detailsOf: (row: Row, t: Text) => readonly Detail[];
+  /** The parts of the drawer below the details. */
+  Parts: ComponentType<{ row: Row }>;
+  texts: Readonly<
+    Record<
+      | 'title'
+      | 'search'
+      | 'failed'
+      | 'empty'
+      | 'all'
+      | 'subject'
+      | 'unknownSubject'
+      | 'details'
+      | 'reject'
+      | 'notUpdated',
+      PlainMessage
+    >
+  > & { updated: ListDeciding<Required<Row>, Status>['doneTexts'] };
+}
