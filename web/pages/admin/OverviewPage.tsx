@@ -3,13 +3,18 @@ import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { OverviewBody } from '#web/features/overview/admin/OverviewBody.tsx';
 import { FiguresForm } from '#web/features/site/admin/FiguresForm.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { Stack } from '#web/ui/layout/flow.tsx';
 
 export function OverviewPage() {
   const t = useText();
   return (
     <AdminPage title={t(m.admin_overview_title)} lead={t(m.admin_overview_lead)}>
-      <OverviewBody />
-      <FiguresForm />
+      <Stack gap={4}>
+        <div>
+          <OverviewBody />
+        </div>
+        <FiguresForm />
+      </Stack>
     </AdminPage>
   );
 }
