@@ -8,7 +8,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { FileLink } from '#web/shared/files/FileLink.tsx';
 import { type RequestAccess, RequestStates } from '#web/shared/requests/RequestStates.tsx';
-import { SentRequest, SentText } from '#web/shared/requests/SentRequest.tsx';
+import { FoldedText, SentRequest } from '#web/shared/requests/SentRequest.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -93,7 +93,7 @@ function SentApplication({ application, onWithdrawn }: { application: MyApplicat
       kind="application"
       request={application}
       parts={[
-        { name: t(m.jobs_cover_letter), value: <SentText>{letter}</SentText> },
+        { name: t(m.jobs_cover_letter), value: <FoldedText>{letter}</FoldedText> },
         { name: t(m.jobs_resume), value: resume && <FileLink file={resume} /> },
         { name: t(m.jobs_facebook), value: facebook && <FacebookLink href={facebook} /> },
       ]}

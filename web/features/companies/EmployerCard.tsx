@@ -3,22 +3,17 @@ import { ExternalLink } from 'lucide-react';
 import type { Employer } from '#domain/companies/contract.ts';
 import { imageAddress } from '#domain/files/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
-import { placeholderFor } from '#domain/kernel/placeholder.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import harbour from '#web/illustrations/company-harbour.svg?url';
-import line from '#web/illustrations/company-line.svg?url';
-import street from '#web/illustrations/company-street.svg?url';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Monogram } from '#web/ui/brand/Monogram.tsx';
+import { Scenery } from '#web/ui/brand/Scenery.tsx';
 import styles from './EmployerCard.module.css';
-
-const banners = [street, line, harbour] as const;
 
 export function EmployerCard({ employer }: { employer: Employer }) {
   const t = useText();
@@ -27,15 +22,7 @@ export function EmployerCard({ employer }: { employer: Employer }) {
   const about = localized(employer, 'about', language);
   return (
     <Card as="li" flush className={styles.card}>
-      <img
-        className={styles.banner}
-        src={placeholderFor(employer.name, banners)}
-        width={640}
-        height={150}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
+      <Scenery id={employer.name} className={styles.banner} />
       <Row align="start" gap={5} noWrap className={styles.body}>
         {employer.logo_file_id ? (
           <img

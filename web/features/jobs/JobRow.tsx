@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { JobCard } from '#domain/jobs/contract.ts';
-import { isRemote, newJobDays, technologiesOf } from '#domain/jobs/rules.ts';
+import { newJobDays, technologiesOf } from '#domain/jobs/rules.ts';
 import { imageAddress } from '#domain/files/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
@@ -13,12 +13,9 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { useRenderTime } from '#web/lib/format/use-format.tsx';
+import { Scenery } from '#web/ui/brand/Scenery.tsx';
 import { Tag } from '#web/ui/data/StatusTag.tsx';
-import internship from '#web/illustrations/job-internship.svg?url';
-import japan from '#web/illustrations/job-japan.svg?url';
-import mongolia from '#web/illustrations/job-mongolia.svg?url';
-import remote from '#web/illustrations/job-remote.svg?url';
-import { CompanyLogo, JobCompany, JobLocation, JobSalary, kindNames, workModeNames } from './JobTerms.tsx';
+import { CompanyLogo, companyOf, JobCompany, JobLocation, JobSalary, kindNames, workModeNames } from './JobTerms.tsx';
 import styles from './JobRow.module.css';
 import list from './JobList.module.css';
 
@@ -33,17 +30,21 @@ export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
   return (
     <Card as="li" interactive className={classNames('below', styles.row)}>
       <RowPicture job={job} />
-      <Stack gap={2}>
+      <Stack gap={2} className={styles.texts}>
         <Heading className={styles.title}>
           <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={cardLinkClass}>
             <LocalizedField row={job} field="title" />
           </Link>
         </Heading>
-        <SecondTitle row={job} />
+        <div className={styles.second}>
+          <SecondTitle row={job} />
+        </div>
         <Text size="base" tone="muted" className={styles.description}>
           <LocalizedField row={job} field="description" />
         </Text>
-        <JobChips job={job}>{mark}</JobChips>
+        <JobChips job={job} className={styles.chips}>
+          {mark}
+        </JobChips>
       </Stack>
       <div className={styles.terms}>
         <p className={`num ${styles.salary}`}>
@@ -60,19 +61,23 @@ export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
   );
 }
 
-/** Internships without a picture get a drawing; other jobs show the company logo. */
 function RowPicture({ job }: { job: JobCard }) {
-  if (addressOfPicture(job)) return <JobPicture job={job} small />;
-  return job.kind === 'internship' ? <JobScene job={job} small /> : <CompanyLogo job={job} />;
+  return addressOfPicture(job) ? <JobPicture job={job} small /> : <CompanyLogo job={job} />;
 }
 
 const day = 24 * 60 * 60 * 1000;
 
-export function JobChips({ job, children }: { job: JobCard; children?: ReactNode }) {
+interface JobChipsProps {
+  job: JobCard;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+export function JobChips({ job, className, children }: JobChipsProps) {
   const t = useText();
   const isNew = Date.parse(useRenderTime()) - Date.parse(job.created_at) < newJobDays * day;
   return (
-    <Row gap={2}>
+    <Row gap={2} className={className}>
       {isNew && <span className={styles.new}>{t(m.jobs_new)}</span>}
       {job.kind === 'internship' && <Tag>{t(kindNames.internship)}</Tag>}
       {job.japanese_level && (
@@ -93,7 +98,6 @@ export function JobChips({ job, children }: { job: JobCard; children?: ReactNode
 }
 
 type WithPicture = Pick<JobCard, 'image_file_id' | 'job_image'>;
-type WithLocation = Pick<JobCard, 'kind' | 'location' | 'location_jp' | 'location_mn' | 'work_mode'>;
 
 interface JobPictureProps {
   job: WithPicture;
@@ -121,30 +125,8 @@ export function JobPicture({ job, source = addressOfPicture(job), small }: JobPi
   );
 }
 
-/** A drawing of the workplace, for jobs without a picture. */
-export function JobScene({ job, small }: { job: WithLocation; small?: boolean | undefined }) {
-  const [width, height] = small ? [112, 84] : [960, 300];
-  return (
-    <img
-      className={small ? styles.thumb : styles.scene}
-      src={sceneOf(job)}
-      width={width}
-      height={height}
-      alt=""
-      loading="lazy"
-      decoding="async"
-    />
-  );
-}
-
-function sceneOf(job: WithLocation): string {
-  const location = [job.location, job.location_mn, job.location_jp].join(' ').toLowerCase();
-  if (mongolianNames.some((name) => location.includes(name))) return mongolia;
-  if (isRemote(job)) return remote;
-  return job.kind === 'internship' ? internship : japan;
-}
-
-const mongolianNames = ['ulaanbaatar', 'mongolia', 'улаанбаатар', 'монгол', 'ウランバートル', 'モンゴル'];
+/** The drawing of the company, for jobs without a picture. */
+export const JobScene = ({ job }: { job: JobCard }) => <Scenery id={companyOf(job)} className={styles.scene} />;
 
 /** The public address of the picture; other sites by https only. */
 export function addressOfPicture({ image_file_id: id, job_image: link }: WithPicture): string | undefined {

@@ -52,7 +52,7 @@ export function JobSalary({ job }: { job: Pick<FeaturedJob, 'salary_range' | 'sa
 }
 
 /** A sample name if the job has no company. */
-const companyOf = ({ id, company_name }: Pick<FeaturedJob, 'id' | 'company_name'>) =>
+export const companyOf = ({ id, company_name }: Pick<FeaturedJob, 'id' | 'company_name'>) =>
   company_name ?? placeholderFor(id, sampleCompanies);
 
 export function CompanyName({ job }: { job: Pick<FeaturedJob, 'id' | 'company_name'> }) {

@@ -29,16 +29,16 @@ export function JobText({ job }: { job: JobDetail }) {
   const requirements = localized(job, 'requirements', language);
   return (
     <>
-      <TextSection title={t(m.jobs_description)}>
-        <p>
-          <LocalizedField row={job} field="description" />
-        </p>
-      </TextSection>
       {requirements.text && (
         <TextSection title={t(m.jobs_requirements)}>
           <LineList {...requirements} />
         </TextSection>
       )}
+      <TextSection title={t(m.jobs_description)}>
+        <p>
+          <LocalizedField row={job} field="description" />
+        </p>
+      </TextSection>
       {job.company && <Company company={job.company} />}
     </>
   );

@@ -4,6 +4,7 @@ import type { ProjectCard as Project } from '#domain/projects/contract.ts';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { SecondTitle } from '#web/ui/layout/SecondTitle.tsx';
+import { Mockup } from '#web/ui/brand/Mockup.tsx';
 import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
 import styles from './ProjectCard.module.css';
 import { ProjectTerms } from './ProjectTerms.tsx';
@@ -17,6 +18,7 @@ interface ProjectCardProps {
 export function ProjectCard({ project, mark, heading: Heading = 'h2' }: ProjectCardProps) {
   return (
     <Card as="li" interactive className={`below ${styles.card}`}>
+      <Mockup id={project.id} className={styles.picture} />
       <Text as={Heading} size="lg">
         <Link to="/projects/$projectId" params={{ projectId: project.id }} className={cardLinkClass}>
           <LocalizedField row={project} field="title" />

@@ -8,7 +8,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { FileLink } from '#web/shared/files/FileLink.tsx';
 import { type RequestAccess, RequestStates } from '#web/shared/requests/RequestStates.tsx';
-import { SentRequest, SentText } from '#web/shared/requests/SentRequest.tsx';
+import { FoldedText, SentRequest } from '#web/shared/requests/SentRequest.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -83,7 +83,7 @@ function SentProposal({ proposal, onWithdrawn }: { proposal: MyProposal; onWithd
       request={proposal}
       parts={[
         { name: t(m.projects_price), value: <b className="num">{shownPrice}</b> },
-        { name: t(m.projects_proposal), value: <SentText>{proposal.proposal}</SentText> },
+        { name: t(m.projects_proposal), value: <FoldedText>{proposal.proposal}</FoldedText> },
         { name: t(m.projects_sample_file), value: sample && <FileLink file={sample} /> },
       ]}
       texts={{

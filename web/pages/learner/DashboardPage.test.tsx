@@ -1,4 +1,6 @@
-import { waitFor } from '@testing-library/react';
+import { plusSeconds } from '#domain/kernel/time.ts';
+import { submitHomework } from '#domain/homework/contract.ts';
+import { waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildLesson } from '#server/testing/build.ts';
 import { buildEnrolled } from '#server/testing/enrolled.ts';
@@ -50,4 +52,36 @@ test('loads a part by itself after a failure', async () => {
     '/api/homework',
     '/api/my-work',
   ]);
+});
+
+test('leads with the homework to submit and the newest comment', async () => {
+  const { services } = server;
+  const { learner, courseId } = await buildEnrolled(services, 'active');
+  const lesson = async (lesson_title: string) =>
+    (await buildLesson(services, { course_id: courseId, lesson_title, homework_url: 'https://example.com/brief' })).id;
+  const [old, recent] = [await lesson('Old'), await lesson('Recent')];
+  await lesson('Due');
+  const now = services.clock.now();
+  for (const [id, comment, days] of [
+    [old, 'Read first', 5],
+    [recent, 'Well done', 1],
+  ] as const) {
+    const body = { homework_link: 'https://example.com/work' };
+    const { submission } = (await server.call(submitHomework, learner, { params: { id }, body })).body;
+    const commented_at = plusSeconds(now, -days * 86_400);
+    await services.db
+      .updateTable('homework_submissions')
+      .set({ comment, commented_at })
+      .where('id', '=', submission.id)
+      .execute();
+  }
+  open('/dashboard', { as: learner });
+  const due = await page.findByRole('heading', { name: 'Homework to submit' });
+  expect(
+    within(due.parentElement ?? due)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Due']);
+  const news = page.getByRole('heading', { name: 'Newest comment from your mentor' });
+  expect(news.parentElement?.textContent).toContain('Well done');
 });

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BookOpen, Flame, PenLine, Play } from 'lucide-react';
+import { ArrowRight, BookOpen, Flame, PenLine, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mainCourseOf } from '#domain/dashboard/rules.ts';
+import type { OutlineLesson } from '#domain/lessons/contract.ts';
 import { givenName } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -16,6 +17,7 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { MyCourses } from '#web/features/enrollments/MyCourses.tsx';
 import { type EnrollmentRow, myEnrollmentsQuery } from '#web/features/enrollments/api.ts';
 import { ActivityCard } from '#web/features/homework/ActivityCard.tsx';
+import { HomeworkNews } from '#web/features/homework/HomeworkNews.tsx';
 import { RecentSubmissions } from '#web/features/homework/RecentSubmissions.tsx';
 import { myActivityQuery } from '#web/features/homework/api.ts';
 import { outlineQuery } from '#web/features/lessons/api.ts';
@@ -41,10 +43,14 @@ export function DashboardPage() {
     refetchOnMount: false,
   });
   const isNew = data !== undefined && main === null;
+  const due = outline?.lessons.filter(isDue) ?? [];
   return (
     <LearnerPage title={useGreeting(main)} lead={useText()(m.dashboard_lead)}>
       {isNew && <FirstStepCard waiting={data.rows.find(({ status }) => status === 'pending')} />}
       {main && outline && <NextLessonCard main={main} outline={outline} />}
+      {main && outline && (
+        <HomeworkNews due={due.length > 0 && <DueHomework courseId={main.course_id} lessons={due} />} />
+      )}
       {outline?.course.weekly_release && <StagePath outline={outline} />}
       <MyCourses />
       <ActivityCard />
@@ -53,6 +59,9 @@ export function DashboardPage() {
     </LearnerPage>
   );
 }
+
+const shownHomework = 3;
+const isDue = (lesson: OutlineLesson) => !lesson.locked && lesson.has_homework && !lesson.homework_submitted;
 
 function useGreeting(main: EnrollmentRow | null) {
   const t = useText();
@@ -98,7 +107,6 @@ function NextLessonCard({ main, outline }: { main: EnrollmentRow; outline: Outli
       </div>
       <dl className={styles.figures}>
         <Streak />
-        <HomeworkLeft courseId={main.course_id} outline={outline} />
       </dl>
     </Card>
   );
@@ -115,20 +123,28 @@ function Streak() {
   );
 }
 
-function HomeworkLeft({ courseId, outline }: { courseId: string; outline: Outline }) {
+/** The open homework of the main course without a submission, oldest first. */
+function DueHomework({ courseId, lessons }: { courseId: string; lessons: readonly OutlineLesson[] }) {
   const t = useText();
-  const left = outline.lessons.filter((one) => !one.locked && one.has_homework && !one.homework_submitted);
-  const [first] = left;
   return (
-    <Figure icon={<PenLine />} label={t(m.dashboard_homework_left)}>
-      {first ? (
-        <LessonLink courseId={courseId} lessonId={first.id} mode="homework">
-          {t(m.dashboard_homework_count, { count: left.length })}
-        </LessonLink>
-      ) : (
-        t(m.dashboard_homework_none)
+    <ul className={styles.due}>
+      {lessons.slice(0, shownHomework).map((lesson) => (
+        <li key={lesson.id}>
+          <LessonLink courseId={courseId} lessonId={lesson.id} mode="homework">
+            <PenLine />
+            <span>
+              <LessonTitle lesson={lesson} />
+            </span>
+            <ArrowRight />
+          </LessonLink>
+        </li>
+      ))}
+      {lessons.length > shownHomework && (
+        <Text as="li" size="sm" tone="muted">
+          {t(m.dashboard_homework_count, { count: lessons.length })}
+        </Text>
       )}
-    </Figure>
+    </ul>
   );
 }
 

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
-import type { m } from '#web/paraglide/messages.js';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
@@ -73,4 +75,28 @@ export function SentRequest({ kind, request, parts, texts, withdraw, onWithdrawn
 
 export function SentText({ children }: { children: string }) {
   return <p className={styles.text}>{children}</p>;
+}
+
+/** A sent text that folds after six lines. */
+export function FoldedText({ children }: { children: string }) {
+  const t = useText();
+  const text = useRef<HTMLParagraphElement>(null);
+  const [isCut, setCut] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = text.current ?? {};
+    setCut(scrollHeight > clientHeight);
+  }, [children]);
+  return (
+    <>
+      <p ref={text} className={classNames(styles.text, !isOpen && styles.folded)}>
+        {children}
+      </p>
+      {isCut && (
+        <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? m.ui_show_less : m.ui_show_all)}
+        </Button>
+      )}
+    </>
+  );
 }

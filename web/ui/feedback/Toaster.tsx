@@ -18,7 +18,7 @@ const icons = {
 /** Duration of the fade-out. */
 const leaving = 250;
 
-/** Shows toasts, on phones at the top centre. Hover and focus pause them; a click dismisses one without a button, since it may cover something. */
+/** Shows toasts, on phones above the bottom bar. Hover and focus pause them; a click dismisses one without a button, since it may cover something. */
 export function Toaster({ position }: { position: 'top-right' | 'top-center' }) {
   const t = useText();
   const { toasts, handlers } = useToaster({ removeDelay: leaving });

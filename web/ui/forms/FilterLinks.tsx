@@ -38,7 +38,7 @@ export function FilterLinks<Value extends string>({
       <span id={id} className={styles.label}>
         {label}
       </span>
-      <div className={classNames(styles.row, styles.scrolling)}>
+      <div className={classNames('fades', styles.row, styles.scrolling)}>
         {segments.map(({ value: choice, label: text, count }, index) => (
           <Link
             key={choice}

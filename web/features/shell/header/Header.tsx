@@ -80,7 +80,7 @@ function VisitorLinks({ status }: { status: SessionState['status'] }) {
       <Link to="/signin" className={buttonClass({ variant: 'ghost', size: 'sm' }, styles.signIn)}>
         {t(m.shell_sign_in)}
       </Link>
-      <Link to="/signup" className={buttonClass({ size: 'sm' })}>
+      <Link to="/signup" className={buttonClass({ size: 'sm' }, styles.signUp)}>
         {t(m.shell_sign_up)}
       </Link>
     </div>

@@ -9,6 +9,7 @@ import { JobFacts, JobText } from '#web/features/jobs/JobText.tsx';
 import { JobNotFound, WithJob } from '#web/features/jobs/WithJob.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { SecondTitle } from '#web/ui/layout/SecondTitle.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
@@ -50,7 +51,7 @@ function Job({ job }: { job: JobDetail }) {
       <Link to="/jobs" className={backLinkClass}>
         <BackLinkContent>{t(m.jobs_back)}</BackLinkContent>
       </Link>
-      <div className={styles.columns}>
+      <div className={classNames(styles.columns, styles.textFirst)}>
         <Head job={job} />
         <aside className={styles.aside} aria-labelledby="job-facts">
           <Card>
@@ -71,7 +72,9 @@ function Job({ job }: { job: JobDetail }) {
           {apply(buttonClass())}
         </div>
         <div className={styles.main}>
-          {addressOfPicture(job) ? <JobPicture job={job} /> : <JobScene job={job} />}
+          <div className={styles.picture}>
+            {addressOfPicture(job) ? <JobPicture job={job} /> : <JobScene job={job} />}
+          </div>
           <JobText job={job} />
         </div>
         <div className={styles.rest}>
