@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { sql, type Expression, type SqlBool, type SelectQueryBuilder } from 'kysely';
 import type { SortOf } from '#domain/kernel/list.ts';
 import type { Db } from './database.ts';
+import { unprepared } from './prepared-statements.ts';
 
 type KeyValue = string | number;
 
@@ -96,6 +97,7 @@ function pageOf<DB, TB extends keyof DB, Joined, Shown extends keyof Joined, Row
   // The last column of an order is the table's id.
   const id = sql.ref(order.at(-1)?.[0] ?? '');
   const ids = inOrder(cursorKey ? matching.where(beyond(order, cursorKey.key, way)) : matching, order, way)
+    .modifyFront(unprepared)
     .select(id.as('id'))
     .limit(size + 1);
   const shown = show(matching.clearWhere().where(sql<SqlBool>`${id} in ${ids}`));

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
+import { timestamp } from '#domain/kernel/ids.ts';
+import { orderBy } from '#server/core/records/admin-list.ts';
 import { openDatabase, type Db } from './database.ts';
-import { isPreparable, maxPrepared, prepareStatements } from './prepared-statements.ts';
+import { readPage } from './listing.ts';
+import { isPreparable, maxPreparedLength, prepareStatements } from './prepared-statements.ts';
 
 const server = useServer();
 
@@ -117,13 +120,27 @@ test('prepares a list, whose page names its columns', () => {
   expect(isPreparable('select page.* from (select) as one left join (select id from jobs) as page on true')).toBe(true);
 });
 
-test('prepares a limited number of statements per connection', () => {
+test('does not prepare admin lists, whose filters make thousands of statements', async () => {
+  await withConnection(true, async (db) => {
+    const listing = {
+      matching: db.selectFrom('posts'),
+      show: (rows: typeof listing.matching) => rows.select('posts.id'),
+    };
+    const orders = { created_at: orderBy('posts.created_at', timestamp) };
+    for (let nth = 0; nth < 2; nth += 1) await readPage(listing, orders, { sort: '-created_at' }, 10);
+    expect(await listPrepared(db)).toEqual([]);
+  });
+});
+
+test('prepares statements up to a total length per connection', () => {
   const sent: unknown[] = [];
   const query = prepareStatements((statement) => sent.push(statement));
-  for (let nth = 0; nth <= maxPrepared; nth += 1) query(`select count(*) from jobs where id = ${nth}`);
-  query('select count(*) from jobs where id = 0');
-  expect(sent.filter((statement) => typeof statement === 'string')).toEqual([
-    `select count(*) from jobs where id = ${maxPrepared}`,
-  ]);
-  expect(sent.at(-1)).toEqual(sent[0]);
+  const statementOf = (nth: number) => `select count(*) from jobs where id = '${String(nth).padEnd(10_000)}'`;
+  const count = Math.floor(maxPreparedLength / statementOf(0).length) + 1;
+  for (let nth = 0; nth < count; nth += 1) query(statementOf(nth));
+  query(statementOf(0));
+  query('select 1');
+  expect(sent.filter((statement) => typeof statement === 'string')).toEqual([statementOf(count - 1)]);
+  expect(sent.at(-2)).toEqual(sent[0]);
+  expect(sent.at(-1)).toMatchObject({ text: 'select 1' });
 });

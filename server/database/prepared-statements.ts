@@ -4,12 +4,20 @@ import {
   type PostgresDialectConfig,
   PostgresDriver,
   PostgresQueryCompiler,
+  sql,
   type TransactionSettings,
   type ValueNode,
 } from 'kysely';
 
-/** Statements that one connection prepares; PostgreSQL needs about 20 kB for each. */
-export const maxPrepared = 300;
+/** The characters of all statements that one connection prepares; PostgreSQL needs 30 to 50 bytes for each (bench/prepared-memory.mjs). */
+export const maxPreparedLength = 100_000;
+
+/**
+ * Marks a statement that is not worth the memory: each combination of an admin list's filters is another statement, with a plan of 73 kB, and
+ * rarely used again.
+ */
+const unpreparedMark = '/* unprepared */';
+export const unprepared = sql.raw(unpreparedMark);
 
 const isQuery = /^\s*(select|insert|update|delete|with)\b/;
 
@@ -20,15 +28,20 @@ const isSearch = / like /;
 // columns (listing.ts).
 const hasAllColumns = /(?<! page)[\s.]\*(?!\))/;
 
-export const isPreparable = (text: string) => isQuery.test(text) && !isSearch.test(text) && !hasAllColumns.test(text);
+export const isPreparable = (text: string) =>
+  isQuery.test(text) && !isSearch.test(text) && !hasAllColumns.test(text) && !text.includes(unpreparedMark);
 
 type Query = (...given: unknown[]) => unknown;
 
-/** Wraps `query` of one connection: each statement gets a name, so that PostgreSQL parses and plans it once. */
+/** Wraps `query` of one connection: each statement gets a name, up to the limit, so that PostgreSQL parses and plans it once. */
 export function prepareStatements(query: Query): Query {
   const names = new Map<string, string | undefined>();
+  let length = 0;
   const nameOf = (text: string) => {
-    if (!names.has(text) && names.size < maxPrepared && isPreparable(text)) names.set(text, `statement_${names.size}`);
+    if (!names.has(text) && length + text.length <= maxPreparedLength && isPreparable(text)) {
+      length += text.length;
+      names.set(text, `statement_${names.size}`);
+    }
     return names.get(text);
   };
   return (statement, ...rest) => {
