@@ -7,36 +7,38 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '#server/services/services.ts';
 import { accountRoutes } from './admin-api/routes.ts';
 
-import { refusal, sendAuthError } from './auth-error.ts';
-import { noteRefusal } from './failed-sign-ins.ts';
-import { withAuthServices, type AuthServices } from './auth-services.ts';
+import { refusal, sendAuthError } from '#server/auth/kernel/auth-error.ts';
+import { noteRefusal } from '#server/auth/kernel/failed-sign-ins.ts';
+import { withAuthServices, type AuthServices } from '#server/auth/kernel/auth-services.ts';
 import { answerToLink } from '#server/auth/sign-in/verification.ts';
-import { authImplementer } from './implement-auth.ts';
-import { deleteOldFlows } from '#server/auth/sign-in/flows.ts';
-import { deleteOldFactors } from './mfa/queries.ts';
+import { authImplementer } from '#server/auth/sessions/implement-auth.ts';
+import { deleteOldFlows } from '#server/auth/kernel/flows.ts';
+import { deleteOldFactors } from '#server/auth/kernel/factor-queries.ts';
 import { factorRoutes, recoveryCodeRoutes } from './mfa/routes.ts';
-import { proofKeyOf } from './sign-in/flows.ts';
+import { proofKeyOf } from '#server/auth/kernel/flows.ts';
 import { providerRoutes } from './providers/routes.ts';
-import { createRequestLimits, deleteEndedCounts } from './rate-limits.ts';
-import { findKnownDevice } from './known-devices.ts';
+import { createRequestLimits, deleteEndedCounts } from '#server/auth/kernel/rate-limits.ts';
+import { findKnownDevice } from '#server/auth/kernel/known-devices.ts';
+import { createHumanCheck, type RequireHuman } from './sign-in/captcha.ts';
 import { mailSignInLink, recover, resend } from './sign-in/recovery.ts';
-import { chooseRedirect } from './sign-in/redirects.ts';
+import { chooseRedirect } from '#server/auth/kernel/redirects.ts';
 import { answerWithSession } from './sessions/sessions.ts';
 import { signOut } from '#server/auth/sessions/sessions.ts';
 import { signUp, makeToken } from '#server/auth/sign-in/sign-in.ts';
 import { reauthenticate, updateUser } from './users/user.ts';
-import { viewOf } from './users/user-view.ts';
+import { viewOf } from '#server/auth/kernel/user-view.ts';
 import { verifyProof } from './sign-in/verification.ts';
 
 /** Flows and mail links are deleted after this time, in seconds. */
 const oldSeconds = 24 * 3600;
 
 type Implement = ReturnType<typeof authImplementer>;
+type GuardedServices = AuthServices & { requireHuman: RequireHuman };
 
 /** Serves the auth service under /auth/v1, for the unmodified auth client. */
 export function authRoutes(app: FastifyInstance, platform: Services): void {
   void app.register((scope, _, done) => {
-    const services = withAuthServices(platform);
+    const services = { ...withAuthServices(platform), requireHuman: createHumanCheck(platform) };
     scope.setErrorHandler((error: Error, request, reply) => {
       noteRefusal(services, error, request.ip);
       sendAuthError(error, request, reply);
@@ -96,7 +98,7 @@ function descriptionRoutes(implement: Implement, { config, signingKeys, sendSms 
   });
 }
 
-function visitorRoutes(implement: Implement, services: AuthServices): void {
+function visitorRoutes(implement: Implement, services: GuardedServices): void {
   implement(
     contract.signUp,
     async ({ query, body, device, now, request }) => {
@@ -129,7 +131,7 @@ const linkOf = ({ config }: AuthServices, { asked, body, request }: LinkRequest)
 });
 
 // These responses do not depend on whether the address is known; the mail is queued afterwards.
-function mailRoutes(implement: Implement, services: AuthServices): void {
+function mailRoutes(implement: Implement, services: GuardedServices): void {
   implement(
     contract.recover,
     async ({ query, body, now, request }) => {
@@ -169,7 +171,7 @@ function mailProofRoutes(implement: Implement, services: AuthServices): void {
     async ({ body, device, now }) => {
       const verified = await verifyProof(services, { ...body, device, now });
       services.mailer.trigger();
-      if ('half' in verified) return { msg: halfChangedText, code: '200' };
+      if ('isHalfway' in verified) return { msg: halfChangedText, code: '200' };
       return await answerWithSession(services, verified.sessionId, now);
     },
     'verify',

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { demonstrationAccounts, isEmptyDatabase, seedDemonstration } from '#db/seed/index.ts';
 import * as z from 'zod/mini';
-import { hashPassword } from '#server/auth/sign-in/passwords.ts';
+import { hashPassword } from '#server/auth/kernel/passwords.ts';
 import { openServices } from '#server/services/open-services.ts';
 import type { Services } from '#server/services/services.ts';
 

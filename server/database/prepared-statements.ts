@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 
 /** The characters of all statements that one connection prepares; PostgreSQL needs 30 to 50 bytes for each (bench/prepared-memory.mjs). */
-export const maxPreparedLength = 100_000;
+export const maxPreparedLength = 60_000;
 
 /**
  * Marks a statement that is not worth the memory: each combination of an admin list's filters is another statement, with a plan of 73 kB, and

@@ -5,10 +5,10 @@ import { id as uuid } from '#domain/kernel/ids.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { foreverBanned } from '#domain/users/rules.ts';
 import * as z from 'zod/mini';
-import { invalid, refusal } from '#server/auth/auth-error.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
-import { readEmail } from '#server/auth/input.ts';
-import { hashPassword, requireGoodPassword, verifyPassword } from '#server/auth/sign-in/passwords.ts';
+import { invalid, refusal } from '#server/auth/kernel/auth-error.ts';
+import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
+import { readEmail } from '#server/auth/kernel/input.ts';
+import { hashPassword, requireGoodPassword, verifyPassword } from '#server/auth/kernel/passwords.ts';
 
 type Body = ParsedInput<typeof changeAccount>['body'];
 

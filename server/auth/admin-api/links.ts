@@ -7,21 +7,21 @@ import { recordChanges } from '#server/core/audit/commands.ts';
 import { transact } from '#server/services/services.ts';
 import type { Db } from '#server/database/database.ts';
 import { entryOf, lockKnown, unknownAccount } from './service.ts';
-import { invalid, refusal } from '#server/auth/auth-error.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import { invalid, refusal } from '#server/auth/kernel/auth-error.ts';
+import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
 import { saveNewEmail } from '#server/auth/users/email-change.ts';
-import { readEmail, mergeMetadata } from '#server/auth/input.ts';
+import { readEmail, mergeMetadata } from '#server/auth/kernel/input.ts';
 import { type MailKind, makeProof, queueMail, requireMailInterval } from '#server/auth/emails/mails.ts';
-import { noContent, noteOtherSignUp, ownContent } from '#server/auth/ownership.ts';
-import { hashPassword, requireGoodPassword } from '#server/auth/sign-in/passwords.ts';
+import { noContent, noteOtherSignUp, ownContent } from '#server/auth/kernel/ownership.ts';
+import { hashPassword, requireGoodPassword } from '#server/auth/kernel/passwords.ts';
 import {
   findAccountByEmail,
   insertEmailAccount,
   lockAccountByEmail,
   updateAccount,
   type Account,
-} from '#server/auth/queries.ts';
-import { viewOf } from '#server/auth/users/user-view.ts';
+} from '#server/auth/kernel/account-queries.ts';
+import { viewOf } from '#server/auth/kernel/user-view.ts';
 
 interface Invitation {
   email: string;
@@ -38,8 +38,15 @@ export async function invite(
   return await transact(services, async (tx) => {
     const account = await findUnproved(tx, { ...given, email, passwordHash: null });
     requireMailInterval(services, { account, kind: 'invite', now: given.now });
-    const brings = ownContent(account);
-    await queueMail(services, tx, { account, kind: 'invite', redirectTo, proofKey: null, brings, now: given.now });
+    const signUpContent = ownContent(account);
+    await queueMail(services, tx, {
+      account,
+      kind: 'invite',
+      redirectTo,
+      proofKey: null,
+      signUpContent,
+      now: given.now,
+    });
     return await viewOf(tx, await lockKnown(tx, account.id));
   });
 }
@@ -63,13 +70,13 @@ export async function makeLink(
     // The link signs in as this user.
     const made = { action: 'user.make_link', before: null, after: { kind } };
     await recordChanges(tx, [{ ...entryOf(account.id, now), ...made }]);
-    const brings = isFilled ? ownContent(account) : noContent;
+    const signUpContent = isFilled ? ownContent(account) : noContent;
     const order = {
       account,
       kind,
       redirectTo,
       proofKey: null,
-      brings,
+      signUpContent,
       isOtherSignUp: account.filled_by !== 'trusted',
       now,
     };

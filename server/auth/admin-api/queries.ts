@@ -3,7 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '#db/tables.ts';
 import type { Db } from '#server/database/database.ts';
 import { contains } from '#server/database/listing.ts';
-import { everyAccount, type Account } from '#server/auth/queries.ts';
+import { everyAccount, type Account } from '#server/auth/kernel/account-queries.ts';
 
 export interface AccountPage {
   filter: string;

@@ -3,14 +3,14 @@ import * as contract from '#domain/auth/admin-contract.ts';
 import type { FastifyRequest } from 'fastify';
 import { parseAccountUpdate } from './account-update.ts';
 import { changeAccount, deleteUser, lockKnown, makeAccount, readAccount, readAccounts } from './service.ts';
-import { refusal } from '#server/auth/auth-error.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
-import { listFactors, lockFactor } from '#server/auth/mfa/queries.ts';
+import { refusal } from '#server/auth/kernel/auth-error.ts';
+import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
+import { listFactors, lockFactor } from '#server/auth/kernel/factor-queries.ts';
 import { removeFactor } from '#server/auth/mfa/factors.ts';
-import type { authImplementer } from '#server/auth/implement-auth.ts';
+import type { authImplementer } from '#server/auth/sessions/implement-auth.ts';
 import { invite, makeLink } from './links.ts';
-import { chooseRedirect } from '#server/auth/sign-in/redirects.ts';
-import { showFactor } from '#server/auth/users/user-view.ts';
+import { chooseRedirect } from '#server/auth/kernel/redirects.ts';
+import { showFactor } from '#server/auth/kernel/user-view.ts';
 
 type Implement = ReturnType<typeof authImplementer>;
 

@@ -15,11 +15,11 @@ import { endAccount } from '#server/core/people/account/commands.ts';
 import { endViewsOf } from '#server/core/people/users/commands.ts';
 import { findAnyAccount, leaveRow, listAccounts } from './queries.ts';
 import { readNewId, parseAccountUpdate, type AccountUpdate } from './account-update.ts';
-import { invalid, refusal } from '#server/auth/auth-error.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import { invalid, refusal } from '#server/auth/kernel/auth-error.ts';
+import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
 import { changeEmail } from '#server/auth/users/email-change.ts';
-import { deleteFlowsOf } from '#server/auth/sign-in/flows.ts';
-import { mergeMetadata } from '#server/auth/input.ts';
+import { deleteFlowsOf } from '#server/auth/kernel/flows.ts';
+import { mergeMetadata } from '#server/auth/kernel/input.ts';
 import { notifyOfChange } from '#server/auth/emails/change-mails.ts';
 import {
   confirmEmail,
@@ -27,8 +27,8 @@ import {
   lockAccountIfThere,
   updateAccount,
   type Account,
-} from '#server/auth/queries.ts';
-import { viewOf, viewsOf } from '#server/auth/users/user-view.ts';
+} from '#server/auth/kernel/account-queries.ts';
+import { viewOf, viewsOf } from '#server/auth/kernel/user-view.ts';
 
 /** A page of users with the total and the Link header. */
 export async function readAccounts(

@@ -1,9 +1,9 @@
 import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { deviceOf } from '#domain/users/rules.ts';
-import type { FindDevice } from '#server/auth/known-devices.ts';
-import type { Account } from '#server/auth/queries.ts';
-import type { Device } from '#server/auth/sessions/queries.ts';
+import type { FindDevice } from '#server/auth/kernel/known-devices.ts';
+import type { Account } from '#server/auth/kernel/account-queries.ts';
+import type { Device } from '#server/auth/kernel/session-queries.ts';
 import type { Db } from '#server/database/database.ts';
 import { composeMail } from '#server/mail/email.ts';
 import type { Services } from '#server/services/services.ts';

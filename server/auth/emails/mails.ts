@@ -5,14 +5,14 @@ import { type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 import { composeMail, type MailName } from '#server/mail/email.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
-import { refusal, type AuthError } from '#server/auth/auth-error.ts';
-import { beginFlow } from '#server/auth/sign-in/flows.ts';
+import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
+import { refusal, type AuthError } from '#server/auth/kernel/auth-error.ts';
+import { beginFlow } from '#server/auth/kernel/flows.ts';
 import { languageOf } from './change-mails.ts';
-import { saveMailToken } from './token-queries.ts';
-import { isProved, noContent, type SignUpContent } from '#server/auth/ownership.ts';
-import { updateAccount, type Account } from '#server/auth/queries.ts';
-import type { SignInMethod } from '#server/auth/sessions/queries.ts';
+import { saveMailToken } from '#server/auth/kernel/token-queries.ts';
+import { isProved, noContent, type SignUpContent } from '#server/auth/kernel/ownership.ts';
+import { updateAccount, type Account } from '#server/auth/kernel/account-queries.ts';
+import type { SignInMethod } from '#server/auth/kernel/session-queries.ts';
 
 interface KindOfMail {
   /** The column with the time of sending; sign-in links and recoveries share one, as in the contract. */
@@ -42,7 +42,7 @@ interface MailOrder {
   /** Set for PKCE: the link ends with a code instead of a session. */
   proofKey: ProofKey | null;
   /** What the mail adds to an unverified account. */
-  brings?: SignUpContent;
+  signUpContent?: SignUpContent;
   /** True if mails of other sign-ups with the same address must stay valid. */
   isOtherSignUp?: boolean;
   now: Timestamp;
@@ -59,7 +59,7 @@ export interface MailProof {
 
 /** Creates a link and a code, which replace older ones of their kind. */
 export async function makeProof(services: AuthServices, tx: Db, order: MailOrder): Promise<MailProof> {
-  const { account, kind, proofKey, brings = noContent, isOtherSignUp = false, now } = order;
+  const { account, kind, proofKey, signUpContent = noContent, isOtherSignUp = false, now } = order;
   const { sentAt, link } = kinds[kind];
   // A mail about a new address goes to the new address; all others go to the current one.
   const to = (kind === 'email_change_new' ? account.new_email : account.email) ?? '';
@@ -72,9 +72,9 @@ export async function makeProof(services: AuthServices, tx: Db, order: MailOrder
     link_hash: hashLink(linkToken),
     code_hash: signCode(services.secrets, { tokenId: id, code }),
     sent_to: to,
-    password_hash: brings.passwordHash,
-    user_metadata: JSON.stringify(brings.metadata),
-    identity_id: brings.identityId,
+    password_hash: signUpContent.passwordHash,
+    user_metadata: JSON.stringify(signUpContent.metadata),
+    identity_id: signUpContent.identityId,
     flow_id: proofKey && link && (await beginFlow(tx, { method: link.method, proofKey, userId: account.id, now })),
     created_at: now,
   });
@@ -138,7 +138,7 @@ export const isFlowLink = (linkToken: string) => linkToken.startsWith(flowMark);
 const makeCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 // Anyone may have chosen the language of an unverified account.
-function readerOf({ account, brings }: MailOrder): Pick<Account, 'user_metadata'> {
-  if (isProved(account) || !isLanguage(brings?.metadata['language'])) return account;
-  return { user_metadata: brings.metadata };
+function readerOf({ account, signUpContent }: MailOrder): Pick<Account, 'user_metadata'> {
+  if (isProved(account) || !isLanguage(signUpContent?.metadata['language'])) return account;
+  return { user_metadata: signUpContent.metadata };
 }

@@ -16,9 +16,9 @@ import * as z from 'zod/mini';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import { type Services, transact } from '#server/services/services.ts';
-import type { SignedIn } from '#server/auth/access.ts';
-import { invalid, refusal, type AuthError } from '#server/auth/auth-error.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { SignedIn } from '#server/auth/sessions/access.ts';
+import { invalid, refusal, type AuthError } from '#server/auth/kernel/auth-error.ts';
+import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
 import {
   addTry,
   countTries,
@@ -30,12 +30,12 @@ import {
   spendChallenge,
   takeStep,
   type LockedFactor,
-} from './queries.ts';
+} from '#server/auth/kernel/factor-queries.ts';
 import { methodOf, titleOf, totpPurpose } from './factors.ts';
-import { deleteLinkingFlows } from '#server/auth/sign-in/flows.ts';
+import { deleteLinkingFlows } from '#server/auth/kernel/flows.ts';
 import { notifyOfChange } from '#server/auth/emails/change-mails.ts';
-import { lockAccount, type Account } from '#server/auth/queries.ts';
-import { deleteLowSessions, raiseSession } from '#server/auth/sessions/queries.ts';
+import { lockAccount, type Account } from '#server/auth/kernel/account-queries.ts';
+import { deleteLowSessions, raiseSession } from '#server/auth/kernel/session-queries.ts';
 import { answerWithSession } from '#server/auth/sessions/sessions.ts';
 import { stepOf } from './totp.ts';
 

@@ -9,8 +9,8 @@ import type { Database } from '#db/tables.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import { type Services, transact } from '#server/services/services.ts';
-import { lockSignedIn, type SignedIn } from '#server/auth/access.ts';
-import { invalid, refusal } from '#server/auth/auth-error.ts';
+import { lockSignedIn, type SignedIn } from '#server/auth/sessions/access.ts';
+import { invalid, refusal } from '#server/auth/kernel/auth-error.ts';
 import {
   deleteFactor,
   deleteForgottenFactors,
@@ -20,10 +20,10 @@ import {
   lockFactor,
   type LockedFactor,
   deleteRecoveryCodes,
-} from './queries.ts';
+} from '#server/auth/kernel/factor-queries.ts';
 import { notifyOfChange } from '#server/auth/emails/change-mails.ts';
-import { lockAccount, type Account } from '#server/auth/queries.ts';
-import { lowerSessions, type SecondFactorMethod } from '#server/auth/sessions/queries.ts';
+import { lockAccount, type Account } from '#server/auth/kernel/account-queries.ts';
+import { lowerSessions, type SecondFactorMethod } from '#server/auth/kernel/session-queries.ts';
 import { makeTotpSecret, qrCodeOf, totpUri } from './totp.ts';
 
 type Enrollment = ParsedInput<typeof enrollment>['body'];

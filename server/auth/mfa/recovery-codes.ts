@@ -19,12 +19,12 @@ import {
   deleteRecoveryCodes,
   insertRecoveryCodes,
   takeRecoveryCode,
-} from './queries.ts';
-import { noteFailedSignIn } from '#server/auth/failed-sign-ins.ts';
-import { addGuess, deleteGuesses } from '#server/auth/sign-in/guesses.ts';
+} from '#server/auth/kernel/factor-queries.ts';
+import { noteFailedSignIn } from '#server/auth/kernel/failed-sign-ins.ts';
+import { addGuess, deleteGuesses } from '#server/auth/kernel/guesses.ts';
 import { notifyOfChange } from '#server/auth/emails/change-mails.ts';
-import { lockAccount } from '#server/auth/queries.ts';
-import { deleteLowSessions, raiseSession } from '#server/auth/sessions/queries.ts';
+import { lockAccount } from '#server/auth/kernel/account-queries.ts';
+import { deleteLowSessions, raiseSession } from '#server/auth/kernel/session-queries.ts';
 import { answerWithSession } from '#server/auth/sessions/sessions.ts';
 
 interface Call {

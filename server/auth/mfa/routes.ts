@@ -7,11 +7,11 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { implement as implementData } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
 import { challengeFactor, verifyFactor } from './challenges.ts';
 import { enrollFactor, unenrollFactor } from './factors.ts';
-import type { authImplementer } from '#server/auth/implement-auth.ts';
-import { countCodesLeft } from './queries.ts';
+import type { authImplementer } from '#server/auth/sessions/implement-auth.ts';
+import { countCodesLeft } from '#server/auth/kernel/factor-queries.ts';
 import { makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
 
 export function factorRoutes(implement: ReturnType<typeof authImplementer>, services: AuthServices): void {

@@ -4,18 +4,24 @@ import * as oauth from 'openid-client';
 import { providerTitles } from '#domain/auth/rules.ts';
 import type { Db } from '#server/database/database.ts';
 import { errorMembers, sessionMembers } from '#server/auth/sign-in/verification.ts';
-import { AuthError, refusal, toAuthError } from '#server/auth/auth-error.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
-import { keepProviderTokens, type Flow, giveCode } from '#server/auth/sign-in/flows.ts';
+import { AuthError, refusal, toAuthError } from '#server/auth/kernel/auth-error.ts';
+import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
+import { keepProviderTokens, type Flow, giveCode } from '#server/auth/kernel/flows.ts';
 import { notifyOfChange } from '#server/auth/emails/change-mails.ts';
 import { mailPause, queueMail } from '#server/auth/emails/mails.ts';
-import { noContent, noteOtherSignUp, type SignUpContent } from '#server/auth/ownership.ts';
+import { noContent, noteOtherSignUp, type SignUpContent } from '#server/auth/kernel/ownership.ts';
 import { accountOf, linkPerson } from './identities.ts';
-import { meetPerson, spendState } from './provider-flows.ts';
-import type { ProviderPerson, ProviderTokens } from './providers.ts';
-import { listIdentities, lockAccountIfThere, updateAccount, type Account } from '#server/auth/queries.ts';
-import { withFragment, withQuery } from '#server/auth/sign-in/redirects.ts';
-import { lockSession, type Device } from '#server/auth/sessions/queries.ts';
+import { fetchPerson, takeState } from './provider-flows.ts';
+import type { ProviderPerson } from '#server/auth/kernel/identity-queries.ts';
+import type { ProviderServices, ProviderTokens } from './providers.ts';
+import {
+  listIdentities,
+  lockAccountIfThere,
+  updateAccount,
+  type Account,
+} from '#server/auth/kernel/account-queries.ts';
+import { withFragment, withQuery } from '#server/auth/kernel/redirects.ts';
+import { lockSession, type Device } from '#server/auth/kernel/session-queries.ts';
 import { answerWithSession, openSession } from '#server/auth/sessions/sessions.ts';
 
 interface Arrival {
@@ -29,7 +35,7 @@ interface Arrival {
 
 /** Handles a provider's callback and returns the redirect target: with a session, a code or an error. */
 export async function answerArrival(
-  services: AuthServices,
+  services: ProviderServices,
   arrival: Arrival,
 ): Promise<{ status: 302 | 303; url: string }> {
   const { query, isOwn, now, request } = arrival;
@@ -37,13 +43,13 @@ export async function answerArrival(
   let flow: Flow;
   try {
     if (!query.state) throw refusal('bad_oauth_callback');
-    flow = await spendState(services, { state: query.state, isOwn, now });
+    flow = await takeState(services, { state: query.state, isOwn, now });
   } catch (error) {
     // The intended target is unknown.
     return { status: 303, url: withQuery(site, errorMembers(toAuthError(error, request))) };
   }
   const target = flow.redirect_to ?? site;
-  const onward = await goOn(services, { ...arrival, flow, target }).catch((error: unknown) => {
+  const onward = await getRedirect(services, { ...arrival, flow, target }).catch((error: unknown) => {
     const members = refusalMembers(error, arrival);
     return withFragment(withQuery(target, members), members);
   });
@@ -68,10 +74,13 @@ const isProviderTrouble = (error: unknown) =>
 
 const providerFailure = () => refusal('unexpected_failure', { message: 'Unable to exchange external code' });
 
-async function goOn(services: AuthServices, given: Arrival & { flow: Flow; target: string }): Promise<string> {
+async function getRedirect(
+  services: ProviderServices,
+  given: Arrival & { flow: Flow; target: string },
+): Promise<string> {
   const { flow, query, target } = given;
   if (query.error) throw refusal('unexpected_failure');
-  const { person, tokens } = await meetPerson(services, { flow, query });
+  const { person, tokens } = await fetchPerson(services, { flow, query });
   const outcome = await admitOnce(services, { ...given, person, tokens });
   services.mailer.trigger();
   if ('unproved' in outcome) throw refusal('provider_email_needs_verification');
@@ -153,9 +162,9 @@ async function isConfirmed(
   const own = (await listIdentities(tx, account.id)).find(
     ({ provider, provider_id }) => provider === person.provider && provider_id === person.subject,
   );
-  const brings = { passwordHash: null, metadata: person.claims, identityId: own?.id ?? null };
+  const signUpContent = { passwordHash: null, metadata: person.claims, identityId: own?.id ?? null };
   const isOtherSignUp = account.filled_by !== 'visitor' || account.password_hash !== null;
-  await mailConfirmation(services, tx, { account, brings, isOtherSignUp, target, now });
+  await mailConfirmation(services, tx, { account, signUpContent, isOtherSignUp, target, now });
   return false;
 }
 
@@ -168,12 +177,12 @@ async function mailHolder(
   const account = await lockAccountIfThere(tx, holder.id);
   if (!account || account.email_confirmed_at !== null) return;
   await noteOtherSignUp(tx, account, now);
-  await mailConfirmation(services, tx, { account, brings: noContent, isOtherSignUp: true, target, now });
+  await mailConfirmation(services, tx, { account, signUpContent: noContent, isOtherSignUp: true, target, now });
 }
 
 interface Confirmation {
   account: Account;
-  brings: SignUpContent;
+  signUpContent: SignUpContent;
   isOtherSignUp: boolean;
   target: string;
   now: Timestamp;

@@ -4,13 +4,19 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
 import { transact } from '#server/services/services.ts';
 import type { Db } from '#server/database/database.ts';
-import { lockSignedIn, type SignedIn } from '#server/auth/access.ts';
-import { refusal } from '#server/auth/auth-error.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
-import { hasVerifiedFactor } from '#server/auth/mfa/queries.ts';
-import { deleteIdentity, renewProviders, findIdentityOwner, insertProviderAccount, saveIdentity } from './queries.ts';
+import { lockSignedIn, type SignedIn } from '#server/auth/sessions/access.ts';
+import { refusal } from '#server/auth/kernel/auth-error.ts';
+import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
+import { hasVerifiedFactor } from '#server/auth/kernel/factor-queries.ts';
+import {
+  deleteIdentity,
+  renewProviders,
+  findIdentityOwner,
+  insertProviderAccount,
+  saveIdentity,
+} from '#server/auth/kernel/identity-queries.ts';
 import { notifyOfChange } from '#server/auth/emails/change-mails.ts';
-import { moveProfile } from '#server/auth/users/profile.ts';
+import { moveProfile } from '#server/auth/kernel/profile.ts';
 import {
   findAccountByEmail,
   listIdentities,
@@ -18,11 +24,11 @@ import {
   type Account,
   lockAccount,
   lockAccountIfThere,
-} from '#server/auth/queries.ts';
+} from '#server/auth/kernel/account-queries.ts';
 import { isBanned } from '#domain/kernel/actor.ts';
-import { mergeMetadata } from '#server/auth/input.ts';
-import { confirmOwner, noContent } from '#server/auth/ownership.ts';
-import type { ProviderPerson } from './providers.ts';
+import { mergeMetadata } from '#server/auth/kernel/input.ts';
+import { confirmOwner, noContent } from '#server/auth/kernel/ownership.ts';
+import type { ProviderPerson } from '#server/auth/kernel/identity-queries.ts';
 
 type IdentityRow = Awaited<ReturnType<typeof listIdentities>>[number];
 
@@ -100,7 +106,7 @@ export async function accountOf(
   if (isBanned(account, now)) throw refusal('user_banned');
   const { id } = account;
   if (person.isEmailVerified && account.email === person.email) {
-    await confirmOwner(tx, { account, brings: noContent, isByProvider: true, now });
+    await confirmOwner(tx, { account, signUpContent: noContent, isByProvider: true, now });
   }
   if (!(await saveIdentity(tx, { userId: id, person, now }))) throw refusal('conflict');
   await renewProviders(tx, { id, now });

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { flowLifeSeconds, type ProofKey } from '#domain/auth/rules.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import * as oauth from 'openid-client';
-import { invalid, refusal } from '#server/auth/auth-error.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
-import { findFlow, insertFlow, takeFlow, type Flow } from '#server/auth/sign-in/flows.ts';
-import { readPerson, type ProviderPerson, type ProviderTokens, type Provider } from './providers.ts';
+import { invalid, refusal } from '#server/auth/kernel/auth-error.ts';
+import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
+import { findFlow, insertFlow, takeFlow, type Flow } from '#server/auth/kernel/flows.ts';
+import type { ProviderPerson } from '#server/auth/kernel/identity-queries.ts';
+import { readPerson, type Provider, type ProviderServices, type ProviderTokens } from './providers.ts';
 
-/** Query parameters of a provider's page that callers must not set, in any letter case. */
-const ownMembers =
+/** Parameters of a provider's page that this service sets itself; callers cannot, in any letter case. */
+const reservedParameters =
   `client_id client_secret redirect_uri response_type response_mode state scope nonce code code_challenge
   code_challenge_method code_verifier request request_uri provider scopes redirect_to skip_http_redirect grant_type`.split(
     /\s+/,
@@ -25,7 +26,7 @@ export interface ProviderRequest {
 
 /** Starts a flow: returns the address of the provider's page and the state, which is bound to this browser. */
 export async function beginProviderFlow(
-  services: AuthServices,
+  services: ProviderServices,
   request: ProviderRequest,
 ): Promise<{ url: string; state: string }> {
   const provider = await services.findProvider(request.query.provider);
@@ -47,7 +48,7 @@ export async function beginProviderFlow(
     created_at: request.now,
   });
   const url = oauth.buildAuthorizationUrl(provider.client, {
-    ...passedOn(request.query),
+    ...additionalParameters(request.query),
     redirect_uri: callbackOf(services),
     scope: [...new Set([...provider.scopes, ...request.query.scopes.split(/[\s,]+/).filter(Boolean)])].join(' '),
     state,
@@ -62,15 +63,15 @@ export async function beginProviderFlow(
 
 const callbackOf = ({ config }: AuthServices) => `${config.authUrl}/callback`;
 
-const passedOn = (query: Record<string, unknown>) =>
+const additionalParameters = (query: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
-      typeof value === 'string' && !ownMembers.includes(name.toLowerCase()) ? [[name, value]] : [],
+      typeof value === 'string' && !reservedParameters.includes(name.toLowerCase()) ? [[name, value]] : [],
     ),
   );
 
 /** Uses up the state of a callback: valid once, for five minutes, in the browser that started the flow. */
-export async function spendState(
+export async function takeState(
   { db }: AuthServices,
   { state, isOwn, now }: { state: string; isOwn: boolean; now: Timestamp },
 ): Promise<Flow> {
@@ -80,8 +81,8 @@ export async function spendState(
   throw refusal((await findFlow(db, state))?.used_at ? 'flow_state_already_used' : 'bad_oauth_state');
 }
 
-export async function meetPerson(
-  services: AuthServices,
+export async function fetchPerson(
+  services: ProviderServices,
   { flow, query }: { flow: Flow; query: Record<string, unknown> },
 ): Promise<{ person: ProviderPerson; tokens: ProviderTokens }> {
   const provider = await services.findProvider(flow.provider ?? '');
@@ -92,7 +93,7 @@ export async function meetPerson(
 }
 
 async function exchange(
-  services: AuthServices,
+  services: ProviderServices,
   { client, hasIdToken }: Provider,
   { flow, query }: { flow: Flow; query: Record<string, unknown> },
 ): Promise<ProviderTokens> {

@@ -2,9 +2,10 @@ import { type ProviderName, normalizeEmail } from '#domain/auth/rules.ts';
 import * as oauth from 'openid-client';
 import type { Config, ProviderClient } from '#server/runtime/config/config.ts';
 import { createHmac } from 'node:crypto';
-import type { Json } from '#db/tables.ts';
 import * as z from 'zod/mini';
-import { refusal } from '#server/auth/auth-error.ts';
+import { refusal } from '#server/auth/kernel/auth-error.ts';
+import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
+import type { ProviderPerson } from '#server/auth/kernel/identity-queries.ts';
 
 /** The configuration of a provider. */
 export interface Provider {
@@ -59,6 +60,10 @@ const timeoutSeconds = 10;
 /** Returns a configured provider by name; null if not configured. */
 export type FindProvider = (name: string) => Promise<Provider | null>;
 
+export interface ProviderServices extends AuthServices {
+  findProvider: FindProvider;
+}
+
 /** Opens the configured providers; discovery runs once. */
 export function createProviders({ providers }: Config): FindProvider {
   const known = new Map<string, Promise<Provider>>();
@@ -101,16 +106,6 @@ async function configure(
   const client = new oauth.Configuration(server, clientId, {}, authentication);
   for (const extend of execute) extend(client);
   return client;
-}
-
-export interface ProviderPerson {
-  provider: ProviderName;
-  /** The stable id at the provider. */
-  subject: string;
-  email: string;
-  isEmailVerified: boolean;
-  /** The stored claims, named as in the contract. */
-  claims: { [name: string]: Json };
 }
 
 export type ProviderTokens = Awaited<ReturnType<typeof oauth.authorizationCodeGrant>>;

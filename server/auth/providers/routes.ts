@@ -2,13 +2,14 @@ import * as contract from '#domain/auth/identity-contract.ts';
 import { flowLifeSeconds } from '#domain/auth/rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerArrival } from './arrival.ts';
-import { invalid, refusal } from '#server/auth/auth-error.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
-import { proofKeyOf } from '#server/auth/sign-in/flows.ts';
+import { invalid, refusal } from '#server/auth/kernel/auth-error.ts';
+import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
+import { proofKeyOf } from '#server/auth/kernel/flows.ts';
 import { requireRaised, unlink } from './identities.ts';
-import type { authImplementer } from '#server/auth/implement-auth.ts';
+import type { authImplementer } from '#server/auth/sessions/implement-auth.ts';
+import { createProviders, type ProviderServices } from './providers.ts';
 import { beginProviderFlow, type ProviderRequest } from './provider-flows.ts';
-import { chooseRedirect, withQuery } from '#server/auth/sign-in/redirects.ts';
+import { chooseRedirect, withQuery } from '#server/auth/kernel/redirects.ts';
 import { acceptForms } from '#server/http/forms.ts';
 
 type Implement = ReturnType<typeof authImplementer>;
@@ -16,7 +17,8 @@ type Query = ProviderRequest['query'] & { redirect_to: string; skip_http_redirec
     typeof proofKeyOf
   >[0];
 
-export function providerRoutes(scope: FastifyInstance, implement: Implement, services: AuthServices): void {
+export function providerRoutes(scope: FastifyInstance, implement: Implement, given: AuthServices): void {
+  const services = { ...given, findProvider: createProviders(given.config) };
   const begin = async (
     query: Query,
     {
@@ -63,7 +65,7 @@ export function providerRoutes(scope: FastifyInstance, implement: Implement, ser
   callbackRoutes(scope, implement, services);
 }
 
-function callbackRoutes(scope: FastifyInstance, implement: Implement, services: AuthServices): void {
+function callbackRoutes(scope: FastifyInstance, implement: Implement, services: ProviderServices): void {
   implement(contract.arrive, async ({ query, request, reply, ...call }) => {
     const isOwn = hasBrowserCookie(request, query.state);
     const { status, url } = await answerArrival(services, { query, isOwn, request, ...call });

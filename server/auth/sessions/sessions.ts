@@ -2,9 +2,9 @@ import type { TokenAnswer } from '#domain/auth/contract.ts';
 import { type Timestamp, plusSeconds } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { refusal, invalid, type AuthError } from '#server/auth/auth-error.ts';
-import { ensureProfile } from '#server/auth/users/profile.ts';
-import { findAccount, noteSignIn, type Account } from '#server/auth/queries.ts';
+import { refusal, invalid, type AuthError } from '#server/auth/kernel/auth-error.ts';
+import { ensureProfile } from '#server/auth/kernel/profile.ts';
+import { findAccount, noteSignIn, type Account } from '#server/auth/kernel/account-queries.ts';
 import {
   findSession,
   insertSession,
@@ -16,9 +16,9 @@ import {
   signOutScopes,
   lockSession,
   rotateSession,
-} from './queries.ts';
-import { viewOf } from '#server/auth/users/user-view.ts';
-import type { SignedIn } from '#server/auth/access.ts';
+} from '#server/auth/kernel/session-queries.ts';
+import { viewOf } from '#server/auth/kernel/user-view.ts';
+import type { SignedIn } from './access.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { authErrors, judgeRefresh } from '#domain/auth/rules.ts';
 import { isBanned } from '#domain/kernel/actor.ts';

@@ -2,8 +2,8 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '#server/services/services.ts';
-import { isService } from '#server/auth/access.ts';
-import { refusal } from '#server/auth/auth-error.ts';
+import { isService } from '#server/auth/sessions/access.ts';
+import { refusal } from '#server/auth/kernel/auth-error.ts';
 
 export interface GuardedCall {
   body: { gotrue_meta_security: string };

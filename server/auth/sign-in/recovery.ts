@@ -1,14 +1,19 @@
 import type { ProofKey } from '#domain/auth/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { AuthError, invalid, refusal } from '#server/auth/auth-error.ts';
+import { AuthError, invalid, refusal } from '#server/auth/kernel/auth-error.ts';
 import { transact } from '#server/services/services.ts';
 import type { Db } from '#server/database/database.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
 import { mailBoth } from '#server/auth/users/email-change.ts';
-import { readEmail, refusePhone, mergeMetadata } from '#server/auth/input.ts';
+import { readEmail, refusePhone, mergeMetadata } from '#server/auth/kernel/input.ts';
 import { type MailKind, mailPause, queueMail } from '#server/auth/emails/mails.ts';
-import { contentToResend, noContent, noteOtherSignUp, type SignUpContent } from '#server/auth/ownership.ts';
-import { findAccountByEmail, insertEmailAccount, lockAccountByEmail, type Account } from '#server/auth/queries.ts';
+import { contentToResend, noContent, noteOtherSignUp, type SignUpContent } from '#server/auth/kernel/ownership.ts';
+import {
+  findAccountByEmail,
+  insertEmailAccount,
+  lockAccountByEmail,
+  type Account,
+} from '#server/auth/kernel/account-queries.ts';
 
 interface MailRequest {
   email: string;
@@ -23,7 +28,7 @@ export function recover(services: AuthServices, given: MailRequest): void {
   mailLater(services, {
     ...given,
     email: readEmail(given.email),
-    orderFor: () => Promise.resolve({ kind: 'recovery' as const }),
+    chooseMail: () => Promise.resolve({ kind: 'recovery' as const }),
   });
 }
 
@@ -38,7 +43,7 @@ export function resend(services: AuthServices, { type, ...given }: MailRequest &
   }
   const email = readEmail(given.email);
   if (type === 'email_change') return resendEmailChange(services, { ...given, email });
-  return mailLater(services, { ...given, email, orderFor: resentSignUp });
+  return mailLater(services, { ...given, email, chooseMail: resentSignUp });
 }
 
 interface LinkRequest extends MailRequest {
@@ -62,8 +67,8 @@ export async function mailSignInLink(services: AuthServices, given: LinkRequest)
       const account = { email, passwordHash: null, data, autoconfirm, now: given.now };
       await services.db.transaction().execute((tx) => insertEmailAccount(tx, account));
     }
-    const orderFor = (tx: Db, account: Account) => signInOrder(tx, { account, data, now: given.now });
-    await mailKnown(services, { ...given, email, orderFor });
+    const chooseMail = (tx: Db, account: Account) => signInOrder(tx, { account, data, now: given.now });
+    await mailKnown(services, { ...given, email, chooseMail });
   });
 }
 
@@ -73,14 +78,14 @@ function resendEmailChange(services: AuthServices, { email, ...link }: MailReque
       const account = await lockAccountByEmail(tx, email);
       if (!account?.new_email) return;
       if (mailPause(services, { account, kind: 'email_change_new', now: link.now })) return;
-      await mailBoth(services, tx, { ...link, account }).catch(forgiveLimit);
+      await mailBoth(services, tx, { ...link, account }).catch(ignoreMailLimit);
     });
   });
 }
 
 interface Order {
   kind: MailKind;
-  brings?: SignUpContent;
+  signUpContent?: SignUpContent;
   isOtherSignUp?: boolean;
 }
 
@@ -88,37 +93,37 @@ interface Order {
 async function resentSignUp(tx: Db, account: Account): Promise<Order | null> {
   if (account.email_confirmed_at !== null) return null;
   const isOtherSignUp = account.filled_by !== 'visitor';
-  return { kind: 'signup', brings: await contentToResend(tx, account), isOtherSignUp };
+  return { kind: 'signup', signUpContent: await contentToResend(tx, account), isOtherSignUp };
 }
 
 async function signInOrder(
   tx: Db,
   { account, data, now }: { account: Account; data: SignUpContent['metadata']; now: Timestamp },
 ): Promise<Order> {
-  const brings = { ...noContent, metadata: data };
-  if (account.email_confirmed_at !== null) return { kind: 'magiclink', brings };
+  const signUpContent = { ...noContent, metadata: data };
+  if (account.email_confirmed_at !== null) return { kind: 'magiclink', signUpContent };
   const own = await contentToResend(tx, account);
   const isOtherSignUp = account.filled_by !== 'visitor' || own.passwordHash !== null || own.identityId !== null;
   if (isOtherSignUp) await noteOtherSignUp(tx, account, now);
-  return { kind: 'signup', brings, isOtherSignUp };
+  return { kind: 'signup', signUpContent, isOtherSignUp };
 }
 
-type KnownMail = MailRequest & { orderFor: (tx: Db, account: Account) => Promise<Order | null> };
+type KnownMail = MailRequest & { chooseMail: (tx: Db, account: Account) => Promise<Order | null> };
 
 function mailLater(services: AuthServices, given: KnownMail): void {
   services.later(() => mailKnown(services, given));
 }
 
-async function mailKnown(services: AuthServices, { email, orderFor, now, ...link }: KnownMail): Promise<void> {
+async function mailKnown(services: AuthServices, { email, chooseMail, now, ...link }: KnownMail): Promise<void> {
   await transact(services, async (tx) => {
     const account = await lockAccountByEmail(tx, email);
-    const order = account ? await orderFor(tx, account) : null;
+    const order = account ? await chooseMail(tx, account) : null;
     if (!account || !order || mailPause(services, { account, kind: order.kind, now })) return;
-    await queueMail(services, tx, { ...link, ...order, account, now }).catch(forgiveLimit);
+    await queueMail(services, tx, { ...link, ...order, account, now }).catch(ignoreMailLimit);
   });
 }
 
 // After the response: a limit must not reveal that the address is known.
-function forgiveLimit(error: unknown): void {
+function ignoreMailLimit(error: unknown): void {
   if (!(error instanceof AuthError && error.code === 'over_email_send_rate_limit')) throw error;
 }

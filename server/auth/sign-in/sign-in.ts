@@ -5,14 +5,14 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
 import { transact, type Services } from '#server/services/services.ts';
 import type { Db } from '#server/database/database.ts';
-import { AuthError, invalid, refusal } from '#server/auth/auth-error.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
-import { readEmail, refusePhone, mergeMetadata } from '#server/auth/input.ts';
+import { AuthError, invalid, refusal } from '#server/auth/kernel/auth-error.ts';
+import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
+import { readEmail, refusePhone, mergeMetadata } from '#server/auth/kernel/input.ts';
 import { notifyOfNewDevice } from '#server/auth/emails/change-mails.ts';
 import { mailPause, queueMail } from '#server/auth/emails/mails.ts';
-import type { FindDevice } from '#server/auth/known-devices.ts';
-import { noteOtherSignUp } from '#server/auth/ownership.ts';
-import { hashPassword, requireGoodPassword, verifyPassword, findWeakness } from './passwords.ts';
+import type { FindDevice } from '#server/auth/kernel/known-devices.ts';
+import { noteOtherSignUp } from '#server/auth/kernel/ownership.ts';
+import { hashPassword, requireGoodPassword, verifyPassword, findWeakness } from '#server/auth/kernel/passwords.ts';
 import {
   insertEmailAccount,
   lockAccount,
@@ -20,13 +20,13 @@ import {
   type Account,
   findAccountByEmail,
   lockAccountIfThere,
-} from '#server/auth/queries.ts';
-import type { Device } from '#server/auth/sessions/queries.ts';
+} from '#server/auth/kernel/account-queries.ts';
+import type { Device } from '#server/auth/kernel/session-queries.ts';
 import { answerWithSession, openSession, refreshSession } from '#server/auth/sessions/sessions.ts';
-import { viewOf } from '#server/auth/users/user-view.ts';
+import { viewOf } from '#server/auth/kernel/user-view.ts';
 import { isBanned } from '#domain/kernel/actor.ts';
-import { countGuess } from './guesses.ts';
-import { exchangeCode } from './flows.ts';
+import { countGuess } from '#server/auth/kernel/guesses.ts';
+import { exchangeCode } from './exchange.ts';
 
 interface SignUp {
   email: string;
@@ -98,9 +98,9 @@ async function askToConfirm(
     isOtherSignUp?: boolean;
   },
 ): Promise<Outcome> {
-  const brings = { passwordHash: fresh.passwordHash, metadata: fresh.data, identityId: null };
+  const signUpContent = { passwordHash: fresh.passwordHash, metadata: fresh.data, identityId: null };
   const { redirectTo, proofKey, now } = order;
-  await queueMail(services, tx, { account, kind: 'signup', redirectTo, proofKey, brings, isOtherSignUp, now });
+  await queueMail(services, tx, { account, kind: 'signup', redirectTo, proofKey, signUpContent, isOtherSignUp, now });
   return { user: await viewOf(tx, await lockAccount(tx, account.id)) };
 }
 

@@ -1,7 +1,6 @@
 import {
   mailTokenLifeSeconds,
   maxCodeGuesses,
-  maxCodeTries,
   normalizeEmail,
   passwordGuessSeconds,
   halfChangedText,
@@ -9,34 +8,26 @@ import {
 import { readPhone } from '#domain/auth/factor-rules.ts';
 import { isBanned } from '#domain/kernel/actor.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#server/database/database.ts';
-import type { Services } from '#server/services/services.ts';
-import { invalid, refusal, toAuthError, type AuthError } from '#server/auth/auth-error.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import { invalid, refusal, toAuthError, type AuthError } from '#server/auth/kernel/auth-error.ts';
+import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
 import { agreeToEmail } from '#server/auth/users/email-change.ts';
-import { giveCode } from './flows.ts';
-import { addGuess, deleteGuesses } from './guesses.ts';
-import { hashLink, signCode, isFlowLink } from '#server/auth/emails/mails.ts';
-import {
-  countCodeTries,
-  deleteMailTokenById,
-  lockAccountOfLink,
-  lockAccountsOfCodes,
-  takeLink,
-  type SentSignUp,
-  type TokenKind,
-} from '#server/auth/emails/token-queries.ts';
-import { confirmOwner, contentOf } from '#server/auth/ownership.ts';
-import { lockAccount, type Account } from '#server/auth/queries.ts';
-import type { Device } from '#server/auth/sessions/queries.ts';
+import { giveCode } from '#server/auth/kernel/flows.ts';
+import { addGuess, deleteGuesses } from '#server/auth/kernel/guesses.ts';
+import { hashLink, isFlowLink } from '#server/auth/emails/mails.ts';
+import { lockAccountOfLink, takeLink, type TokenKind } from '#server/auth/kernel/token-queries.ts';
+import { takeCode, type MailToken } from '#server/auth/emails/take-code.ts';
+import { confirmOwner, contentOf } from '#server/auth/kernel/ownership.ts';
+import { lockAccount, type Account } from '#server/auth/kernel/account-queries.ts';
+import type { Device } from '#server/auth/kernel/session-queries.ts';
 import { openSession, answerWithSession } from '#server/auth/sessions/sessions.ts';
 import type { TokenAnswer, followLink } from '#domain/auth/contract.ts';
 import type { FastifyReply } from 'fastify';
-import type { AuthCall } from '#server/auth/implement-auth.ts';
-import { rememberDevice } from '#server/auth/known-devices.ts';
-import { chooseRedirect, withFragment, withQuery } from './redirects.ts';
+import type { AuthCall } from '#server/auth/sessions/implement-auth.ts';
+import { rememberDevice } from '#server/auth/kernel/known-devices.ts';
+import { chooseRedirect, withFragment, withQuery } from '#server/auth/kernel/redirects.ts';
 
 /** The token kinds that each verification type accepts. */
 const kindsOf = new Map<string, readonly TokenKind[]>([
@@ -54,13 +45,8 @@ interface Proof {
   now: Timestamp;
 }
 
-/** The result of a verification: a session, or `half` when the other mailbox must confirm a new address too. */
-export type Verified = { sessionId: string; kind: TokenKind } | { half: true };
-
-interface MailToken extends SentSignUp {
-  user_id: string;
-  flow_id: string | null;
-}
+/** The result of a verification: a session, or `isHalfway` when the other mailbox must confirm a new address too. */
+export type Verified = { sessionId: string; kind: TokenKind } | { isHalfway: true };
 
 /** Uses up a mail's link: creates a session or, for PKCE, a code. */
 async function acceptLink(
@@ -69,9 +55,9 @@ async function acceptLink(
 ): Promise<Verified | { code: string }> {
   return await services.db.transaction().execute(async (tx) => {
     const token = await spendLink(tx, given);
-    if (token.flow_id === null) return await openProved(services, tx, { ...given, token });
-    const account = await accept(services, tx, { ...given, token });
-    if (!account) return { half: true };
+    if (token.flow_id === null) return await openVerifiedSession(services, tx, { ...given, token });
+    const account = await applyToken(services, tx, { ...given, token });
+    if (!account) return { isHalfway: true };
     const code = await giveCode(tx, { flowId: token.flow_id, userId: account.id, now: given.now });
     if (code === undefined) throw linkRefusal();
     return { code };
@@ -81,7 +67,7 @@ async function acceptLink(
 async function verifyLink(services: AuthServices, given: Proof & { linkToken: string }): Promise<Verified> {
   return await services.db
     .transaction()
-    .execute(async (tx) => await openProved(services, tx, { ...given, token: await spendLink(tx, given) }));
+    .execute(async (tx) => await openVerifiedSession(services, tx, { ...given, token: await spendLink(tx, given) }));
 }
 
 const linkRefusal = () => refusal('otp_expired', { message: 'Email link is invalid or has expired' });
@@ -112,50 +98,29 @@ async function verifyCode(services: AuthServices, given: Proof & { email: string
     const token = await takeCode(services, tx, { ...given, kinds: kindsOf.get(given.type) ?? [] });
     if (!token) return null;
     await deleteGuesses(tx, key);
-    return await openProved(services, tx, { ...given, token });
+    return await openVerifiedSession(services, tx, { ...given, token });
   });
   if (verified) return verified;
   await sleep(randomInt(maxDelayMs));
   throw refusal('otp_expired');
 }
 
-/** Uses up the code mailed to `email`; null for a wrong code, which is counted. */
-export async function takeCode(
-  { secrets }: Services,
-  tx: Db,
-  { kinds, email, code, now }: { kinds: readonly TokenKind[]; email: string; code: string; now: Timestamp },
-): Promise<MailToken | null> {
-  if (kinds.length === 0) return null;
-  const since = plusSeconds(now, -mailTokenLifeSeconds);
-  const sentTo = normalizeEmail(email);
-  await lockAccountsOfCodes(tx, sentTo);
-  const tokens = await countCodeTries(tx, { sentTo, kinds, since, maxTries: maxCodeTries });
-  const token = tokens.find(({ id, code_hash }) =>
-    equal(code_hash, signCode(secrets, { tokenId: id, code: code.trim() })),
-  );
-  if (!token) return null;
-  await deleteMailTokenById(tx, token.id);
-  return token;
-}
-
-const equal = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
-interface Proved {
+interface TokenUse {
   token: MailToken;
   device: Device;
   now: Timestamp;
 }
 
-async function openProved(services: AuthServices, tx: Db, proved: Proved): Promise<Verified> {
-  const account = await accept(services, tx, proved);
-  if (!account) return { half: true };
-  const { device, now, token } = proved;
+async function openVerifiedSession(services: AuthServices, tx: Db, use: TokenUse): Promise<Verified> {
+  const account = await applyToken(services, tx, use);
+  if (!account) return { isHalfway: true };
+  const { device, now, token } = use;
   return { sessionId: await openSession(tx, { account, method: 'otp', device, now }), kind: token.kind };
 }
 
 // The holder of a mail's token owns the mailbox, so the address is confirmed whatever the mail was for. Null when the other mailbox must
 // confirm too.
-async function accept(services: AuthServices, tx: Db, { token, now }: Proved): Promise<Account | null> {
+async function applyToken(services: AuthServices, tx: Db, { token, now }: TokenUse): Promise<Account | null> {
   const account = await lockAccount(tx, token.user_id);
   if (isBanned(account, now)) throw refusal('user_banned');
   if (token.kind === 'email_change_new' || token.kind === 'email_change_current') {
@@ -163,7 +128,7 @@ async function accept(services: AuthServices, tx: Db, { token, now }: Proved): P
     const hasChanged = await agreeToEmail(services, tx, { account, kind, flowId, now });
     return hasChanged ? await lockAccount(tx, account.id) : null;
   }
-  return await confirmOwner(tx, { account, brings: contentOf(account, token), flowId: token.flow_id, now });
+  return await confirmOwner(tx, { account, signUpContent: contentOf(account, token), flowId: token.flow_id, now });
 }
 
 interface GivenProof {
@@ -216,7 +181,7 @@ async function follow(services: AuthServices, call: AuthCall<typeof followLink>,
   const followed = await acceptLink(services, { type: query.type, linkToken: query.token, device, now });
   services.mailer.trigger();
   if ('code' in followed) return withQuery(target, { code: followed.code });
-  if ('half' in followed) {
+  if ('isHalfway' in followed) {
     const members = { message: halfChangedText };
     return withFragment(isFlowLink(query.token) ? withQuery(target, members) : target, members);
   }

@@ -2,14 +2,14 @@ import { replaceEmail } from '#server/core/accounts/commands.ts';
 import type { ProofKey } from '#domain/auth/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { violatesUnique, type Db } from '#server/database/database.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
-import { refusal } from '#server/auth/auth-error.ts';
-import { deleteMailToken, type TokenKind } from '#server/auth/emails/token-queries.ts';
+import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
+import { refusal } from '#server/auth/kernel/auth-error.ts';
+import { deleteMailToken, type TokenKind } from '#server/auth/kernel/token-queries.ts';
 import { notifyOfChange } from '#server/auth/emails/change-mails.ts';
 import { queueMail, requireMailInterval } from '#server/auth/emails/mails.ts';
-import { confirmOwner, noContent } from '#server/auth/ownership.ts';
-import { moveProfile } from './profile.ts';
-import { findAccountByEmail, lockAccount, updateAccount, type Account } from '#server/auth/queries.ts';
+import { confirmOwner, noContent } from '#server/auth/kernel/ownership.ts';
+import { moveProfile } from '#server/auth/kernel/profile.ts';
+import { findAccountByEmail, lockAccount, updateAccount, type Account } from '#server/auth/kernel/account-queries.ts';
 
 interface Link {
   redirectTo: string;
@@ -67,7 +67,7 @@ export async function agreeToEmail(
   if (accepted !== null && accepted !== side) {
     // The first confirmation of an account removes what strangers may have added.
     const isFirstProof = account.email !== null;
-    const owned = isFirstProof ? await confirmOwner(tx, { account, brings: noContent, flowId, now }) : account;
+    const owned = isFirstProof ? await confirmOwner(tx, { account, signUpContent: noContent, flowId, now }) : account;
     await changeEmail(services, tx, { account: owned, email, isProved: true, now });
     await updateAccount(tx, { id: account.id, filled_by: 'trusted', now });
     return true;

@@ -4,21 +4,27 @@ import { normalizeEmail, reauthenticationSeconds, type ProofKey } from '#domain/
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { transact } from '#server/services/services.ts';
 import type { Db } from '#server/database/database.ts';
-import { lockSignedIn, type SignedIn } from '#server/auth/access.ts';
-import { refusal } from '#server/auth/auth-error.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
-import { readEmail, mergeMetadata } from '#server/auth/input.ts';
+import { lockSignedIn, type SignedIn } from '#server/auth/sessions/access.ts';
+import { refusal } from '#server/auth/kernel/auth-error.ts';
+import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
+import { readEmail, mergeMetadata } from '#server/auth/kernel/input.ts';
 import { askForEmail } from './email-change.ts';
-import { hasVerifiedFactor } from '#server/auth/mfa/queries.ts';
-import { deleteFlowsOf } from '#server/auth/sign-in/flows.ts';
+import { hasVerifiedFactor } from '#server/auth/kernel/factor-queries.ts';
+import { deleteFlowsOf } from '#server/auth/kernel/flows.ts';
 import { notifyOfChange } from '#server/auth/emails/change-mails.ts';
 import { queueMail, requireMailInterval } from '#server/auth/emails/mails.ts';
-import { countGuess } from '#server/auth/sign-in/guesses.ts';
-import { hashPassword, requireGoodPassword, verifyPassword } from '#server/auth/sign-in/passwords.ts';
-import { lockAccount, updateAccount, type Account } from '#server/auth/queries.ts';
-import { deleteSessions, type Device, findSession, isProofByMail, listProofs } from '#server/auth/sessions/queries.ts';
-import { viewOf } from './user-view.ts';
-import { takeCode } from '#server/auth/sign-in/verification.ts';
+import { countGuess } from '#server/auth/kernel/guesses.ts';
+import { hashPassword, requireGoodPassword, verifyPassword } from '#server/auth/kernel/passwords.ts';
+import { lockAccount, updateAccount, type Account } from '#server/auth/kernel/account-queries.ts';
+import {
+  deleteSessions,
+  type Device,
+  findSession,
+  isProofByMail,
+  listProofs,
+} from '#server/auth/kernel/session-queries.ts';
+import { viewOf } from '#server/auth/kernel/user-view.ts';
+import { takeCode } from '#server/auth/emails/take-code.ts';
 
 interface UserChange {
   email: string;

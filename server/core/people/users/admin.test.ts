@@ -5,7 +5,7 @@ import { banUser, listUsers, unbanUser, updateUser } from '#domain/users/contrac
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { foreverBanned } from '#domain/users/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { moveProfile } from '#server/auth/users/profile.ts';
+import { moveProfile } from '#server/auth/kernel/profile.ts';
 import { replaceEmail } from '#server/core/accounts/commands.ts';
 import { buildAdmin, buildLearner, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';

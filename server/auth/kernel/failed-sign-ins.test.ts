@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { openLog } from '#server/runtime/log.ts';
 import { useServer } from '#server/testing/server.ts';
-import { authClient } from './testing/auth-client.ts';
+import { authClient } from '#server/auth/testing/auth-client.ts';
 
 const lines: string[] = [];
 const log = openLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) }, null, 60_000);

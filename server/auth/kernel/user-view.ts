@@ -1,8 +1,8 @@
 import type { Factor, Identity, User } from '#domain/auth/contract.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Db, toTimestamp } from '#server/database/database.ts';
-import { factorsOf, type listFactors } from '#server/auth/mfa/queries.ts';
-import { type Account, identitiesOf, type listIdentities } from '#server/auth/queries.ts';
+import { factorsOf, type listFactors } from './factor-queries.ts';
+import { type Account, identitiesOf, type listIdentities } from './account-queries.ts';
 
 type IdentityRow = Awaited<ReturnType<typeof listIdentities>>[number];
 type FactorRow = Awaited<ReturnType<typeof listFactors>>[number];

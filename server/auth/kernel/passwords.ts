@@ -1,7 +1,7 @@
 import { maxPasswordBytes, passwordIssue, weaknessTexts, type Weakness } from '#domain/auth/rules.ts';
 import { hash, verify } from '@node-rs/argon2';
 import type { Services } from '#server/services/services.ts';
-import { invalid, refusal } from '#server/auth/auth-error.ts';
+import { invalid, refusal } from './auth-error.ts';
 import { createHash } from 'node:crypto';
 
 /** The argon2id hash in PHC format with the library's defaults (19 MiB, two passes). */

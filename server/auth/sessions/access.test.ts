@@ -4,7 +4,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT, type JWTPa
 import { expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildLearner } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
-import { authClient } from './testing/auth-client.ts';
+import { authClient } from '#server/auth/testing/auth-client.ts';
 
 const server = useServer();
 const { ask, signUp, user } = authClient(server);

@@ -1,7 +1,7 @@
 import { maxKnownDevices } from '#domain/auth/rules.ts';
 import { expect, test } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
-import { authClient, useMailDir, waitForMails } from './testing/auth-client.ts';
+import { authClient, useMailDir, waitForMails } from '#server/auth/testing/auth-client.ts';
 
 const mailDir = useMailDir();
 const server = useServer({ MAIL_DIR: mailDir, AUTH_AUTOCONFIRM: 'on' });

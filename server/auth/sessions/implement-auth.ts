@@ -6,11 +6,11 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { addressPattern, parseInput } from '#server/http/implement.ts';
 import { wireSchema } from '#server/http/wire-schema.ts';
 import { requireService, requireSignedIn, type SignedIn } from './access.ts';
-import { type AuthError, invalid, refusal } from './auth-error.ts';
-import type { AuthServices } from './auth-services.ts';
-import { rememberDevice } from './known-devices.ts';
-import type { LimitName, RequestLimits } from './rate-limits.ts';
-import type { Device } from './sessions/queries.ts';
+import { type AuthError, invalid, refusal } from '#server/auth/kernel/auth-error.ts';
+import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
+import { rememberDevice } from '#server/auth/kernel/known-devices.ts';
+import type { LimitName, RequestLimits } from '#server/auth/kernel/rate-limits.ts';
+import type { Device } from '#server/auth/kernel/session-queries.ts';
 
 type SignedInOf<Who extends Access> = Who extends 'public' | 'service' ? null : SignedIn;
 

@@ -8,8 +8,8 @@ import {
 import { plusSeconds, type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
 import { clientKeys, siteFactor } from '#server/runtime/client-address.ts';
 import type { Services } from '#server/services/services.ts';
-import { refusal } from '#server/auth/auth-error.ts';
-import type { Device } from '#server/auth/sessions/queries.ts';
+import { refusal } from './auth-error.ts';
+import type { Device } from './session-queries.ts';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/database/database.ts';
 

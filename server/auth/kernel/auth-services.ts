@@ -1,15 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#server/services/services.ts';
-import { createHumanCheck, type RequireHuman } from './sign-in/captcha.ts';
-import { createProviders, type FindProvider } from './providers/providers.ts';
 import { createAllowance, type Allowance } from './rate-limits.ts';
 
 export interface AuthServices extends Services {
   mayMail: Allowance;
   maySms: Allowance;
-  requireHuman: RequireHuman;
-  findProvider: FindProvider;
   /** Runs `work` at a random time after the response, so that response times do not reveal it; errors are logged. */
   later(work: () => Promise<void>): void;
   settle(): Promise<void>;
@@ -23,8 +19,6 @@ export function withAuthServices(services: Services): AuthServices {
     ...services,
     mayMail: createAllowance('mail', services.config.AUTH_MAIL_PER_HOUR),
     maySms: createAllowance('sms', services.config.smsPerHour),
-    requireHuman: createHumanCheck(services),
-    findProvider: createProviders(services.config),
     later: (work) => {
       const task = sleep(randomInt(maxPauseMs))
         .then(work)

@@ -2,11 +2,18 @@ import { deleteAllMailTokens } from '#server/core/accounts/commands.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
 import type { Db } from '#server/database/database.ts';
-import { deleteFlowsOf } from '#server/auth/sign-in/flows.ts';
-import { keepIdentity, renewProviders, saveEmailIdentity } from './providers/queries.ts';
-import { deleteMailToken, type SentSignUp } from '#server/auth/emails/token-queries.ts';
-import { confirmEmail, emailClaims, listIdentities, lockAccount, updateAccount, type Account } from './queries.ts';
-import { deleteRecoveryCodes } from '#server/auth/mfa/queries.ts';
+import { deleteFlowsOf } from './flows.ts';
+import { keepIdentity, renewProviders, saveEmailIdentity } from './identity-queries.ts';
+import { deleteMailToken, type SentSignUp } from './token-queries.ts';
+import {
+  confirmEmail,
+  emailClaims,
+  listIdentities,
+  lockAccount,
+  updateAccount,
+  type Account,
+} from './account-queries.ts';
+import { deleteRecoveryCodes } from './factor-queries.ts';
 
 /** What confirming an address adds to an unverified account: the data of the sign-up whose mail was used. */
 export interface SignUpContent {
@@ -24,7 +31,7 @@ export const isProved = ({ email_confirmed_at, email_autoconfirmed }: Account) =
 
 interface Proof {
   account: Account;
-  brings: SignUpContent;
+  signUpContent: SignUpContent;
   /** True if a provider verified the address: the account then keeps only the provider's identity. */
   isByProvider?: boolean;
   /** The current flow, which stays valid. */
@@ -51,27 +58,27 @@ export async function confirmOwner(tx: Db, { account, ...proof }: Proof): Promis
 }
 
 // The account was created by the admin API or belongs to its owner: nothing is removed, and the sign-up's data is added.
-async function addContent(tx: Db, { account, brings, now }: Proof): Promise<void> {
+async function addContent(tx: Db, { account, signUpContent, now }: Proof): Promise<void> {
   const { id, password_hash, user_metadata } = account;
   await updateAccount(tx, {
     id,
-    password_hash: brings.passwordHash ?? password_hash,
-    user_metadata: JSON.stringify({ ...user_metadata, ...brings.metadata }),
+    password_hash: signUpContent.passwordHash ?? password_hash,
+    user_metadata: JSON.stringify({ ...user_metadata, ...signUpContent.metadata }),
     now,
   });
   await deleteAllMailTokens(tx, id);
 }
 
-async function replaceContent(tx: Db, { account, brings, isByProvider = false, flowId = null, now }: Proof) {
+async function replaceContent(tx: Db, { account, signUpContent, isByProvider = false, flowId = null, now }: Proof) {
   const { id } = account;
-  const keptIdentity = await keepIdentity(tx, { userId: id, identityId: brings.identityId });
+  const keptIdentity = await keepIdentity(tx, { userId: id, identityId: signUpContent.identityId });
   await removeAccess(tx, { id, flowId });
   const hasEmailIdentity = !keptIdentity && !isByProvider;
-  const metadata = hasEmailIdentity ? { ...brings.metadata, ...emailClaims(account) } : brings.metadata;
+  const metadata = hasEmailIdentity ? { ...signUpContent.metadata, ...emailClaims(account) } : signUpContent.metadata;
   if (hasEmailIdentity) await saveEmailIdentity(tx, { account, claims: metadata, now });
   await updateAccount(tx, {
     id,
-    password_hash: brings.passwordHash,
+    password_hash: signUpContent.passwordHash,
     user_metadata: JSON.stringify(metadata),
     new_email: null,
     email_change_accepted: null,

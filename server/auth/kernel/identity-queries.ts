@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { ProviderName } from '#domain/auth/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import type { ProviderPerson } from './providers.ts';
-import { listIdentities, type Account } from '#server/auth/queries.ts';
+import { listIdentities, type Account } from './account-queries.ts';
+
+/** A person as a provider describes them. */
+export interface ProviderPerson {
+  provider: ProviderName;
+  /** The stable id at the provider. */
+  subject: string;
+  email: string;
+  isEmailVerified: boolean;
+  /** The stored claims, named as in the contract. */
+  claims: { [name: string]: Json };
+}
 
 export async function findIdentityOwner(tx: Db, { provider, subject }: Pick<ProviderPerson, 'provider' | 'subject'>) {
   return await tx

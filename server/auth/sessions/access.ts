@@ -10,9 +10,9 @@ import type { Db } from '#server/database/database.ts';
 import { isDatabaseAway } from '#server/runtime/database-away.ts';
 import type { Services } from '#server/services/services.ts';
 import { bearerOf, verifyToken } from '#server/http/authentication/session.ts';
-import { refusal } from './auth-error.ts';
-import { findAccountWithSession, lockAccount, type Account } from './queries.ts';
-import { findSession } from './sessions/queries.ts';
+import { refusal } from '#server/auth/kernel/auth-error.ts';
+import { findAccountWithSession, lockAccount, type Account } from '#server/auth/kernel/account-queries.ts';
+import { findSession } from '#server/auth/kernel/session-queries.ts';
 
 export interface SignedIn {
   account: Account;

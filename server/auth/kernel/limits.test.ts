@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { startBeside, useServer } from '#server/testing/server.ts';
-import { allMails, authClient, useMailDir, waitForMails } from './testing/auth-client.ts';
+import { allMails, authClient, useMailDir, waitForMails } from '#server/auth/testing/auth-client.ts';
 import { deleteEndedCounts } from './rate-limits.ts';
 
 describe('requests from one address', () => {

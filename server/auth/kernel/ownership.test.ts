@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeProviderSettings, startFakeProvider } from '#server/testing/fake-provider.ts';
 import { useServer } from '#server/testing/server.ts';
-import { allMails, authClient, proofIn, useMailDir, waitForMails } from './testing/auth-client.ts';
-import { factorClient } from './testing/factor-client.ts';
-import { callback, providerClient } from './testing/provider-client.ts';
-import { serviceClient } from './testing/service-client.ts';
+import { allMails, authClient, proofIn, useMailDir, waitForMails } from '#server/auth/testing/auth-client.ts';
+import { factorClient } from '#server/auth/testing/factor-client.ts';
+import { callback, providerClient } from '#server/auth/testing/provider-client.ts';
+import { serviceClient } from '#server/auth/testing/service-client.ts';
 
 const provider = await startFakeProvider();
 afterAll(async () => await provider.stop());
