@@ -10,7 +10,7 @@ describe('boundaries between modules', () => {
     ['server/runtime/log.ts', 'server/database/database.ts'],
     ['server/mail/mailer.ts', 'server/auth/users/user.ts'],
     ['server/http/implement.ts', 'server/services/services.ts'],
-    ['server/core/notifications/commands.ts', 'server/auth/queries.ts'],
+    ['server/core/notifications/commands.ts', 'server/auth/kernel/account-queries.ts'],
     ['server/features/homework/service.ts', 'server/features/enrollments/service.ts'],
     ['server/features/homework/service.ts', 'server/documents/worker/photo.ts'],
     ['server/bin/app.ts', 'web/app/router.tsx'],

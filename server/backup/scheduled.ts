@@ -13,7 +13,8 @@ import { checkBackup } from './check.ts';
 import { BackupError, describeMissing } from './manifest.ts';
 import { deleteRun, finishRun, insertRun } from './run-commands.ts';
 import { hasLastFailed, isBackupDue, listUnfinishedRuns, readBackupRuns } from './run-queries.ts';
-import { backupName, openBackupStore, removeOldBackups } from './store.ts';
+import { openBackupStore } from './open-store.ts';
+import { backupName, removeOldBackups } from './store.ts';
 import { writeBackup } from './write.ts';
 
 type Tools = Pick<Services, 'config' | 'db' | 'clock' | 'log'>;

@@ -1,7 +1,4 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { StorageAddress } from '#server/runtime/config/storage-address.ts';
-import { openBucketStore } from './bucket-store.ts';
-import { openFolderStore } from './folder-store.ts';
 import { latestPossible } from './run-queries.ts';
 import type { BackupState } from './stored-files.ts';
 
@@ -19,11 +16,6 @@ export interface BackupStore {
   /** Stores the backup that `write` writes into a new folder and verifies; it is unfinished until the end. Returns its size in bytes. */
   save(name: string, write: (folder: string) => Promise<void>, signal: AbortSignal): Promise<number>;
   remove(backup: StoredBackup): Promise<void>;
-}
-
-/** Opens the store of BACKUP_URL; `workDir` is for backups that are written before they are uploaded. */
-export async function openBackupStore(address: StorageAddress, workDir: string): Promise<BackupStore> {
-  return 'folder' in address ? openFolderStore(address.folder) : await openBucketStore(address, workDir);
 }
 
 /** The name of the scheduled backup that starts at `at`: the time in UTC, without characters that file systems do not allow. */

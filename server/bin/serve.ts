@@ -14,7 +14,7 @@ import { servePages } from '#server/http/pages/pages.ts';
 import { serveStaticFiles } from '#server/http/static-files.ts';
 import type { Services } from '#server/services/services.ts';
 import type { DatabaseAddress } from '#server/database/database.ts';
-import { openTracing } from '#server/runtime/tracing/tracing.ts';
+import { openTracing } from '#server/runtime/tracing/open-tracing.ts';
 
 export interface Given {
   config: Config;

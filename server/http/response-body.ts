@@ -11,12 +11,17 @@ import {
 import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { CachedResponse } from './response-cache.ts';
 
 /** A document compressed once for all clients. */
 export interface ResponseBody {
   br: Buffer;
   etag: string;
+}
+
+export interface CachedResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: ResponseBody;
 }
 
 // Higher levels take much longer for few bytes.

@@ -1,13 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Listener } from '#server/database/listener.ts';
 import { isDatabaseAway } from '#server/runtime/database-away.ts';
-import type { ResponseBody } from './response-body.ts';
-
-export interface CachedResponse {
-  status: number;
-  headers: Record<string, string>;
-  body: ResponseBody;
-}
+import type { CachedResponse } from './response-body.ts';
 
 /** Caches responses to visitors: pages by language and address, lists by their parameters. */
 export interface ResponseCache {

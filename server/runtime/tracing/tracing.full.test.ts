@@ -13,7 +13,7 @@ import { startFakeService } from '#server/testing/fake-service.ts';
 import { testSecret, useServer } from '#server/testing/server.ts';
 import { openServices } from '#server/services/open-services.ts';
 import { readConfig } from '#server/runtime/config/config.ts';
-import { openTracing } from './tracing.ts';
+import { openTracing } from './open-tracing.ts';
 
 const server = useServer();
 
@@ -187,7 +187,7 @@ test('without a collector no tracing module is loaded', () => {
   const call = `
     import { createRequire } from 'node:module';
     await import('./server/bin/serve.ts');
-    const { openTracing } = await import('./server/runtime/tracing/tracing.ts');
+    const { openTracing } = await import('./server/runtime/tracing/open-tracing.ts');
     const count = () => Object.keys(createRequire(import.meta.url).cache).filter((file) => /@opentelemetry.(sdk|core|exporter|resources)/.test(file)).length;
     await openTracing({}, null);
     const before = count();

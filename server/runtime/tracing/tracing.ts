@@ -1,6 +1,5 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
-import type { Config } from '#server/runtime/config/config.ts';
 
 /** Attributes of a span; no personal data. */
 export type Facts = Record<string, string | number>;
@@ -22,12 +21,3 @@ export const noTracing: Tracing = {
   query: () => {},
   close: async () => {},
 };
-
-/** Opens tracing to OTEL_EXPORTER_OTLP_ENDPOINT; without it no OpenTelemetry module is loaded. */
-export async function openTracing(config: Config, log: FastifyBaseLogger): Promise<Tracing> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
-  if (endpoint === undefined) return noTracing;
-  const { openOtlpTracing } = await import('./otlp-tracing.ts');
-  const [serviceName, ratio] = [config.OTEL_SERVICE_NAME, config.OTEL_TRACES_SAMPLER_ARG];
-  return openOtlpTracing({ endpoint, serviceName, ratio, log });
-}

@@ -1,17 +1,6 @@
-import type { ReactNode } from 'react';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { useLatch } from '#web/ui/hooks/use-latch.ts';
-
-export interface RecordDrawerProps {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  entity: string;
-  entityId: string;
-  /** Buttons, which stay visible while the content scrolls. */
-  footer?: ReactNode;
-  children: ReactNode;
-}
+import type { RecordDrawerProps } from './RecordDrawerFrame.tsx';
 
 const RecordDrawerFrame = lazyPart<RecordDrawerProps>(
   'record-drawer',

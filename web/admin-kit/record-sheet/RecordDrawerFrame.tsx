@@ -1,9 +1,20 @@
+import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { DrawerFrame } from '#web/ui/overlay/ModalFrame.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
-import type { RecordDrawerProps } from './RecordDrawer.tsx';
+
+export interface RecordDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  entity: string;
+  entityId: string;
+  /** Buttons, which stay visible while the content scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
 
 export function RecordDrawerFrame({ open, onClose, title, entity, entityId, footer, children }: RecordDrawerProps) {
   const t = useText();

@@ -8,7 +8,8 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { authErrorText } from '#web/features/auth/auth-error-text.ts';
-import { type CaptchaWidget, useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
+import { useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
+import type { CaptchaWidget } from '#web/features/auth/captcha/CaptchaField.tsx';
 import { AuthForm, EmailField, emailForm, type SendForm, useAuthForm } from '#web/features/auth/forms/AuthForm.tsx';
 
 export function ForgotPasswordPage() {

@@ -1,25 +1,7 @@
-import {
-  cloneElement,
-  type ComponentProps,
-  createContext,
-  type ReactElement,
-  type ReactNode,
-  type SyntheticEvent,
-  use,
-} from 'react';
+import { cloneElement, createContext, type SyntheticEvent, use } from 'react';
 import type * as MenuParts from './menu-parts.tsx';
+import type { MenuChoiceProps, MenuItemProps, MenuLinkProps, MenuProps } from './menu-parts.tsx';
 import { prefetch, useFetched } from '#web/ui/hooks/use-fetched.ts';
-
-export interface MenuProps {
-  /** The trigger: a button, or a link with the role of one. */
-  trigger: ReactElement<ComponentProps<'button'>>;
-  children: ReactNode;
-  align?: 'start' | 'center' | 'end' | undefined;
-  /** Opens on hover too, and closes this many milliseconds after the pointer has left. */
-  hoverCloseDelay?: number | undefined;
-  /** Called on hover or focus of the trigger, to load the content. */
-  onIntent?: (() => void) | undefined;
-}
 
 type Parts = typeof MenuParts;
 
@@ -62,36 +44,14 @@ export function Menu(props: MenuProps) {
   });
 }
 
-export interface MenuItemProps {
-  children: ReactNode;
-  icon?: ReactNode;
-  onSelect?: (() => void) | undefined;
-  danger?: boolean | undefined;
-  disabled?: boolean | undefined;
-}
-
 export function MenuItem(props: MenuItemProps) {
   const parts = use(LoadedParts);
   return parts && <parts.MenuItem {...props} />;
 }
 
-export interface MenuLinkProps {
-  children: ReactNode;
-  icon?: ReactNode;
-  /** The link element without text: `<Link to="/profile" />`. */
-  render: ReactElement;
-}
-
 export function MenuLink(props: MenuLinkProps) {
   const parts = use(LoadedParts);
   return parts && <parts.MenuLink {...props} />;
-}
-
-export interface MenuChoiceProps<Value extends string> {
-  label: string;
-  value: Value;
-  choices: readonly { value: Value; label: ReactNode; lang?: string | undefined }[];
-  onChange: (value: Value) => void;
 }
 
 export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {

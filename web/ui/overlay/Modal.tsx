@@ -1,26 +1,8 @@
-import type { ReactNode, RefObject } from 'react';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { useLatch } from '#web/ui/hooks/use-latch.ts';
+import type { ModalFrameProps, ModalProps } from './ModalFrame.tsx';
 import styles from './Modal.module.css';
-
-/** `onClose` requests closing. */
-export interface ModalProps {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** Buttons, which stay visible while the content scrolls. */
-  footer?: ReactNode;
-  /** The initial focus; default the first control. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined;
-}
-
-export interface ModalFrameProps extends ModalProps {
-  className: string | undefined;
-  role?: 'alertdialog' | undefined;
-}
 
 const ModalFrame = lazyPart<ModalFrameProps>('modal', async () => (await import('./ModalFrame.tsx')).ModalFrame, {
   isNeeded: true,

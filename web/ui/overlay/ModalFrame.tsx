@@ -1,11 +1,29 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useReaderText } from '#web/lib/i18n/text.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import type { ModalFrameProps, ModalProps } from './Modal.tsx';
 import styles from './Modal.module.css';
+
+/** `onClose` requests closing. */
+export interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, which stay visible while the content scrolls. */
+  footer?: ReactNode;
+  /** The initial focus; default the first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+export interface ModalFrameProps extends ModalProps {
+  className: string | undefined;
+  role?: 'alertdialog' | undefined;
+}
 
 /** Focus trap, Escape, restored focus. */
 export function ModalFrame(props: ModalFrameProps) {

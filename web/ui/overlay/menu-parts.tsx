@@ -1,9 +1,41 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
-import type { MenuChoiceProps, MenuItemProps, MenuLinkProps, MenuProps } from './Menu.tsx';
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './Menu.module.css';
+
+export interface MenuProps {
+  /** The trigger: a button, or a link with the role of one. */
+  trigger: ReactElement<ComponentProps<'button'>>;
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end' | undefined;
+  /** Opens on hover too, and closes this many milliseconds after the pointer has left. */
+  hoverCloseDelay?: number | undefined;
+  /** Called on hover or focus of the trigger, to load the content. */
+  onIntent?: (() => void) | undefined;
+}
+
+export interface MenuItemProps {
+  children: ReactNode;
+  icon?: ReactNode;
+  onSelect?: (() => void) | undefined;
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+export interface MenuLinkProps {
+  children: ReactNode;
+  icon?: ReactNode;
+  /** The link element without text: `<Link to="/profile" />`. */
+  render: ReactElement;
+}
+
+export interface MenuChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  choices: readonly { value: Value; label: ReactNode; lang?: string | undefined }[];
+  onChange: (value: Value) => void;
+}
 
 /** A click within this time after loading opens the menu instead of closing it. */
 const settleMs = 500;

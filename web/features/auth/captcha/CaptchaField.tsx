@@ -1,5 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type * as z from 'zod/mini';
 import type { CaptchaProvider } from '#domain/auth/rules.ts';
+import type { captchaWidget } from '#domain/site/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
@@ -10,7 +12,8 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import type { CaptchaTokens } from './captcha-tokens.ts';
 import styles from './captcha.module.css';
-import type { CaptchaWidget } from './captcha.tsx';
+
+export type CaptchaWidget = z.output<typeof captchaWidget>;
 
 interface CaptchaFieldProps {
   widget: CaptchaWidget;

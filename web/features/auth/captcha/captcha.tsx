@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type * as z from 'zod/mini';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import type { captchaWidget } from '#domain/site/contract.ts';
+import type { CaptchaWidget } from './CaptchaField.tsx';
 import { CaptchaTokens } from './captcha-tokens.ts';
 import styles from './captcha.module.css';
 
@@ -9,8 +8,6 @@ const CaptchaField = lazyPart('captcha', async () => (await import('./CaptchaFie
   waiting: <div className={styles.field} />,
   isNeeded: true,
 });
-
-export type CaptchaWidget = z.output<typeof captchaWidget>;
 
 export interface Captcha {
   /** Null without a captcha. */

@@ -2,7 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { normalizeEmail } from '#domain/auth/rules.ts';
 import type { AuthFailure } from '#web/features/auth/auth-error-text.ts';
 import { callbackAddress } from '#web/features/auth/redirects.ts';
-import type { CaptchaWidget } from '#web/features/auth/captcha/captcha.tsx';
+import type { CaptchaWidget } from '#web/features/auth/captcha/CaptchaField.tsx';
 import type { CaptchaOptions } from './AuthForm.tsx';
 
 export interface EmailSettings {

@@ -14,7 +14,8 @@ import { dataOf, myUserKey } from '#web/features/auth/api.ts';
 import { authErrorText, useRefusalText } from '#web/features/auth/auth-error-text.ts';
 import { AuthForm, emailForm, useAuthForm } from '#web/features/auth/forms/AuthForm.tsx';
 import { callbackAddress } from '#web/features/auth/redirects.ts';
-import { type CaptchaWidget, useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
+import { useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
+import type { CaptchaWidget } from '#web/features/auth/captcha/CaptchaField.tsx';
 import { WithMyUser } from './account-rows.tsx';
 
 const mailIntervalSeconds = 60;

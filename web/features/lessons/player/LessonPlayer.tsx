@@ -12,7 +12,7 @@ import { BlossomMeter } from '#web/ui/data/BlossomMeter.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
-import type { ModalProps } from '#web/ui/overlay/Modal.tsx';
+import type { ModalProps } from '#web/ui/overlay/ModalFrame.tsx';
 import { LessonButton } from '#web/features/lessons/outline/LessonLink.tsx';
 import {
   type LessonContext,
