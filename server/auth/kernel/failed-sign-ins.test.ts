@@ -32,7 +32,7 @@ const failures = () =>
     .filter(({ msg }) => msg === 'sign-in failed')
     .map(({ level, ip, factor }) => [level, ip, factor]);
 
-test('are logged once per address and interval, without what was typed', async () => {
+test('failed sign-ins are logged once per address and interval, without what was typed', async () => {
   await signUp('failing@example.com');
   for (let nth = 0; nth < 5; nth += 1) await guess('203.0.113.7');
   await guess('2001:db8:1:2:3::4');
@@ -45,14 +45,14 @@ test('are logged once per address and interval, without what was typed', async (
   expect(lines.join('')).not.toMatch(/example\.com|wrong/);
 });
 
-test('are counted by what was wrong, and others are not', async () => {
+test('failed sign-ins are counted by what was wrong, and an unknown refresh token is none', async () => {
   for (let nth = 0; nth < 3; nth += 1) await guess('203.0.113.9');
   await post('/verify', '203.0.113.9', { type: 'recovery', email: 'failing@example.com', token: '000000' });
   await post('/token?grant_type=refresh_token', '203.0.113.9', { refresh_token: 'none' });
   expect(Object.fromEntries(server.services.failedSignIns)).toEqual({ password: 3, 'mailed code': 1 });
 });
 
-test('match the filter for fail2ban in docs/operations.md', async () => {
+test('the line of a failed sign-in matches the filter for fail2ban in docs/operations.md', async () => {
   await guess('203.0.113.10');
   const line = lines.find((one) => one.includes('sign-in failed')) ?? '';
   expect(line).toMatch(/^\{"level":40,"time":\d{13},.*"ip":"203\.0\.113\.10".*"msg":"sign-in failed"\}\n$/);

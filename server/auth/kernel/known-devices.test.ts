@@ -65,7 +65,7 @@ test('a browser with many cookies of the former format loses twenty with each si
   expect(cookies.size).toBe(maxKnownDevices);
 });
 
-test('the owner is mailed once about a device that has not signed in before, and not about the first sign-in', async () => {
+test('the owner is mailed once about each device that has not signed in before', async () => {
   const [email = ''] = await newAccounts(1, 'owner');
   const [own, other] = [openBrowser(), openBrowser()];
   // The sign-up opened a session, so this device is already another one.

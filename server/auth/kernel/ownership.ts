@@ -41,7 +41,7 @@ interface Proof {
 
 /**
  * Confirms the address of an account. The first confirmation removes everything that another person may have added before and applies only
- * `claim`. Every flow that confirms an address calls this, with the account locked.
+ * `signUpContent`. Every flow that confirms an address calls this, with the account locked.
  */
 export async function confirmOwner(tx: Db, { account, ...proof }: Proof): Promise<Account> {
   const { id } = account;
@@ -97,7 +97,7 @@ async function removeAccess(tx: Db, { id, flowId }: { id: string; flowId: string
   await deleteRecoveryCodes(tx, id);
 }
 
-/** What a mail's token adds. Tokens of an older version do not say: sign-ups and invitations then add the account's own data. */
+/** What a mail's token adds. Tokens of an older version have no content: those of sign-ups and invitations add the account's own data. */
 export function contentOf(account: Account, token: SentSignUp): SignUpContent {
   const { kind, password_hash, user_metadata, identity_id } = token;
   if (user_metadata !== null) return { passwordHash: password_hash, metadata: user_metadata, identityId: identity_id };
