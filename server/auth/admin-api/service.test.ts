@@ -147,7 +147,7 @@ describe('one account', () => {
     expect((await logOf(id)).at(-1)).toMatchObject({ action: 'user.set_password', actor_id: null, after: null });
     const tokens = server.services.db.selectFrom('auth.one_time_tokens').select('id').where('user_id', '=', id);
     expect(await tokens.execute()).toEqual([]);
-    await waitForMails(mailDir, 'reset@example.com', 2);
+    await waitForMails(mailDir, 'reset@example.com', 3);
     expect((await askAs('PUT', `/admin/users/${id}`, { password: '12345' })).body.code).toBe('weak_password');
   });
 
