@@ -40,7 +40,9 @@ describe('message catalogues', () => {
     const used = new Set(Object.values(screens).flatMap((code) => code.match(/(?<=\bm\.)[a-z0-9_]+/g) ?? []));
     const keys = Object.values(catalogues).flatMap((area) => Object.keys(area.en));
     // server/core/notifications/mail-messages.test.ts checks the texts of the server.
-    const ofScreens = keys.filter((key) => !/^(?:mail|export|limit|api)_|^news_\w+_(?:text|subject)$/.test(key));
+    const ofScreens = keys.filter(
+      (key) => !/^(?:mail|export|limit|api|bad_address)_|^news_\w+_(?:text|subject)$/.test(key),
+    );
     expect(ofScreens.filter((key) => !used.has(key))).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ describe('a language lacks', () => {
     expect(missingTexts(row, fields, 'en')).toEqual(['location']);
     expect(missingTexts(row, fields, 'ja')).toEqual(['location']);
     expect(missingTexts(row, fields, 'mn')).toEqual(['title']);
-    expect(missingLanguages(row, fields)).toEqual(['en', 'ja', 'mn']);
+    expect(missingLanguages(row, fields)).toEqual(['mn', 'ja', 'en']);
   });
 
   test('no text that all languages lack', () => {

@@ -17,6 +17,7 @@ import {
   getWeeklyCourse,
   listEnrollmentsById,
   listEnrollmentsOfCourse,
+  listWeeklyCourses,
   lockWeeklyEnrollments,
 } from './queries.ts';
 
@@ -66,6 +67,13 @@ const entryOf = ({ id, from, to }: StatusChange<EnrollmentStatus>) => ({
   before: { status: from },
   after: { status: to },
 });
+
+/** The courses with weekly release. Throws not_found if there are none. */
+export async function listWeekCoursesOf(db: Db) {
+  const rows = await listWeeklyCourses(db);
+  if (rows.length === 0) throw new AppError('not_found');
+  return { rows };
+}
 
 /** The enrollments of a course with weekly release, by default of the first one. */
 export async function listWeekAccessOf(db: Db, query: ParsedInput<typeof listWeekAccess>['query']) {

@@ -5,7 +5,6 @@ import { enrollmentStatusFilters, type listWeekAccess } from '#domain/enrollment
 import { openEnrollmentStatuses, shownDescription } from '#domain/enrollments/rules.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import { maxWeek, orientationWeek, readingStatuses } from '#domain/lessons/rules.ts';
@@ -225,12 +224,8 @@ const weeklyCourses = (db: Db) =>
     .orderBy('number')
     .orderBy('id');
 
-/** The courses with weekly release, Full Stack Web Development first. Throws not_found if there are none. */
-export async function listWeeklyCourses(db: Db) {
-  const rows = await weeklyCourses(db).execute();
-  if (rows.length === 0) throw new AppError('not_found');
-  return rows;
-}
+/** The courses with weekly release, Full Stack Web Development first. */
+export const listWeeklyCourses = async (db: Db) => await weeklyCourses(db).execute();
 
 /** The course with weekly release and this id, by default the first one. Throws RowNotFound. */
 export async function getWeeklyCourse(db: Db, id: string | undefined) {

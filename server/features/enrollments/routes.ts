@@ -18,14 +18,13 @@ import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import { implement } from '#server/http/implement.ts';
 import { createRequestLimit } from '#server/http/limits/rate-limits.ts';
 import type { Services } from '#server/services/services.ts';
-import { decideEnrollments, listWeekAccessOf, unlockWeeksFor } from './admin-service.ts';
+import { decideEnrollments, listWeekAccessOf, listWeekCoursesOf, unlockWeeksFor } from './admin-service.ts';
 import { getOwnEnrollment } from './access.ts';
 import {
   enrollmentList,
   getEnrollment,
   getWeeklyCourse,
   listOwnEnrollments,
-  listWeeklyCourses,
   readEnrollmentsOfCourse,
 } from './queries.ts';
 import { cancelMyEnrollment, requestEnrollment } from './service.ts';
@@ -67,7 +66,7 @@ function decisionRoutes(app: FastifyInstance, services: Services): void {
 
 function weekRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(app, services, listWeekCourses, async () => ({ rows: await listWeeklyCourses(db) }));
+  implement(app, services, listWeekCourses, () => listWeekCoursesOf(db));
   implement(app, services, listWeekAccess, ({ query }) => listWeekAccessOf(db, query));
   implementExport(app, services, exportWeekAccess, {
     entity: 'enrollments',

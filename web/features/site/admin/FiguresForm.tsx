@@ -49,6 +49,7 @@ function Fields({ rows: stored }: { rows: readonly HomeFigure[] }) {
   });
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         send(rows);
