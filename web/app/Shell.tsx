@@ -9,7 +9,6 @@ import { useSite } from '#web/shared/site/api.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { useLearnerId } from '#web/lib/offline/learner.ts';
-import { clearDrafts } from '#web/lib/session/draft.ts';
 import { ReadOnly } from '#web/ui/buttons/read-only.ts';
 import { lazyPart, partsKey } from '#web/ui/feedback/lazy-part.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -27,9 +26,11 @@ export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
   useClearCacheOnUserChange();
   useFreshness();
+  const { hasEnded } = useAuth();
   return (
     <>
       <AdminViewBanner />
+      {hasEnded && <SessionEnded />}
       <a href="#main" className="skip-link">
         {t(m.shell_skip)}
       </a>
@@ -76,6 +77,11 @@ function AdminViewBanner() {
     )
   );
 }
+
+const SessionEnded = lazyPart(
+  'session-ended',
+  async () => (await import('#web/features/shell/SessionEnded.tsx')).SessionEnded,
+);
 
 const SignedInSession = lazyPart('signed-in', async () => (await import('./SignedInSession.tsx')).SignedInSession);
 
@@ -149,10 +155,8 @@ function useClearCacheOnUserChange() {
   const previousId = useRef<string | null>(null);
   useEffect(() => {
     if (isPending) return;
-    if (previousId.current !== null && previousId.current !== personId) {
+    if (previousId.current !== null && previousId.current !== personId)
       queryClient.removeQueries({ predicate: ({ queryKey: [first] }) => !publicKeys.includes(String(first)) });
-      clearDrafts();
-    }
     previousId.current = personId;
   }, [personId, isPending, queryClient]);
 }

@@ -35,9 +35,10 @@ export function RequireLearner({ children, isBare = false }: GuardProps) {
 function RedirectToSignIn() {
   const router = useRouter();
   const t = useText();
+  const { hasEnded } = useAuth();
   const notice = useMatches({ select: (matches) => matches.at(-1)?.staticData.signInNotice });
   const leave = useEffectEvent(() => {
-    if (notice) toast.error(t(notice), { id: 'sign-in-first' });
+    if (notice && !hasEnded) toast.error(t(notice), { id: 'sign-in-first' });
     void router.navigate({ to: '/signin', search: { next: router.latestLocation.href }, replace: true });
   });
   useEffect(() => leave(), []);

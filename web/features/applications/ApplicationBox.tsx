@@ -66,11 +66,11 @@ export function ApplicationBox({ jobId, payment, aside, onSent, onRefused, ...ac
             hint: m.jobs_apply_hint,
           }}
           skeleton={skeleton}
-          form={(learnerId) => (
+          form={() => (
             <>
               {aside}
               <ApplicationForm
-                {...{ jobId, learnerId, payment, onRefused }}
+                {...{ jobId, payment, onRefused }}
                 onSent={() => {
                   focusTitle();
                   onSent?.();

@@ -19,7 +19,6 @@ import styles from './ApplicationForm.module.css';
 
 export interface ApplicationFormProps extends Pick<SubmissionOptions<ApplicationBody>, 'onSent' | 'onRefused'> {
   jobId: string;
-  learnerId: string;
   /** How the fee is paid; null without a fee. */
   payment: ReactNode | null;
 }
@@ -31,11 +30,11 @@ const faultTexts = {
   payment_confirmed: { required: m.jobs_payment_required, wrong: m.jobs_payment_required },
 };
 
-export function ApplicationForm({ jobId, learnerId, payment, onSent, onRefused }: ApplicationFormProps) {
+export function ApplicationForm({ jobId, payment, onSent, onRefused }: ApplicationFormProps) {
   const t = useText();
   const fee = { hasFee: payment !== null };
   const { form, refusal, isSending, isUploading, setUploading, onSubmit } = useRequestForm({
-    draftKey: `application.${learnerId}.${jobId}`,
+    draftName: `application.${jobId}`,
     shape: draftShape,
     empty: emptyDraft,
     bodyOf: (draft) => bodyOf(draft, fee),

@@ -9,7 +9,7 @@ import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import type { OutboxEntry, UnsentHomework } from '#web/lib/offline/outbox.ts';
-import { useHomeworkDraft } from '#web/lib/session/homework-draft.ts';
+import { useDraft } from '#web/lib/session/draft.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/forms/TextField.tsx';
@@ -28,7 +28,8 @@ export interface LinkFormProps {
 
 export function LinkForm({ lessonId, title, submission, unsent, onSaved }: LinkFormProps) {
   const t = useText();
-  const { draft, save, settle } = useHomeworkDraft(lessonId);
+  const stored = useDraft(`homework.${lessonId}`, { parse: String });
+  const [draft, setDraft] = useState(stored.read);
   const [error, setError] = useState<string | null>(null);
   const submitted = unsent?.link ?? submission?.homework_link ?? '';
   const shown = draft ?? submitted;
@@ -38,8 +39,16 @@ export function LinkForm({ lessonId, title, submission, unsent, onSaved }: LinkF
   const isUnchanged = link === latest;
   const sending = useSending({ lessonId, title, onSent: finish, onError: setError });
 
+  function change(typed: string) {
+    const next = typed === submitted ? null : typed;
+    setDraft(next);
+    stored.save(next);
+  }
+
   function finish(sent: string) {
-    settle(sent);
+    // A link that was typed meanwhile stays.
+    setDraft((current) => (current?.trim() === sent ? null : current));
+    if (stored.read()?.trim() === sent) stored.save(null);
     onSaved();
   }
 
@@ -65,7 +74,7 @@ export function LinkForm({ lessonId, title, submission, unsent, onSaved }: LinkF
           maxLength={maxLinkLength}
           placeholder="https://"
           value={shown}
-          onChange={({ target: { value } }) => save(value === submitted ? null : value)}
+          onChange={(event) => change(event.target.value)}
         />
         <div>
           <Button type="submit" icon={<Send />} busy={sending.isSending} disabled={isUnchanged && !sending.isSending}>

@@ -38,7 +38,7 @@ export const LazyProposalForm = lazyPart<ProposalFormProps>(
 interface ProposalBoxProps extends RequestAccess {
   projectId: string;
   /** The form, or the button that opens it. */
-  form: (learner: Pick<ProposalFormProps, 'learnerId' | 'onSent'>) => ReactNode;
+  form: (onSent: () => void) => ReactNode;
 }
 
 export function ProposalBox({ projectId, form, ...access }: ProposalBoxProps) {
@@ -65,7 +65,7 @@ export function ProposalBox({ projectId, form, ...access }: ProposalBoxProps) {
           apply: m.projects_apply,
         }}
         skeleton={skeleton}
-        form={(learnerId) => form({ learnerId, onSent: focusTitle })}
+        form={() => form(focusTitle)}
       />
     </Stack>
   );

@@ -34,7 +34,6 @@ export function ProposalDialog({ open, title, form }: ProposalDialogProps) {
 
 export interface ProposalFormProps extends Pick<SubmissionOptions<ProposalBody>, 'onSent' | 'onRefused'> {
   projectId: string;
-  learnerId: string;
   onCancel: () => void;
 }
 
@@ -43,10 +42,10 @@ const faultTexts = {
   proposal: { required: m.projects_proposal_required, wrong: m.projects_proposal_required },
 };
 
-export function ProposalForm({ projectId, learnerId, onSent, onRefused, onCancel }: ProposalFormProps) {
+export function ProposalForm({ projectId, onSent, onRefused, onCancel }: ProposalFormProps) {
   const t = useText();
   const { form, refusal, isSending, isUploading, setUploading, onSubmit } = useRequestForm({
-    draftKey: `proposal.${learnerId}.${projectId}`,
+    draftName: `proposal.${projectId}`,
     shape: draftShape,
     empty: emptyDraft,
     bodyOf,

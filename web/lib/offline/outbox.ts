@@ -1,4 +1,5 @@
 import { ApiError } from '#web/lib/api/call-api.ts';
+import { outboxPrefix } from '#web/lib/session/unsent-input.ts';
 
 type UnsentCompletion = { kind: 'completion'; lessonId: string; completed: boolean };
 
@@ -23,7 +24,7 @@ export type OutboxEntry<Work = UnsentWork> = Work & {
 };
 
 // Local storage: synchronous, and with events for other tabs. One key per entry, so that tabs do not overwrite each other.
-const prefixOf = (learnerId: string) => `zamnal.waiting.${learnerId}.`;
+const prefixOf = (learnerId: string) => `${outboxPrefix}${learnerId}.`;
 const timestampDigits = 13;
 
 const listeners = new Set<() => void>();
@@ -88,12 +89,6 @@ export function removeFromOutbox(learnerId: string, key: string): void {
 export function removeRefusedHomework(learnerId: string, lessonId: string): void {
   for (const { key, refusal } of homeworkOf(listOutbox(learnerId), lessonId))
     if (refusal !== null) removeFromOutbox(learnerId, key);
-}
-
-export function clearOutbox(learnerId: string): void {
-  for (const key of Object.keys(window.localStorage))
-    if (key.startsWith(prefixOf(learnerId))) window.localStorage.removeItem(key);
-  notify();
 }
 
 /** A key that sorts after all `entries`, even if the clock went backwards; `suffix` makes it unique. */

@@ -1,29 +1,44 @@
-import type * as z from 'zod/mini';
+import { useAuth } from './AuthProvider.tsx';
+import { draftPrefix } from './unsent-input.ts';
 
-// Drafts are unsent input: they survive a reload, but neither the tab nor the session. Keys include the user's id.
-const prefix = 'zamnal.draft.';
+/** Parses a stored draft; throws if it has another shape, such as one of an older build. */
+interface Shape<Draft> {
+  parse: (stored: unknown) => Draft;
+}
 
-/** Null if there is no draft of this shape. */
-export function readDraft<Draft>(key: string, shape: z.ZodMiniType<Draft>): Draft | null {
+export interface DraftStorage<Draft> {
+  /** Null without a draft. */
+  read: () => Draft | null;
+  /** Stores the input of a form; null removes it. */
+  save: (draft: Draft | null) => void;
+}
+
+/**
+ * The unsent input of the form `name`, stored on this device for the signed-in user. It survives the tab and an ended session. An admin view has none.
+ */
+export function useDraft<Draft>(name: string, shape: Shape<Draft>): DraftStorage<Draft> {
+  const { me, viewId } = useAuth();
+  const key = me && viewId === null ? `${draftPrefix}${me.id}.${name}` : null;
+  return {
+    read: () => (key === null ? null : read(key, shape)),
+    save: (draft) => key !== null && write(key, draft),
+  };
+}
+
+function read<Draft>(key: string, shape: Shape<Draft>): Draft | null {
   try {
-    return shape.parse(JSON.parse(window.sessionStorage.getItem(prefix + key) ?? 'null'));
+    const stored = window.localStorage.getItem(key);
+    return stored === null ? null : shape.parse(JSON.parse(stored));
   } catch {
     return null;
   }
 }
 
-export function saveDraft(key: string, draft: unknown): void {
+function write(key: string, draft: unknown): void {
   try {
-    window.sessionStorage.setItem(prefix + key, JSON.stringify(draft));
+    if (draft === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // If storage is full, the draft does not survive a reload.
+    // If storage is full, the form works, but the draft does not survive a reload.
   }
-}
-
-export const clearDraft = (key: string) => window.sessionStorage.removeItem(prefix + key);
-
-/** Removes all drafts of this tab, at the end of the session. */
-export function clearDrafts(): void {
-  const keys = Object.keys(window.sessionStorage).filter((key) => key.startsWith(prefix));
-  for (const key of keys) window.sessionStorage.removeItem(key);
 }

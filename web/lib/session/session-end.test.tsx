@@ -1,15 +1,16 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { useMailDir } from '#server/auth/testing/auth-client.ts';
-import { buildAdmin, buildLearner } from '#server/testing/build.ts';
+import { buildAdmin, buildJob, buildLearner } from '#server/testing/build.ts';
 import { retryDelayMs } from '#web/lib/session/auth-client.ts';
 import { hasStoredSession } from '#web/lib/session/session-storage.ts';
 import { currentPath, useAccounts } from '#web/testing/use-accounts.ts';
-import { startBrowser } from '#web/testing/browser.tsx';
+import { addToOutbox, listOutbox } from '#web/lib/offline/outbox.ts';
+import { fill, startBrowser } from '#web/testing/browser.tsx';
 
 const browser = startBrowser({ MAIL_DIR: useMailDir() });
-const { failRequests, open, page, server } = browser;
+const { failRequests, open, page, server, user } = browser;
 const { createAccount, sessionOf, submitCredentials } = useAccounts(browser);
 
 test('redirects to sign-in and back when the session has ended elsewhere', async () => {
@@ -46,4 +47,80 @@ test('a page that was closed while it retried does not end the session of the ne
   open('/settings', { as: await buildLearner(server.services) });
   await wait(retryDelayMs + 500);
   expect(hasStoredSession()).toBe(true);
+});
+
+const endSessions = async (userId: string) =>
+  await server.services.db.deleteFrom('auth.sessions').where('user_id', '=', userId).execute();
+
+const homework = {
+  kind: 'homework',
+  lessonId: 'l',
+  title: 'Lesson',
+  link: 'https://example.com/1',
+  replaces: null,
+} as const;
+
+test('says that the session has ended, and keeps queued work and a typed profile for the same user', async () => {
+  const account = await createAccount('Bayar');
+  const session = await sessionOf(account);
+  open('/profile/edit', { as: session });
+  const notes = 'Ярилцлагад бэлдэж байна. '.repeat(15);
+  fill(await page.findByLabelText(/^Personal notes/), notes);
+  addToOutbox(session.user.id, homework);
+  await endSessions(session.user.id);
+  await user.click(page.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(currentPath()).toBe('/signin?next=%2Fprofile%2Fedit'));
+  expect(await page.findByText(/You were signed out/)).toBeTruthy();
+  expect(listOutbox(session.user.id)).toMatchObject([homework]);
+  await submitCredentials(account);
+  await waitFor(() => expect(page.getByLabelText(/^Personal notes/)).toHaveProperty('value', notes));
+  expect(page.queryByText(/You were signed out/)).toBeNull();
+  expect(page.getByText('Your unsaved changes were restored.')).toBeTruthy();
+  await user.click(page.getByRole('button', { name: 'Discard' }));
+  expect(page.getByLabelText(/^Personal notes/)).toHaveProperty('value', '');
+});
+
+test('keeps a typed cover letter when the session has ended on the page of a job', async () => {
+  const account = await createAccount('Dulam');
+  const session = await sessionOf(account);
+  const { id } = await buildJob(server.services);
+  open(`/jobs/${id}`, { as: session });
+  const letter = '御社の開発チームで働きたいです。'.repeat(20);
+  fill(await page.findByLabelText(/^Cover letter/i), letter);
+  await endSessions(session.user.id);
+  open(`/jobs/${id}`, { isSameTab: true });
+  const notice = await page.findByText(/You were signed out.*still on this device/);
+  await user.click(within(notice.closest('[role=status]') as HTMLElement).getByRole('link', { name: 'Sign in' }));
+  await waitFor(() => expect(currentPath()).toBe(`/signin?next=%2Fjobs%2F${id}`));
+  await submitCredentials(account);
+  await waitFor(() => expect(page.getByLabelText(/^Cover letter/i)).toHaveProperty('value', letter));
+});
+
+test('removes queued work and drafts on a chosen sign-out, and when somebody else signs in', async () => {
+  const first = await sessionOf(await createAccount('Enkhee'));
+  const second = await createAccount('Farida');
+  const typeNotes = async () => fill(await page.findByLabelText(/^Personal notes/), 'private');
+  const unsentKeys = () => Object.keys(window.localStorage).filter((key) => key.includes(first.user.id));
+  open('/profile/edit', { as: first });
+  await typeNotes();
+  addToOutbox(first.user.id, homework);
+  expect(unsentKeys()).toHaveLength(2);
+  await endSessions(first.user.id);
+  open('/dashboard', { isSameTab: true });
+  await waitFor(() => expect(currentPath()).toBe('/signin?next=%2Fdashboard'));
+  expect(unsentKeys()).toHaveLength(2);
+  await submitCredentials(second);
+  await waitFor(() => expect(currentPath()).toBe('/dashboard'));
+  expect(unsentKeys()).toEqual([]);
+
+  const own = await sessionOf(second);
+  open('/profile/edit', { as: own });
+  await typeNotes();
+  addToOutbox(own.user.id, homework);
+  open('/notifications', { isSameTab: true });
+  await user.click(await page.findByRole('button', { name: /^Account menu/ }));
+  await user.click(await page.findByRole('menuitem', { name: 'Sign out' }));
+  const ownKeys = () => Object.keys(window.localStorage).filter((key) => key.includes(own.user.id));
+  await waitFor(() => expect([hasStoredSession(), ownKeys()]).toEqual([false, []]));
+  expect(page.queryByText(/You were signed out/)).toBeNull();
 });

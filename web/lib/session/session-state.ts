@@ -3,14 +3,15 @@ import type { Me } from '#domain/profiles/contract.ts';
 
 /**
  * The state of the session. `me` exists while signed in; in an admin view (`viewId`) it is the learner. Before the second factor the user has a
- * session but counts as a visitor.
+ * session but counts as a visitor. `hasEnded`: the session ended by itself while this page was open.
  */
 export type SessionState =
-  | { status: 'loading' | 'signed_out' | 'second_factor_needed'; me: null; viewId: null }
-  | { status: 'signed_in'; me: Me; viewId: string | null };
+  | { status: 'loading' | 'signed_out' | 'second_factor_needed'; me: null; viewId: null; hasEnded?: true }
+  | { status: 'signed_in'; me: Me; viewId: string | null; hasEnded?: never };
 
 export const loadingState: SessionState = { status: 'loading', me: null, viewId: null };
 export const signedOutState: SessionState = { status: 'signed_out', me: null, viewId: null };
+export const endedState: SessionState = { ...signedOutState, hasEnded: true };
 export const secondFactorState: SessionState = { status: 'second_factor_needed', me: null, viewId: null };
 
 const tokenEvents: readonly AuthChangeEvent[] = ['TOKEN_REFRESHED', 'USER_UPDATED', 'MFA_CHALLENGE_VERIFIED'];

@@ -2,23 +2,23 @@ import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { getMe, type Me } from '#domain/profiles/contract.ts';
 import { createBrowserApi, type TokenSource } from '#web/lib/api/browser-api.ts';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
-import { clearHomeworkDrafts } from './homework-draft.ts';
-import { clearOfflineData } from '#web/lib/offline/clear-offline-data.ts';
+import { clearOfflineCopies } from '#web/lib/offline/clear-offline-copies.ts';
 import { LazyAuthClient, retryDelayMs, wait } from './auth-client.ts';
 import { endsSession, isDenied, isViewEnded, needsSecondFactor } from './session-errors.ts';
+import { ObservableSession } from './observable-session.ts';
 import {
   addressCarriesSession,
   hasStoredSession,
   readFreshSession,
   readSavedUser,
   removeSession,
-  saveSignedIn,
   saveUser,
   sessionIdOf,
   storeSession,
 } from './session-storage.ts';
-import { hasNewTokens, loadingState, secondFactorState, type SessionState, signedOutState } from './session-state.ts';
+import { endedState, hasNewTokens, secondFactorState, signedOutState } from './session-state.ts';
 import { offerSession, requestSession } from './tab-handover.ts';
+import { clearOthersUnsentInput, clearUnsentInput } from './unsent-input.ts';
 import { clearViewId, currentViewId, saveViewId } from './view.ts';
 
 /** The minimum interval between reads of the auth client's session. */
@@ -27,8 +27,7 @@ const sessionReadIntervalMs = 120_000;
 const signOutDelayMs = 1000;
 
 /** The session of this tab: user and access token. */
-export class SessionStore {
-  #state: SessionState = loadingState;
+export class SessionStore extends ObservableSession {
   #session: Session | null = null;
   #fetchedAt = -Infinity;
   #renewing: Promise<string | null> | null = null;
@@ -36,12 +35,13 @@ export class SessionStore {
   #loading: { key: string; answer: Promise<Me> } | null = null;
   readonly #auth = new LazyAuthClient((event, session) => {
     if (event === 'SIGNED_OUT') void this.#onSignedOut();
-    if (session && hasNewTokens(event, this.#state)) this.#onTokens(session);
+    if (session && hasNewTokens(event, this.state)) this.#onTokens(session);
   });
   /** The running MFA verification. */
   #upgrading: Promise<unknown> = Promise.resolve();
   #hasViewEnded = false;
-  readonly #listeners = new Set<() => void>();
+  /** True during a chosen sign-out. */
+  #isSigningOut = false;
   #resolveKnown: () => void = () => {};
   readonly #known = new Promise<void>((resolve) => {
     this.#resolveKnown = resolve;
@@ -81,13 +81,6 @@ export class SessionStore {
     }
   };
 
-  readonly snapshot = (): SessionState => this.#state;
-  readonly serverSnapshot = (): SessionState => loadingState;
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /** Finds the session: in the address, in this tab's storage, or in another tab. */
   async start(): Promise<void> {
     // A tab that is still loading its user has the session too.
@@ -100,7 +93,7 @@ export class SessionStore {
       this.#resolveKnown();
     }
     if (!navigator.onLine) this.#restoreUser();
-    await (hasStoredSession() ? this.reload() : this.#set(signedOutState));
+    await (hasStoredSession() ? this.reload() : this.set(signedOutState));
   }
 
   async client(): Promise<GoTrueClient> {
@@ -119,7 +112,7 @@ export class SessionStore {
         this.#restoreUser();
         await wait(retryDelayMs);
         // Without listeners the page has been closed, and the stored session may be the next one's.
-        if (this.#listeners.size > 0) await this.reload();
+        if (this.hasListeners()) await this.reload();
       }
     }
   }
@@ -161,15 +154,20 @@ export class SessionStore {
   }
 
   setMe(me: Me): void {
-    if (currentViewId() === null) saveUser(me);
-    this.#set({ status: 'signed_in', me, viewId: currentViewId() });
+    if (currentViewId() === null) {
+      if (readSavedUser()?.id !== me.id) clearOthersUnsentInput(me.id);
+      saveUser(me);
+    }
+    this.set({ status: 'signed_in', me, viewId: currentViewId() });
   }
 
-  /** Signs out here and on the server, and removes stored drafts. */
+  /** Signs out here and on the server, and removes unsent input, which an ended session leaves. */
   async signOut(): Promise<void> {
     const user = readSavedUser();
+    this.#isSigningOut = true;
     await this.#end();
-    if (user) clearHomeworkDrafts(user.id);
+    this.#isSigningOut = false;
+    if (user) clearUnsentInput(user.id);
   }
 
   /** True once after an admin view that ended by itself. */
@@ -187,7 +185,7 @@ export class SessionStore {
   // Offline the stored session is trusted for offline data; the server validates it once the network is back.
   #restoreUser(): void {
     const me = currentViewId() === null ? readSavedUser() : null;
-    if (me && this.#state.status === 'loading') this.#set({ status: 'signed_in', me, viewId: null });
+    if (me && this.state.status === 'loading') this.set({ status: 'signed_in', me, viewId: null });
   }
 
   async #adoptFromOtherTab(): Promise<void> {
@@ -260,7 +258,7 @@ export class SessionStore {
     if (!this.#session || sessionIdOf(session) !== sessionIdOf(this.#session)) return;
     storeSession(session);
     this.#setSession(session);
-    if (this.#state.status === secondFactorState.status) void this.reload();
+    if (this.state.status === secondFactorState.status) void this.reload();
   }
 
   async #onSignedOut(): Promise<void> {
@@ -275,7 +273,7 @@ export class SessionStore {
 
   #requireSecondFactor(): void {
     clearViewId();
-    this.#set(secondFactorState);
+    this.set(secondFactorState);
   }
 
   async #end(): Promise<void> {
@@ -286,15 +284,11 @@ export class SessionStore {
 
   #clear(): void {
     const userId = removeSession();
-    if (userId !== null) void clearOfflineData(userId);
+    if (userId !== null) void clearOfflineCopies(userId);
     clearViewId();
     this.#setSession(null);
-    this.#set(signedOutState);
-  }
-
-  #set(state: SessionState): void {
-    this.#state = state;
-    saveSignedIn(state.status !== 'signed_out');
-    for (const listener of this.#listeners) listener();
+    // Called twice for one session: by the auth client's event and by #end.
+    if (this.state.status !== 'signed_out')
+      this.set(userId === null || this.#isSigningOut ? signedOutState : endedState);
   }
 }

@@ -35,7 +35,7 @@ export interface RequestStatesProps extends RequestAccess {
   };
   skeleton: ReactNode;
   /** The form, or the button that opens it. */
-  form: (learnerId: string) => ReactNode;
+  form: () => ReactNode;
 }
 
 /** What a reader can do about an application or a proposal: what was sent, the form, or why there is none. */
@@ -55,7 +55,7 @@ export function RequestStates({ own, sent, texts, skeleton, form, formPath, ...a
       </Banner>
     );
   }
-  if (eligibility === 'ready' && auth.me) return form(auth.me.id);
+  if (eligibility === 'ready') return form();
   return <Invitation texts={texts} formPath={formPath} isPending={eligibility === 'unknown'} {...access} />;
 }
 

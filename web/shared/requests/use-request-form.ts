@@ -1,12 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { clearDraft, readDraft, saveDraft } from '#web/lib/session/draft.ts';
+import { useDraft } from '#web/lib/session/draft.ts';
 import { type SubmissionOptions, useSubmission } from '#web/ui/forms/use-submission.ts';
 
 export interface RequestFormOptions<Draft extends FieldValues, Body> extends SubmissionOptions<Body> {
-  /** Includes the user's id. */
-  draftKey: string;
+  draftName: string;
   shape: z.ZodMiniType<Draft>;
   empty: Draft;
   /** Null while the draft has faults. */
@@ -15,27 +14,26 @@ export interface RequestFormOptions<Draft extends FieldValues, Body> extends Sub
 
 /** The form of an application or a proposal; input survives a failure, a reload and leaving the page. */
 export function useRequestForm<Draft extends FieldValues, Body>({
-  draftKey,
+  draftName,
   shape,
   empty,
   bodyOf,
   onSent,
   ...submission
 }: RequestFormOptions<Draft, Body>) {
-  const [initial] = useState(() => readDraft(draftKey, shape) ?? empty);
+  const stored = useDraft(draftName, shape);
+  const [initial] = useState(() => stored.read() ?? empty);
   const form = useForm<Draft>({ values: initial, mode: 'onTouched' });
   const [isUploading, setUploading] = useState(false);
   const { send, isSending, refusal } = useSubmission<Body>({
     ...submission,
     onSent: () => {
-      clearDraft(draftKey);
+      stored.save(null);
       onSent();
     },
   });
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(draftKey, values) }),
-    [form, draftKey],
-  );
+  const save = useEffectEvent(stored.save);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => save(values) }), [form]);
   const onSubmit = form.handleSubmit((draft) => {
     const body = bodyOf(draft);
     if (body) send(body);

@@ -8,10 +8,12 @@ export interface LeaveQuestionProps {
   isLeaving?: boolean;
   onLeave?: () => void;
   onStay?: () => void;
+  /** Called before a navigation that was blocked goes on. */
+  onDiscard?: () => void;
 }
 
 /** Asks before unsaved changes are lost by closing the form, navigation or closing the tab. */
-export function LeaveDialog({ isDirty, isLeaving = false, onLeave, onStay }: LeaveQuestionProps) {
+export function LeaveDialog({ isDirty, isLeaving = false, onLeave, onStay, onDiscard }: LeaveQuestionProps) {
   const t = useText();
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty,
@@ -25,8 +27,9 @@ export function LeaveDialog({ isDirty, isLeaving = false, onLeave, onStay }: Lea
       question={t(m.ui_leave_question)}
       confirmLabel={t(m.ui_leave)}
       onConfirm={() => {
-        if (blocker.status === 'blocked') blocker.proceed();
-        else onLeave?.();
+        if (blocker.status !== 'blocked') return onLeave?.();
+        onDiscard?.();
+        return blocker.proceed();
       }}
       onCancel={() => {
         blocker.reset?.();

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { type Profile, updateMyProfile } from '#domain/profiles/contract.ts';
 import type { ProfileForm as ProfileBody } from '#domain/profiles/form.ts';
@@ -9,6 +9,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { useDraft } from '#web/lib/session/draft.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
@@ -21,7 +22,7 @@ import { checkProfile, wrongMembers } from './check-profile.ts';
 import { GoalFields, JapanFields, NoteFields } from './JapanFields.tsx';
 import { EducationFields, LicenceFields, WorkFields } from './HistoryFields.tsx';
 import { ContactFields, PersonFields } from './PersonFields.tsx';
-import { draftOf, type EntryList, entryLists, type ProfileDraft } from './profile-draft.ts';
+import { draftOf, type EntryList, entryLists, type ProfileDraft, storedDraft } from './profile-draft.ts';
 import styles from './ProfileForm.module.css';
 import { type FormTab, useFormTabs } from './use-form-tabs.ts';
 import { useFaultText } from './use-profile-field.ts';
@@ -42,19 +43,18 @@ interface ProfileFormProps {
 
 /** The whole profile; confirms before unsaved changes are lost. */
 export function ProfileForm({ profile, openAt, onSaved, onCancel }: ProfileFormProps) {
-  const form = useForm<ProfileDraft, unknown, ProfileBody>({
-    defaultValues: draftOf(profile),
-    resolver: checkProfile,
-    shouldFocusError: false,
-  });
+  const { form, isRestored, discard, forget } = useProfileDraft(profile);
   const { errors, isDirty, submitCount } = form.formState;
   const [isUploading, setUploading] = useState(false);
-  const { save, refusal, isSaving } = useSaving(onSaved);
+  const { save, refusal, isSaving } = useSaving(() => {
+    forget();
+    onSaved();
+  });
   const element = useRef<HTMLFormElement>(null);
   const { tab, setTab, goTo, focusGoal } = useFormTabs(element, openAt, { errors, submitCount });
 
   function cancel() {
-    form.reset();
+    discard();
     onCancel();
   }
   return (
@@ -65,13 +65,51 @@ export function ProfileForm({ profile, openAt, onSaved, onCancel }: ProfileFormP
         className={styles.form}
         onSubmit={(event) => void form.handleSubmit((body) => save(body))(event)}
       >
+        {isRestored && <RestoredNotice onDiscard={discard} />}
         <ErrorSummary errors={errors} onGoTo={goTo} />
         <FormTabs tab={tab} onChange={setTab} onJapaneseShown={focusGoal} onBusyChange={setUploading} />
         <SaveBar refusal={refusal} isSaving={isSaving} isUploading={isUploading} onCancel={cancel} />
       </form>
-      <LeaveDialog isDirty={isDirty} />
+      <LeaveDialog isDirty={isDirty || isRestored} onDiscard={discard} />
     </FormProvider>
   );
+}
+
+/** The form with the profile, or with the unsaved changes that are stored on this device. */
+function useProfileDraft(profile: Profile) {
+  const stored = useDraft('profile', storedDraft);
+  const [restored, setRestored] = useState(stored.read);
+  const form = useForm<ProfileDraft, unknown, ProfileBody>({
+    defaultValues: restored?.draft ?? draftOf(profile),
+    resolver: checkProfile,
+    shouldFocusError: false,
+  });
+  const store = useEffectEvent((draft: ProfileDraft) => {
+    const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(profile));
+    stored.save(isChanged ? { seen: restored?.seen ?? profile.updated_at, draft } : null);
+  });
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => store(values) }), [form]);
+  return {
+    form,
+    isRestored: restored !== null,
+    /** Removes the stored draft. */
+    forget: () => stored.save(null),
+    discard: () => {
+      form.reset(draftOf(profile));
+      stored.save(null);
+      setRestored(null);
+    },
+  };
+}
+
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  const t = useText();
+  const discard = (
+    <Button variant="secondary" size="sm" onClick={onDiscard}>
+      {t(m.ui_draft_discard)}
+    </Button>
+  );
+  return <Banner action={discard}>{t(m.ui_draft_restored)}</Banner>;
 }
 
 interface FormTabsProps {

@@ -1,4 +1,5 @@
-import type { StoredFile } from '#domain/kernel/content.ts';
+import * as z from 'zod/mini';
+import { type StoredFile, storedFile } from '#domain/kernel/content.ts';
 import { type Profile } from '#domain/profiles/contract.ts';
 import { type ProfileForm, profileForm } from '#domain/profiles/form.ts';
 
@@ -27,6 +28,28 @@ export interface ProfileDraft extends Record<TextField, string>, Record<AnswerFi
   /** An upload that replaces the saved photo. */
   new_photo: StoredFile | null;
 }
+
+/** A draft on this device, with the time of the saved profile that it changes. */
+export interface StoredDraft {
+  seen: string;
+  draft: ProfileDraft;
+}
+
+const shapesOf = <Shape>(fields: readonly string[], shape: Shape) =>
+  Object.fromEntries(fields.map((field) => [field, shape]));
+
+const storedShape = z.object({
+  seen: z.string(),
+  draft: z.object({
+    ...shapesOf(textFields, z.string()),
+    ...shapesOf(answerFields, z.enum(['', 'yes', 'no'])),
+    ...shapesOf(entryLists, z.array(z.record(z.string(), z.string()))),
+    photo_file_id: z.nullable(z.string()),
+    new_photo: z.nullable(storedFile),
+  }),
+});
+
+export const storedDraft = { parse: (stored: unknown) => storedShape.parse(stored) as unknown as StoredDraft };
 
 export const blankEntries = {
   education: {

@@ -36,10 +36,9 @@ export function ProjectProposal({ project, path, isEager = false, form }: Projec
       isOpen={project.is_active}
       onIneligible={redirect}
       isEager={isEager}
-      form={({ learnerId, onSent }) =>
+      form={(onSent) =>
         form({
           projectId: id,
-          learnerId,
           onSent: () => {
             onSent();
             void navigate({ to: '/projects/$projectId', params: { projectId: id } });
