@@ -1,9 +1,9 @@
 export const maxLinkLength = 2000;
 
-/** True for an absolute http or https address. */
+/** True for an absolute http or https address of at most `maxLinkLength` characters. */
 export function isHttpLink(text: string): boolean {
   // Browsers drop control characters, and PostgreSQL cannot store all of them.
-  if (!/^https?:\/\/[^\p{Cc}]*$/iu.test(text)) return false;
+  if (text.length > maxLinkLength || !/^https?:\/\/[^\p{Cc}]*$/iu.test(text)) return false;
   try {
     return new URL(text).hostname !== '';
   } catch {

@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { secondsToUndo, type StatusChange } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -6,6 +6,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
 import type { AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
+import { useMutation } from '#web/lib/api/use-mutation.ts';
 
 export interface StatusRow<Status extends string> {
   id: string;

@@ -3,6 +3,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { m } from '#web/paraglide/messages.js';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { checkContent, type ContentDraft, type ContentShape, faultOfServer } from './content-draft.ts';
@@ -20,6 +21,11 @@ export interface ContentFormOptions<Stored extends StoredContent> {
   save: (body: Record<string, unknown>, seen: Stored | null) => Promise<Stored>;
   refetch: () => Promise<Stored | undefined>;
   onSaved: (stored: Stored, isNew: boolean) => void;
+}
+
+interface Saving<Stored> {
+  body: Record<string, unknown>;
+  seen: Stored | null;
 }
 
 export interface ContentFormState {
@@ -42,6 +48,7 @@ export function useContentForm<Stored extends StoredContent>(options: ContentFor
   const [seen, setSeen] = useState(options.stored);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const { mutateAsync } = useMutation({ mutationFn: async ({ body, seen }: Saving<Stored>) => await save(body, seen) });
   const form = useForm<ContentDraft>({
     defaultValues: shape.draftOf(seen),
     resolver: checkContent(shape, seen),
@@ -49,11 +56,10 @@ export function useContentForm<Stored extends StoredContent>(options: ContentFor
   });
 
   async function send(draft: ContentDraft, onWrong: (member: string) => void) {
-    if (isSaving) return;
     setSaving(true);
     setRefusal(null);
     try {
-      const stored = await save(shape.bodyOf(draft, seen), seen);
+      const stored = await mutateAsync({ body: shape.bodyOf(draft, seen), seen });
       toast.success(t(seen ? m.manage_saved : m.manage_created));
       form.reset(shape.draftOf(stored));
       setSeen(stored);

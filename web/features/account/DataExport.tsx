@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { exportMyData } from '#domain/account/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useDownload } from '#web/lib/api/download.ts';
+import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -21,24 +22,16 @@ export function DataExport() {
   const errorText = useErrorText();
   const { bytes } = useFormat();
   const download = useDownload();
-  /** Bytes received so far; null without a download. */
-  const [received, setReceived] = useState<number | null>(null);
-  const [outcome, setOutcome] = useState<{ refusal: string | null } | null>(null);
-  async function take() {
-    setOutcome(null);
-    setReceived(0);
-    try {
-      await download(exportMyData, {}, fileName, setReceived);
-      setOutcome({ refusal: null });
-    } catch (error) {
-      setOutcome({ refusal: errorText(error) });
-    }
-    setReceived(null);
-  }
+  /** Bytes received so far. */
+  const [received, setReceived] = useState(0);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async () => await download(exportMyData, {}, fileName, setReceived),
+    onMutate: () => setReceived(0),
+  });
   return (
     <Stack>
       <LineList text={t(m.settings_export_content)} lang={null} />
-      {received !== null && (
+      {isPending && (
         <div>
           <ProgressBar value={null} label={t(m.settings_export_busy)} />
           <Text size="sm" tone="muted" className="num">
@@ -46,13 +39,13 @@ export function DataExport() {
           </Text>
         </div>
       )}
-      {outcome && (
-        <Banner tone={outcome.refusal === null ? 'success' : 'error'} live>
-          {outcome.refusal ?? t(m.settings_export_done)}
+      {(isSuccess || error) && (
+        <Banner tone={error ? 'error' : 'success'} live>
+          {error ? errorText(error) : t(m.settings_export_done)}
         </Banner>
       )}
       <div>
-        <Button variant="secondary" icon={<Download />} busy={received !== null} onClick={() => void take()}>
+        <Button variant="secondary" icon={<Download />} busy={isPending} onClick={() => mutate()}>
           {t(m.settings_export_submit)}
         </Button>
       </div>

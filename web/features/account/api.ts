@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { endMySession, listMySessions } from '#domain/account/contract.ts';
 import type { Me } from '#domain/profiles/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
 const sessionsKey = ['account', 'sessions'];

@@ -1,7 +1,6 @@
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { maxCoverLetterLength } from '#domain/applications/rules.ts';
-import { maxLinkLength } from '#domain/kernel/links.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { FileField } from '#web/shared/files/FileField.tsx';
@@ -85,7 +84,6 @@ export function ApplicationForm({ jobId, payment, onSent, onRefused }: Applicati
           label={t(m.jobs_facebook)}
           hint={t(m.jobs_facebook_hint)}
           required
-          maxLength={maxLinkLength}
         />
         {payment !== null && (
           <Stack gap={2}>

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { applyForJob, getMyApplication, withdrawApplication } from '#domain/applications/contract.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useMutation } from '#web/lib/api/use-mutation.ts';
 
 const all = ['applications'] as const;
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Submission } from '#domain/homework/contract.ts';
-import { isHttpLink, maxLinkLength } from '#domain/kernel/links.ts';
+import { isHttpLink } from '#domain/kernel/links.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
@@ -71,7 +71,6 @@ export function LinkForm({ lessonId, title, submission, unsent, onSaved }: LinkF
           hint={t(m.lessons_homework_hint)}
           error={error}
           required
-          maxLength={maxLinkLength}
           placeholder="https://"
           value={shown}
           onChange={(event) => change(event.target.value)}
@@ -108,7 +107,7 @@ const doneTexts = {
   unchanged: m.lessons_homework_updated,
 };
 
-/** Submits a link, one request at a time, and shows the result. */
+/** Submits a link and shows the result. */
 function useSending({ lessonId, title, onSent, onError }: SendingOptions) {
   const t = useText();
   const api = useApi();
@@ -123,8 +122,6 @@ function useSending({ lessonId, title, onSent, onError }: SendingOptions) {
   }
 
   async function send(link: string) {
-    // A double click arrives before the button is rendered as busy.
-    if (client.isMutating({ mutationKey: ['homework', 'submit', lessonId] }) > 0) return;
     setSending(true);
     await sendChecked(link);
     setSending(false);

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getMyActivity, getMyHomework, listMyHomework, submitHomework } from '#domain/homework/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useLearnerId } from '#web/lib/offline/learner.ts';
 import { removeRefusedHomework } from '#web/lib/offline/outbox.ts';
 import { useSendOrQueue } from '#web/lib/offline/use-outbox.ts';
@@ -32,7 +33,6 @@ export function useSubmitHomework({ lessonId, title }: { lessonId: string; title
   const learnerId = useLearnerId();
   const sendOrQueue = useSendOrQueue();
   return useMutation({
-    mutationKey: [...all, 'submit', lessonId],
     mutationFn: async ({ link, replaces }: { link: string; replaces: string | null }) =>
       await sendOrQueue(
         { kind: 'homework', lessonId, title, link, replaces },

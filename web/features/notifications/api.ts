@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   changeNotificationPreference,
   countUnread,
@@ -10,6 +10,7 @@ import {
 } from '#domain/notifications/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useMutation } from '#web/lib/api/use-mutation.ts';
 
 const all = ['notifications'] as const;
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import {
   type AdminUser,
@@ -11,6 +11,7 @@ import {
 } from '#domain/users/contract.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
+import { useMutation } from '#web/lib/api/use-mutation.ts';
 
 export type UserFilter = CallInput<typeof listUsers>['query'] & { role?: RoleFilter | undefined };
 

@@ -129,7 +129,6 @@ function VerificationForm({ request, suggestedReference, onBack, onSent }: Verif
   const isEmpty = useWatch({ control: form.control, name: 'payment_reference' }) === '';
 
   const submit = form.handleSubmit(async ({ payment_reference: reference }) => {
-    if (isPending) return;
     try {
       await mutateAsync(reference);
       toast.success(t(m.verification_sent));

@@ -1,9 +1,9 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildCourse, buildEnrollment, buildLearner, buildLesson } from '#server/testing/build.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 
-const { open, page, server, user } = startBrowser();
+const { open, page, server, toasts, user } = startBrowser();
 
 const missing = '00000000-0000-4000-8000-000000000000';
 
@@ -57,4 +57,17 @@ test('deletes a homework draft when it is submitted and when the user signs out'
   await user.click(await page.findByRole('menuitem', { name: 'Sign out' }));
   expect(await page.findAllByRole('link', { name: 'Sign in' })).not.toEqual([]);
   await waitFor(() => expect(drafts()).toEqual([]));
+});
+
+test('a double click marks a lesson as complete once', async () => {
+  const { learner, first } = await buildWeekly();
+  open(first, { as: learner });
+  const [mark] = await page.findAllByRole('button', { name: 'Mark as Complete' });
+  if (!mark) throw new Error('no button');
+  fireEvent.click(mark);
+  fireEvent.click(mark);
+  await toasts().findAllByText(/Lesson completed/);
+  // Longer than a second answer takes.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(toasts().getAllByText(/Lesson completed/)).toHaveLength(1);
 });

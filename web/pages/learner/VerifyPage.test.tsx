@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildLearner } from '#server/testing/build.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
@@ -25,4 +25,16 @@ test('requests verification with the suggested reference and shows the request i
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1500);
   expect(await page.findAllByText(reference)).not.toEqual([]);
   expect(await page.findAllByText('Pending')).not.toEqual([]);
+});
+
+test('sends one request after a double click', async () => {
+  open('/profile/verify', { as: await buildLearner(server.services) });
+  await user.click(await page.findByRole('button', { name: 'Continue to payment' }));
+  fill(await page.findByLabelText(/^Payment reference number/), 'VR-DOUBLE');
+  const submit = page.getByRole('button', { name: 'Submit request' });
+  fireEvent.click(submit);
+  fireEvent.click(submit);
+  expect(await toasts().findByText('Your verification request has been submitted!')).toBeTruthy();
+  await waitFor(() => expect(location.pathname).toBe('/profile'));
+  expect(page.queryByText('Failed to submit verification request')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -6,7 +6,9 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { Field, type FieldTexts } from './Field.tsx';
 import styles from './TextAreaField.module.css';
 
-/** With `maxLength` it shows a character count. */
+/**
+ * With `maxLength` it shows a character count. A longer text stays, says by how much it is too long, and keeps its form from being submitted.
+ */
 export interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'required'>, FieldTexts {}
 
 export function TextAreaField(props: TextAreaFieldProps) {
@@ -16,24 +18,42 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const count = () => setLength(box.current?.querySelector('textarea')?.value.length ?? 0);
   // Forms set the value without a change event, so the count is read after each render.
   useEffect(count);
+  const excess = maxLength === undefined ? 0 : Math.max(0, length - maxLength);
+  useRefusedSubmission(box, excess > 0);
   return (
     <div ref={box} className={className} onInput={count}>
       <Field
-        {...{ id, label, hint, error, required }}
+        {...{ id, label, hint, required }}
+        error={excess > 0 ? <TooLong excess={excess} /> : error}
         aside={maxLength && <Counter length={length} limit={maxLength} />}
       >
         {(control) => (
-          <textarea
-            {...rest}
-            {...control}
-            rows={rows}
-            maxLength={maxLength}
-            className={classNames(control.className, styles.area)}
-          />
+          <textarea {...rest} {...control} rows={rows} className={classNames(control.className, styles.area)} />
         )}
       </Field>
     </div>
   );
+}
+
+/** Prevents the submission of the field's form, before the form sees it, and focuses the field instead. */
+function useRefusedSubmission(box: RefObject<HTMLElement | null>, isRefused: boolean) {
+  useEffect(() => {
+    const area = box.current?.querySelector('textarea');
+    if (!isRefused || !area?.form) return undefined;
+    const { form } = area;
+    const refuse = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      area.focus();
+    };
+    form.addEventListener('submit', refuse, { capture: true });
+    return () => form.removeEventListener('submit', refuse, { capture: true });
+  }, [box, isRefused]);
+}
+
+function TooLong({ excess }: { excess: number }) {
+  const t = useText();
+  return <span role="status">{t(m.ui_too_long, { count: useFormat().number(excess) })}</span>;
 }
 
 function Counter({ length, limit }: { length: number; limit: number }) {

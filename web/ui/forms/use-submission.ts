@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { m } from '#web/paraglide/messages.js';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -6,6 +6,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 export interface SubmissionOptions<Body> {
+  /** Ignores a second call while one is pending, as `useMutation` does. */
   submit: (body: Body) => Promise<unknown>;
   sent: typeof m.ui_close;
   failed: typeof m.ui_close;
@@ -14,12 +15,10 @@ export interface SubmissionOptions<Body> {
   onRefused: (code: ApiError['code']) => void;
 }
 
-/** Submits a form once at a time and shows the result; `refusal` stays until the next attempt. */
+/** Submits a form and shows the result; `refusal` stays until the next attempt. */
 export function useSubmission<Body>({ submit, sent, failed, onSent, onRefused }: SubmissionOptions<Body>) {
   const t = useText();
   const errorText = useErrorText();
-  // A double click arrives before the button is rendered as busy.
-  const isRunning = useRef(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
@@ -32,8 +31,6 @@ export function useSubmission<Body>({ submit, sent, failed, onSent, onRefused }:
   }
 
   async function send(body: Body) {
-    if (isRunning.current) return;
-    isRunning.current = true;
     setSending(true);
     setRefusal(undefined);
     try {
@@ -43,7 +40,6 @@ export function useSubmission<Body>({ submit, sent, failed, onSent, onRefused }:
     } catch (error) {
       refuse(error);
     }
-    isRunning.current = false;
     setSending(false);
   }
 

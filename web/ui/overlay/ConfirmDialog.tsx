@@ -30,6 +30,11 @@ export function ConfirmDialog({ open, reason, ...question }: ConfirmDialogProps)
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
+  function confirmReason() {
+    const typed = input.current?.value.trim() ?? '';
+    if (reason && typed.length > reason.maxLength) input.current?.focus();
+    else question.onConfirm(typed);
+  }
   return (
     <Modal
       className={classNames(dialog.dialog, dialog.small)}
@@ -49,7 +54,7 @@ export function ConfirmDialog({ open, reason, ...question }: ConfirmDialogProps)
             writes
             variant={question.danger ? 'danger' : 'primary'}
             busy={question.busy}
-            onClick={() => question.onConfirm(input.current?.value.trim() ?? '')}
+            onClick={confirmReason}
           >
             {question.confirmLabel}
           </Button>

@@ -1,5 +1,4 @@
 import { Download, FileText } from 'lucide-react';
-import { useMutation } from '@tanstack/react-query';
 import {
   type AdminApplication,
   applicationOrders,
@@ -17,6 +16,7 @@ import { OutsideLink } from '#web/admin-kit/list/cells.tsx';
 import { RecordPart } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useDownload } from '#web/lib/api/download.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { FileLink } from '#web/shared/files/FileLink.tsx';
 import { SentText } from '#web/shared/requests/SentRequest.tsx';

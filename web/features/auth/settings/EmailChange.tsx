@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { normalizeEmail } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -16,6 +16,7 @@ import { AuthForm, emailForm, useAuthForm } from '#web/features/auth/forms/AuthF
 import { callbackAddress } from '#web/features/auth/redirects.ts';
 import { useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
 import type { CaptchaWidget } from '#web/features/auth/captcha/CaptchaField.tsx';
+import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { WithMyUser } from './account-rows.tsx';
 
 const mailIntervalSeconds = 60;

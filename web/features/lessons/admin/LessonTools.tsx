@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
 import { type AdminLesson, type lessonOrders, deleteLesson } from '#domain/lessons/admin-contract.ts';
@@ -6,6 +6,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';

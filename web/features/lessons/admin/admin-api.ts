@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import {
   arrangeLessons,
@@ -10,6 +10,7 @@ import {
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
+import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { type Move, afterMove, ordersOf } from './arrangement.ts';
 
 type LessonFilter = Partial<ParsedInput<typeof listCourseLessons>['query']>;

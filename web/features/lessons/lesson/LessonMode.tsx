@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Calendar, Check, CircleCheck, Clock, Flag, Lock, VideoOff } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { completeCourse, type Lesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { isOffline } from '#web/lib/offline/connection.ts';
 import { UnsentTag } from '#web/shared/offline/UnsentTag.tsx';

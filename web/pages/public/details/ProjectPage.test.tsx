@@ -45,3 +45,21 @@ test('sends a proposal with a ZIP, shows its badge, and withdraws it', async () 
   await user.click(await page.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(location.pathname).toBe(`/projects/${id}`));
 });
+
+test('keeps a pasted text that is too long, says by how much, and does not send it', async () => {
+  const learner = await buildLearner(server.services);
+  const { id } = await buildProject(server.services);
+  open(`/projects/${id}/apply`, { as: learner });
+  const text = await page.findByLabelText<HTMLTextAreaElement>(/^Project proposal/);
+  fill(page.getByLabelText(/^Proposed price \(USD\)/), '1500');
+  await user.click(text);
+  await user.paste('あ'.repeat(12_500));
+  expect(text.value).toHaveLength(12_500);
+  expect(page.getByText('This text is 2,500 characters too long.')).toBeTruthy();
+  const submit = page.getByRole('button', { name: 'Submit Proposal' });
+  await user.click(submit);
+  expect(document.activeElement).toBe(text);
+  fill(text, 'あ'.repeat(10_000));
+  await user.click(submit);
+  expect(await page.findAllByText('Your proposal has been submitted!')).not.toEqual([]);
+});
