@@ -6,6 +6,8 @@ import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 
 const all = ['applications'] as const;
+/** The list that says on other parts of a page what was sent. */
+const myWorkKey = ['my-work'] as const;
 
 export type ApplicationBody = CallInput<typeof applyForJob>['body'];
 
@@ -24,6 +26,7 @@ export function useApply(jobId: string) {
     onSuccess: (application) =>
       client.setQueryData(myApplicationQuery(api, jobId).queryKey, (known) => known && { ...known, application }),
     onError: () => client.invalidateQueries({ queryKey: all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: myWorkKey }),
   });
 }
 
@@ -35,5 +38,6 @@ export function useWithdrawApplication(jobId: string) {
     onSuccess: () =>
       client.setQueryData(myApplicationQuery(api, jobId).queryKey, (known) => known && { ...known, application: null }),
     onError: () => client.invalidateQueries({ queryKey: all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: myWorkKey }),
   });
 }

@@ -6,6 +6,8 @@ import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 
 const all = ['proposals'] as const;
+/** The list that says on other parts of a page what was sent. */
+const myWorkKey = ['my-work'] as const;
 
 export type ProposalBody = CallInput<typeof sendProposal>['body'];
 
@@ -23,6 +25,7 @@ export function useSendProposal(projectId: string) {
     mutationFn: (body: ProposalBody) => api(sendProposal, { params: { id: projectId }, body }),
     onSuccess: (proposal) => client.setQueryData(myProposalQuery(api, projectId).queryKey, { proposal }),
     onError: () => client.invalidateQueries({ queryKey: all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: myWorkKey }),
   });
 }
 
@@ -33,5 +36,6 @@ export function useWithdrawProposal(projectId: string) {
     mutationFn: (id: string) => api(withdrawProposal, { params: { id } }),
     onSuccess: () => client.setQueryData(myProposalQuery(api, projectId).queryKey, { proposal: null }),
     onError: () => client.invalidateQueries({ queryKey: all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: myWorkKey }),
   });
 }
