@@ -135,11 +135,12 @@ export const getMyProfile = endpoint({
 export const updateMyProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
-  summary: "Saves the signed-in user's profile; a photo that is replaced or removed is deleted.",
+  summary:
+    "Saves the signed-in user's profile unless it has changed since seen_at (its updated_at); a photo that is replaced or removed is deleted.",
   access: 'learner',
-  input: { body: profileForm },
+  input: { body: z.extend(profileForm, { seen_at: z.optional(timestamp) }) },
   output: profile,
-  errors: ['file_missing'],
+  errors: ['file_missing', 'changed_meanwhile'],
 });
 
 export const getMyPhoto = endpoint({

@@ -21,6 +21,7 @@ import { PreviewDialog } from './PreviewDialog.tsx';
 import type { ContentFormState } from './use-content-form.ts';
 import type { MemberLabels } from './use-field.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ConflictBanner } from '#web/ui/feedback/ConflictBanner.tsx';
 
 const ChangeHistory = lazyPart<ChangeHistoryProps>(
   'change-history',
@@ -109,7 +110,13 @@ function EditorForm({ state, parts, labels, before, children, preview, onCancel,
             {state.refusal}
           </Banner>
         )}
-        {state.hasConflict && <ConflictBanner onResolve={state.resolveConflict} />}
+        {state.hasConflict && (
+          <ConflictBanner
+            title={t(m.manage_conflict)}
+            text={t(m.manage_conflict_text)}
+            onResolve={state.resolveConflict}
+          />
+        )}
         <Row justify="end" className={styles.buttons}>
           <Button variant="secondary" onClick={onCancel}>
             {t(m.ui_cancel)}
@@ -137,20 +144,3 @@ function EditorForm({ state, parts, labels, before, children, preview, onCancel,
 /** The language of a translated field; null for others. */
 const languageOf = (member: string, parts: readonly TextPart[]): Language | null =>
   languages.find((language) => parts.some((part) => columnIn(part.field, language) === member)) ?? null;
-
-function ConflictBanner({ onResolve }: { onResolve: (keepMine: boolean) => void }) {
-  const t = useText();
-  return (
-    <Banner tone="warn" live title={t(m.manage_conflict)}>
-      {t(m.manage_conflict_text)}
-      <Row className={styles.choices}>
-        <Button size="sm" onClick={() => onResolve(true)}>
-          {t(m.manage_conflict_keep)}
-        </Button>
-        <Button size="sm" variant="secondary" onClick={() => onResolve(false)}>
-          {t(m.manage_conflict_discard)}
-        </Button>
-      </Row>
-    </Banner>
-  );
-}

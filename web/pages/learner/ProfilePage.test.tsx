@@ -1,8 +1,10 @@
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { getMyProfile } from '#domain/profiles/contract.ts';
 import { buildLearner } from '#server/testing/build.ts';
-import { startBrowser } from '#web/testing/browser.tsx';
+import { fill, startBrowser } from '#web/testing/browser.tsx';
 
-const { open, page, server } = startBrowser();
+const { open, page, server, user } = startBrowser();
 
 const isPrinted = 'This part is printed on your Japanese-style CV.';
 
@@ -31,4 +33,27 @@ test('does not say so of the parts that the CV leaves out', async () => {
   open('/profile', { as: learner });
   expect(await page.findByRole('heading', { name: 'Next step: Course and career' })).toBeTruthy();
   expect(page.queryByText(isPrinted)).toBeNull();
+});
+
+test('does not overwrite a profile that was saved in another tab, and keeps both texts', async () => {
+  const learner = await buildLearner(server.services);
+  const saved = async () => (await server.call(getMyProfile, learner, {})).body;
+  open('/profile/edit', { as: learner });
+  const notes = await page.findByLabelText(/^Personal notes/);
+  fill(notes, 'from this tab');
+  server.services.clock.advance(1);
+  await server.services.db
+    .updateTable('profiles')
+    .set({ nearest_station: '品川駅', updated_at: server.services.clock.now() })
+    .where('id', '=', learner.id)
+    .execute();
+  await user.click(page.getByRole('button', { name: 'Save' }));
+  expect(await page.findByText('Your profile was changed in another tab or on another device')).toBeTruthy();
+  expect((await saved()).personal_notes).toBeNull();
+  await user.click(page.getByRole('button', { name: 'Load the newer version, keep my changes' }));
+  await waitFor(() => expect(page.getByLabelText(/^Nearest station/)).toHaveProperty('value', '品川駅'));
+  expect(page.getByLabelText(/^Personal notes/)).toHaveProperty('value', 'from this tab');
+  await user.click(page.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(location.pathname).toBe('/profile'));
+  expect(await saved()).toMatchObject({ personal_notes: 'from this tab', nearest_station: '品川駅' });
 });

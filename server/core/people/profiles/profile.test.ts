@@ -1,4 +1,4 @@
-import { getMe, getMyPhoto, getMyProfile, updateMyProfile } from '#domain/profiles/contract.ts';
+import { getMe, getMyPhoto, getMyProfile, updateMyPreferences, updateMyProfile } from '#domain/profiles/contract.ts';
 import { type ProfileForm } from '#domain/profiles/form.ts';
 import { describe, expect, test } from 'vitest';
 import { buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
@@ -116,6 +116,23 @@ describe("a learner's own profile", () => {
     const { address_ja, motivation_ja, wishes_ja, jlpt_month, ...older } = full;
     const { body } = await save(learner, { ...older, nearest_station: 'Дархан' });
     expect(body).toMatchObject({ nearest_station: 'Дархан', address_ja, motivation_ja, wishes_ja, jlpt_month });
+  });
+
+  test('is saved by one of two forms that were opened with the same version', async () => {
+    const learner = await buildLearner(server.services);
+    const { updated_at: seen_at } = (await server.call(getMyProfile, learner, {})).body;
+    server.services.clock.advance(1);
+    await server.call(updateMyPreferences, learner, { body: { language: 'ja' } });
+    const notes = ['from the first tab', 'from the second tab'];
+    const answers = await Promise.all(
+      notes.map(async (personal_notes) => await save(learner, { ...full, personal_notes, seen_at })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('changed_meanwhile');
+    const saved = notes[answers.findIndex(({ status }) => status === 200)];
+    const { body } = await server.call(getMyProfile, learner, {});
+    expect(body.personal_notes).toBe(saved);
+    expect((await save(learner, { ...full, seen_at: body.updated_at })).status).toBe(200);
   });
 
   test('becomes complete when it is saved with a name', async () => {

@@ -17,12 +17,12 @@ import { changePreferences, saveProfile } from './service.ts';
 export function profileRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, getMe, ({ actor }) => getMyself(db, actor.userId));
-  implement(app, services, updateMyPreferences, ({ actor, body, now }) =>
-    changePreferences(db, { id: actor.userId, preferences: body, now }),
+  implement(app, services, updateMyPreferences, ({ actor, body }) =>
+    changePreferences(db, { id: actor.userId, preferences: body }),
   );
   implement(app, services, getMyProfile, ({ actor }) => getWholeProfile(db, actor.userId));
-  implement(app, services, updateMyProfile, ({ actor, body, now }) =>
-    saveProfile(services, { id: actor.userId, form: body, now }),
+  implement(app, services, updateMyProfile, ({ actor, body: { seen_at: seenAt, ...form }, now }) =>
+    saveProfile(services, { id: actor.userId, form, seenAt, now }),
   );
   implementBytes(app, services, getMyPhoto, async ({ actor, request }, reply) =>
     sendFile({ request, reply, files: services.files }, await getPhotoFile(db, actor.userId), 'inline'),

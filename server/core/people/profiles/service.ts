@@ -1,30 +1,22 @@
 import { AppError } from '#domain/kernel/errors.ts';
-import type { Timestamp } from '#domain/kernel/time.ts';
-import type { ProfileForm } from '#domain/profiles/form.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { updatePreferences, updateProfile } from './commands.ts';
+import { type ProfileUpdate, updatePreferences, updateProfile } from './commands.ts';
 import { getMyself, getWholeProfile, isZoneOfDatabase, type Preferences } from './queries.ts';
 
 /** Updates the actor's preferences and returns the actor. */
-export async function changePreferences(
-  db: Db,
-  { id, preferences, now }: { id: string; preferences: Preferences; now: Timestamp },
-) {
+export async function changePreferences(db: Db, { id, preferences }: { id: string; preferences: Preferences }) {
   const zone = preferences.time_zone;
   if (zone !== undefined && !(await isZoneOfDatabase(db, zone))) {
     throw new AppError('bad_input', { issues: [{ path: 'time_zone', message: 'time_zone' }] });
   }
-  await updatePreferences(db, { id, preferences, now });
+  await updatePreferences(db, { id, preferences });
   return await getMyself(db, id);
 }
 
 /** Saves the actor's profile and discards a replaced photo. */
-export async function saveProfile(
-  { db, scheduler }: Services,
-  { id, form, now }: { id: string; form: ProfileForm; now: Timestamp },
-) {
-  await db.transaction().execute((tx) => updateProfile(tx, { id, form, now }));
+export async function saveProfile({ db, scheduler }: Services, update: ProfileUpdate) {
+  await db.transaction().execute((tx) => updateProfile(tx, update));
   scheduler.trigger();
-  return await getWholeProfile(db, id);
+  return await getWholeProfile(db, update.id);
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { type Profile, updateMyProfile } from '#domain/profiles/contract.ts';
 import type { ProfileForm as ProfileBody } from '#domain/profiles/form.ts';
 import { isProfileComplete } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -13,6 +14,7 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { useDraft } from '#web/lib/session/draft.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ConflictBanner } from '#web/ui/feedback/ConflictBanner.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
@@ -23,7 +25,7 @@ import { checkProfile, wrongMembers } from './check-profile.ts';
 import { GoalFields, JapanFields, NoteFields } from './JapanFields.tsx';
 import { EducationFields, LicenceFields, WorkFields } from './HistoryFields.tsx';
 import { ContactFields, PersonFields } from './PersonFields.tsx';
-import { draftOf, type EntryList, entryLists, type ProfileDraft, storedDraft } from './profile-draft.ts';
+import { draftOf, type EntryList, entryLists, type ProfileDraft, storedDraft, withChanges } from './profile-draft.ts';
 import styles from './ProfileForm.module.css';
 import { type FormTab, useFormTabs } from './use-form-tabs.ts';
 import { useFaultText } from './use-profile-field.ts';
@@ -44,12 +46,16 @@ interface ProfileFormProps {
 
 /** The whole profile; confirms before unsaved changes are lost. */
 export function ProfileForm({ profile, openAt, onSaved, onCancel }: ProfileFormProps) {
-  const { form, isRestored, discard, forget } = useProfileDraft(profile);
-  const { errors, isDirty, submitCount } = form.formState;
+  const { form, seen, isRestored, isChanged, discard, forget, adopt } = useProfileDraft(profile);
+  const { errors, submitCount } = form.formState;
   const [isUploading, setUploading] = useState(false);
-  const { save, refusal, isSaving } = useSaving(() => {
-    forget();
-    onSaved();
+  const { save, refusal, conflict, isSaving } = useSaving({
+    seen,
+    onAdopt: adopt,
+    onSaved: () => {
+      forget();
+      onSaved();
+    },
   });
   const element = useRef<HTMLFormElement>(null);
   const { tab, setTab, goTo, focusGoal } = useFormTabs(element, openAt, { errors, submitCount });
@@ -69,9 +75,14 @@ export function ProfileForm({ profile, openAt, onSaved, onCancel }: ProfileFormP
         {isRestored && <RestoredNotice onDiscard={discard} />}
         <ErrorSummary errors={errors} onGoTo={goTo} />
         <FormTabs tab={tab} onChange={setTab} onJapaneseShown={focusGoal} onBusyChange={setUploading} />
-        <SaveBar refusal={refusal} isSaving={isSaving} isUploading={isUploading} onCancel={cancel} />
+        <SaveBar
+          notice={conflict ?? (refusal && <Refusal text={refusal} />)}
+          isSaving={isSaving}
+          isUploading={isUploading}
+          onCancel={cancel}
+        />
       </form>
-      <LeaveDialog isDirty={isDirty || isRestored} onDiscard={discard} />
+      <LeaveDialog isDirty={isChanged} onDiscard={discard} />
     </FormProvider>
   );
 }
@@ -80,26 +91,40 @@ export function ProfileForm({ profile, openAt, onSaved, onCancel }: ProfileFormP
 function useProfileDraft(profile: Profile) {
   const stored = useDraft('profile', storedDraft);
   const [restored, setRestored] = useState(stored.read);
+  /** The saved profile that the form changes. */
+  const [seen, setSeen] = useState(restored?.seen ?? profile);
+  /** The input differs from the profile, also after it was restored or merged. */
+  const [isMerged, setMerged] = useState(restored !== null);
   const form = useForm<ProfileDraft, unknown, ProfileBody>({
     defaultValues: restored?.draft ?? draftOf(profile),
     resolver: checkProfile,
     shouldFocusError: false,
   });
   const store = useEffectEvent((draft: ProfileDraft) => {
-    const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(profile));
-    stored.save(isChanged ? { seen: restored?.seen ?? profile.updated_at, draft } : null);
+    const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(seen));
+    stored.save(isChanged ? { seen, draft } : null);
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => store(values) }), [form]);
+
+  /** Shows a newer profile, with the changes made here or without them. */
+  function adopt(newest: Profile, keepMine: boolean) {
+    const draft = draftOf(newest);
+    const shown = keepMine ? withChanges(draft, draftOf(seen), form.getValues()) : draft;
+    form.reset(shown);
+    stored.save(keepMine ? { seen: newest, draft: shown } : null);
+    setSeen(newest);
+    setMerged(keepMine);
+    setRestored(null);
+  }
   return {
     form,
+    seen,
     isRestored: restored !== null,
+    isChanged: form.formState.isDirty || isMerged,
     /** Removes the stored draft. */
     forget: () => stored.save(null),
-    discard: () => {
-      form.reset(draftOf(profile));
-      stored.save(null);
-      setRestored(null);
-    },
+    discard: () => adopt(profile, false),
+    adopt,
   };
 }
 
@@ -153,15 +178,21 @@ function FormTabs({ tab, onChange, onJapaneseShown, onBusyChange }: FormTabsProp
   );
 }
 
-/** Saves the profile and updates the session's copy. */
-function useSaving(onSaved: () => void) {
+interface SavingOptions {
+  seen: Profile;
+  onAdopt: (newest: Profile, keepMine: boolean) => void;
+  onSaved: () => void;
+}
+
+/** Saves the profile and updates the session's copy; a profile that was saved elsewhere meanwhile is a `conflict`. */
+function useSaving({ seen, onAdopt, onSaved }: SavingOptions) {
   const t = useText();
   const errorText = useErrorText();
   const api = useApi();
   const client = useQueryClient();
   const { me, store } = useAuth();
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: (body: ProfileBody) => api(updateMyProfile, { body }),
+  const { mutate, reset, error, isPending } = useMutation({
+    mutationFn: (body: ProfileBody) => api(updateMyProfile, { body: { ...body, seen_at: seen.updated_at } }),
     onSuccess: (saved) => {
       client.setQueryData(myProfileQuery(api).queryKey, saved);
       const { full_name, email, photo_file_id } = saved;
@@ -171,25 +202,50 @@ function useSaving(onSaved: () => void) {
     },
     onError: (failure) => toast.error(errorText(failure)),
   });
-  return { save: mutate, refusal: error && errorText(error), isSaving: isPending };
+  async function resolve(keepMine: boolean) {
+    try {
+      onAdopt(await client.fetchQuery(myProfileQuery(api)), keepMine);
+      reset();
+    } catch {
+      toast.error(t(m.profile_failed));
+    }
+  }
+  const isConflict = error instanceof ApiError && error.code === 'changed_meanwhile';
+  return {
+    save: mutate,
+    refusal: error && errorText(error),
+    conflict: isConflict ? (
+      <ConflictBanner
+        title={t(m.profile_conflict)}
+        text={t(m.profile_conflict_text)}
+        onResolve={(keepMine) => void resolve(keepMine)}
+      />
+    ) : null,
+    isSaving: isPending,
+  };
+}
+
+function Refusal({ text }: { text: string }) {
+  return (
+    <Banner tone="error" live>
+      {text}
+    </Banner>
+  );
 }
 
 interface SaveBarProps {
-  refusal: string | null;
+  /** Why the profile was not saved. */
+  notice: ReactNode;
   isSaving: boolean;
   isUploading: boolean;
   onCancel: () => void;
 }
 
-function SaveBar({ refusal, isSaving, isUploading, onCancel }: SaveBarProps) {
+function SaveBar({ notice, isSaving, isUploading, onCancel }: SaveBarProps) {
   const t = useText();
   return (
     <Stack gap={3} className={styles.bar}>
-      {refusal && (
-        <Banner tone="error" live>
-          {refusal}
-        </Banner>
-      )}
+      {notice}
       <Row gap={3} justify="end" className={styles.buttons}>
         <Button variant="secondary" onClick={onCancel}>
           {t(m.ui_cancel)}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type StoredFile, storedFile } from '#domain/kernel/content.ts';
-import { type Profile } from '#domain/profiles/contract.ts';
+import { profile, type Profile } from '#domain/profiles/contract.ts';
 import { type ProfileForm, profileForm } from '#domain/profiles/form.ts';
 
 const answerFields = ['lived_in_japan_before', 'currently_living_in_japan'] as const;
@@ -29,9 +29,9 @@ export interface ProfileDraft extends Record<TextField, string>, Record<AnswerFi
   new_photo: StoredFile | null;
 }
 
-/** A draft on this device, with the time of the saved profile that it changes. */
+/** A draft on this device, with the saved profile that it changes. */
 export interface StoredDraft {
-  seen: string;
+  seen: Profile;
   draft: ProfileDraft;
 }
 
@@ -39,7 +39,7 @@ const shapesOf = <Shape>(fields: readonly string[], shape: Shape) =>
   Object.fromEntries(fields.map((field) => [field, shape]));
 
 const storedShape = z.object({
-  seen: z.string(),
+  seen: profile,
   draft: z.object({
     ...shapesOf(textFields, z.string()),
     ...shapesOf(answerFields, z.enum(['', 'yes', 'no'])),
@@ -89,6 +89,14 @@ export function draftOf(profile: Profile): ProfileDraft {
     photo_file_id,
     new_photo: null,
   };
+}
+
+/** The newest version with the members of `mine` that differ from `seen`. */
+export function withChanges(newest: ProfileDraft, seen: ProfileDraft, mine: ProfileDraft): ProfileDraft {
+  const changed = Object.entries(mine).filter(
+    ([member, value]) => JSON.stringify(value) !== JSON.stringify(seen[member as keyof ProfileDraft]),
+  );
+  return { ...newest, ...Object.fromEntries(changed) };
 }
 
 /** The input of the contract's schema; empty fields are null. */
