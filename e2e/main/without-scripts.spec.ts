@@ -132,3 +132,12 @@ test('a visitor without scripts subscribes to the newsletter, confirms and unsub
   await expect(main.getByText(/no longer valid/)).toBeVisible();
   await site.query('delete from newsletter_subscribers where email = $1', [email]);
 });
+
+for (const address of ['/signin', '/signup', '/forgot-password', '/dashboard', '/admin-dashboard'])
+  test(`${address} says that it needs scripts`, async ({ page, context, site }) => {
+    await setLanguage(context, site, 'en');
+    await page.goto(address);
+    await expect(page.getByText('This page needs JavaScript.')).toBeVisible();
+    await expect(page.getByText('Loading')).toBeHidden();
+    await expect(page.locator('main form button[type=submit]:visible')).toHaveCount(0);
+  });

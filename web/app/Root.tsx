@@ -15,6 +15,7 @@ import { defaultTimeZone } from '#domain/kernel/time.ts';
 import { RouteFailure } from '#web/features/shell/route-states.tsx';
 import { splashScript } from '#web/features/shell/Splash.tsx';
 import { ApiProvider } from '#web/lib/api/ApiProvider.tsx';
+import { heldClickScript } from '#web/lib/held-clicks.ts';
 import { TimeZoneProvider } from '#web/lib/format/use-format.tsx';
 import { LanguageProvider } from '#web/lib/i18n/language-context.tsx';
 import { AuthProvider, useAuth } from '#web/lib/session/AuthProvider.tsx';
@@ -62,7 +63,9 @@ function Document() {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script
           nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: themeScript + sessionScript + earlyCallsScript + splashScript }}
+          dangerouslySetInnerHTML={{
+            __html: themeScript + sessionScript + earlyCallsScript + heldClickScript + splashScript,
+          }}
         />
         <HeadContent />
       </head>

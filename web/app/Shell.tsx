@@ -13,6 +13,7 @@ import { ReadOnly } from '#web/ui/buttons/read-only.ts';
 import { lazyPart, partsKey } from '#web/ui/feedback/lazy-part.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Toaster } from '#web/ui/feedback/Toaster.tsx';
+import { releaseHeldClick } from '#web/lib/held-clicks.ts';
 import { useLive } from '#web/lib/live/use-live.ts';
 import { liveKeys } from './live-keys.ts';
 import { isAdminPath } from './paths.ts';
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useClearCacheOnUserChange();
   useFreshness();
   const { hasEnded } = useAuth();
+  useEffect(releaseHeldClick, []);
   return (
     <>
       <AdminViewBanner />

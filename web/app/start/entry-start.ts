@@ -9,7 +9,16 @@ import { reloadOnce } from '#web/lib/replaced-build.ts';
 // A complete page works without scripts, so it is hydrated at the first interaction: a visitor who only reads loads only this file. With a possible
 // session it is hydrated at once.
 
-const interactions = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
+const interactions = [
+  'pointerover',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'click',
+  'wheel',
+  'scroll',
+] as const;
 
 let waiting = new AbortController();
 

@@ -4,6 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { NeedsScripts } from '#web/ui/feedback/NeedsScripts.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { ChunkLoadError } from './load-chunk.ts';
@@ -34,7 +35,10 @@ export function RouteFailure({ error, reset }: { error: unknown; reset: () => vo
 export function RoutePending() {
   return (
     <div className={styles.pending}>
-      <Spinner />
+      <NeedsScripts />
+      <div className="needs-scripts">
+        <Spinner />
+      </div>
     </div>
   );
 }

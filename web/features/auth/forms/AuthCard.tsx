@@ -4,6 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { NeedsScripts } from '#web/ui/feedback/NeedsScripts.tsx';
 import { Logo } from '#web/ui/brand/Logo.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import styles from './AuthCard.module.css';
@@ -33,9 +34,12 @@ export function AuthCard(props: AuthCardProps) {
         </h1>
         {props.lead && <Text tone="muted">{props.lead}</Text>}
         {props.children && (
-          <Stack gap={5} className={styles.content}>
-            {props.children}
-          </Stack>
+          <>
+            <NeedsScripts />
+            <Stack gap={5} className={classNames(styles.content, 'needs-scripts')}>
+              {props.children}
+            </Stack>
+          </>
         )}
         {props.foot && (
           <Stack gap={3} className={styles.foot}>

@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
 import { useHydrated } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { isEmail, minPasswordLength, passwordIssue } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -19,7 +19,6 @@ interface AuthFormProps {
     refusal: string | undefined;
     captcha?: ReactNode;
     isBusy: boolean;
-    isReady: boolean;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   };
   submitLabel: string;
@@ -29,8 +28,15 @@ interface AuthFormProps {
 }
 
 export function AuthForm({ form, submitLabel, children, inline }: AuthFormProps) {
+  const isHydrated = useHydrated();
   return (
-    <form method="post" noValidate data-all-required="" onSubmit={form.onSubmit}>
+    <form
+      method="post"
+      noValidate
+      data-needs-scripts={isHydrated ? undefined : ''}
+      data-all-required=""
+      onSubmit={form.onSubmit}
+    >
       <Stack gap={5}>
         {form.refusal && (
           <Banner tone="error" live>
@@ -40,7 +46,7 @@ export function AuthForm({ form, submitLabel, children, inline }: AuthFormProps)
         {children}
         {form.captcha}
         <Stack fit={inline === true}>
-          <Button type="submit" variant={inline ? 'secondary' : 'primary'} busy={form.isBusy} disabled={!form.isReady}>
+          <Button type="submit" variant={inline ? 'secondary' : 'primary'} busy={form.isBusy}>
             {submitLabel}
           </Button>
         </Stack>
@@ -71,8 +77,6 @@ export function useAuthForm<Shape extends z.ZodMiniObject>(schema: Shape, send: 
   const [faults, setFaults] = useState<Record<string, Fault>>({});
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  // Before hydration the browser would submit the form itself, with the password.
-  const isReady = useHydrated();
 
   function read(form: HTMLFormElement): z.output<Shape> | null {
     const parsed = schema.safeParse(Object.fromEntries(new FormData(form)));
@@ -106,7 +110,6 @@ export function useAuthForm<Shape extends z.ZodMiniObject>(schema: Shape, send: 
     refusal,
     captcha: captcha?.field,
     isBusy,
-    isReady,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (!isBusy) void submit(event.currentTarget);

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOptions } from '@tanstack/react-query';
 import { getAuthSettings } from '#domain/auth/service-contract.ts';
@@ -19,8 +18,6 @@ import styles from './ProviderButtons.module.css';
 export function ProviderButtons({ next }: { next: string | undefined }) {
   const t = useText();
   const signIn = useProviderSignIn(next);
-  // A click before hydration would be lost.
-  const isReady = useHydrated();
   const [busy, setBusy] = useState<Provider['id'] | null>(null);
   const start = async (provider: Provider) => {
     setBusy(provider.id);
@@ -36,7 +33,6 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
             variant="secondary"
             icon={<BrandMark brand={provider.id} />}
             aria-label={t(m.auth_with_provider, { provider: provider.name })}
-            disabled={!isReady}
             busy={busy === provider.id}
             onClick={() => void start(provider)}
           >
