@@ -1,13 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isSitePath } from '#domain/kernel/site-path.ts';
+import type { Me } from '#domain/profiles/contract.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
-const defaultPath = '/dashboard';
-
-/** `next` if it is a path of this site, else the dashboard. */
-export const pathAfterSignIn = (next: string | undefined) =>
-  next !== undefined && isSitePath(next) ? next : defaultPath;
+/** `next` if it is a path of this site, else the start page of the user's role. */
+export function pathAfterSignIn(next: string | undefined, role: Me['role'] | undefined): string {
+  if (next !== undefined && isSitePath(next)) return next;
+  return role === 'admin' ? '/admin-dashboard' : '/dashboard';
+}
 
 /** Where emails and other sites redirect to; `next` is the path to open afterwards. */
 export function callbackAddress(next: string | undefined): string {
@@ -17,9 +18,9 @@ export function callbackAddress(next: string | undefined): string {
 }
 
 export function useRedirectWhenSignedIn(next: string | undefined): void {
-  const { status } = useAuth();
+  const { status, me } = useAuth();
   const { history } = useRouter();
   useEffect(() => {
-    if (status === 'signed_in') history.replace(pathAfterSignIn(next));
-  }, [status, history, next]);
+    if (status === 'signed_in') history.replace(pathAfterSignIn(next, me?.role));
+  }, [status, me?.role, history, next]);
 }

@@ -55,11 +55,11 @@ function Reset({ session }: { session: Session }) {
   const { title, lead, done } = useTexts();
   const { next } = useSearch({ from: '/public/reset-password' });
   const { history } = useRouter();
-  const { status } = useAuth();
+  const { status, me } = useAuth();
   const arrival = useAdoptOnce(session);
   const finish = () => {
     toast.success(done);
-    history.replace(pathAfterSignIn(next));
+    history.replace(pathAfterSignIn(next, me?.role));
   };
   if (arrival === null) return <Waiting />;
   if (arrival.refusal !== undefined) return <Failed refusal={arrival.refusal} />;
