@@ -68,11 +68,14 @@ test('a visitor becomes a learner, an admin approves her and unlocks two weeks, 
   });
 
   await test.step('she sees weeks 0 to 2 open and week 3 locked', async () => {
+    const missing: string[] = [];
+    page.on('response', (response) => response.status() === 404 && missing.push(response.url()));
     await page.goto(`${courseAddress}/lessons/first`);
     const menu = page.getByRole('navigation', { name: 'Course lessons' });
     await expect(menu).toBeVisible();
     await expect(menu.getByText('Week 2', { exact: true })).toBeVisible();
     await expect(menu.getByRole('button', { name: /Week 3\b.*Locked/ })).toBeVisible();
+    expect(missing).toEqual([]);
   });
 
   await test.step('she completes a lesson, and it is complete after a reload', async () => {

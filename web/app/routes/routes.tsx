@@ -32,7 +32,8 @@ const lessonRoute = createRoute({
     queries: ({ courseId = '', lessonId = '' }) => [
       wireRequest(getMe, {}),
       wireRequest(getCourseOutline, { params: { id: courseId } }),
-      wireRequest(getLesson, { params: { id: lessonId } }),
+      // The address of the first lesson has no id; the outline names it.
+      ...(lessonId === 'first' ? [] : [wireRequest(getLesson, { params: { id: lessonId } })]),
     ],
   },
   head: pageHead({ title: m.shell_title_lesson, noindex: true }),
