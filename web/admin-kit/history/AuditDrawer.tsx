@@ -23,6 +23,7 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditEntry | null; onCl
   const link = shown && recordAddress(shown);
   return (
     <Drawer
+      closesByBack={false}
       open={entry !== null}
       onClose={onClose}
       title={t(m.audit_details)}

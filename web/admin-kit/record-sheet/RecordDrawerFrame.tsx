@@ -19,7 +19,7 @@ export interface RecordDrawerProps {
 export function RecordDrawerFrame({ open, onClose, title, entity, entityId, footer, children }: RecordDrawerProps) {
   const t = useText();
   return (
-    <DrawerFrame open={open} onClose={onClose} title={title} footer={footer}>
+    <DrawerFrame closesByBack={false} open={open} onClose={onClose} title={title} footer={footer}>
       <Tabs
         label={t(m.admin_record_tabs)}
         tabs={[

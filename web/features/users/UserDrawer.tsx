@@ -32,7 +32,12 @@ export function UserDrawer({ user, isLastAdmin, decisions, onClose, profileOf, q
   const t = useText();
   const shown = useLastValue(user);
   return (
-    <Drawer open={user !== null} onClose={onClose} title={shown ? userName(t, shown) : t(m.users_details)}>
+    <Drawer
+      closesByBack={false}
+      open={user !== null}
+      onClose={onClose}
+      title={shown ? userName(t, shown) : t(m.users_details)}
+    >
       {shown && (
         <Tabs
           key={shown.id}

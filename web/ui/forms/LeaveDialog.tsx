@@ -23,6 +23,8 @@ export function LeaveDialog({ isDirty, isLeaving = false, onLeave, onStay, onDis
   return (
     <ConfirmDialog
       danger
+      // The router may be in the middle of a blocked Back.
+      closesByBack={false}
       open={isLeaving || blocker.status === 'blocked'}
       question={t(m.ui_leave_question)}
       confirmLabel={t(m.ui_leave)}

@@ -22,6 +22,7 @@ export interface ConfirmDialogProps {
   /** The action can be undone: the focus starts on the confirm button. */
   undoable?: boolean | undefined;
   busy?: boolean | undefined;
+  closesByBack?: boolean | undefined;
 }
 
 /** A confirmation dialog; the focus starts on Cancel unless the action can be undone. */
@@ -41,6 +42,7 @@ export function ConfirmDialog({ open, reason, ...question }: ConfirmDialogProps)
       role="alertdialog"
       open={open}
       onClose={question.onCancel}
+      closesByBack={question.closesByBack}
       title={question.question}
       description={question.children}
       initialFocus={question.undoable ? confirm : cancel}

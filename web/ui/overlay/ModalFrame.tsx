@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useReaderText } from '#web/lib/i18n/text.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import styles from './Modal.module.css';
 
 /** `onClose` requests closing. */
@@ -18,6 +19,8 @@ export interface ModalProps {
   footer?: ReactNode;
   /** The initial focus; default the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Closes by the browser's Back key; default true. False if the address opens it, since then Back changes the address. */
+  closesByBack?: boolean | undefined;
 }
 
 export interface ModalFrameProps extends ModalProps {
@@ -29,6 +32,7 @@ export interface ModalFrameProps extends ModalProps {
 export function ModalFrame(props: ModalFrameProps) {
   const t = useReaderText();
   const { open, onClose, title, description, children, footer, initialFocus, className, role } = props;
+  useCloseOnBack(open && props.closesByBack !== false, onClose);
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>

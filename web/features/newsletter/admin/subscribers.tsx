@@ -88,7 +88,7 @@ export function SubscriberDrawer({ subscriber, onClose }: SubscriberDrawerProps)
   const { dateTime } = useFormat();
   const shown = useLastValue(subscriber);
   return (
-    <Drawer open={subscriber !== null} onClose={onClose} title={shown?.email}>
+    <Drawer closesByBack={false} open={subscriber !== null} onClose={onClose} title={shown?.email}>
       {shown && (
         <Details
           items={[
