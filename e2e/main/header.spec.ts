@@ -139,3 +139,21 @@ test('the header fits its entries at every width', full, async ({ context, page,
     expect.soft(height, 'on one line').toBeLessThanOrEqual(68);
   }
 });
+
+test('the header scrolls away on a low screen, as at 200 % zoom', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 900 });
+  await page.goto('/jobs');
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect(page.getByRole('banner')).toBeInViewport();
+  await page.setViewportSize({ width: 720, height: 450 });
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+});
+
+test('the skip link is hidden with large type until it is focused', async ({ page }) => {
+  await page.goto('/jobs');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '400%'));
+  const skip = page.locator('.skip-link');
+  await expect(skip).not.toBeInViewport();
+  await skip.focus();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+});
