@@ -18,3 +18,9 @@ test('finds a call with callbacks', () => {
   expect('save.mutate(body, { onSuccess: () => close() });').toMatch(withCallbacks);
   expect('save.mutate(body);\nconst { onError } = props;').not.toMatch(withCallbacks);
 });
+
+test('components use our useMutation, which ignores a repeated call', () => {
+  const own = './lib/api/use-mutation.ts';
+  const ofTanStack = /import \{[^}]*\buseMutation\b[^}]*\} from '@tanstack\/react-query'/;
+  expect(Object.keys(code).filter((path) => path !== own && ofTanStack.test(code[path] ?? ''))).toEqual([]);
+});

@@ -7,6 +7,8 @@ import type { Preferences } from './queries.ts';
 
 /** Updates the given preferences. `updated_at` is the version of the profile form, which has none of them. */
 export async function updatePreferences(db: Db, { id, preferences }: { id: string; preferences: Preferences }) {
+  // An update without columns is a syntax error.
+  if (Object.keys(preferences).length === 0) return;
   await db.updateTable('profiles').set(preferences).where('id', '=', id).execute();
 }
 
