@@ -17,6 +17,7 @@ const changesWithDetail: MailName[] = [
   'identity_unlinked',
   'factor_added',
   'factor_removed',
+  'new_device',
 ];
 const others: MailName[] = [
   'newsletter',
