@@ -153,15 +153,16 @@ export function findCycle(graph) {
 /** Forbidden calls in queries. */
 const writes = /\b(insertInto|updateTable|deleteFrom|recordChanges|new AppError)\b|\b(insert into|delete from) /;
 
-/** All breaches and the first cycle between modules; tests may import anything. */
+/** All breaches and the first cycles between modules and between files; tests may import anything. */
 export function findBreaches() {
   const files = roots.flatMap((root) => readdirSync(root, { recursive: true }).map((name) => join(root, name)));
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file));
-  const graph = new Map();
+  const [graph, fileGraph] = [new Map(), new Map()];
   const lines = sources.flatMap((file) => {
     const source = readFileSync(file, 'utf8');
     const isWriting = /^server\/(backup|core|features)\/.*queries\.ts$/.test(file) && writes.test(source);
-    const imports = importsOf(file, source).flatMap((target) => {
+    fileGraph.set(file, importsOf(file, source));
+    const imports = fileGraph.get(file).flatMap((target) => {
       const [a, b] = [moduleOf(file)?.name, moduleOf(target)?.name];
       if (a && b && a !== b) graph.set(a, (graph.get(a) ?? new Set()).add(b));
       const because = breach(file, target);
@@ -169,8 +170,11 @@ export function findBreaches() {
     });
     return isWriting ? [...imports, `${file} may not write or throw an AppError: queries only read`] : imports;
   });
-  const cycle = findCycle(graph);
-  return cycle ? [...lines, `cycle between modules: ${cycle.join(' -> ')}`] : lines;
+  const cycles = Object.entries({ modules: graph, files: fileGraph }).flatMap(([between, map]) => {
+    const cycle = findCycle(map);
+    return cycle ? [`cycle between ${between}: ${cycle.join(' -> ')}`] : [];
+  });
+  return [...lines, ...cycles];
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -13,7 +13,7 @@ const root = path.join(import.meta.dirname, '..');
 /** Patterns that are built at run time: their source, or why they need no check. */
 const builtAtRunTime: Record<string, RegExp | string> = {
   'domain/auth/rules.ts': emailPattern,
-  'server/auth/sign-in/redirects.ts': 'the operator writes it',
+  'server/auth/kernel/redirects.ts': 'the operator writes it',
   'server/auth/mfa/totp.ts': 'a number of digits',
   'server/documents/worker/rirekisho/typesetting.ts': pieces,
 };
