@@ -1,6 +1,6 @@
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Dated, Translations } from './columns.ts';
 
 export interface LearningTables {
@@ -56,6 +56,8 @@ export interface LearningTables {
     course_id: string;
     student_id: string;
     status: EnrollmentStatus;
+    /** 1 while the status is pending, otherwise 0. */
+    waiting: GeneratedAlways<number>;
     unlocked_week_number: number | null;
     /** Written by a trigger: the student's name and email address. */
     search_text: Generated<string>;

@@ -56,6 +56,8 @@ export interface WorkTables {
     facebook_link: string | null;
     payment_confirmed: Generated<boolean>;
     status: ApplicationStatus;
+    /** 1 while the status is pending, otherwise 0. */
+    waiting: GeneratedAlways<number>;
   };
   it_projects: Dated &
     Translations<'title' | 'description' | 'requirements'> & {
@@ -86,6 +88,8 @@ export interface WorkTables {
     price: number | null;
     sample_file_id: string | null;
     status: ProposalStatus;
+    /** 1 while the status is pending, otherwise 0. */
+    waiting: GeneratedAlways<number>;
   };
   verification_requests: Dated & {
     id: string;
@@ -94,6 +98,8 @@ export interface WorkTables {
     /** Written by a trigger: the user's name and email address, and the payment reference. */
     search_text: Generated<string>;
     status: VerificationStatus;
+    /** 1 while the status is pending, otherwise 0. */
+    waiting: GeneratedAlways<number>;
     reason: string | null;
     decided_by: string | null;
     decided_at: Timestamp | null;

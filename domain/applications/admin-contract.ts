@@ -3,7 +3,7 @@ import { jobTitle } from '#domain/jobs/contract.ts';
 import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { id, idParams } from '#domain/kernel/ids.ts';
 import { person } from '#domain/kernel/person.ts';
-import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '#domain/kernel/list.ts';
+import { adminListQuery, changedRows, filteredPageOf, requestOrders, statusChanges } from '#domain/kernel/list.ts';
 import { myApplication } from './contract.ts';
 import { applicationStatuses } from './rules.ts';
 
@@ -18,10 +18,7 @@ export type AdminApplication = z.infer<typeof adminApplication>;
 export const applicationStatusFilters = ['all', ...applicationStatuses] as const;
 export type ApplicationStatusFilter = (typeof applicationStatusFilters)[number];
 
-/** The orders of the list; the first is the default. */
-export const applicationOrders = { names: ['created_at', 'updated_at'], usual: '-created_at' } as const;
-
-const applicationList = adminListQuery(applicationOrders, {
+const applicationList = adminListQuery(requestOrders, {
   status: z._default(z.enum(applicationStatusFilters), 'all'),
   /** Only for this job. */
   job: z.optional(id),

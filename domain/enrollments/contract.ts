@@ -10,6 +10,7 @@ import {
   filteredPageOf,
   isOnceEach,
   maxBulk,
+  requestOrders,
   statusChanges,
 } from '#domain/kernel/list.ts';
 import { unlockableWeek } from './form.ts';
@@ -101,10 +102,7 @@ export type AdminEnrollment = z.infer<typeof adminEnrollment>;
 export const enrollmentStatusFilters = ['all', ...enrollment.statuses] as const;
 export type EnrollmentStatusFilter = (typeof enrollmentStatusFilters)[number];
 
-/** The orders of the lists; the first is the default. */
-export const enrollmentOrders = { names: ['created_at', 'updated_at'], usual: '-created_at' } as const;
-
-const enrollmentList = adminListQuery(enrollmentOrders, {
+const enrollmentList = adminListQuery(requestOrders, {
   status: z._default(z.enum(enrollmentStatusFilters), 'all'),
 });
 
@@ -151,7 +149,9 @@ export const listWeekCourses = endpoint({
   errors: ['not_found'],
 });
 
-const weekAccessList = adminListQuery(enrollmentOrders, { course: z.optional(id) });
+export const weekAccessOrders = { names: ['created_at', 'updated_at'], usual: '-created_at' } as const;
+
+const weekAccessList = adminListQuery(weekAccessOrders, { course: z.optional(id) });
 
 export const listWeekAccess = endpoint({
   method: 'GET',

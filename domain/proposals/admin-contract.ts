@@ -3,7 +3,7 @@ import { projectTitle } from '#domain/projects/contract.ts';
 import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { id, idParams } from '#domain/kernel/ids.ts';
 import { person } from '#domain/kernel/person.ts';
-import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '#domain/kernel/list.ts';
+import { adminListQuery, changedRows, filteredPageOf, requestOrders, statusChanges } from '#domain/kernel/list.ts';
 import { myProposal } from './contract.ts';
 import { proposalStatuses } from './rules.ts';
 
@@ -18,10 +18,7 @@ export type AdminProposal = z.infer<typeof adminProposal>;
 export const proposalStatusFilters = ['all', ...proposalStatuses] as const;
 export type ProposalStatusFilter = (typeof proposalStatusFilters)[number];
 
-/** The orders of the list of project applications and its default. */
-export const proposalOrders = { names: ['created_at', 'updated_at'], usual: '-created_at' } as const;
-
-const proposalList = adminListQuery(proposalOrders, {
+const proposalList = adminListQuery(requestOrders, {
   status: z._default(z.enum(proposalStatusFilters), 'all'),
   /** Only for this project. */
   project: z.optional(id),

@@ -8,6 +8,7 @@ import {
 import { applyForJob, getMyApplication } from '#domain/applications/contract.ts';
 import { applicationStatuses, type ApplicationStatus } from '#domain/applications/rules.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
+import { adminPageSize } from '#domain/kernel/page.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildJob, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
@@ -65,6 +66,25 @@ describe('the list of job applications', () => {
         },
       ],
     ]);
+  });
+
+  test('begins with those that wait for a decision, on all pages and in both directions', async () => {
+    const admin = await buildAdmin(server.services);
+    const sent: string[] = [];
+    for (let nth = 0; nth < adminPageSize + 3; nth++)
+      sent.unshift((await applied({ job: { title: 'Waiting first' } })).id);
+    const decided = sent.slice(0, 3);
+    await change(admin, decided, 'pending', 'accepted');
+    const expected = [...sent.slice(3), ...decided];
+    const page = async (cursor?: string) =>
+      (await server.call(listApplications, admin, { query: { search: 'waiting first', cursor } })).body;
+    const first = await page();
+    const second = await page(first.next ?? undefined);
+    expect([...first.rows, ...second.rows].map((row) => row.id)).toEqual(expected);
+    expect((await page(second.previous ?? undefined)).rows).toEqual(first.rows);
+    const byDate = { search: 'waiting first', sort: '-created_at' } as const;
+    const { body } = await server.call(listApplications, admin, { query: byDate });
+    expect(body.rows.map((row) => row.id)).toEqual(sent.slice(0, adminPageSize));
   });
 
   test('is exported with the current filters', async () => {

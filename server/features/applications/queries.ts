@@ -1,8 +1,7 @@
 import { applicationStatusFilters, type listApplications } from '#domain/applications/admin-contract.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
-import { timestamp } from '#domain/kernel/ids.ts';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
-import { adminList, fileOf, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
+import { adminList, fileOf, requestOrdersOf, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { hasWords } from '#server/database/search.ts';
 
@@ -34,10 +33,7 @@ const withNames = (rows: ReturnType<typeof applications>) =>
     .select([...ownColumns, titlesOf('jobs').as('job'), namedPerson().as('applicant')]);
 
 export const applicationList = adminList({
-  orders: {
-    created_at: orderBy('applications.created_at', timestamp),
-    updated_at: orderBy('applications.updated_at', timestamp),
-  },
+  ...requestOrdersOf('applications'),
   choices: applicationStatusFilters,
   find: async (db, { search, job }: Pick<ParsedInput<typeof listApplications>['query'], 'search' | 'job'>) => {
     let found = applications(db);

@@ -5,13 +5,12 @@ import { enrollmentStatusFilters, type listWeekAccess } from '#domain/enrollment
 import { openEnrollmentStatuses, shownDescription } from '#domain/enrollments/rules.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import { maxWeek, orientationWeek, readingStatuses } from '#domain/lessons/rules.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
-import { adminList, exportPageSize, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
+import { adminList, exportPageSize, requestOrdersOf, titlesOf } from '#server/core/records/admin-list.ts';
 import { builtOnce } from '#server/database/built-once.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { columnNames, readCountedPage, readPage } from '#server/database/listing.ts';
@@ -128,13 +127,8 @@ const withNames = (rows: ReturnType<typeof enrollments>) =>
     )
     .select([...ownColumns, ...progressCounts, titlesOf('courses').as('course'), namedPerson().as('student')]);
 
-const orders = {
-  created_at: orderBy('enrollments.created_at', timestamp),
-  updated_at: orderBy('enrollments.updated_at', timestamp),
-};
-
 export const enrollmentList = adminList({
-  orders,
+  ...requestOrdersOf('enrollments'),
   choices: enrollmentStatusFilters,
   find: async (db, { search }: { search?: string | undefined }) => {
     let found = enrollments(db);
@@ -146,6 +140,8 @@ export const enrollmentList = adminList({
   },
   show: withNames,
 });
+
+const { orders } = requestOrdersOf('enrollments');
 
 type CourseQuery = ParsedInput<typeof listWeekAccess>['query'] & { courseId: string };
 

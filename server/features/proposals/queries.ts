@@ -1,8 +1,7 @@
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
-import { timestamp } from '#domain/kernel/ids.ts';
 import { type listProposals, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
-import { adminList, fileOf, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
+import { adminList, fileOf, requestOrdersOf, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { hasWords } from '#server/database/search.ts';
 
@@ -34,10 +33,7 @@ const withNames = (rows: ReturnType<typeof proposals>) =>
     .select([...ownColumns, titlesOf('it_projects').as('project'), namedPerson().as('applicant')]);
 
 export const proposalList = adminList({
-  orders: {
-    created_at: orderBy('project_applications.created_at', timestamp),
-    updated_at: orderBy('project_applications.updated_at', timestamp),
-  },
+  ...requestOrdersOf('project_applications'),
   choices: proposalStatusFilters,
   find: async (db, { search, project }: Pick<ParsedInput<typeof listProposals>['query'], 'search' | 'project'>) => {
     let found = proposals(db);

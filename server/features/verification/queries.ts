@@ -1,10 +1,9 @@
 import type { Database } from '#db/tables.ts';
-import { timestamp } from '#domain/kernel/ids.ts';
 import { verificationStatusFilters } from '#domain/verification/admin-contract.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
-import { adminList, orderBy } from '#server/core/records/admin-list.ts';
+import { adminList, requestOrdersOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
 import { foundBy } from '#server/database/search.ts';
 
@@ -58,7 +57,7 @@ const withNames = (rows: ReturnType<typeof requests>) =>
     .select([...ownColumns, 'verification_requests.updated_at', namedPerson().as('user')]);
 
 export const requestList = adminList({
-  orders: { created_at: orderBy('verification_requests.created_at', timestamp) },
+  ...requestOrdersOf('verification_requests'),
   choices: verificationStatusFilters,
   find: async (db, { search }: { search?: string | undefined }) => {
     const found = search ? requests(db).where(foundBy('verification_requests', search)) : requests(db);

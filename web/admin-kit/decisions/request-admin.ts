@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { requestOrders, SortOf } from '#domain/kernel/list.ts';
 import type { LocalizedRow } from '#domain/kernel/language.ts';
-import type { ListOrders } from '#web/admin-kit/list/use-admin-list.ts';
 import type { AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
 import type { Person } from '#web/admin-kit/list/cells.tsx';
 import type { PlainMessage } from '#web/admin-kit/labels.ts';
@@ -21,7 +21,7 @@ export interface SentRow<Status extends string> {
 
 interface Filter<Status extends string> {
   search?: string | undefined;
-  sort: 'created_at' | '-created_at' | 'updated_at' | '-updated_at';
+  sort: SortOf<(typeof requestOrders)['names'][number]>;
   cursor?: string | undefined;
   status: 'all' | Status | undefined;
 }
@@ -33,7 +33,6 @@ export interface RequestAdmin<Row extends SentRow<Status>, Status extends string
   kind: 'application' | 'proposal';
   entity: 'applications' | 'project_applications';
   icon: ReactNode;
-  orders: ListOrders<'created_at' | 'updated_at'>;
   statuses: readonly Status[];
   statusViews: Readonly<Record<Status, StatusView>>;
   /** The status that waits for a decision. */

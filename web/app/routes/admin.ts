@@ -1,14 +1,15 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
 import { keptPaymentFilters } from '#domain/account/admin-contract.ts';
-import { applicationOrders, applicationStatusFilters, listApplications } from '#domain/applications/admin-contract.ts';
+import { applicationStatusFilters, listApplications } from '#domain/applications/admin-contract.ts';
 import { auditFilters } from '#domain/audit/contract.ts';
-import { enrollmentOrders, enrollmentStatusFilters, listEnrollments } from '#domain/enrollments/contract.ts';
+import { enrollmentStatusFilters, listEnrollments } from '#domain/enrollments/contract.ts';
 import { subscriberFilters } from '#domain/newsletter/admin-contract.ts';
 import { countUnread } from '#domain/notifications/contract.ts';
 import { getWaiting } from '#domain/overview/contract.ts';
 import { getMe } from '#domain/profiles/contract.ts';
-import { listProposals, proposalOrders, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
+import { requestOrders } from '#domain/kernel/list.ts';
+import { listProposals, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
 import { listUsers, roleFilters, userOrders } from '#domain/users/contract.ts';
 import {
   listVerificationRequests,
@@ -65,7 +66,7 @@ const enrollmentsRoute = createRoute({
   component: lazyScreen(() => import('#web/pages/admin/EnrollmentsPage.tsx'), 'EnrollmentsPage'),
   staticData: {
     page: 'web/pages/admin/EnrollmentsPage.tsx',
-    queries: () => [wireRequest(listEnrollments, { query: { sort: enrollmentOrders.usual } })],
+    queries: () => [wireRequest(listEnrollments, { query: { sort: requestOrders.usual } })],
   },
 });
 
@@ -177,7 +178,7 @@ const applicationsRoute = createRoute({
   component: lazyScreen(() => import('#web/pages/admin/ApplicationsPage.tsx'), 'ApplicationsPage'),
   staticData: {
     page: 'web/pages/admin/ApplicationsPage.tsx',
-    queries: () => [wireRequest(listApplications, { query: { sort: applicationOrders.usual } })],
+    queries: () => [wireRequest(listApplications, { query: { sort: requestOrders.usual } })],
   },
 });
 
@@ -188,7 +189,7 @@ const projectApplicationsRoute = createRoute({
   component: lazyScreen(() => import('#web/pages/admin/ProjectApplicationsPage.tsx'), 'ProjectApplicationsPage'),
   staticData: {
     page: 'web/pages/admin/ProjectApplicationsPage.tsx',
-    queries: () => [wireRequest(listProposals, { query: { sort: proposalOrders.usual } })],
+    queries: () => [wireRequest(listProposals, { query: { sort: requestOrders.usual } })],
   },
 });
 

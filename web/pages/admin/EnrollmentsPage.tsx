@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
-import { enrollmentOrders, enrollmentStatusFilters } from '#domain/enrollments/contract.ts';
+import { enrollmentStatusFilters } from '#domain/enrollments/contract.ts';
 import { requestedStatus } from '#domain/enrollments/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
+import { requestOrders } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
@@ -32,7 +33,7 @@ export function EnrollmentsPage() {
   const t = useText();
   const language = useLanguage();
   const api = useApi();
-  const list = useAdminList(enrollmentOrders);
+  const list = useAdminList(requestOrders);
   const { status } = useSearch({ from: '/admin-area/admin-dashboard/enrollments' });
   const filter = { ...list.query, status };
   const query = useQuery(enrollmentListQuery(api, filter));

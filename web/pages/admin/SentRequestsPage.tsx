@@ -7,6 +7,7 @@ import {
   quickDecisions,
   StatusButtons,
 } from '#web/admin-kit/decisions/decision-buttons.tsx';
+import { requestOrders } from '#domain/kernel/list.ts';
 import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
 import type { RequestAdmin, SentRow } from '#web/admin-kit/decisions/request-admin.ts';
 import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-status-changes.tsx';
@@ -42,7 +43,7 @@ export function SentRequestsPage<Row extends SentRow<Status>, Status extends str
   const language = useLanguage();
   const api = useApi();
   const download = useDownload();
-  const list = useAdminList(admin.orders);
+  const list = useAdminList(requestOrders);
   const filter = { ...list.query, status };
   const listKey = ['admin', admin.entity, 'list'];
   const query = useQuery({
@@ -122,13 +123,21 @@ function useRequestColumns<Row extends SentRow<Status>, Status extends string>({
     },
     {
       key: 'subject',
+      bare: true,
       header: t(texts.subject),
       cell: (row) => <TitleCell row={subjectOf(row)} unknown={t(texts.unknownSubject)} />,
     },
     ...columns.map(({ key, header, Cell }) => ({ key, header: t(header), cell: (row: Row) => <Cell row={row} /> })),
-    { key: 'status', header: t(m.admin_status), cell: (row) => <RequestTag kind={kind} status={row.status} /> },
+    {
+      key: 'waiting',
+      header: t(m.admin_status),
+      sortable: true,
+      bare: true,
+      cell: (row) => <RequestTag kind={kind} status={row.status} />,
+    },
     {
       key: 'created_at',
+      bare: true,
       header: t(m.decisions_applied_on),
       sortable: true,
       cell: (row) => <DateCell value={row.created_at} />,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Pencil, Route } from 'lucide-react';
 import { useState } from 'react';
-import { enrollmentOrders } from '#domain/enrollments/contract.ts';
+import { weekAccessOrders } from '#domain/enrollments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
@@ -24,7 +24,7 @@ export function WeekAccessPage() {
   const t = useText();
   const errorText = useErrorText();
   const api = useApi();
-  const list = useAdminList(enrollmentOrders);
+  const list = useAdminList(weekAccessOrders);
   const { course } = useSearch({ from: '/admin-area/admin-dashboard/fullstack-students' });
   const filter = { ...list.query, course };
   const query = useQuery(weekAccessQuery(api, filter));

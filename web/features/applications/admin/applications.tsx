@@ -1,7 +1,6 @@
 import { Download, FileText } from 'lucide-react';
 import {
   type AdminApplication,
-  applicationOrders,
   changeApplications,
   exportApplications,
   getAdminApplication,
@@ -28,7 +27,6 @@ export const applicationAdmin: RequestAdmin<AdminApplication, ApplicationStatus>
   kind: 'application',
   entity: 'applications',
   icon: <FileText />,
-  orders: applicationOrders,
   statuses: applicationStatuses,
   statusViews: applicationStatus,
   waiting: sentStatus,

@@ -47,6 +47,7 @@ export function EnrollmentActions({ row, onOpen, onPropose }: EnrollmentActionsP
         ...enrollment.open(row.status).map((step) => ({
           ...stepViews[step],
           compact: true,
+          onCard: true,
           label: t(stepViews[step].label),
           onClick: () => onPropose({ rows: [row], to: enrollment.steps[step].to }),
         })),
@@ -90,9 +91,26 @@ export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
   const t = useText();
   return [
     { key: 'student', header: t(m.admin_student), cell: (row) => <PersonCell person={row.student} /> },
-    { key: 'course', header: t(m.admin_course), cell: (row) => <LocalizedField row={row.course} field="title" /> },
-    { key: 'status', header: t(m.admin_status), cell: (row) => <EnrollmentStatusTag status={row.status} /> },
-    { key: 'created_at', header: t(m.admin_date), sortable: true, cell: (row) => <DateCell value={row.created_at} /> },
+    {
+      key: 'course',
+      bare: true,
+      header: t(m.admin_course),
+      cell: (row) => <LocalizedField row={row.course} field="title" />,
+    },
+    {
+      key: 'waiting',
+      bare: true,
+      header: t(m.admin_status),
+      sortable: true,
+      cell: (row) => <EnrollmentStatusTag status={row.status} />,
+    },
+    {
+      key: 'created_at',
+      bare: true,
+      header: t(m.admin_date),
+      sortable: true,
+      cell: (row) => <DateCell value={row.created_at} />,
+    },
   ];
 }
 

@@ -5,7 +5,6 @@ import {
   exportProposals,
   getAdminProposal,
   listProposals,
-  proposalOrders,
 } from '#domain/proposals/admin-contract.ts';
 import { type ProposalStatus, proposalStatuses, sentStatus } from '#domain/proposals/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -21,7 +20,6 @@ export const proposalAdmin: RequestAdmin<AdminProposal, ProposalStatus> = {
   kind: 'proposal',
   entity: 'project_applications',
   icon: <Handshake />,
-  orders: proposalOrders,
   statuses: proposalStatuses,
   statusViews: proposalStatus,
   waiting: sentStatus,

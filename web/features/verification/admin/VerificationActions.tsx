@@ -52,6 +52,7 @@ export function VerificationActions({ row, onOpen, onPropose }: VerificationActi
         ...verification.open(row.status).map((step) => ({
           ...stepViews[step],
           compact: true,
+          onCard: true,
           label: t(stepViews[step].label),
           onClick: () => onPropose({ request: row, step }),
         })),
@@ -103,18 +104,22 @@ export function useVerificationColumns(): Column<AdminVerificationRequest>[] {
     { key: 'user', header: t(m.decisions_user), cell: (row) => <PersonCell person={row.user} /> },
     {
       key: 'reference',
+      bare: true,
       header: t(m.admin_payment_reference),
       cell: (row) => <span className="num">{row.payment_reference}</span>,
     },
     {
-      key: 'status',
+      key: 'waiting',
+      bare: true,
       header: t(m.admin_status),
+      sortable: true,
       cell: (row) => (
         <StatusTag tone={verificationStatus[row.status].tone}>{t(verificationStatus[row.status].label)}</StatusTag>
       ),
     },
     {
       key: 'created_at',
+      bare: true,
       header: t(m.decisions_requested_on),
       sortable: true,
       cell: (row) => <DateCell value={row.created_at} />,
