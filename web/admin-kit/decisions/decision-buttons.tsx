@@ -37,6 +37,7 @@ export function QuickDecisions<Row extends { status: string }, Status extends st
         { label: t(m.admin_view), icon: <Eye />, onClick: onOpen },
         ...decisions.map(({ to, label, key, look }) => ({
           compact: true,
+          onCard: true,
           label,
           icon: icons[look],
           tone: look,

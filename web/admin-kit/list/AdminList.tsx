@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Rows4 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Page } from '#domain/kernel/page.ts';
 import { type Column, DataTable } from '#web/ui/data/DataTable.tsx';
@@ -7,10 +8,12 @@ import { ListBody } from './ListBody.tsx';
 import { ListPager } from './ListPager.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { SortSelect } from './SortSelect.tsx';
+import { useDense } from './use-dense.ts';
 import { type AdminListState, sortOf, tableSort, useCursorReset } from './use-admin-list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './AdminList.module.css';
@@ -46,6 +49,8 @@ const none: ReadonlySet<string> = new Set();
 export function AdminList<Row extends { id: string }, Name extends string>(props: AdminListProps<Row, Name>) {
   const { list, query, caption, failed, empty, columns, nameOf, actions, bulk } = props;
   const [chosen, setChosen] = useState(none);
+  const t = useText();
+  const dense = useDense();
   const firstRow = useRef<HTMLTableRowElement>(null);
   useCursorReset(list, query.error);
   const rows = query.data?.rows ?? [];
@@ -61,6 +66,15 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
         tools={
           <>
             <SortSelect onPhones columns={columns} list={list} />
+            <IconButton
+              outlined
+              className={styles.dense}
+              label={t(m.admin_dense_rows)}
+              aria-pressed={dense.isDense}
+              onClick={dense.toggle}
+            >
+              <Rows4 />
+            </IconButton>
             {props.tools}
           </>
         }
@@ -83,6 +97,7 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
           columns={columns}
           rows={rows}
           keyOf={(row) => row.id}
+          dense={dense.isDense}
           sort={tableSort(list.sort)}
           onSort={(sort) => list.sortBy(sortOf<Name>(sort))}
           actions={actions}

@@ -1,7 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { latinKeyOf } from '#web/ui/data/latin-key.ts';
 import { SearchField } from '#web/ui/forms/SearchField.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './ListToolbar.module.css';
 
 export interface ListToolbarProps {
@@ -11,7 +16,7 @@ export interface ListToolbarProps {
   children?: ReactNode;
   /** The first row, focused by arrow down from the search. */
   firstRow?: RefObject<HTMLElement | null> | undefined;
-  /** Further controls: sorting on phones, export. */
+  /** Further controls, such as the export; on phones a button shows them. */
   tools?: ReactNode;
 }
 
@@ -19,7 +24,9 @@ const textEntry = 'input, textarea, select, [contenteditable]';
 
 /** Search and filters; `/` focuses the search, arrow down the first row. */
 export function ListToolbar({ searchLabel, search, onSearch, firstRow, children, tools }: ListToolbarProps) {
+  const t = useText();
   const toolbar = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     function moveFocus(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -41,8 +48,19 @@ export function ListToolbar({ searchLabel, search, onSearch, firstRow, children,
   return (
     <div ref={toolbar} className={styles.toolbar}>
       <SearchField className={styles.search} label={searchLabel} value={search} onSearch={onSearch} />
+      {tools && (
+        <IconButton
+          outlined
+          className={styles.more}
+          label={t(m.manage_more)}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal />
+        </IconButton>
+      )}
       {children}
-      {tools && <Row className={styles.tools}>{tools}</Row>}
+      {tools && <Row className={classNames(styles.tools, isOpen && styles.open)}>{tools}</Row>}
     </div>
   );
 }

@@ -42,7 +42,9 @@ export function PersonCell({ person, unknown }: { person: Person; unknown?: stri
       <PhotoAvatar name={name} photoId={person.photo_file_id} plain />
       <span className={styles.texts}>
         <b>{name || (unknown ?? t(m.users_unknown))}</b>
-        <span>{person.email || t(m.users_no_email)}</span>
+        <span className={styles.email} title={person.email}>
+          {person.email || t(m.users_no_email)}
+        </span>
       </span>
     </Row>
   );

@@ -66,7 +66,7 @@ function TitleCell({ admin: { record, under, picture: Picture }, row }: CellProp
   const t = useText();
   const language = useLanguage();
   const title = (
-    <Stack gap={1} fit>
+    <Stack gap={1} fit className={styles.texts}>
       <Link className={styles.title} to={`/admin-dashboard/${record.path}/$recordId`} params={{ recordId: row.id }}>
         <Localized value={localized({ ...row } as LocalizedRow<string>, record.title, language)} />
       </Link>

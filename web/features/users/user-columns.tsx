@@ -34,7 +34,11 @@ export function useUserColumns(): Column<AdminUser>[] {
       key: 'email',
       header: t(m.users_email),
       sortable: true,
-      cell: (row) => <span className={styles.email}>{userEmail(t, row)}</span>,
+      cell: (row) => (
+        <span className={styles.email} title={row.email}>
+          {userEmail(t, row)}
+        </span>
+      ),
     },
     {
       key: 'role',

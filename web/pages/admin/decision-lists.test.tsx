@@ -67,6 +67,18 @@ beforeAll(async () => {
   await buildPeople(server);
 });
 
+test('keeps dense rows on the device', async () => {
+  open('/admin-dashboard/applications', { as: admin });
+  const toggle = () => page.findByRole('button', { name: 'Dense rows' });
+  await user.click(await toggle());
+  expect((await page.findByRole('table')).dataset['dense']).toBe('true');
+  await user.click(page.getByRole('link', { name: /Course Enrollments/ }));
+  await page.findByRole('table', { name: 'Course Enrollments' });
+  expect((await page.findByRole('table')).dataset['dense']).toBe('true');
+  await user.click(await toggle());
+  expect((await page.findByRole('table')).dataset['dense']).toBeUndefined();
+});
+
 const buttonOf = (name: string, action: string) => page.findByRole('button', { name: `${name}: ${action}` });
 const isGone = async (name: string) =>
   await waitFor(() => expect(page.queryByRole('button', { name: `${name}: View` })).toBeNull());

@@ -40,18 +40,20 @@ export interface DataTableProps<Row> {
   currentKey?: string | null | undefined;
   /** The first row, as a focus target. */
   firstRow?: Ref<HTMLTableRowElement> | undefined;
+  /** Low rows in a wide table. */
+  dense?: boolean | undefined;
   /** Below the rows, such as a pager. */
   footer?: ReactNode;
 }
 
 /** A table, shown as cards on phones. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, sort, onSort, actions, selection, footer } = props;
+  const { caption, columns, rows, keyOf, sort, onSort, actions, selection, dense, footer } = props;
   const t = useText();
   // Explicit roles: Safari drops those of table elements with display: block.
   return (
     <div className={styles.frame}>
-      <table role="table" className={styles.table}>
+      <table role="table" className={styles.table} data-dense={dense || undefined}>
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -183,14 +185,16 @@ function SelectAll<Row>({ rows, keyOf, selection }: SelectAllProps<Row>) {
     if (input.current) input.current.indeterminate = chosen > 0 && !isAll;
   }, [chosen, isAll]);
   return (
-    <input
-      ref={input}
-      className={checkbox.box}
-      type="checkbox"
-      aria-label={t(m.ui_select_all)}
-      checked={isAll}
-      onChange={() => selection.onChange(new Set(isAll ? [] : rows.map(keyOf)))}
-    />
+    <label className={styles.selectAll}>
+      <input
+        ref={input}
+        className={checkbox.box}
+        type="checkbox"
+        checked={isAll}
+        onChange={() => selection.onChange(new Set(isAll ? [] : rows.map(keyOf)))}
+      />
+      <span>{t(m.ui_select_all)}</span>
+    </label>
   );
 }
 

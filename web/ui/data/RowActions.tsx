@@ -10,6 +10,8 @@ import styles from './RowActions.module.css';
 interface RowButton extends Omit<RowActionProps, 'row' | 'wideOnly'> {
   /** In the menu in a wide table too. */
   rare?: boolean | undefined;
+  /** A button on cards too. */
+  onCard?: boolean | undefined;
 }
 
 interface RowLink extends Pick<RowActionProps, 'label' | 'icon'> {
@@ -32,13 +34,14 @@ export interface RowActionsProps {
 // Keyed by shortcut, so that a button whose label changes keeps the focus.
 const keyOf = (choice: RowChoice) => ('link' in choice ? choice.label : (choice.shortcut ?? choice.label));
 
-/** The maximum of buttons on a card. */
+/** The maximum of buttons on a card, besides those that are always on it. */
 const maxOnCard = 2;
 
-/** The actions of a row: buttons in a wide table; on a card the first button and a menu. */
+/** The actions of a row: buttons in a wide table; on a card the first button, those with `onCard` and a menu. */
 export function RowActions({ row, choices }: RowActionsProps) {
   const [first, ...rest] = choices;
-  const hasMenu = choices.length > maxOnCard;
+  const folded = rest.filter((choice) => !('onCard' in choice && choice.onCard));
+  const hasMenu = folded.length + 1 > maxOnCard;
   const rare = rest.filter((choice) => 'rare' in choice && choice.rare);
   return (
     <>
@@ -46,10 +49,10 @@ export function RowActions({ row, choices }: RowActionsProps) {
       {rest.map((choice) => {
         if (rare.includes(choice)) return null;
         if ('link' in choice) return <WideLink key={keyOf(choice)} {...choice} row={row} />;
-        return <RowAction key={keyOf(choice)} {...choice} row={row} wideOnly={hasMenu} />;
+        return <RowAction key={keyOf(choice)} {...choice} row={row} wideOnly={hasMenu && !choice.onCard} />;
       })}
       {rare.length > 0 && <MoreMenu className={styles.wide} row={row} choices={rare} />}
-      {hasMenu && <MoreMenu className={styles.card} row={row} choices={rest} />}
+      {hasMenu && <MoreMenu className={styles.card} row={row} choices={folded} />}
     </>
   );
 }
