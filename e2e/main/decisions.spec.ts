@@ -51,3 +51,57 @@ test("downloads an applicant's generated 履歴書 and uploaded résumé", async
   ]);
   expect(resume.suggestedFilename()).toMatch(/\.pdf$/);
 });
+
+test('fits lists to phones: little above them, low cards, decisions and "Select all" in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page, 'applications');
+  const card = rowOf(page, nameOf(30));
+  const box = await card.boundingBox();
+  expect(box?.y).toBeLessThan(330);
+  expect(box?.height).toBeLessThan(200);
+  for (const action of ['View', 'Accept', 'Reject'])
+    await expect(card.getByRole('button', { name: `${nameOf(30)}: ${action}` })).toBeVisible();
+  const exportButton = page.getByRole('button', { name: 'Export CSV' });
+  await expect(exportButton).toBeHidden();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(exportButton).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expect(page.getByText('Selected: 25')).toBeVisible();
+});
+
+test('shows at least 18 dense rows, with long email addresses cut by an ellipsis', async ({ page, site }) => {
+  const email = 'a.very.long.email.address.of.a.learner.of.the.full.stack.course@example.com';
+  await site.query(`update profiles set email = '${email}' where full_name = '${nameOf(29)}'`);
+  await openList(page, 'applications');
+  await page.getByRole('button', { name: 'Dense rows' }).click();
+  const bottom = (await rowOf(page, nameOf(13)).boundingBox())?.y ?? Infinity;
+  expect(bottom).toBeLessThan(900);
+  const shown = page.getByTitle(email);
+  await expect(shown).toHaveCSS('text-overflow', 'ellipsis');
+  expect(await shown.evaluate((cell) => cell.scrollWidth > cell.clientWidth)).toBe(true);
+});
+
+test('keeps the buttons of homework in their card, and a count of the overview in one line', async ({ page }) => {
+  await openList(page, 'homework');
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    const cards = page.getByRole('list', { name: 'Homework Submissions' }).getByRole('listitem');
+    await expect(cards.first()).toBeVisible();
+    const spill = await cards.evaluateAll((all) =>
+      all.flatMap((card) =>
+        [...card.querySelectorAll('button')].map(
+          (button) => button.getBoundingClientRect().right - card.getBoundingClientRect().right,
+        ),
+      ),
+    );
+    expect(Math.max(...spill)).toBeLessThanOrEqual(0);
+  }
+  await page.goto('/admin-dashboard');
+  const count = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: 'Pending enrollments' })
+    .locator('.num')
+    .first();
+  expect((await count.boundingBox())?.height).toBeLessThan(32);
+});
