@@ -58,7 +58,7 @@ export function contains(column: Expression<string | null>, text: string): Expre
 export type Order = readonly (readonly [by: string, shape: z.ZodMiniType<string | number>])[];
 
 /** The requested order and cursor. */
-export interface Place<Name extends string> {
+export interface PageRequest<Name extends string> {
   sort: SortOf<Name>;
   cursor?: string | undefined;
 }
@@ -87,21 +87,25 @@ export interface Listing<DB, TB extends keyof DB, Joined, Shown extends keyof Jo
 function pageOf<DB, TB extends keyof DB, Joined, Shown extends keyof Joined, Row, const Name extends string>(
   { matching, show }: Listing<DB, TB, Joined, Shown, Row>,
   orders: Record<Name, Order>,
-  { sort, cursor }: Place<Name>,
+  { sort, cursor }: PageRequest<Name>,
   size: number,
 ) {
   const { order, isDescending } = orderOf(orders, sort);
   const cursorKey = cursor === undefined ? null : readCursor(cursor, sort, order);
   const isBack = cursorKey?.direction === 'before';
-  const way = isDescending === isBack ? 'asc' : 'desc';
+  const sqlDirection = isDescending === isBack ? 'asc' : 'desc';
   // The last column of an order is the table's id.
   const id = sql.ref(order.at(-1)?.[0] ?? '');
-  const ids = inOrder(cursorKey ? matching.where(beyond(order, cursorKey.key, way)) : matching, order, way)
+  const ids = inOrder(
+    cursorKey ? matching.where(isPastKey(order, cursorKey.key, sqlDirection)) : matching,
+    order,
+    sqlDirection,
+  )
     .modifyFront(unprepared)
     .select(id.as('id'))
     .limit(size + 1);
   const shown = show(matching.clearWhere().where(sql<SqlBool>`${id} in ${ids}`));
-  const query = inOrder(shown, order, way).select(order.map(([by], index) => sql.ref(by).as(`key_${index}`)));
+  const query = inOrder(shown, order, sqlDirection).select(order.map(([by], index) => sql.ref(by).as(`key_${index}`)));
 
   const cursorAt = (direction: (typeof directions)[number], row: Row | undefined) =>
     row ? encodeCursor([direction, sort, ...keyOf(row, order)]) : null;
@@ -129,10 +133,10 @@ export async function readPage<
 >(
   listing: Listing<DB, TB, Joined, Shown, Row>,
   orders: Record<Name, Order>,
-  place: Place<Name>,
+  request: PageRequest<Name>,
   size: number,
 ): Promise<ListPage<Row>> {
-  const { query, cut } = pageOf(listing, orders, place, size);
+  const { query, cut } = pageOf(listing, orders, request, size);
   return cut(await query.execute());
 }
 
@@ -167,10 +171,10 @@ export async function readCountedPage<
 >(
   { db, choices, choice, matching, show, beside }: CountedListing<DB, TB, Joined, Shown, Row, Choice, Beside>,
   orders: Record<Name, Order>,
-  place: Place<Name>,
+  request: PageRequest<Name>,
   size: number,
 ) {
-  const { query, cut } = pageOf({ matching: matching(choice), show }, orders, place, size);
+  const { query, cut } = pageOf({ matching: matching(choice), show }, orders, request, size);
   const read = await readCounted(db, query, { choices, matching, beside });
   return { ...cut(read.rows), total: read.counts[choice], counts: read.counts, beside: read.beside };
 }
@@ -240,9 +244,9 @@ export async function* walkPages<Row>(
 function inOrder<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   order: Order,
-  way: 'asc' | 'desc',
+  sqlDirection: 'asc' | 'desc',
 ) {
-  return order.reduce((ordered, [by]) => ordered.orderBy(sql.ref(by), way), query);
+  return order.reduce((ordered, [by]) => ordered.orderBy(sql.ref(by), sqlDirection), query);
 }
 
 function orderOf<Name extends string>(orders: Record<Name, Order>, sort: SortOf<Name>) {
@@ -263,9 +267,9 @@ function keyOf(row: unknown, order: Order) {
   return order.map((_, index) => values[`key_${index}`] ?? '');
 }
 
-function beyond(order: Order, key: readonly (string | number)[], way: 'asc' | 'desc') {
+function isPastKey(order: Order, key: readonly (string | number)[], sqlDirection: 'asc' | 'desc') {
   const columns = sql.join(order.map(([by]) => sql.ref(by)));
-  return sql<boolean>`(${columns}) ${sql.raw(way === 'asc' ? '>' : '<')} (${sql.join(key)})`;
+  return sql<boolean>`(${columns}) ${sql.raw(sqlDirection === 'asc' ? '>' : '<')} (${sql.join(key)})`;
 }
 
 /** The columns to select for a contract's shape. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db } from '#server/database/database.ts';
-import { type Order, type Place, readCountedPage, readPage } from '#server/database/listing.ts';
+import { type Order, type PageRequest, readCountedPage, readPage } from '#server/database/listing.ts';
 
 /** Rows per query of an export. */
 export const exportPageSize = 1000;
@@ -44,7 +44,7 @@ export function adminList<
   const ordersOf = (choice: Choice) => (choice === choices[0] ? orders : ordersOfChoice);
   return {
     /** One page, with counts by choice. */
-    page: async (db: Db, choice: Choice, query: Filter & Place<Name>) => {
+    page: async (db: Db, choice: Choice, query: Filter & PageRequest<Name>) => {
       const matching = await find(db, query);
       const shown = (rows: Rows<DB, TB>) => show(rows, query, db);
       return await readCountedPage(
@@ -55,7 +55,7 @@ export function adminList<
       );
     },
     /** Reads the pages of an export. */
-    reader: async (db: Db, choice: Choice, query: Filter & Place<Name>) => {
+    reader: async (db: Db, choice: Choice, query: Filter & PageRequest<Name>) => {
       const matching = (await find(db, query))(choice);
       const listing = { matching, show: (rows: Rows<DB, TB>) => show(rows, query, db) };
       return (cursor: string | undefined) =>
