@@ -6,15 +6,15 @@ import { isDatabaseAway } from '#server/runtime/database-away.ts';
 
 const { host, port, user, database } = inject('postgres');
 
-// A connection to the database that can be cut or muted.
+// A proxy to the database whose connections the tests break or stop from responding.
 const pairs = new Set<[Socket, Socket]>();
-let isMute = false;
-const line = createServer((near) => {
-  const far = connect(`${host}/.s.PGSQL.${port}`);
-  const pair: [Socket, Socket] = [near, far];
+let isPaused = false;
+const proxy = createServer((client) => {
+  const upstream = connect(`${host}/.s.PGSQL.${port}`);
+  const pair: [Socket, Socket] = [client, upstream];
   pairs.add(pair);
-  if (isMute) near.pause();
-  else near.pipe(far).pipe(near);
+  if (isPaused) client.pause();
+  else client.pipe(upstream).pipe(client);
   for (const [one, other] of [pair, pair.toReversed() as typeof pair]) {
     one.on('error', () => {}).on('close', () => other.destroy());
   }
@@ -23,26 +23,26 @@ const line = createServer((near) => {
 let db: Db;
 let address: DatabaseAddress;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
-  const bound = line.address();
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const bound = proxy.address();
   if (typeof bound !== 'object' || bound === null) throw new Error('No address');
   address = { host: '127.0.0.1', port: bound.port, user, database };
   ({ db } = openDatabase(address, { timeoutMs: 300 }));
 });
 afterAll(async () => {
-  for (const [near] of pairs) near.destroy();
+  for (const [client] of pairs) client.destroy();
   await db.destroy();
-  line.close();
+  proxy.close();
 });
 
-function fallMute(): void {
-  isMute = true;
-  for (const [near] of pairs) near.pause();
+function pauseAll(): void {
+  isPaused = true;
+  for (const [client] of pairs) client.pause();
 }
 
-function unmute(): void {
-  isMute = false;
-  for (const [near] of pairs) near.resume();
+function resumeAll(): void {
+  isPaused = false;
+  for (const [client] of pairs) client.resume();
 }
 
 const works = async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows;
@@ -55,7 +55,7 @@ const failure = async (query: Promise<unknown>) =>
 test('a connection that breaks during a query is reported as unavailable, and the next query works', async () => {
   const sleeping = failure(sql`select pg_sleep(0.2)`.execute(db));
   setTimeout(() => {
-    for (const [near] of pairs) near.destroy();
+    for (const [client] of pairs) client.destroy();
   }, 100);
   const error = await sleeping;
   expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
@@ -64,27 +64,27 @@ test('a connection that breaks during a query is reported as unavailable, and th
 
 test('a database that does not respond is reported as unavailable, and works again when it does', async () => {
   await works();
-  fallMute();
+  pauseAll();
   const error = await failure(works());
   expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
-  unmute();
+  resumeAll();
   await expect.poll(async () => await works().catch(() => null)).toEqual([{ one: 1 }]);
 });
 
 test('a database that accepts no connections is reported as unavailable', async () => {
-  for (const [near] of pairs) near.destroy();
-  isMute = true;
+  for (const [client] of pairs) client.destroy();
+  isPaused = true;
   const error = await failure(works());
   expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
-  isMute = false;
+  isPaused = false;
   expect(await works()).toEqual([{ one: 1 }]);
 });
 
-test('a transaction on a mute or broken connection is rolled back, and does not affect the next user of the pool', async () => {
+test('a transaction on an unresponsive or broken connection is rolled back, and does not affect the next user of the pool', async () => {
   const one = openDatabase(address, { timeoutMs: 300, max: 1 }).db;
   await sql`create table written (n integer)`.execute(one);
   const write = async (n: number, tx = one) => await sql`insert into written values (${n})`.execute(tx);
-  for (const end of [fallMute, () => pairs.forEach(([near]) => near.destroy())]) {
+  for (const end of [pauseAll, () => pairs.forEach(([client]) => client.destroy())]) {
     const error = await failure(
       one.transaction().execute(async (tx) => {
         await write(1, tx);
@@ -93,7 +93,7 @@ test('a transaction on a mute or broken connection is rolled back, and does not 
       }),
     );
     expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
-    unmute();
+    resumeAll();
     await expect.poll(async () => await failure(write(3))).toBe(null);
   }
   // Checked on another connection: no transaction is left open.

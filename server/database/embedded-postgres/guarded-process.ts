@@ -38,8 +38,8 @@ export function spawnGuarded(command: string[], account: Account, log?: (line: s
   });
   child.on('error', () => undefined); // reported below: it has no pid
   const { pid } = child;
-  const [, stdout, stderr, leash] = child.stdio;
-  if (pid === undefined || !(stdout instanceof Socket && stderr instanceof Socket && leash instanceof Socket)) {
+  const [, stdout, stderr, guardPipe] = child.stdio;
+  if (pid === undefined || !(stdout instanceof Socket && stderr instanceof Socket && guardPipe instanceof Socket)) {
     throw new Error(`${command[0]} could not be started as uid ${account.uid}`);
   }
   let tail = '';
@@ -49,15 +49,15 @@ export function spawnGuarded(command: string[], account: Account, log?: (line: s
       log?.(line);
     });
   }
-  leash.on('error', () => undefined); // the guard went first
+  guardPipe.on('error', () => undefined); // the guard may exit first
   // Releases the guard without a kill, since the pid may be reused by then.
-  child.once('exit', () => leash.end('x\n'));
+  child.once('exit', () => guardPipe.end('x\n'));
   return {
     pid,
     tail: () => tail,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     kill: (signal) => void child.kill(signal),
-    unref: () => [child, stdout, stderr, leash].forEach((handle) => handle.unref()),
+    unref: () => [child, stdout, stderr, guardPipe].forEach((handle) => handle.unref()),
     exited: once(child, 'exit').then(([code, signal]: unknown[]) => String(code ?? signal)),
     silent: once(child, 'close'),
   };

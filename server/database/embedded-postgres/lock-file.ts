@@ -43,12 +43,12 @@ export async function waitUntilFree(dataDir: string, socketDir: string): Promise
     const lock = readLock(dataDir);
     if (!lock || !isAlive(lock.pid)) return; // PostgreSQL clears a dead server's lock, after checking its shared memory
     if (!isServerOf(lock.pid, dataDir)) return disownPid(dataDir, socketDir);
-    if (lock.status === 'stopping') timeoutMs = shutdownTimeoutMs; // the orphan of a killed process goes by itself
+    if (lock.status === 'stopping') timeoutMs = shutdownTimeoutMs; // the server of a killed process exits by itself
     if (performance.now() - since > timeoutMs) throw inUse(dataDir, lock.pid);
   }
 }
 
-/** Another process has the dead server's pid, which PostgreSQL would take for the server: writes an unused pid. */
+/** Replaces a dead server's pid that another process has now, which PostgreSQL would take for the server, by an unused one. */
 function disownPid(dataDir: string, socketDir: string): void {
   for (const file of [path.join(dataDir, 'postmaster.pid'), path.join(socketDir, '.s.PGSQL.5432.lock')]) {
     if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replace(/^-?\d+/, impossiblePid));

@@ -229,7 +229,7 @@ test('rejects data of an owner that PostgreSQL cannot run as', async () => {
   await expect(startPrivatePostgres({ stateDir: dir })).rejects.toThrow(/belongs to uid 0|cannot be written/);
 });
 
-test.runIf(isRoot)('as root, leaves a new folder of another user to them', async () => {
+test.runIf(isRoot)('as root, rejects a new folder of another user and leaves it empty', async () => {
   const dir = path.join(top, 'of-a-service');
   await mkdir(dir);
   await chown(dir, 12_345, 12_345);
