@@ -61,7 +61,7 @@ test('404 responses have a cache of their own, and nothing is cached without a l
   await ask(`none-${capacity - 1}`, 404);
   expect(made()).toBe(capacity + 1);
   await ask('page');
-  expect(made(), 'addresses that do not exist displace no page').toBe(capacity + 1);
+  expect(made(), 'addresses that do not exist evict no page').toBe(capacity + 1);
   const disconnected = await openOn({ isListening: false });
   await disconnected.ask('a');
   await disconnected.ask('a');
@@ -80,7 +80,7 @@ test('the least recently used response is removed first', async () => {
   expect(made()).toBe(capacity + 2);
 });
 
-test('no number of other responses displaces a main one, and a change clears both', async () => {
+test('main responses are not evicted by any number of others, and a change clears both', async () => {
   const { askMain, ask, made, change } = await openOn();
   await askMain('/');
   for (let key = 0; key < 3 * capacity; key += 1) await ask(`/jobs?search=${key}`);

@@ -38,7 +38,7 @@ test('assets may be cached for ever, other files for an hour, and the service wo
   expect(await cachingOf('/sw.js')).toBe('no-cache');
 });
 
-test('a missing asset is a constant 404 that renders no page and counts as one', async () => {
+test('a missing asset gets a constant 404 without rendering, and counts towards the limit of pages', async () => {
   const statuses: number[] = [];
   for (let nth = 0; nth < 8; nth += 1) {
     const answer = await fetch(`${site}/assets/missing-${nth}.js`);

@@ -15,7 +15,7 @@ import { renderEmail } from '#server/mail/email.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { m } from '#server/paraglide/messages.js';
 
-// Chosen by name, which the linter cannot follow in a namespace.
+// A constant, since messages are chosen by name, which the linter cannot follow in an imported namespace.
 const messages: typeof m = m;
 
 interface Reader {

@@ -85,13 +85,13 @@ describe('a decision', () => {
     expect(sentTo(learner)).toHaveLength(1);
   });
 
-  test('is mailed after the time for undoing without a trigger', async () => {
+  test('is mailed after the time for undoing also when nothing triggers the background tasks', async () => {
     await decide((await pendingEnrollment()).id, 'pending', 'active');
     server.services.clock.advance(secondsToUndo + 2);
     await arrives();
   });
 
-  test('whose mail cannot be composed holds up no other mail, and is mailed an hour later', async () => {
+  test('whose mail cannot be composed does not delay other mails, and is mailed an hour later', async () => {
     const { id } = await pendingEnrollment();
     await decide(id, 'pending', 'active');
     const { db, clock } = server.services;

@@ -61,7 +61,7 @@ export async function mailNext({ db, clock, config, log, mailer }: Services): Pr
   } catch (error) {
     if (id === undefined) throw error;
     log.error({ err: error, notification: id }, 'a notification could not be mailed');
-    // Otherwise it would hold up all others.
+    // Otherwise it would delay all other mails.
     await postponeMail(db, { id, until: plusSeconds(now, secondsUntilRetry) });
     return true;
   }

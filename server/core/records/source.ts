@@ -54,9 +54,9 @@ export interface RecordSource {
   beforeInsert?: (tx: Db, values: RecordValues) => Promise<RecordValues>;
   /** Completes the values of a change. */
   beforeUpdate?: (values: RecordValues) => RecordValues;
-  /** What a copy does not take over. */
+  /** Columns that a copy does not take from the original, with their values. */
   notCopied?: RecordValues;
-  /** Copies what belongs to the record. */
+  /** Copies the rows and files that belong to the record. */
   afterCopy?: (tx: Db, copy: Copy) => Promise<void>;
   /** Constraints that a concurrent change can violate, with the field and the fault that the form shows. */
   faults?: Readonly<Record<string, { path: string; message: 'gone' | 'taken' }>>;

@@ -230,7 +230,7 @@ describe('the order of the catalogue', () => {
   });
 });
 
-test('of a deletion of a course and an enrollment in it at once, one succeeds', async () => {
+test('when a course is deleted and enrolled in at once, one of the two succeeds', async () => {
   const admin = await buildAdmin(server.services);
   for (let round = 0; round < 8; round += 1) {
     const { id } = await buildCourse(server.services);

@@ -10,7 +10,7 @@ import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 
-test('the dashboard answers like the operations of its parts', async () => {
+test('the dashboard returns the same data as the operations of its parts', async () => {
   const { learner, courseId } = await buildEnrolled(server.services, 'active');
   const params = await buildLesson(server.services, { course_id: courseId, week_number: 0 });
   const body = { homework_link: 'https://example.com/1' };

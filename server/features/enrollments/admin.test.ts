@@ -159,7 +159,7 @@ describe('setting a status', () => {
     for (const id of ids) expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test('does not reactivate a dropped one beside a newer request, nor any other of the same call', async () => {
+  test('changes no row of a call that reactivates a dropped enrollment although the learner has a newer request', async () => {
     const admin = await buildAdmin(server.services);
     const [{ id, learner, courseId }, other] = [await enrolled('dropped'), await enrolled('dropped')];
     await server.call(enroll, learner, { params: { id: courseId } });
@@ -169,7 +169,7 @@ describe('setting a status', () => {
     expect([await auditOf(id), await auditOf(other.id)]).toEqual([[], []]);
   });
 
-  test('does not reactivate two dropped ones of one learner and course, and names one of them', async () => {
+  test('does not reactivate two dropped enrollments of a learner in one course, and the error names one of them', async () => {
     const admin = await buildAdmin(server.services);
     const [first, other] = [await enrolled('dropped'), await enrolled('dropped')];
     const again = { course_id: first.courseId, student_id: first.learner.id, status: 'dropped' } as const;
@@ -194,7 +194,7 @@ describe('setting a status', () => {
 });
 
 describe('one enrollment', () => {
-  test('is found by its id, and not by another', async () => {
+  test('is found by its id; an unknown id returns not_found', async () => {
     const admin = await buildAdmin(server.services);
     const { id, learner } = await enrolled('pending');
     const one = await server.call(getAdminEnrollment, admin, { params: { id } });

@@ -84,7 +84,7 @@ describe('unlocking weeks', () => {
     expect(await auditOfEnrollment(server.services, one.id)).toHaveLength(1);
   });
 
-  test('changes nothing if one course opens whole', async () => {
+  test('changes nothing if the course of one enrollment has no weekly release', async () => {
     const [weekly, whole] = [await enrolled('active'), await enrolled('active', { course: { weekly_release: false } })];
     const mixed = await unlock({ id: weekly.id, from: null, to: 5 }, { id: whole.id, from: null, to: 5 });
     expect([mixed.status, mixed.body.error.code]).toEqual([404, 'not_found']);
@@ -99,7 +99,7 @@ describe('unlocking weeks', () => {
     expect([await weekOf(changed), await weekOf(same)]).toEqual([4, 1]);
   });
 
-  test('by two admins at once changes each enrollment once, and the other admin is told', async () => {
+  test('by several admins at once changes each enrollment once, and returns it to the others as stale', async () => {
     const rows = await Promise.all(Array.from({ length: 10 }, async () => await enrolled('active')));
     const all = (to: number) => rows.map(({ id }) => ({ id, from: null, to }));
     const answers = await Promise.all([unlock(...all(7)), unlock(...all(8).toReversed()), unlock(...all(9))]);

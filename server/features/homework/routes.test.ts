@@ -160,7 +160,7 @@ describe('submitting homework', () => {
     expect((await submit(learner, open, link)).body.error.code).toBe('not_enrolled');
   });
 
-  test('is not open to a completed enrollment or to an admin who is not enrolled, who may still read', async () => {
+  test('is refused with a completed enrollment and to an admin who is not enrolled; both may still read it', async () => {
     const { learner, open } = await inWeekOne('completed');
     for (const person of [learner, await buildAdmin(server.services)]) {
       const { status, body } = await submit(person, open, link);

@@ -116,7 +116,7 @@ describe('the company of a job', () => {
     expect(await imageStatus(logo_file_id)).toBe(404);
   });
 
-  test('is in the choices among the first by name, by a search, or as the current one', async () => {
+  test('is in the choices if it is among the first by name, matches the search or is the current one', async () => {
     const { db, clock } = server.services;
     const admin = await buildAdmin(server.services);
     await sql`insert into companies (id, name, created_at, updated_at)
@@ -156,7 +156,7 @@ describe('the company of a job', () => {
   });
 });
 
-test('of a deletion of a job and an application for it at once, one succeeds', async () => {
+test('when a job is deleted and applied for at once, one of the two succeeds', async () => {
   const admin = await buildAdmin(server.services);
   const { db, clock } = server.services;
   for (let round = 0; round < 8; round += 1) {

@@ -220,7 +220,7 @@ describe('progress', () => {
     },
   );
 
-  test('completing a course completes its open lessons, leaves earlier times, and continues with the last lesson', async () => {
+  test('completing a course completes its open lessons, does not change earlier times, and continues with the last lesson', async () => {
     const { learner, at, course, lessons } = await weeklyCourse('active', 2);
     await server.call(completeLesson, learner, at(0));
     server.services.clock.advance(1);

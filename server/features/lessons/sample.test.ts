@@ -101,7 +101,7 @@ describe('the sample lesson of a course', () => {
     ]);
   });
 
-  test('is closed when the admin removes or changes the choice', async () => {
+  test('is no longer public when the admin removes or changes the choice', async () => {
     const { courseId, sample, other } = await buildSample();
     expect((await visit(courseId)).status).toBe(200);
     await choose(courseId, other.id);
@@ -112,7 +112,7 @@ describe('the sample lesson of a course', () => {
     expect(await statusOf(other.id, 'video')).toBe(404);
   });
 
-  test('is closed when the course is unpublished', async () => {
+  test('is no longer public when the course is unpublished', async () => {
     const { courseId, sample } = await buildSample();
     const admin = await buildAdmin(server.services);
     const changes = [{ id: courseId, from: 'active', to: 'inactive' }] as const;

@@ -76,7 +76,7 @@ describe('the list of subscribers', () => {
 });
 
 describe('deleting a subscriber', () => {
-  test('succeeds once, also by two at once, and is recorded without the address', async () => {
+  test('succeeds once, also when it is sent twice at once, and is recorded without the address', async () => {
     const id = await subscribeAt(1, 'leaves@example.com', true);
     const remove = async () => await server.call(deleteSubscriber, admin, { params: { id } });
     const answers = await Promise.all([remove(), remove()]);

@@ -64,7 +64,7 @@ describe('a post whose slug changed', () => {
 });
 
 describe('a slug is used by one post', () => {
-  test('and not by another post that wants it at once', async () => {
+  test('also when others request a former slug while it is replaced', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { body: post } = await create(`left-${round}`);
       const { body: other } = await create(`other-${round}`);
@@ -78,7 +78,7 @@ describe('a slug is used by one post', () => {
     }
   });
 
-  test('and other posts with the same title get others, also at once, which the audit log records', async () => {
+  test('posts with the same title get different slugs, also at once, which the audit log records', async () => {
     const titled = { title: 'Same title', is_active: true };
     const make = async () => (await server.call(createPost, admin, { body: titled })).body;
     const made = await Promise.all([1, 2, 3, 4, 5].map(make));
@@ -91,7 +91,7 @@ describe('a slug is used by one post', () => {
     }
   });
 
-  test('and other posts that want it at once have their former ones', async () => {
+  test('when several posts request it at once, the others are found by their former slugs', async () => {
     const made = await Promise.all(['a', 'b', 'c', 'd'].map(async (slug) => await create(slug)));
     const answers = await Promise.all(made.map(async ({ body }) => await move(body, 'wanted')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);

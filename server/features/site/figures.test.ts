@@ -13,7 +13,7 @@ test('all figures are shown at first, without year and base', async () => {
   expect(await visible()).toEqual([bare('courses'), bare('graduates'), bare('placed')]);
 });
 
-test('an admin gives a figure year and base and hides another; visitors see it at once, and the log has both', async () => {
+test('an admin gives a figure year and base and hides another; visitors see it at once, and the audit log has both changes', async () => {
   const admin = await buildAdmin(server.services);
   await visible();
   const placed = { name: 'placed' as const, is_shown: true, year: 2025, base: 112 };

@@ -35,7 +35,7 @@ test.each([
   expect(bearerOf(requestWith(header))).toBe(token);
 });
 
-describe('of several requests at once', () => {
+describe('among several requests at once', () => {
   test('each has the user of its own token, and invalid ones have none', async () => {
     const other = await buildLearner(server.services);
     const nobody = await server.services.signingKeys.sign({ sub: learner.id });

@@ -74,7 +74,7 @@ describe('the data API', () => {
 });
 
 describe('pages', () => {
-  test('beyond the limit are a short page in the language of the visitor', async () => {
+  test('above the limit are replaced by a short page in the language of the visitor', async () => {
     const from = newAddress();
     const page = async (headers = {}) => await get('/any-page', from, headers);
     expect(await statusesOf(6, async () => await page())).toEqual(Array(6).fill(404));

@@ -3,7 +3,7 @@ import { m } from '#server/paraglide/messages.js';
 import e from 'escape-html';
 import type { ApiDescription, Content } from './openapi.ts';
 
-// Chosen by name, which the linter cannot follow in a namespace.
+// A constant, since messages are chosen by name, which the linter cannot follow in an imported namespace.
 const messages: typeof m = m;
 type TextOf<Key> = Key extends `api_${infer Name}` ? Name : never;
 /** A translated text of the page, escaped; operations are described in English. */

@@ -53,7 +53,7 @@ test.each([
   expect(body).toBe(drawn);
 });
 
-test('searches and records displace no page of one segment, such as / and /courses', async () => {
+test('pages with one path segment, such as / and /courses, are cached apart from searches and records', async () => {
   const asked: [string, boolean | undefined][] = [];
   const pages = fastify();
   const cache: PageOptions['cache'] = {
@@ -74,7 +74,7 @@ test('searches and records displace no page of one segment, such as / and /cours
   await pages.close();
 });
 
-test('allows only the scripts that the renderer adds, and removes its marks', async () => {
+test('allows only scripts with the nonce of the renderer, and removes the nonce', async () => {
   const nonce = randomUUID();
   const mark = `nonce="${nonce}"`;
   const html = `<html><head><script ${mark}>own()</script><meta property="csp-nonce" content="${nonce}"/></head><body>

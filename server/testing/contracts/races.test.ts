@@ -68,7 +68,7 @@ const uniqueRules: Record<string, Raced> = {
     'receive one mail with the requests of a day, also with two processes',
   ],
   notification_preferences_pkey: here('concurrent changes of a notification preference'),
-  post_slugs_slug: ['features/posts/moved.test.ts', 'and not by another post that wants it at once'],
+  post_slugs_slug: ['features/posts/moved.test.ts', 'also when others request a former slug while it is replaced'],
   preview_images_pkey: ['features/seo/previews.full.test.ts', 'claim at once is rendered by one'],
   project_applications_project_id_applicant_id_key: [
     'features/proposals/routes.test.ts',

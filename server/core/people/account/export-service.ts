@@ -139,7 +139,7 @@ function textEntry(name: string, text: string, at: Timestamp): ArchiveEntry {
   return { name, size: bytes.length, at, isPacked: false, open: () => Readable.from([bytes]) };
 }
 
-// Chosen by name, which the linter cannot follow in a namespace.
+// A constant, since messages are chosen by name, which the linter cannot follow in an imported namespace.
 const messages: typeof m = m;
 
 /** The README of an export; `day` as YYYY-MM-DD. */

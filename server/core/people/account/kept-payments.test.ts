@@ -47,7 +47,7 @@ test('admins find payments of deleted accounts by reference or title, newest fir
   expect((await list({ purpose: 'verification' })).rows).toHaveLength(1);
 });
 
-test('only admins see them', async () => {
+test('only admins can list payments of deleted accounts', async () => {
   const learner = await buildLearner(server.services);
   expect((await server.call(listKeptPayments, learner, { query: {} })).status).toBe(403);
   expect((await server.call(listKeptPayments, null, { query: {} })).status).toBe(401);

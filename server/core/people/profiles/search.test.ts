@@ -55,7 +55,7 @@ test('references of enrolments, applications and verification requests are found
   expect(await count(listEnrollments, references.AP)).toBe(0);
 });
 
-test('the audit log finds names with either part first, and keeps no phone number', async () => {
+test('the audit log finds names with either part first, and stores no phone number', async () => {
   const changes = [{ id: enrollmentId, from: 'pending', to: 'active' } as const];
   await server.call(changeEnrollments, admin, { body: { changes } });
   const inLog = async (search: string) => (await server.call(listAudit, admin, { query: { search } })).body.rows.length;

@@ -85,7 +85,7 @@ describe('the role', () => {
     expect(notifications).toEqual([{ person_id: learner.id, kind: 'role', status_from: 'user', status_to: 'admin' }]);
   });
 
-  test('that a person already has is no change', async () => {
+  test('that a person already has is accepted and not recorded', async () => {
     const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
     expect((await update(admin, learner, { role: 'user' })).body.role).toBe('user');
     expect(await logOf(admin, learner)).toEqual([]);
@@ -103,7 +103,7 @@ describe('the role', () => {
     expect((await update(admin, admin, { role: 'user' })).body.role).toBe('user');
   });
 
-  test('of one admin remains when two demote each other at once', async () => {
+  test('is revoked for only one of two admins who demote each other at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       await server.services.db.updateTable('profiles').set({ role: 'user' }).execute();
       const [one, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
@@ -113,7 +113,7 @@ describe('the role', () => {
     }
   });
 
-  test('and a ban that change at once always leave an admin', async () => {
+  test('changed at the same time as a ban always leaves an admin', async () => {
     for (let round = 0; round < 10; round += 1) {
       await server.services.db.updateTable('profiles').set({ role: 'user' }).execute();
       const [one, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
@@ -225,7 +225,7 @@ describe('an email changed by an admin', () => {
     expect(answers.map((answer) => answer.body.error?.code ?? 'ok').toSorted()).toEqual(['email_taken', 'ok']);
   });
 
-  test('to an empty one does not change the sign-in address', async () => {
+  test('to an empty address does not change the sign-in address', async () => {
     const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
     expect((await update(admin, learner, { email: '' })).body.email).toBe('');
     expect((await server.call(getMe, learner, {})).body.account_email).toBe(learner.email);
