@@ -41,7 +41,7 @@ describe('the public page of a record', () => {
     },
   );
 
-  test('is named for each record', () => {
+  test('is listed above for each record', () => {
     expect(pages.map(({ record }) => record.noun).toSorted()).toEqual(Object.keys(recordNames).toSorted());
   });
 });

@@ -15,7 +15,7 @@ const rows = glossary
 
 const avoided = rows.flatMap(([, , , , , not = '']) => not.split(',').map((variant) => variant.trim().toLowerCase()));
 
-test('the texts are those of screens, mails, law and demonstration content', () => {
+test('the checked texts are those of screens, mails, legal documents and demonstration content', () => {
   const folders = Object.keys(texts).map((path) => path.split('/').slice(1, 4).join('/'));
   expect(folders).toEqual(
     expect.arrayContaining(['messages/mail/mn.json', 'features/site/terms-of-service.json', 'db/seed/content']),

@@ -85,7 +85,7 @@ describe('catalogueFaults', () => {
     expect(catalogueFaults(area(mn, ja, en))).toContain(fault);
   });
 
-  test('wrong plural forms', () => {
+  test('reports wrong plural forms', () => {
     const faults = catalogueFaults(area({ a: days('other') }, { a: days('one', 'other') }, { a: days('one', '*') }));
     expect(faults.filter((fault) => fault.includes('plural'))).toEqual([
       'area.mn: a has the plural forms other and needs one, other',
@@ -93,7 +93,7 @@ describe('catalogueFaults', () => {
     ]);
   });
 
-  test('a key that two areas share', () => {
+  test('reports a key that two areas share', () => {
     const one = { mn: { a: 'Хаах' }, ja: { a: '閉じる' }, en: { a: 'Close' } };
     expect(catalogueFaults({ shell: one, ui: one })).toEqual(['a is in shell and in ui']);
   });

@@ -48,7 +48,7 @@ test.each([
   expect(passwordIssue(password)).toBe(issue);
 });
 
-describe('a refresh token is judged by its distance from the active one', () => {
+describe('whether a refresh token is valid depends on its distance from the active one', () => {
   test.each([
     [{ token: 5, active: 5, lowest: 0, secondsSinceRotation: 0 }, 'rotate'],
     [{ token: 5, active: 5, lowest: 5, secondsSinceRotation: 9999 }, 'rotate'],

@@ -10,7 +10,7 @@ test.each([
   expect(isFree(price)).toBe(free);
 });
 
-test('a course without a level has a level of the filter', () => {
+test('the level of a course without one is a choice of the filter', () => {
   expect(levelFilters).toContain(defaultLevel);
 });
 

@@ -119,7 +119,7 @@ describe('time', () => {
 });
 
 describe('an address', () => {
-  test('has its parameters in place, and no members without a value', () => {
+  test('contains its parameters and omits members without a value', () => {
     const address = addressOf('/api/things/{id}/{kind}', {
       params: { id: 'a/b', kind: 'x y' },
       query: { search: 'үнэгүй & б', cursor: undefined, week: 0, level: '' },

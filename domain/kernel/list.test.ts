@@ -9,7 +9,7 @@ const many = (count: number) => Array.from({ length: count }, (_, number) => clo
 const issueOf = (changes: unknown) => z.safeParse(shape, { changes }).error?.issues[0];
 
 describe('changes of status', () => {
-  test('have one row or up to the maximum of a call', () => {
+  test('concern at least one row and at most the maximum of a call', () => {
     for (const count of [1, maxBulk]) expect(z.parse(shape, { changes: many(count) }).changes).toHaveLength(count);
     for (const count of [0, maxBulk + 1]) expect(issueOf(many(count))?.path).toEqual(['changes']);
   });

@@ -81,7 +81,7 @@ export const news = [
   ...withStatus('enrollment', enrollment.statuses),
   ...withStatus('application', applicationStatuses),
   ...withStatus('proposal', proposalStatuses),
-  // Weeks that were locked were notified too, until 2.1.0.
+  // Until 2.1.0, locking weeks created notifications too.
   ...(['verification_approved', 'verification_rejected', 'week_open', 'week_none', 'homework'] as const),
   ...(['role_admin', 'role_user', ...adminKinds, 'backup_failed', 'backup_working'] as const),
 ] as const;

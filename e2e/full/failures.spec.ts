@@ -16,7 +16,7 @@ test.beforeEach(async ({ context, page, site }) => {
   await signIn(page, accountOf(site, 'nomin'));
 });
 
-test('a link opened in a new tab is signed in', async ({ page, context }) => {
+test('a link opened in a new tab shows the page signed in', async ({ page, context }) => {
   await page.goto('/dashboard');
   const tab = await context.newPage();
   await tab.goto('/settings');

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { test } from '../support/provider.ts';
 import { accountOf, expect, setLanguage } from '../support/site.ts';
 
-// Taps and keys before the scripts have arrived must not be lost.
+// Taps and key presses before hydration must not be lost.
 const delayMs = 2000;
 
 test.beforeEach(async ({ context, site }) => await setLanguage(context, site, 'en'));
 
-/** Opens a page whose scripts are still on their way, and returns when the page can be used. */
+/** Opens a page whose scripts load late, and returns when its HTML can be used. */
 async function openBeforeScripts(page: Page, address: string): Promise<void> {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delayMs));

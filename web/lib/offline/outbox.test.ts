@@ -47,7 +47,7 @@ describe('new work', () => {
     expect(keys(replacedBy(entries, completion('one', false)))).toEqual(['1']);
   });
 
-  test('replaces refused homework, but not unsent homework, which may be on its way', () => {
+  test('replaces refused homework, but not unsent homework, which another tab may be sending', () => {
     expect(keys(replacedBy(entries, submit('one', 'https://c')))).toEqual(['3']);
   });
 

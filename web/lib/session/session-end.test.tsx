@@ -36,7 +36,7 @@ test('refuses an admin who has lost the role on the next admin screen', async ()
   expect(page.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
 });
 
-test('a page that was closed while it retried does not end the session of the next one', async () => {
+test('a page that was closed while it retried a request does not end the session of the next page', async () => {
   const session = await sessionOf(await createAccount('Saraa'));
   const repair = failRequests('/api/me');
   const fetched = vi.spyOn(globalThis, 'fetch');

@@ -8,13 +8,13 @@ const { open, page, server, user } = startBrowser();
 
 const isPrinted = 'This part is printed on your Japanese-style CV.';
 
-test('says of a missing part that the CV prints it', async () => {
+test('says that a missing part is printed on the CV', async () => {
   open('/profile', { as: await buildLearner(server.services) });
   expect(await page.findByRole('heading', { name: /^Next step:/ })).toBeTruthy();
   expect(page.getByText(isPrinted)).toBeTruthy();
 });
 
-test('does not say so of the parts that the CV leaves out', async () => {
+test('does not say that a missing part is printed if the CV omits it', async () => {
   const learner = await buildLearner(server.services);
   await server.services.db
     .updateTable('profiles')

@@ -20,7 +20,7 @@ test('gives each call a new token', async () => {
   expect(await second).toBe('two');
 });
 
-test('stays passed if the widget passes before it is rendered', async () => {
+test('keeps the token of a widget that passes before it is rendered', async () => {
   const tokens = new CaptchaTokens();
   tokens.passed('at once');
   opened(tokens);

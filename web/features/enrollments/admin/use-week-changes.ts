@@ -11,7 +11,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
 
-/** The week that rows get. */
+/** The week that the change sets for its rows. */
 export interface WeekChoice {
   rows: AdminEnrollment[];
   week: number;

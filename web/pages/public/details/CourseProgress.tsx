@@ -30,7 +30,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What leads the course page of its learner: the next lesson, or the finish after all lessons. */
+/** The top of a course page for the course's learner: the next lesson, or the finish after all lessons. */
 export function CourseProgress({ course }: { course: CourseDetail }) {
   const api = useApi();
   const enrollment = useQuery(myEnrollmentsQuery(api)).data?.rows.find(
