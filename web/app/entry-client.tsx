@@ -11,6 +11,7 @@ import { redirectAuthLink } from './start/redirect-auth-links.ts';
 import { loadDeferredAssets } from './start/deferred-assets.ts';
 import { leaveReplacedBuild } from '#web/lib/replaced-build.ts';
 import { layOutBelowFold } from './lay-out-below-fold.ts';
+import { listenForBack } from '#web/ui/overlay/close-on-back.ts';
 import { createAppRouter } from './router.tsx';
 import { unknownRoute, visitorTree } from './routes/visitor.tsx';
 
@@ -20,6 +21,7 @@ leaveReplacedBuild(import.meta.url);
 restoreSwitchFocus();
 loadDeferredAssets();
 layOutBelowFold();
+listenForBack();
 const session = new SessionStore();
 const { language, now } = document.documentElement.dataset;
 let isWide = false;

@@ -12,7 +12,7 @@ interface Layer {
 const layers: Layer[] = [];
 /** True while the entry of a closed dialog is being left. */
 let isLeavingEntry = false;
-let isListening = false;
+let routerHistory: RouterHistory | null = null;
 
 /** The dialog whose entry is the current one. */
 const currentEntry = () => (window.history.state as { overlay?: string } | null)?.overlay;
@@ -33,9 +33,13 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   }, [isOpen, history]);
 }
 
+/** Must be called before the router is created: listeners of `popstate` run in the order in which they were added, whether they capture or not. */
+export function listenForBack(): void {
+  window.addEventListener('popstate', handlePop);
+}
+
 function addEntry({ id, history }: Layer): void {
-  if (!isListening) window.addEventListener('popstate', (event) => handlePop(event, history), { capture: true });
-  isListening = true;
+  routerHistory = history;
   // The router replaces `pushState` of `window.history`.
   History.prototype.pushState.call(window.history, { ...window.history.state, overlay: id }, '');
 }
@@ -54,8 +58,8 @@ function leaveEntry(): void {
   window.history.back();
 }
 
-// Runs before the router's handler, which must not see changes between a page and the entries of its dialogs.
-function handlePop(event: PopStateEvent, { location }: RouterHistory): void {
+// The router must not see changes between a page and the entries of its dialogs.
+function handlePop(event: PopStateEvent): void {
   const entry = currentEntry();
   const top = layers.at(-1);
   const isLeft = isLeavingEntry;
@@ -67,7 +71,7 @@ function handlePop(event: PopStateEvent, { location }: RouterHistory): void {
     if (entry !== undefined && entry !== top?.id) leaveEntry();
   } else if (top) closeByBack(top);
   // The entry of a dialog that was closed by a navigation.
-  else if (indexOf(window.history.state) < location.state.__TSR_index) window.history.back();
+  else if (indexOf(window.history.state) < (routerHistory?.location.state.__TSR_index ?? 0)) window.history.back();
   else window.history.forward();
 }
 
