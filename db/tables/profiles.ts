@@ -2,7 +2,7 @@ import type { UploadKind } from '#domain/files/rules.ts';
 import type { Role } from '#domain/kernel/actor.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { Profile } from '#domain/profiles/contract.ts';
+import type { Profile } from '#domain/profiles/shapes.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Dated, JsonList } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '#domain/profiles/contract.ts';
+import type { Profile } from '#domain/profiles/shapes.ts';
 
 /**
  * The members of a profile that a 履歴書 prints. The form of April 2021 has no marital status, dependents or station; personal notes and

@@ -2,7 +2,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { givenNameOf } from '#domain/kernel/person-name.ts';
 import { nameOf } from './names.ts';
 import { romanize } from './script.ts';
-import type { Profile } from '#domain/profiles/contract.ts';
+import type { Profile } from '#domain/profiles/shapes.ts';
 
 export type PersonNames = Pick<Profile, 'full_name' | 'furigana' | 'latin_name'>;
 

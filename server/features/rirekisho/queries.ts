@@ -1,4 +1,4 @@
-import { profile as profileShape } from '#domain/profiles/contract.ts';
+import { profile as profileShape } from '#domain/profiles/shapes.ts';
 import { printedColumns } from '#domain/rirekisho/profile.ts';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Db, RowNotFound } from '#server/database/database.ts';

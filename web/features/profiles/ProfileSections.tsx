@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink, Mail, PenLine, Phone, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isHttpLink } from '#domain/kernel/links.ts';
-import type { Profile } from '#domain/profiles/contract.ts';
+import type { Profile } from '#domain/profiles/shapes.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '#domain/profiles/contract.ts';
+import type { Profile } from '#domain/profiles/shapes.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';

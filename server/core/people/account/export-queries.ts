@@ -1,6 +1,6 @@
 import { kindsOf } from '#domain/files/rules.ts';
 import { adminKinds } from '#domain/notifications/rules.ts';
-import { profile } from '#domain/profiles/contract.ts';
+import { profile } from '#domain/profiles/shapes.ts';
 import { type Compilable, type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';

@@ -1,5 +1,6 @@
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
-import { profile, type updateMyPreferences } from '#domain/profiles/contract.ts';
+import type { updateMyPreferences } from '#domain/profiles/contract.ts';
+import { profile } from '#domain/profiles/shapes.ts';
 import { isProfileComplete } from '#domain/profiles/rules.ts';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';

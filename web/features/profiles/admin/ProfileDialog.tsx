@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getProfile, type Profile } from '#domain/profiles/contract.ts';
+import { getProfile } from '#domain/profiles/contract.ts';
+import type { Profile } from '#domain/profiles/shapes.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';

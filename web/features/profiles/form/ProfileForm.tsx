@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
-import { type Profile, updateMyProfile } from '#domain/profiles/contract.ts';
+import { updateMyProfile } from '#domain/profiles/contract.ts';
+import type { Profile } from '#domain/profiles/shapes.ts';
 import type { ProfileForm as ProfileBody } from '#domain/profiles/form.ts';
 import { isProfileComplete } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';

@@ -1,6 +1,6 @@
 import type { ResolverOptions } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import type { Profile } from '#domain/profiles/contract.ts';
+import type { Profile } from '#domain/profiles/shapes.ts';
 import { checkProfile } from './check-profile.ts';
 import { draftOf, type ProfileDraft } from './profile-draft.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type StoredFile, storedFile } from '#domain/kernel/content.ts';
-import { profile, type Profile } from '#domain/profiles/contract.ts';
+import { profile, type Profile } from '#domain/profiles/shapes.ts';
 import { type ProfileForm, profileForm } from '#domain/profiles/form.ts';
 
 const answerFields = ['lived_in_japan_before', 'currently_living_in_japan'] as const;

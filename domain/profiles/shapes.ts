@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { roles } from '#domain/kernel/actor.ts';
+import { day, id, timestamp } from '#domain/kernel/ids.ts';
+import { maritalStatuses } from './rules.ts';
+
+const text = z.nullable(z.string());
+
+// Entries of older profiles may lack a member or have null in it.
+const entryText = z.catch(z.string(), '');
+const educationEntry = z.object({
+  school_name: entryText,
+  school_name_ja: entryText,
+  degree_major: entryText,
+  degree_major_ja: entryText,
+  start_date: entryText,
+  end_date: entryText,
+});
+const workEntry = z.object({
+  company_name: entryText,
+  company_name_ja: entryText,
+  position: entryText,
+  position_ja: entryText,
+  start_date: entryText,
+  end_date: entryText,
+  description: entryText,
+  description_ja: entryText,
+});
+const licenceEntry = z.object({ name: entryText, name_ja: entryText, date: entryText });
+
+/** A full profile, for its owner and admins. A member that ends in `_ja` is the Japanese variant for the 履歴書. */
+export const profile = z.object({
+  id,
+  full_name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  furigana: text,
+  latin_name: text,
+  phone_number: text,
+  postal_code: text,
+  address: text,
+  address_ja: text,
+  address_reading: text,
+  nearest_station: text,
+  date_of_birth: z.nullable(day),
+  gender: text,
+  marital_status: z.nullable(z.enum(maritalStatuses)),
+  dependents: z.nullable(z.int()),
+  education: z.array(educationEntry),
+  work_experience: z.array(workEntry),
+  licences: z.array(licenceEntry),
+  course_motivation: text,
+  learning_goals: text,
+  future_plans: text,
+  motivation_ja: text,
+  wishes_ja: text,
+  sns_portfolio: text,
+  personal_notes: text,
+  lived_in_japan_before: z.nullable(z.boolean()),
+  years_lived_in_japan: z.nullable(z.number()),
+  currently_living_in_japan: z.nullable(z.boolean()),
+  last_visa_type: text,
+  current_visa_type: text,
+  japanese_level: text,
+  /** The date of the certificate; null without one. */
+  jlpt_month: text,
+  photo_file_id: z.nullable(id),
+  /** Null until an admin approves a verification request. */
+  verified_at: z.nullable(timestamp),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+export type Profile = z.infer<typeof profile>;
