@@ -48,7 +48,7 @@ export function saveSignedIn(isSignedIn: boolean): void {
   else window.localStorage.removeItem(signedInKey);
 }
 
-/** Stores a session that another tab has refreshed, in the auth client's format. */
+/** Stores a session of another tab, in the auth client's format. */
 export const storeSession = (session: Session) => window.sessionStorage.setItem(sessionKey, JSON.stringify(session));
 
 /** True if the address contains a session or an error of the auth service, which the auth client reads. */
@@ -84,6 +84,19 @@ export function readSavedUser(): Me | null {
   const me = read(userKey) as Me | null;
   const session = read(sessionKey) as { user?: { id?: string } } | null;
   return me && me.id === session?.user?.id ? me : null;
+}
+
+/** The session of this tab and its user. */
+export interface StoredSession {
+  session: Session;
+  /** Null before the user was loaded. */
+  me: Me | null;
+}
+
+/** What this tab has stored, for another tab; null without a session. */
+export function readStoredSession(): StoredSession | null {
+  const session = read(sessionKey) as Session | null;
+  return session && { session, me: readSavedUser() };
 }
 
 /** Removes the session, which the auth client leaves if the server cannot be reached, and its user; returns the user's id. */

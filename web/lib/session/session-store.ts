@@ -11,13 +11,14 @@ import {
   hasStoredSession,
   readFreshSession,
   readSavedUser,
+  readStoredSession,
   removeSession,
   saveUser,
   sessionIdOf,
   storeSession,
 } from './session-storage.ts';
 import { endedState, hasNewTokens, secondFactorState, signedOutState } from './session-state.ts';
-import { offerSession, requestSession } from './tab-handover.ts';
+import { adoptSession, offerSession } from './tab-handover.ts';
 import { clearOthersUnsentInput, clearUnsentInput } from './unsent-input.ts';
 import { clearViewId, currentViewId, saveViewId } from './view.ts';
 
@@ -83,12 +84,12 @@ export class SessionStore extends ObservableSession {
 
   /** Finds the session: in the address, in this tab's storage, or in another tab. */
   async start(): Promise<void> {
-    // A tab that is still loading its user has the session too.
     this.#auth.listen();
-    offerSession(async () => (hasStoredSession() ? await this.#fetch() : null));
+    // A tab that is still loading its user has the session too.
+    offerSession(readStoredSession);
     try {
       if (addressCarriesSession()) await (await this.#auth.getWithRetry()).initialize();
-      else if (!hasStoredSession()) await this.#adoptFromOtherTab();
+      else if (!hasStoredSession()) await adoptSession();
     } finally {
       this.#resolveKnown();
     }
@@ -186,11 +187,6 @@ export class SessionStore extends ObservableSession {
   #restoreUser(): void {
     const me = currentViewId() === null ? readSavedUser() : null;
     if (me && this.state.status === 'loading') this.set({ status: 'signed_in', me, viewId: null });
-  }
-
-  async #adoptFromOtherTab(): Promise<void> {
-    const session = await requestSession();
-    if (session) this.#setSession((await (await this.#auth.getWithRetry()).setSession(session)).data.session);
   }
 
   async #load(): Promise<void> {

@@ -1,12 +1,13 @@
+import type { Session } from '@supabase/auth-js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { offerSession, requestSession } from './tab-handover.ts';
 
 test('a new tab gets the session of a tab that was reloading when it was opened', async () => {
   vi.stubGlobal('window', { localStorage: { getItem: () => '' } });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const session = { access_token: 'a', refresh_token: 'r' };
+  const stored = { session: { access_token: 'a', refresh_token: 'r' } as Session, me: null };
   const received = requestSession();
   await new Promise((resolve) => setTimeout(resolve, 500));
-  onTestFinished(offerSession(async () => await Promise.resolve(session)));
-  expect(await received).toEqual(session);
+  onTestFinished(offerSession(() => stored));
+  expect(await received).toMatchObject(stored);
 });

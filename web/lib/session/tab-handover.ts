@@ -1,12 +1,6 @@
-import { isSignedInElsewhere } from './session-storage.ts';
+import { isSignedInElsewhere, saveUser, type StoredSession, storeSession } from './session-storage.ts';
 
-/** The tokens handed over to another tab. */
-export interface HandedSession {
-  access_token: string;
-  refresh_token: string;
-}
-
-type Message = { kind: 'ask' } | { kind: 'give'; session: HandedSession };
+type Message = { kind: 'ask' } | ({ kind: 'give' } & StoredSession);
 
 const channelName = 'zamnal-session';
 /** How long a new tab waits for another tab's session: long enough for a background tab, short enough for visitors. */
@@ -15,16 +9,16 @@ const timeoutMs = { known: 2000, unknown: 250 };
 const repeatMs = 200;
 
 /** Requests the session of another tab; null if none answers in time. */
-export async function requestSession(): Promise<HandedSession | null> {
+export async function requestSession(): Promise<StoredSession | null> {
   if (typeof BroadcastChannel === 'undefined') return null;
   const channel = new BroadcastChannel(channelName);
   const ask = () => channel.postMessage({ kind: 'ask' } satisfies Message);
   const repeating = setInterval(ask, repeatMs);
   try {
-    return await new Promise<HandedSession | null>((resolve) => {
+    return await new Promise<StoredSession | null>((resolve) => {
       setTimeout(() => resolve(null), timeoutMs[isSignedInElsewhere() ? 'known' : 'unknown']);
       channel.addEventListener('message', (event: MessageEvent<Message>) => {
-        if (event.data.kind === 'give') resolve(event.data.session);
+        if (event.data.kind === 'give') resolve(event.data);
       });
       ask();
     });
@@ -34,15 +28,22 @@ export async function requestSession(): Promise<HandedSession | null> {
   }
 }
 
+/** Stores the session of another tab, if one answers in time. */
+export async function adoptSession(): Promise<void> {
+  const handed = await requestSession();
+  if (!handed) return;
+  // The auth client would check the session on the server, so a tab opened offline would stay signed out.
+  storeSession(handed.session);
+  if (handed.me) saveUser(handed.me);
+}
+
 /** Answers other tabs with the session of `current`. */
-export function offerSession(current: () => Promise<HandedSession | null>): () => void {
+export function offerSession(current: () => StoredSession | null): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', (event: MessageEvent<Message>) => {
-    if (event.data.kind !== 'ask') return;
-    void current().then((session) => {
-      if (session) channel.postMessage({ kind: 'give', session } satisfies Message);
-    });
+    const stored = event.data.kind === 'ask' ? current() : null;
+    if (stored) channel.postMessage({ kind: 'give', ...stored } satisfies Message);
   });
   return () => channel.close();
 }

@@ -1,0 +1,48 @@
+import { createEnrolledLearner, openAndCacheLesson } from '../support/device.ts';
+import { expect, test } from '../support/site.ts';
+
+// Several tabs of one browser, which share a session.
+test.use({ serviceWorkers: 'allow', expectsMissingChunks: true });
+// Sign-in and a service worker are slow on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+
+test('a second tab opened offline shows the copy of a lesson, and works when the network is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  const learner = await createEnrolledLearner(page, site, 'Temulen');
+  await openAndCacheLesson(page, learner);
+  await context.setOffline(true);
+  const second = await context.newPage();
+  await second.goto(learner.address);
+  await expect(second.getByText(/You are offline\. This is a copy saved on/)).toBeVisible();
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText(learner.title);
+  await context.setOffline(false);
+  await expect(second.getByText(/You are offline/)).toHaveCount(0);
+  await second.getByRole('button', { name: 'Mark as Complete' }).first().click();
+  await expect(second.getByText('Lesson completed').first()).toBeVisible();
+});
+
+test('a second tab opened offline on another screen says so, and shows it at the next try', async ({
+  page,
+  context,
+  site,
+}) => {
+  const learner = await createEnrolledLearner(page, site, 'Urnaa');
+  await openAndCacheLesson(page, learner);
+  await context.setOffline(true);
+  const second = await context.newPage();
+  for (const path of ['/profile', '/jobs', '/dashboard']) {
+    await second.goto(path).catch(() => null);
+    await expect(second.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
+  }
+  await context.setOffline(false);
+  await second.getByRole('link', { name: 'Try again' }).click();
+  await expect(
+    second
+      .getByRole('main')
+      .getByText(/Course of Urnaa/)
+      .first(),
+  ).toBeVisible();
+});
