@@ -70,6 +70,8 @@ test('hides copies from visitors and other learners, whose sign-in deletes unsen
   await stranger.waitForURL(/\/signin/);
   await expect(stranger.getByText(learner.title)).toHaveCount(0);
   await context.setOffline(false);
+  // The tab loads the sign-in screen by itself.
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await signIn(stranger, accountOf(site, 'nomin'));
   await waitUntilRendered(stranger);
   await context.setOffline(true);

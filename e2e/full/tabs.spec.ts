@@ -46,3 +46,20 @@ test('a second tab opened offline on another screen says so, and shows it at the
       .first(),
   ).toBeVisible();
 });
+
+test('a tab that found no session offline goes on to sign-in by itself when the network is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  const learner = await createEnrolledLearner(page, site, 'Wanda');
+  await openAndCacheLesson(page, learner);
+  await page.close();
+  await context.setOffline(true);
+  const second = await context.newPage();
+  await second.goto(learner.address);
+  await expect(second.getByText('This page could not be shown')).toBeVisible();
+  await context.setOffline(false);
+  await expect(second.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  expect(new URL(second.url()).searchParams.get('next')).toBe(learner.address);
+});

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
+import { isOffline } from '#web/lib/offline/connection.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { NeedsScripts } from '#web/ui/feedback/NeedsScripts.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -11,6 +12,7 @@ import { ChunkLoadError } from './load-chunk.ts';
 import { reloadIntoSite } from '#web/lib/replaced-build.ts';
 import styles from './route-states.module.css';
 
+/** A screen that failed. One that failed without a network is retried when the network is back. */
 export function RouteFailure({ error, reset }: { error: unknown; reset: () => void }) {
   const t = useText();
   const errorText = useErrorText();
@@ -23,6 +25,14 @@ export function RouteFailure({ error, reset }: { error: unknown; reset: () => vo
     else if (!(await reloadIntoSite(window.location.href))) toast.error(t(m.errors_offline));
     setBusy(false);
   };
+  const onOnline = useEffectEvent(() => {
+    if (isChunkError || isOffline(error)) void retry();
+  });
+  useEffect(() => {
+    const listener = () => onOnline();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, []);
   return (
     <div className="wrap">
       <ErrorState title={t(m.shell_error_title)} busy={isBusy} onRetry={() => void retry()}>
