@@ -63,3 +63,16 @@ test('a tab that found no session offline goes on to sign-in by itself when the 
   await expect(second.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   expect(new URL(second.url()).searchParams.get('next')).toBe(learner.address);
 });
+
+test('a chosen sign-out is not reported as an ended session in another tab', async ({ page, context, site }) => {
+  await createEnrolledLearner(page, site, 'Khongor');
+  const second = await context.newPage();
+  await second.goto('/settings');
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await second.waitForURL(/\/signin/);
+  await expect(second.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(second.getByText(/You were signed out/)).toHaveCount(0);
+});

@@ -41,8 +41,9 @@ export class SessionStore extends ObservableSession {
   /** The running MFA verification. */
   #upgrading: Promise<unknown> = Promise.resolve();
   #hasViewEnded = false;
-  /** True during a chosen sign-out. */
+  /** True during a chosen sign-out, here or in another tab. */
   #isSigningOut = false;
+  #announceSignOut: () => void = () => {};
   #resolveKnown: () => void = () => {};
   readonly #known = new Promise<void>((resolve) => {
     this.#resolveKnown = resolve;
@@ -86,7 +87,7 @@ export class SessionStore extends ObservableSession {
   async start(): Promise<void> {
     this.#auth.listen();
     // A tab that is still loading its user has the session too.
-    offerSession(readStoredSession);
+    this.#announceSignOut = offerSession(readStoredSession, () => (this.#isSigningOut = true)).announceSignOut;
     try {
       if (addressCarriesSession()) await (await this.#auth.getWithRetry()).initialize();
       else if (!hasStoredSession()) await adoptSession();
@@ -166,6 +167,7 @@ export class SessionStore extends ObservableSession {
   async signOut(): Promise<void> {
     const user = readSavedUser();
     this.#isSigningOut = true;
+    this.#announceSignOut();
     await this.#end();
     this.#isSigningOut = false;
     if (user) clearUnsentInput(user.id);
@@ -258,8 +260,11 @@ export class SessionStore extends ObservableSession {
   }
 
   async #onSignedOut(): Promise<void> {
-    if (hasStoredSession()) await wait(signOutDelayMs).then(() => this.reload());
-    else this.#clear();
+    if (!hasStoredSession()) return this.#clear();
+    await wait(signOutDelayMs);
+    await this.reload();
+    // The other tab may have had another session.
+    this.#isSigningOut = false;
   }
 
   #setSession(session: Session | null): void {

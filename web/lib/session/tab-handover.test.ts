@@ -8,6 +8,10 @@ test('a new tab gets the session of a tab that was reloading when it was opened'
   const stored = { session: { access_token: 'a', refresh_token: 'r' } as Session, me: null };
   const received = requestSession();
   await new Promise((resolve) => setTimeout(resolve, 500));
-  onTestFinished(offerSession(() => stored));
+  const offer = offerSession(
+    () => stored,
+    () => {},
+  );
+  onTestFinished(offer.close);
   expect(await received).toMatchObject(stored);
 });

@@ -1,6 +1,6 @@
 import { isSignedInElsewhere, saveUser, type StoredSession, storeSession } from './session-storage.ts';
 
-type Message = { kind: 'ask' } | ({ kind: 'give' } & StoredSession);
+type Message = { kind: 'ask' } | ({ kind: 'give' } & StoredSession) | { kind: 'sign-out' };
 
 const channelName = 'zamnal-session';
 /** How long a new tab waits for another tab's session: long enough for a background tab, short enough for visitors. */
@@ -37,13 +37,15 @@ export async function adoptSession(): Promise<void> {
   if (handed.me) saveUser(handed.me);
 }
 
-/** Answers other tabs with the session of `current`. */
-export function offerSession(current: () => StoredSession | null): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => {};
+/** Answers other tabs with the session of `current`, and reports a sign-out that the user chose in one of them. */
+export function offerSession(current: () => StoredSession | null, onSignOut: () => void) {
+  if (typeof BroadcastChannel === 'undefined') return { announceSignOut: () => {}, close: () => {} };
   const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', (event: MessageEvent<Message>) => {
-    const stored = event.data.kind === 'ask' ? current() : null;
-    if (stored) channel.postMessage({ kind: 'give', ...stored } satisfies Message);
+  const send = (message: Message) => channel.postMessage(message);
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    const stored = data.kind === 'ask' ? current() : null;
+    if (stored) send({ kind: 'give', ...stored });
+    if (data.kind === 'sign-out') onSignOut();
   });
-  return () => channel.close();
+  return { announceSignOut: () => send({ kind: 'sign-out' }), close: () => channel.close() };
 }
