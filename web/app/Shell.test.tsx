@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startBrowser } from '#web/testing/browser.tsx';
 
-const { open, page, user } = startBrowser();
+const { failRequests, open, page, user } = startBrowser();
 
 /** Holds the requests to `path` until the returned function is called. */
 function holdRequests(path: string): () => void {
@@ -36,4 +36,14 @@ test('a screen that loads late does not close a menu that was opened meanwhile',
   await user.keyboard('{Enter}');
   expect(await page.findByRole('heading', { level: 1, name: 'IT Projects' })).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(page.getByRole('main')));
+});
+
+test('loads again what failed when the network is back', async () => {
+  const restore = failRequests('/api/jobs');
+  open('/jobs');
+  expect(await page.findByRole('button', { name: 'Try Again' })).toBeTruthy();
+  restore();
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(page.queryByRole('button', { name: 'Try Again' })).toBeNull(), { timeout: 4000 });
 });

@@ -23,6 +23,7 @@ export function createAppRouter(tree: AnyRoute, routerContext: Omit<RouterContex
         retryDelay,
         refetchOnWindowFocus: false,
         networkMode: 'always',
+        refetchOnReconnect: ({ state }) => state.status === 'error',
       },
       mutations: { networkMode: 'always' },
     },
