@@ -30,21 +30,25 @@ export function HomeScene() {
           className={styles.near}
           d="M0 204c110-36 190-42 292-22 92 18 150 44 258 36 90-7 130-30 214-24 110 8 150 40 260 40 130 0 250-14 416-6v54H0Z"
         />
-        <g className={styles.dark}>
-          <path d="M1186 282v-92h34v92zM1226 282v-124h30v124zM1262 282v-70h38v70zM1306 282v-146l14-10 14 10v146zM1340 282v-86h30v86zM1376 282v-112h36v112zM1418 282v-64h22v64z" />
-          <path d="M1148 282l10-70 5-44 2-40h4l2 40 5 44 10 70h-8l-11-30-11 30zM1158 226h18v5h-18zM1161 196h12v4h-12z" />
+        <g className={styles.tokyo}>
+          <g className={styles.dark}>
+            <path d="M1186 282v-92h34v92zM1226 282v-124h30v124zM1262 282v-70h38v70zM1306 282v-146l14-10 14 10v146zM1340 282v-86h30v86zM1376 282v-112h36v112zM1418 282v-64h22v64z" />
+            <path d="M1148 282l10-70 5-44 2-40h4l2 40 5 44 10 70h-8l-11-30-11 30zM1158 226h18v5h-18zM1161 196h12v4h-12z" />
+          </g>
+          <g className={styles.windows}>
+            <path d="M1232 170h6v8h-6zM1243 170h6v8h-6zM1232 188h6v8h-6zM1243 206h6v8h-6zM1384 184h6v8h-6zM1396 184h6v8h-6zM1384 202h6v8h-6zM1312 152h6v8h-6zM1322 170h6v8h-6zM1194 204h6v8h-6zM1206 222h6v8h-6z" />
+          </g>
         </g>
-        <g className={styles.windows}>
-          <path d="M1232 170h6v8h-6zM1243 170h6v8h-6zM1232 188h6v8h-6zM1243 206h6v8h-6zM1384 184h6v8h-6zM1396 184h6v8h-6zM1384 202h6v8h-6zM1312 152h6v8h-6zM1322 170h6v8h-6zM1194 204h6v8h-6zM1206 222h6v8h-6z" />
-        </g>
-        <g className={styles.dark}>
-          <path d="M182 282v-84h38v84zM226 282v-118h30v118zM312 282v-98h26v98zM344 282v-128l30-12v140zM380 282v-74h42v74zM428 282v-52h26v52z" />
-          <path d="M264 282c-4-66 8-126 46-162v162z" />
-          <path d="M92 230q16-2 24-14h36q8 12 24 14v4H92zM106 210q10-2 15-10h26q5 8 15 10v4h-56zM131 188h6v12h-6zM104 232h60v50h-60zM114 212h40v8h-40z" />
-        </g>
-        <g className={styles.windows}>
-          <path d="M192 208h6v8h-6zM204 208h6v8h-6zM192 226h6v8h-6zM233 176h6v8h-6zM244 176h6v8h-6zM233 194h6v8h-6zM244 212h6v8h-6zM233 230h6v8h-6zM319 196h6v8h-6zM319 214h6v8h-6zM329 232h6v8h-6zM352 164h6v8h-6zM362 164h6v8h-6zM352 182h6v8h-6zM362 200h6v8h-6zM352 218h6v8h-6zM390 218h6v8h-6zM404 218h6v8h-6zM390 236h6v8h-6zM130 246h8v12h-8z" />
-          <path d="M282 190h20v4h-20zM278 208h24v4h-24zM276 226h26v4h-26zM290 172h12v4h-12z" />
+        <g className={styles.ulaanbaatar}>
+          <g className={styles.dark}>
+            <path d="M182 282v-84h38v84zM226 282v-118h30v118zM312 282v-98h26v98zM344 282v-128l30-12v140zM380 282v-74h42v74zM428 282v-52h26v52z" />
+            <path d="M264 282c-4-66 8-126 46-162v162z" />
+            <path d="M92 230q16-2 24-14h36q8 12 24 14v4H92zM106 210q10-2 15-10h26q5 8 15 10v4h-56zM131 188h6v12h-6zM104 232h60v50h-60zM114 212h40v8h-40z" />
+          </g>
+          <g className={styles.windows}>
+            <path d="M192 208h6v8h-6zM204 208h6v8h-6zM192 226h6v8h-6zM233 176h6v8h-6zM244 176h6v8h-6zM233 194h6v8h-6zM244 212h6v8h-6zM233 230h6v8h-6zM319 196h6v8h-6zM319 214h6v8h-6zM329 232h6v8h-6zM352 164h6v8h-6zM362 164h6v8h-6zM352 182h6v8h-6zM362 200h6v8h-6zM352 218h6v8h-6zM390 218h6v8h-6zM404 218h6v8h-6zM390 236h6v8h-6zM130 246h8v12h-8z" />
+            <path d="M282 190h20v4h-20zM278 208h24v4h-24zM276 226h26v4h-26zM290 172h12v4h-12z" />
+          </g>
         </g>
         <g>
           <path className={styles.snow} d="M470 250v-12c0-2 1-3 3-4l21-14q3-2 6 0l21 14c2 1 3 2 3 4v12Z" />
