@@ -136,7 +136,7 @@ test('duplicates and deletes a lesson, but not one with homework', async () => {
   await act(title, 'Duplicate');
   const form = within(await page.findByRole('dialog', { name: 'Create New Lesson' }));
   expect(form.getByText(new RegExp(`^A copy of “${title}”`))).toBeTruthy();
-  const [name] = form.getAllByLabelText(/^Lesson title/);
+  const name = form.getAllByLabelText<HTMLInputElement>(/^Lesson title/).find((input) => input.name === 'lesson_title');
   if (!name) throw new Error('no field');
   fill(name, copy);
   await user.click(form.getByRole('button', { name: 'Save' }));

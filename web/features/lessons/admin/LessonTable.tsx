@@ -1,3 +1,4 @@
+import { languages } from '#domain/kernel/language.ts';
 import type { ReactNode, Ref } from 'react';
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
@@ -14,7 +15,7 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import styles from './LessonTable.module.css';
-import { formLanguages, missingIn } from './lesson-form.ts';
+import { missingIn } from './lesson-form.ts';
 import { languageMessage } from './LessonTexts.tsx';
 
 /** `lessons` are ordered by week. */
@@ -133,7 +134,7 @@ function LessonParts({ lesson }: { lesson: AdminLesson }) {
 
 function MissingLanguages({ lesson }: { lesson: AdminLesson }) {
   const t = useText();
-  const missing = formLanguages.filter((language) => missingIn(language, lesson).length > 0);
+  const missing = languages.filter((language) => missingIn(language, lesson).length > 0);
   if (missing.length === 0) return null;
   return (
     <span className={styles.tags}>

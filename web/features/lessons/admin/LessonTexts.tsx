@@ -1,20 +1,13 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Language } from '#domain/kernel/language.ts';
+import { type Language, languages } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
-import {
-  formLanguages,
-  languageFields,
-  type LessonText,
-  missingIn,
-  useLessonField,
-  useLessonForm,
-} from './lesson-form.ts';
+import { languageFields, type LessonText, missingIn, useLessonField, useLessonForm } from './lesson-form.ts';
 import styles from './LessonTexts.module.css';
 
 export const languageMessage = { en: m.admin_language_en, mn: m.admin_language_mn, ja: m.admin_language_ja };
@@ -39,10 +32,10 @@ export function LessonTexts({ language, onLanguage }: LessonTextsProps) {
         label={t(m.admin_lesson_languages)}
         value={language}
         onChange={onLanguage}
-        segments={formLanguages.map((value) => ({ value, label: labelOf(value) }))}
+        segments={languages.map((value) => ({ value, label: labelOf(value) }))}
       />
       <div className={styles.languages}>
-        {formLanguages.map((one) => (
+        {languages.map((one) => (
           <LanguageTexts key={one} language={one} missing={missingIn(one, draft)} isShown={one === language} />
         ))}
       </div>

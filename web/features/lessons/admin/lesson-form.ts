@@ -1,5 +1,5 @@
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { Language } from '#domain/kernel/language.ts';
+import { type Language, languages } from '#domain/kernel/language.ts';
 import { type AdminLesson, type LessonForm, lessonForm } from '#domain/lessons/admin-contract.ts';
 import { maxWeek, type MediaKind, mediaKinds } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -20,7 +20,7 @@ export const fileFields = {
   caption: { field: 'caption_file_id', file: 'caption_file' },
 } as const satisfies Record<MediaKind, { field: LessonField; file: keyof AdminLesson }>;
 
-/** The translated fields by language, the default one first. */
+/** The translated fields by language. */
 export const languageFields = {
   en: fieldsWith(''),
   mn: fieldsWith('_mn'),
@@ -39,8 +39,6 @@ function fieldsWith<End extends '' | '_mn' | '_jp'>(end: End) {
 /** The translated texts of a lesson. */
 const lessonTexts = ['title', 'description', 'notes', 'brief'] as const;
 export type LessonText = (typeof lessonTexts)[number];
-
-export const formLanguages = Object.keys(languageFields) as (keyof typeof languageFields)[];
 
 export function draftOf(lesson: AdminLesson | null): LessonDraft {
   const files = mediaKinds.map((kind) => [fileFields[kind].field, lesson?.[fileFields[kind].file]?.id ?? '']);
@@ -74,14 +72,13 @@ export const checkLesson = schemaResolver(lessonForm, bodyOf, (field, issue, dra
 export function missingIn(language: Language, texts: Partial<LessonDraft> | AdminLesson): LessonText[] {
   const isFilled = (field: (typeof languageFields)[Language][LessonText]) => (texts[field] ?? '').trim() !== '';
   return lessonTexts.filter(
-    (part) =>
-      !isFilled(languageFields[language][part]) && formLanguages.some((one) => isFilled(languageFields[one][part])),
+    (part) => !isFilled(languageFields[language][part]) && languages.some((one) => isFilled(languageFields[one][part])),
   );
 }
 
 /** The language of a translated field; null for the others. */
 export const languageOf = (field: string): Language | null =>
-  formLanguages.find((one) => Object.values(languageFields[one]).some((member) => member === field)) ?? null;
+  languages.find((one) => Object.values(languageFields[one]).some((member) => member === field)) ?? null;
 
 export const useLessonForm = () => useFormContext<LessonDraft, unknown, LessonForm>();
 
