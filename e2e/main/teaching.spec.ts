@@ -41,7 +41,7 @@ test('Lessons: creates a lesson with files and previews it; a learner plays the 
   await expect(form.getByText('Week number is required')).toBeVisible();
   await expect(form.getByText('Lesson title is required')).toBeVisible();
   await form.getByLabel('Week number').fill('1');
-  await form.getByLabel('Lesson title').first().fill(title);
+  await form.locator('[name=lesson_title]').fill(title);
   await form.getByLabel('Lesson title (Монгол)').fill('1.9 Өөрийн хичээл');
 
   // Throttle the upload so that the progress bar is visible.
