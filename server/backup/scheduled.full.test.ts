@@ -21,7 +21,7 @@ import { findBackupProblem, readBackupRuns } from './run-queries.ts';
 import { runDueBackup } from './scheduled.ts';
 import { backupName } from './store.ts';
 
-const server = useServer();
+const server = useServer({}, { expectedErrors: /a scheduled backup failed/ });
 const bucket = useBucket();
 const [hour, day] = [3600, 86_400];
 let dir = '';

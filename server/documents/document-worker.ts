@@ -114,13 +114,14 @@ function createWorker({
   taskMilliseconds,
 }: Required<Pick<DocumentWorkerOptions, 'projectDir' | 'log' | 'taskMilliseconds'>>) {
   let child: WorkerProcess | null = null;
+  let isEnding = false;
   return {
     pid: () => child?.pid ?? null,
     perform: async (order: Order): Promise<OrderAnswer | null> => {
       try {
         if (!child?.isUsable()) child = startWorkerProcess(projectDir);
         const answer = await child.perform(order, taskMilliseconds);
-        if (!answer) log.error({ task: order.name }, 'the document worker ended during a task');
+        if (!answer && !isEnding) log.error({ task: order.name }, 'the document worker ended during a task');
         return answer;
       } catch (error) {
         log.error({ err: error, task: order.name }, 'the document worker could not be started');
@@ -131,7 +132,10 @@ function createWorker({
       child?.dismiss();
       child = null;
     },
-    end: async () => await child?.end(),
+    end: async () => {
+      isEnding = true;
+      await child?.end();
+    },
   };
 }
 
