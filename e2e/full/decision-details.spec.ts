@@ -11,11 +11,11 @@ test.beforeEach(async ({ page, site }) => {
 test('shows a list on a phone as cards with the same decisions and a choice of order', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, `enrollments?search=${encodeURIComponent(familyName)}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByLabel('Order').selectOption({ label: 'Date, ascending' });
   await expect(page.getByRole('row').first()).toContainText(nameOf(1));
   await expect(page.getByRole('button', { name: `${nameOf(1)}: View` })).toBeVisible();
-  await page.getByRole('button', { name: `${nameOf(1)}: More` }).click();
-  await page.getByRole('menuitem', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: `${nameOf(1)}: Approve` }).click();
   await expect(toast(page, 'Enrollment status updated to active')).toBeVisible();
   await undo(page, 'Enrollment status updated to active');
   await expect(rowOf(page, nameOf(1))).toContainText('Pending');
