@@ -13,7 +13,7 @@ test('shows a list on a phone as cards with the same decisions and a choice of o
   await openList(page, `enrollments?search=${encodeURIComponent(familyName)}`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByLabel('Order').selectOption({ label: 'Date, ascending' });
-  await expect(page.getByRole('row').first()).toContainText(nameOf(1));
+  await expect(page.locator('tbody tr').first()).toContainText(nameOf(1));
   await expect(page.getByRole('button', { name: `${nameOf(1)}: View` })).toBeVisible();
   await page.getByRole('button', { name: `${nameOf(1)}: Approve` }).click();
   await expect(toast(page, 'Enrollment status updated to active')).toBeVisible();

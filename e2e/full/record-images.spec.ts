@@ -99,7 +99,7 @@ test('shows the image and the company of a job on its page and in its history', 
     await expect(reader.getByRole('heading', { level: 1, name: 'Fixture 19' })).toBeVisible();
     await expect(shown).toHaveCount(0);
   }).toPass();
-  await waitForImage(drawn.first());
+  await expect(drawn.first()).toBeVisible();
   await reader.context().close();
 });
 

@@ -1,7 +1,7 @@
 /**
  * Finds visible texts that cannot be read: they overflow or are cut off by a box, end in an ellipsis, or are a placeholder wider
- * than its field. Text in a scroll container counts as readable, and so does the clamped text of a card, which the card's page
- * shows in full. The function runs in the browser, so it contains all its helpers.
+ * than its field. Text in a scroll container counts as readable, and so do the clamped text and the fading tags of a card, which the
+ * card's page shows in full. The function runs in the browser, so it contains all its helpers.
  */
 export function findClippedTexts(): string[] {
   const excluded = 'script, style, template, noscript, option, title, .visually-hidden';
@@ -33,7 +33,7 @@ export function findClippedTexts(): string[] {
       const style = getComputedStyle(box);
       if (['inline', 'contents'].includes(style.display)) continue;
       const isOverflowing = box.scrollWidth > box.clientWidth;
-      if (style.overflowX === 'auto' && isOverflowing) return null;
+      if ((style.overflowX === 'auto' || style.maskImage !== 'none') && isOverflowing) return null;
       if (style.textOverflow === 'ellipsis' && isOverflowing) return 'ends in an ellipsis';
       const { left, right, top, bottom } = box.getBoundingClientRect();
       if (lines.some((line) => line.left < left - 1 || line.right > right + 1)) return 'overflows';
