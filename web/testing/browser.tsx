@@ -28,6 +28,7 @@ import { AuthProvider, useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { sessionKey } from '#web/lib/session/session-storage.ts';
 import { SessionStore } from '#web/lib/session/session-store.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { listenForBack } from '#web/ui/overlay/close-on-back.ts';
 
 // The default of one second is too short on two busy cores.
 configure({
@@ -35,6 +36,8 @@ configure({
   // Omit the printed document, which has thousands of lines.
   getElementError: (message) => new Error((message ?? '').split('\n')[0]),
 });
+
+listenForBack();
 
 type Queries = BoundFunctions<typeof queries>;
 
