@@ -165,12 +165,10 @@ export class SessionStore extends ObservableSession {
 
   /** Signs out here and on the server, and removes unsent input, which an ended session leaves. */
   async signOut(): Promise<void> {
-    const user = readSavedUser();
     this.#isSigningOut = true;
     this.#announceSignOut();
     await this.#end();
     this.#isSigningOut = false;
-    if (user) clearUnsentInput(user.id);
   }
 
   /** True once after an admin view that ended by itself. */
@@ -286,6 +284,8 @@ export class SessionStore extends ObservableSession {
   #clear(): void {
     const userId = removeSession();
     if (userId !== null) void clearOfflineCopies(userId);
+    // Before the page shows that the user is signed out.
+    if (userId !== null && this.#isSigningOut) clearUnsentInput(userId);
     clearViewId();
     this.#setSession(null);
     // Called twice for one session: by the auth client's event and by #end.
