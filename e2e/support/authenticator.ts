@@ -52,6 +52,8 @@ export const section = (page: Page, name: string) => page.getByRole('region', { 
 
 /** Starts adding an authenticator app in the settings; the first code is still to be entered. */
 export async function scanAuthenticator(page: Page, site: Site, name: string): Promise<Authenticator> {
+  // A dialog that has just been closed still leaves its entry in the history, which would abort the navigation.
+  await page.waitForFunction(() => !('overlay' in (history.state ?? {})));
   await page.goto('/settings');
   await section(page, 'Two-factor authentication').getByRole('button', { name: 'Add an authenticator app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
