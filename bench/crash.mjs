@@ -98,8 +98,9 @@ async function kill({ run, endsServer }) {
   } else {
     // /readyz may still succeed just after the kill.
     await sleep(100);
-    await untilReady();
   }
+  // Also after a start, which a process of the killed server may have answered.
+  await untilReady();
   return (performance.now() - since) / 1000;
 }
 
