@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, httpStatusOf, type ErrorBody, type ErrorCode } from '#domain/kernel/errors.ts';
-import { isUnstorable, RowNotFound } from '#server/database/database.ts';
+import { isUnstorable, RowNotFound, violatesForeignKey } from '#server/database/database.ts';
 import { isDatabaseAway } from '#server/runtime/database-away.ts';
 
 /** Sends an error in the format of the API: the code of an expected error, else only a request id. */
@@ -36,6 +36,7 @@ function codeOf(error: unknown): ErrorCode {
   if (error instanceof RowNotFound) return 'not_found';
   if (isDatabaseAway(error) || isDiskFull(error)) return 'unavailable';
   if (isUnstorable(error)) return 'bad_input';
+  if (violatesForeignKey(error)) return 'changed_meanwhile';
   // Errors of Fastify and its plugins.
   const { statusCode = 500, code = '' } = error as { statusCode?: number; code?: string };
   if (statusCode === 413) return 'too_large';

@@ -70,6 +70,7 @@ export function toAuthError(error: unknown, request: FastifyRequest): AuthError 
   if (isUnstorable(error)) return invalid('The request contains characters that cannot be stored');
   if (error instanceof pg.DatabaseError && error.code === lockTimeout) return refusal('conflict');
   const { code, details } = toAppError(error, request);
+  if (code === 'changed_meanwhile') return refusal('conflict');
   if (code === 'too_many_requests') {
     return refusal('over_request_rate_limit', { retryAfterSeconds: Number(details?.['retry_after']) });
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeProviderSettings, startFakeProvider } from '#server/testing/fake-provider.ts';
 import { useServer } from '#server/testing/server.ts';
+import { somebodyWaits } from '#server/testing/waits.ts';
 import { authClient, proofIn, useMailDir, waitForMails } from '#server/auth/testing/auth-client.ts';
 import { factorClient } from '#server/auth/testing/factor-client.ts';
 import { callback, providerClient } from '#server/auth/testing/provider-client.ts';
@@ -160,6 +161,18 @@ describe('identities', () => {
     ]);
     expect((await unlink(raised, linked?.identity_id ?? '')).status).toBe(200);
     expect((await link('google', raised)).fragment['access_token']).toBeTruthy();
+  });
+
+  test('are refused while the session ends at the same moment', async () => {
+    const token = await confirmed('ending@example.com');
+    const started = await server.services.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('auth.sessions').execute();
+      const linking = ask('GET', '/user/identities/authorize?provider=github&skip_http_redirect=true', { token });
+      await somebodyWaits(server.services.db);
+      return { linking };
+    });
+    const { status, body } = await started.linking;
+    expect([status, body.code]).toEqual([409, 'conflict']);
   });
 
   test('with an invalid or unknown id are not found', async () => {

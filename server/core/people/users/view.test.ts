@@ -20,6 +20,7 @@ import {
   type Person,
 } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
+import { somebodyWaits } from '#server/testing/waits.ts';
 
 const server = useServer();
 
@@ -64,6 +65,18 @@ test('an admin in a view acts as the learner, without access to the admin area',
   expect((await callAs(listMyEnrollments, view)).body).toMatchObject({ rows: [{ id }] });
   expect((await callAs(listUsers, view)).body.error?.code).toBe('not_allowed');
   expect((await server.call(getMe, view.admin, {})).body).toMatchObject({ id: view.admin.id, role: 'admin' });
+});
+
+test('a view that starts while its session ends is refused without a server error', async () => {
+  const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
+  const started = await server.services.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('auth.sessions').where('user_id', '=', admin.id).execute();
+    const starting = server.call(beginView, admin, { params: { id: learner.id } });
+    await somebodyWaits(server.services.db);
+    return { starting };
+  });
+  const { status, body } = await started.starting;
+  expect([status, body]).toMatchObject([409, { error: { code: 'changed_meanwhile' } }]);
 });
 
 describe('nothing can be changed in a view', () => {
