@@ -6,6 +6,7 @@ const noMatch = 'qzx';
 
 /** How to find the cursor of page 1,000: the order of the list and its rows. */
 const newest = (from, column = 'created_at') => ({ from, order: [column, 'id'], sort: `-${column}` });
+const waitingFirst = (from) => ({ from, order: ['waiting', 'created_at', 'id'], sort: '-waiting' });
 
 const admin = (name, more = {}) => ({ name, as: 'admin', path: `/api/admin/${name}`, ...more });
 const publicList = (name, more = {}) => ({ name: `public-${name}`, as: 'learner', path: `/api/${name}`, ...more });
@@ -119,23 +120,23 @@ const adminLists = [
     filters: ['role=admin', 'role=admin&sort=full_name', 'sort=email'],
   }),
   admin('enrollments', {
-    deep: newest('enrollments'),
+    deep: waitingFirst('enrollments'),
     searches: { ...people, title: 'Сургалт 17' },
-    filters: ['status=pending', 'sort=-updated_at'],
+    filters: ['status=pending', 'sort=-updated_at', 'sort=-created_at'],
   }),
   admin('week-access', { deep: newest(`enrollments where course_id = ${weekly}`), searches: people }),
   admin('applications', {
-    deep: newest('applications'),
+    deep: waitingFirst('applications'),
     searches: { ...people, title: 'Job 17', characters: '7号' },
     filters: ['status=pending', 'job=$job'],
   }),
   admin('project-applications', {
-    deep: newest('project_applications'),
+    deep: waitingFirst('project_applications'),
     searches: { ...people, title: 'Project 17' },
     filters: ['status=pending'],
   }),
   admin('verification-requests', {
-    deep: newest('verification_requests'),
+    deep: waitingFirst('verification_requests'),
     searches: { ...people, reference: 'VR-77' },
     filters: ['status=pending'],
   }),
