@@ -78,7 +78,7 @@ async function openAll(all) {
 
 async function measure() {
   const { rows } = await client.query(
-    `select pid from pg_stat_activity where application_name = 'zamnal' and pid <> pg_backend_pid()`,
+    `select pid from pg_stat_activity where application_name = 'zamnal server' and pid <> pg_backend_pid()`,
   );
   const kilobytes = rows.map(({ pid }) =>
     Number(/^Private_Dirty:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0),

@@ -51,20 +51,34 @@ interface DatabaseOptions {
   timeoutMs?: number;
   /** Prepare statements (064); off behind a connection pooler that loses them. */
   preparesStatements?: boolean;
+  /** As PostgreSQL shows it in pg_stat_activity. */
+  applicationName?: string;
   onQuery?: (query: LogEvent) => void;
 }
 
 /** Opens the pool for all queries of this process. */
 export function openDatabase(
   address: DatabaseAddress,
-  { max = poolSize, timeoutMs = 10_000, preparesStatements = false, onQuery }: DatabaseOptions = {},
+  {
+    max = poolSize,
+    timeoutMs = 10_000,
+    preparesStatements = false,
+    applicationName = 'zamnal',
+    onQuery,
+  }: DatabaseOptions = {},
 ) {
   // A new connection each hour frees the memory of the statements that the old one prepared.
   const lifetime = { maxLifetimeSeconds: 3600 };
   const limits = { max, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs, ...lifetime };
   // In a pipeline BEGIN needs no round trip (064), and a query timeout closes the connection: back in the pool it would still be
   // inside the old transaction, and the next user's writes would be acknowledged but never committed.
-  const pool = new pg.Pool({ ...address, ...limits, types: pgTypes, application_name: 'zamnal', pipeline: true });
+  const pool = new pg.Pool({
+    ...address,
+    ...limits,
+    types: pgTypes,
+    application_name: applicationName,
+    pipeline: true,
+  });
   // Without listeners an error of a connection would end the process; the pool replaces broken connections by itself. Its own
   // listener covers idle connections only.
   pool.on('error', () => {});

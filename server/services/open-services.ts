@@ -10,6 +10,7 @@ import { type Config } from '#server/runtime/config/config.ts';
 import { SettingError } from '#server/runtime/operator-errors.ts';
 import { openFiles } from '#server/storage/files.ts';
 import { installQueues, startQueue } from '#server/queue/queue.ts';
+import { liveApplicationName, LiveNotices } from '#server/database/live-notices.ts';
 import { Listener } from '#server/database/listener.ts';
 import { EventStreams } from '#server/http/event-streams.ts';
 import { startMailer } from '#server/mail/mailer.ts';
@@ -58,6 +59,26 @@ export const keySettings = ({ AUTH_JWT_EXP_S: tokenSeconds, AUTH_SIGNING_KEYS_FI
   importFile,
 });
 
+/** Opens the pool; its live notices are sent. */
+function openPool(options: {
+  config: Config;
+  address: DatabaseAddress;
+  log: FastifyBaseLogger;
+  tracing: Tracing;
+  max: number;
+}) {
+  const { config, address, log, tracing, max } = options;
+  const logSlowQuery = logSlowQueries(config, log);
+  const onQuery = (event: LogEvent) => {
+    logSlowQuery(event);
+    tracing.query(event);
+  };
+  const { DATABASE_PREPARED_STATEMENTS: preparesStatements } = config;
+  const applicationName = liveApplicationName;
+  const { db, pool } = openDatabase(address, { onQuery, preparesStatements, max, applicationName });
+  return { db, pool, liveNotices: new LiveNotices({ pool, log }) };
+}
+
 /** Opens the services; `close` ends them. */
 export async function openServices(options: {
   config: Config;
@@ -70,12 +91,7 @@ export async function openServices(options: {
 }) {
   const { config, address, stateDir, log, tracing = noTracing, maxConnections: max = poolSize } = options;
   const clock = createClock();
-  const logSlowQuery = logSlowQueries(config, log);
-  const onQuery = (event: LogEvent) => {
-    logSlowQuery(event);
-    tracing.query(event);
-  };
-  const { db, pool } = openDatabase(address, { onQuery, preparesStatements: config.DATABASE_PREPARED_STATEMENTS, max });
+  const { db, pool, liveNotices } = openPool({ config, address, log, tracing, max });
   const secrets = createSecrets(await loadSecret({ setting: config.APP_SECRET, stateDir }));
   const signingKeys = await loadSigningKeys({ ...keySettings(config), db, secrets, clock });
   const storage = await openStorage(filesAddressOf(config, stateDir));
@@ -104,6 +120,7 @@ export async function openServices(options: {
     await scheduler.stop();
     await queue.stop();
     await documentWorker.close();
+    await liveNotices.close();
     await db.destroy();
   };
   return { services, pool, close };

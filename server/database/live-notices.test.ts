@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
+import { onMaintenance, startBeside, useServer } from '#server/testing/server.ts';
+
+const server = useServer();
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+interface Notice {
+  person: string;
+  /** The process of PostgreSQL that sent it. */
+  sender: number;
+  /** The status of the person's enrollment when the notice came. */
+  status: Promise<string | undefined>;
+}
+
+let notices: Notice[] = [];
+let learners: Person[] = [];
+
+beforeEach(async () => {
+  notices = [];
+  await listen();
+  learners = await Promise.all(Array.from({ length: 3 }, () => buildLearner(server.services)));
+  const { id: course_id } = await buildCourse(server.services);
+  for (const { id: student_id } of learners)
+    await buildEnrollment(server.services, { course_id, student_id, status: 'active' });
+  await vi.waitUntil(() => notices.length === 3);
+  notices = [];
+});
+
+async function listen() {
+  const client = new pg.Client(server.database);
+  await client.connect();
+  closers.push(() => client.end());
+  client.on('notification', ({ payload = '', processId: sender }) => {
+    const { topic, person } = JSON.parse(payload) as { topic: string; person: string };
+    if (topic === 'enrollments') notices.push({ person, sender, status: findStatus(person) });
+  });
+  await client.query('listen live');
+}
+
+async function findStatus(person: string) {
+  const { db } = server.services;
+  const found = db.selectFrom('enrollments').select('status').where('student_id', '=', person);
+  return (await found.executeTakeFirst())?.status;
+}
+
+const statuses = () => Promise.all(notices.map(({ status }) => status));
+
+const drop = (db: typeof server.services.db, { id }: Person) =>
+  db.updateTable('enrollments').set({ status: 'dropped' }).where('student_id', '=', id).execute();
+
+/** Starts a process whose commits wait until `find` is called, for a standby that does not answer. */
+async function startWithoutStandby() {
+  const setStandby = async (name: string) => {
+    await onMaintenance(`alter system set synchronous_standby_names = '${name}'`);
+    await onMaintenance('select pg_reload_conf()');
+  };
+  await onMaintenance(`alter database ${server.database.database} set synchronous_commit = 'on'`);
+  const { server: waiting, stop } = await startBeside(server);
+  closers.push(stop, () => setStandby(''));
+  await setStandby('absent');
+  return { db: waiting.services.db, find: () => setStandby('') };
+}
+
+/** What the connections wait for that are in a transaction. */
+async function listWaits() {
+  const { rows } = await sql<{ wait_event: string }>`
+    select wait_event from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and wait_event_type in ('IPC', 'Lock')`.execute(server.services.db);
+  return rows.map((row) => row.wait_event);
+}
+
+test('writes of several people wait for the standby together, and their notices come when the changes are visible', async () => {
+  const { db, find } = await startWithoutStandby();
+  const writes = Promise.all(learners.map((learner) => drop(db, learner)));
+  await vi.waitFor(async () => expect(await listWaits()).toEqual(['SyncRep', 'SyncRep', 'SyncRep']), { timeout: 5000 });
+  expect(notices).toEqual([]);
+  await find();
+  await writes;
+  await vi.waitFor(() => expect(notices).toHaveLength(3));
+  expect(await statuses()).toEqual(['dropped', 'dropped', 'dropped']);
+});
+
+test('a notice waits for the commit of its transaction', async () => {
+  const [learner] = learners as [Person];
+  await server.services.db.transaction().execute(async (tx) => {
+    await drop(tx, learner);
+    await sleep(100);
+    expect(notices).toEqual([]);
+  });
+  await vi.waitFor(() => expect(notices).toHaveLength(1));
+  expect(await statuses()).toEqual(['dropped']);
+});
+
+test('a process that stops sends its notices before', async () => {
+  const { server: other, stop } = await startBeside(server);
+  await Promise.all(learners.map((learner) => drop(other.services.db, learner)));
+  await stop();
+  await vi.waitFor(() => expect(notices).toHaveLength(3), { timeout: 200 });
+  await statuses();
+});
+
+test('connections of other programs and of the previous release notify in their transactions', async () => {
+  for (const application_name of ['zamnal', 'psql']) {
+    const client = new pg.Client({ ...server.database, application_name });
+    await client.connect();
+    closers.push(() => client.end());
+    const { rows } = await client.query<{ pid: number }>(
+      'update enrollments set updated_at = updated_at where student_id = $1 returning pg_backend_pid() as pid',
+      [learners[0]?.id],
+    );
+    await vi.waitFor(() => expect(notices.at(-1)?.sender).toBe(rows[0]?.pid));
+  }
+  expect(notices).toHaveLength(2);
+  await statuses();
+});
