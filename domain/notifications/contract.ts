@@ -114,7 +114,8 @@ export const listenToEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   summary:
-    "An event stream (text/event-stream) of changes: of the signed-in user's records, and for admins of all users', except notifications and completed lessons. The data of an event is a JSON list of topics to reload. It ends with the session, and beyond ten streams of a person in one process the oldest ends.",
+    "An event stream (text/event-stream) of changes: of the signed-in user's records, and for admins of all users', except notifications and completed lessons. The data of an event is a JSON list of topics to reload. It ends with the session, and beyond ten streams of a person in one process the oldest ends. A process that has no room for another stream answers 503.",
   access: 'learner',
   bytes: true,
+  errors: ['unavailable'],
 });

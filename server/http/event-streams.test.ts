@@ -16,12 +16,12 @@ const actor: Actor = {
 const findAll: FindActors = async (requests) => await Promise.resolve(requests.map(() => actor));
 
 /** Streams without a database; `send` acts as a message of the database. */
-function openStreams(findActors = findAll) {
+function openStreams(findActors = findAll, max = 100) {
   const listeners: ChannelListener[] = [];
   const listener = {
     listen: async (_: string, channel: ChannelListener) => await Promise.resolve(void listeners.push(channel)),
   };
-  const eventStreams = new EventStreams({ listener, findActors });
+  const eventStreams = new EventStreams({ listener, findActors, max });
   const open = async (who = actor) => await eventStreams.open({ actor: who, request: {} as FastifyRequest });
   return { eventStreams, open, send: (text: string) => listeners[0]?.onMessage(text) };
 }
@@ -110,5 +110,17 @@ test('a person has at most ten streams in all sessions, and the oldest ends', as
   await vi.waitFor(() => expect(streams.map((stream) => stream.readableEnded).slice(0, 2)).toEqual([true, true]));
   expect(streams.filter((stream) => !stream.readableEnded)).toHaveLength(10);
   expect(other.readableEnded).toBe(false);
+  eventStreams.close();
+});
+
+test('a process with as many streams as it may have refuses another one until one of them ends', async () => {
+  const { eventStreams, open } = openStreams(findAll, 2);
+  const [first] = [await open(), await open({ ...actor, userId: 'a2' })];
+  const refusal = { code: 'unavailable', details: { retry_after: 30 } };
+  await expect(open({ ...actor, userId: 'a3' })).rejects.toMatchObject(refusal);
+  first.destroy();
+  await vi.waitFor(() => expect(eventStreams.size).toBe(1));
+  await open({ ...actor, userId: 'a3' });
+  expect(eventStreams.size).toBe(2);
   eventStreams.close();
 });

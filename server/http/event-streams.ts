@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '#domain/kernel/actor.ts';
+import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Listener } from '#server/database/listener.ts';
@@ -20,6 +21,8 @@ const heartbeatMs = 15_000;
 const collectMs = 100;
 /** One for each visible tab of a person; beyond it the oldest ends. */
 const streamsPerPerson = 10;
+/** Seconds after which a client that found all streams taken tries again. */
+const retrySeconds = 30;
 /** A client with more unread bytes is disconnected. */
 const maxUnreadBytes = 65_536;
 
@@ -39,6 +42,7 @@ const message = z.object({ topic: z.string(), person: z.nullable(z.string()) });
 export class EventStreams {
   readonly #listener: Pick<Listener, 'listen'>;
   readonly #findActors: FindActors;
+  readonly #max: number;
   readonly #streams = new Set<Stream>();
   readonly #timer = setInterval(() => void this.beat(), heartbeatMs).unref();
   /** Streams whose sessions must be checked. */
@@ -47,17 +51,33 @@ export class EventStreams {
   #heartbeat: Promise<void> | null = null;
   #listening: Promise<void> | null = null;
 
-  constructor({ listener, findActors }: { listener: Pick<Listener, 'listen'>; findActors: FindActors }) {
+  /** At most `max` streams are open at a time. */
+  constructor({
+    listener,
+    findActors,
+    max,
+  }: {
+    listener: Pick<Listener, 'listen'>;
+    findActors: FindActors;
+    max: number;
+  }) {
     this.#listener = listener;
     this.#findActors = findActors;
+    this.#max = max;
+  }
+
+  /** The number of open streams. */
+  get size(): number {
+    return this.#streams.size;
   }
 
   /**
    * Opens a stream with the actor's own topics; admins also get those of all users, except notifications and lessons. Ends the person's oldest
-   * stream beyond ten in this process.
+   * stream beyond ten in this process. Throws `unavailable` when the process has no room for another one.
    */
   async open({ actor, request }: Pick<Stream, 'actor' | 'request'>): Promise<Readable> {
     await this.#listen();
+    if (this.#streams.size >= this.#max) throw new AppError('unavailable', { details: { retry_after: retrySeconds } });
     const open = Array.from(this.#streams).filter(
       (stream) => !stream.isEnded && personOf(stream.actor) === personOf(actor),
     );

@@ -23,7 +23,14 @@ export function countRequests(
     pool,
     clock,
     failedSignIns,
-  }: { db: Db; pool: pg.Pool; clock: Clock; failedSignIns: ReadonlyMap<string, number> },
+    eventStreams,
+  }: {
+    db: Db;
+    pool: pg.Pool;
+    clock: Clock;
+    failedSignIns: ReadonlyMap<string, number>;
+    eventStreams: { readonly size: number };
+  },
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -40,6 +47,7 @@ export function countRequests(
     done();
   });
   watchConnections(registry, pool);
+  watchStreams(registry, eventStreams);
   watchSignIns(registry, failedSignIns);
   watchMails(registry, db);
   watchBackups(registry, { db, clock });
@@ -87,6 +95,12 @@ function watchConnections(registry: Registry, pool: pg.Pool): void {
       connections.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+}
+
+function watchStreams(registry: Registry, eventStreams: { readonly size: number }): void {
+  const name = 'event_streams';
+  const help = 'Open event streams of this process; at most MAX_EVENT_STREAMS.';
+  addGauge(registry, { name, help }, async () => await Promise.resolve(eventStreams.size));
 }
 
 function watchSignIns(registry: Registry, failures: ReadonlyMap<string, number>): void {

@@ -80,6 +80,7 @@ describe('metrics', () => {
     expect(text).not.toContain('secret-word');
     expect(text).toMatch(/^mails_waiting \d+$/m);
     expect(text).toMatch(/^database_connections\{state="idle"\} \d+$/m);
+    expect(text).toMatch(/^event_streams 0$/m);
     expect(text).toContain('failed_sign_ins_total{factor="password"} 3');
     expect(text).toContain('nodejs_eventloop_lag_seconds');
     expect((await fetch('http://127.0.0.1:9464/')).status).toBe(404);

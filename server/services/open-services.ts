@@ -106,6 +106,7 @@ export async function openServices(options: {
   const eventStreams = new EventStreams({
     listener,
     findActors: (requests) => findActors(services, requests),
+    max: config.MAX_EVENT_STREAMS,
   });
   const responses = await openResponseCache(listener);
   const requestLimits = openRequestLimits({ config, db, log });

@@ -2,6 +2,7 @@ import { changeEnrollments } from '#domain/enrollments/contract.ts';
 import { viewHeader } from '#domain/kernel/actor.ts';
 import { completeLesson, reopenLesson, saveLessonPosition } from '#domain/lessons/contract.ts';
 import { listenToEvents } from '#domain/notifications/contract.ts';
+import { getMe } from '#domain/profiles/contract.ts';
 import { beginView, endView, updateUser } from '#domain/users/contract.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -15,7 +16,8 @@ import {
 } from '#server/testing/build.ts';
 import { startBeside, useServer, type TestServer } from '#server/testing/server.ts';
 
-const server = useServer();
+// A process that has no room for another stream logs it.
+const server = useServer({}, { expectedErrors: /unavailable/ });
 let admin: Person;
 let learner: Person;
 beforeEach(async () => {
@@ -193,6 +195,16 @@ test('beyond ten streams of a person the oldest ends', async () => {
   for (let count = 2; count < 11; count += 1) expect((await follow(learner)).status).toBe(200);
   await vi.waitFor(() => expect(oldest?.isOver).toBe(true));
   expect(others.map(({ isOver }) => isOver)).toEqual([false, false]);
+});
+
+test('a process with as many streams as MAX_EVENT_STREAMS answers 503 with Retry-After, and other requests as before', async () => {
+  const { server: other, stop } = await startBeside(server, { MAX_EVENT_STREAMS: '1' });
+  const stream = await follow(admin, other);
+  const refused = await follow(learner, other);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+  expect((await other.call(getMe, learner, {})).status).toBe(200);
+  expect(stream.isOver).toBe(false);
+  await stop();
 });
 
 test('when the LISTEN connection breaks, streams stay open and report afterwards that anything may have changed', async () => {

@@ -89,6 +89,8 @@ const settings = z.object({
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   /** Seconds between 503 from /readyz and shutdown. */
   DRAIN_S: numberOf(0),
+  /** Event streams of one process. */
+  MAX_EVENT_STREAMS: z._default(z.coerce.number().check(z.int(), z.gte(1)), 10_000),
   /** OpenTelemetry: collector, service name, sampled share of traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
   OTEL_SERVICE_NAME: z._default(z.string(), 'zamnal'),
