@@ -54,7 +54,12 @@ export async function serve(
 async function serveScreens(app: FastifyInstance, services: Services, projectDir: string): Promise<void> {
   const { config, clock } = services;
   const cache = config.VITE_DEV ? noResponseCache : services.responses;
-  const pageOptions = { cache, publicUrl: config.publicUrl, widget: config.captcha?.widget ?? null };
+  const pageOptions = {
+    cache,
+    publicUrl: config.publicUrl,
+    widget: config.captcha?.widget ?? null,
+    sharedSeconds: config.SHARED_CACHE_S,
+  };
   if (config.VITE_DEV) {
     const { openDevelopmentBuild } = await import('#server/http/pages/vite-development.ts');
     servePages(app, { ...pageOptions, build: await openDevelopmentBuild(app, clock) });

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { cacheable, sendCached } from './response-body.ts';
 import type { HttpServices } from './http-services.ts';
 import { bearerOf, findActor } from './authentication/session.ts';
+import { shareResponse } from './shared-caching.ts';
 import { wireSchema } from './wire-schema.ts';
 
 type ActorOf<Who extends Access> = Who extends 'public' ? Actor | null : Actor;
@@ -42,7 +43,9 @@ export function implement<E extends Endpoint>(
     };
     const isMain = !operation.input?.params && Object.keys(request.query as object).length === 0;
     const response = await services.responses.get(`${operation.path} ${JSON.stringify(input)}`, render, { isMain });
-    sendCached(request, reply, response);
+    const seconds = services.config.SHARED_CACHE_S;
+    const isShared = seconds > 0 && hasOnlyKnownNames(operation, request);
+    sendCached(request, reply, isShared ? shareResponse(reply, response, seconds) : response);
   };
   app.route({
     method: operation.method,
@@ -86,6 +89,10 @@ function refusalTo(actor: Actor | null): AppError {
   if (!actor) return new AppError('not_signed_in');
   return new AppError(actor.isHeldBack ? 'second_factor_missing' : 'not_allowed');
 }
+
+// Unknown parameters must not fill shared caches.
+const hasOnlyKnownNames = ({ input }: Endpoint, { query }: FastifyRequest) =>
+  Object.keys(query as object).every((name) => input.query && name in input.query.shape);
 
 type Part = keyof InputShapes;
 

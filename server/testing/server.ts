@@ -152,7 +152,12 @@ async function openIn(
   if (!cacheResponses) services.responses = noResponseCache;
   const app = await buildApp(services);
   healthRoutes(app, services);
-  const pageOptions = { cache: services.responses, publicUrl: config.publicUrl, widget: null };
+  const pageOptions = {
+    cache: services.responses,
+    publicUrl: config.publicUrl,
+    widget: null,
+    sharedSeconds: config.SHARED_CACHE_S,
+  };
   if (pages) servePages(app, { ...pageOptions, build: pages });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const stop = async () => {

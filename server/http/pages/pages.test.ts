@@ -25,6 +25,7 @@ const place = (widget: PageWidget | null): PageOptions => ({
   cache: noResponseCache,
   publicUrl: 'https://school.example.com',
   widget,
+  sharedSeconds: 0,
 });
 
 const app = fastify();

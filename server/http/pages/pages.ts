@@ -6,6 +6,7 @@ import { type ResponseCache, staleHeaders } from '#server/http/response-cache.ts
 import type { CaptchaService, WidgetDirective } from '#server/runtime/config/captcha-widgets.ts';
 import { cacheable, type CachedResponse, sendCached } from '#server/http/response-body.ts';
 import type { RenderedPage, PageBuild } from './page-build.ts';
+import { shareResponse } from '#server/http/shared-caching.ts';
 import { languageOf } from '#server/http/request-language.ts';
 
 export type PageWidget = Pick<CaptchaService, 'origins' | 'directives'>;
@@ -15,10 +16,13 @@ export interface PageOptions {
   cache: ResponseCache;
   publicUrl: string;
   widget: PageWidget | null;
+  /** SHARED_CACHE_S */
+  sharedSeconds: number;
 }
 
 /** Serves all addresses outside the API as pages for visitors, in the language of the address or the cookie. */
-export function servePages(app: FastifyInstance, { build, cache, publicUrl, widget }: PageOptions): void {
+export function servePages(app: FastifyInstance, options: PageOptions): void {
+  const { build, cache, publicUrl, widget, sharedSeconds } = options;
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not_found');
     const url = urlOf(request);
@@ -26,7 +30,8 @@ export function servePages(app: FastifyInstance, { build, cache, publicUrl, widg
     const address = await pageAddress(build, url);
     const draw = async () => finish(await build.draw({ app, address, language, publicUrl }), widget);
     const page = await cache.get(`${language} ${address}`, draw, { isMain: isMainPage.test(address) });
-    sendCached(request, reply, page);
+    const isShared = sharedSeconds > 0 && address === sortedAddress(url);
+    sendCached(request, reply, isShared ? shareResponse(reply, page, sharedSeconds) : page);
   });
 }
 
@@ -95,6 +100,13 @@ async function pageAddress(build: PageBuild, { pathname, search, searchParams }:
   const members = new URLSearchParams(await build.queryOf(pathname, Object.fromEntries(searchParams)));
   const language = searchParams.get('lang');
   if (isLanguage(language)) members.set('lang', language);
+  return addressWith(pathname, members);
+}
+
+/** The requested address with sorted parameters; another one than the page's if it has parameters that the page does not declare. */
+const sortedAddress = ({ pathname, search }: URL) => addressWith(pathname, new URLSearchParams(search));
+
+function addressWith(pathname: string, members: URLSearchParams): string {
   members.sort();
   return members.size > 0 ? `${pathname}?${members.toString()}` : pathname;
 }

@@ -78,6 +78,10 @@ const settings = z.object({
   AUTH_PWNED_URL: z._default(z.url(), 'https://api.pwnedpasswords.com'),
   TRUST_PROXY: text,
   HSTS_SUBDOMAINS: switchOf(false),
+  /** Seconds for which shared caches may store pages and lists for visitors; 0 for never. */
+  SHARED_CACHE_S: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(86_400)), 0),
+  /** A header of the requests of `npm run purge`. */
+  PURGE_HEADER: z.optional(z.string().check(z.regex(/^[\w-]+:\s*\S/))),
   RATE_LIMITS: switchOf(true),
   TEST_CLOCK: switchOf(false),
   DEMO_DATA: z.optional(z.enum(['on', 'off'])),
