@@ -49,6 +49,7 @@ export default defineConfig({
         backup: 'server/bin/backup.ts',
         doctor: 'server/bin/doctor.ts',
         'auth-keys': 'server/bin/auth-keys.ts',
+        purge: 'server/bin/purge.ts',
         'document-worker': 'server/documents/worker/main.ts',
         'entry-server': 'web/app/entry-server.tsx',
       },

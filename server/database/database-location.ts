@@ -78,6 +78,15 @@ export async function joinDatabaseLocation(options: {
   return running ? { address: running, stateDir, stop: async () => {} } : await openDatabaseLocation({ config, say });
 }
 
+/** The database of a running server. Throws NoInstallationError when none runs. */
+export function findDatabase(config: Config): DatabaseAddress {
+  if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL };
+  const { dir: stateDir } = stateDirOf(config);
+  const running = findRunningPostgres(stateDir);
+  if (!running) throw new NoInstallationError(`No database runs in ${stateDir}`);
+  return running;
+}
+
 /** The state folder; `moved` is true when it lies outside the project because the database's account cannot enter the project. */
 export interface StateDir {
   dir: string;
