@@ -53,6 +53,18 @@ export function ensureNginx() {
     throw new Error('A test runs deploy/nginx.conf: install nginx (on Debian: apt-get install nginx openssl).');
 }
 
+/** Varnish, which is not installed here: throws an error with the name of Debian's package. */
+export function findVarnish() {
+  const found = onPath(['varnishd']) ?? ['/usr/sbin/varnishd'].find(isProgram);
+  if (found) return found;
+  throw new MissingProgramError('test:cdn needs Varnish: install it (on Debian: apt-get install varnish).');
+}
+
+/** An error that is printed without a stack. */
+class MissingProgramError extends Error {
+  isForOperator = true;
+}
+
 function install(packages) {
   if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return;
   console.error(`Installing ${packages.join(', ')} from Debian packages …`);
