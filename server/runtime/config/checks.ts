@@ -34,3 +34,17 @@ export function needOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big') return `must be ${issue.maximum} or less`;
   return issue.code === 'invalid_type' && issue.expected === 'number' ? 'must be a number' : 'must be a whole number';
 }
+
+/** What is wrong with the address of a database; null for one that can be used. */
+export function faultOfDatabaseUrl(setting: string, url: string): string | null {
+  if (!/^postgres(ql)?:/.test(url))
+    return `${setting} is no address of PostgreSQL, the only database that works here: write postgres://USER:PASSWORD@HOST/DATABASE.`;
+  const [, afterScheme = ''] = /^\w+:\/\/([^/?#]*)/.exec(url) ?? [];
+  const hosts = afterScheme.slice(afterScheme.lastIndexOf('@') + 1);
+  if (!hosts.includes(',') && !/[?&]host=[^&]*(,|%2c)/i.test(url)) return null;
+  return (
+    `${setting} names several hosts, which cannot be used: nothing would keep this program from writing to both after a split. Name one ` +
+    'address that always leads to the primary: HAProxy with the check /primary of Patroni, the writer address of a cloud, or a name in DNS ' +
+    'that moves with the primary (docs/growing.md).'
+  );
+}

@@ -56,6 +56,27 @@ describe('the captcha', () => {
   });
 });
 
+describe('the address of the database', () => {
+  const read = (DATABASE_URL: string) => readConfig({ NODE_ENV: 'test', DATABASE_URL }, '/nowhere').DATABASE_URL;
+
+  test.each([
+    'postgres://school:secret@one:5432,two:5433/school?target_session_attrs=read-write',
+    'postgresql://one,two/school',
+    'postgres:///school?user=a&host=one,two',
+    'postgres://one/school?host=one%2Ctwo',
+  ])('with several hosts is refused, with the supported ways: %s', (url) => {
+    expect(() => read(url)).toThrow(SettingError);
+    expect(() => read(url)).toThrow(/names several hosts.*HAProxy.*writer address.*DNS/);
+  });
+
+  test.each(['postgres://school:a,b@one/school', 'postgres:///school?host=/var/run/postgresql', 'postgres://[::1]/s'])(
+    'with one host is accepted: %s',
+    (url) => {
+      expect(read(url)).toBe(url);
+    },
+  );
+});
+
 test('every setting is documented', async () => {
   const [source, page] = await Promise.all(
     ['server/runtime/config/config.ts', 'docs/settings.md'].map(async (file) => await readFile(file, 'utf8')),

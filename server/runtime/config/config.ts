@@ -6,7 +6,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import * as z from 'zod/mini';
 import { parseBackupSettings } from './backup-settings.ts';
 import { captchaServices, serviceAt } from './captcha-widgets.ts';
-import { isProxy, proxiesOf, needOf } from './checks.ts';
+import { faultOfDatabaseUrl, isProxy, proxiesOf, needOf } from './checks.ts';
 import { SettingError } from '#server/runtime/operator-errors.ts';
 import { parseStorageAddress } from './storage-address.ts';
 
@@ -127,15 +127,11 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the settings in `env` and the `.env` file of `projectDir`. Throws SettingError. */
 export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
+  refuseDatabaseUrl(env);
   const given = settings.safeParse(withoutEmpty(env));
   if (!given.success) throw new SettingError(describe(given.error));
   const values = given.data;
   const production = values.NODE_ENV === 'production';
-  if (values.DATABASE_URL !== undefined && !/^postgres(ql)?:/.test(values.DATABASE_URL)) {
-    throw new SettingError(
-      'DATABASE_URL is no address of PostgreSQL, the only database that works here: write postgres://USER:PASSWORD@HOST/DATABASE.',
-    );
-  }
   if (values.TRUST_PROXY !== undefined && !proxiesOf(values.TRUST_PROXY).every(isProxy)) {
     throw new SettingError(
       'TRUST_PROXY cannot be read: name addresses or networks with commas (10.0.0.5, 172.16.0.0/12).',
@@ -190,6 +186,12 @@ type Values = z.output<typeof settings>;
 function brandNamesOf({ BRAND_NAME, BRAND_NAME_JA, BRAND_NAME_EN }: Values): Record<Language, string> {
   const readable = BRAND_NAME === defaultBrandNames.mn ? defaultBrandNames : { ja: BRAND_NAME, en: BRAND_NAME };
   return { mn: BRAND_NAME, ja: BRAND_NAME_JA ?? readable.ja, en: BRAND_NAME_EN ?? readable.en };
+}
+
+// Before the settings are parsed, since a list of hosts is no URL.
+function refuseDatabaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): void {
+  const fault = url ? faultOfDatabaseUrl('DATABASE_URL', url) : null;
+  if (fault !== null) throw new SettingError(fault);
 }
 
 /** Text messages cost money, so there is a default limit. */
