@@ -47,8 +47,11 @@ async function queryOn(socketDir, sql) {
 class Server {
   #process;
 
-  constructor({ data, socketDir, program, name, settings = {} }) {
-    Object.assign(this, { data, socketDir, program, name, settings, socket: join(socketDir, '.s.PGSQL.5432') });
+  constructor({ data, socketDir, program, settings = {} }) {
+    this.data = data;
+    this.socketDir = socketDir;
+    this.program = program;
+    this.settings = settings;
   }
 
   /** Resolves when the server accepts connections. */
@@ -79,6 +82,7 @@ class Server {
     return this.#process.pid;
   }
 
+  /** @returns {Promise<any[]>} the rows, read as the superuser */
   async query(sql) {
     return await queryOn(this.socketDir, sql);
   }
@@ -128,10 +132,10 @@ function signal(pid, name) {
 }
 
 /** Starts a primary with an empty database `zamnal` in a new state folder. */
-export async function startPrimary({ stateDir, name = 'primary', settings = {} }) {
+export async function startPrimary({ stateDir, settings = {} }) {
   const created = await startPrivatePostgres({ stateDir, settings });
   await created.stop();
-  return await new Server({ ...locate(stateDir), name, settings }).start();
+  return await new Server({ ...locate(stateDir), settings }).start();
 }
 
 /**
@@ -145,14 +149,13 @@ export async function startStandby({
   name = 'standby',
   isSynchronous = false,
   applyDelayMs = 0,
-  settings,
+  settings = of.settings,
 }) {
   const primary = of.stateDir === undefined ? of : locate(of.stateDir);
   await copyData(primary, { folder, name, applyDelayMs });
   const data = join(folder, 'data');
   const socketDir = join(folder, 'run');
-  const { program } = primary;
-  const standby = new Server({ data, socketDir, program, name, settings: settings ?? of.settings });
+  const standby = new Server({ data, socketDir, program: primary.program, settings });
   await standby.start();
   await untilStreaming(primary, name);
   if (isSynchronous) await waitForStandbys(primary, name, applyDelayMs > 0 ? 'remote_apply' : 'on');

@@ -4,6 +4,7 @@ import { migrateDatabase } from '#server/services/open-services.ts';
 import { checkBackupSettings } from '#server/backup/settings-check.ts';
 import { loadEnvFile, readConfig, type Config } from '#server/runtime/config/config.ts';
 import { openDatabaseLocation } from '#server/database/database-location.ts';
+import { waitForPrimary } from '#server/database/wait-for-database.ts';
 import { ensureFolder } from '#server/runtime/ensure-folder.ts';
 import { isForOperator } from '#server/runtime/operator-errors.ts';
 import { endOnSignals, openWatchedLog } from './process.ts';
@@ -35,6 +36,7 @@ async function start(projectDir: string): Promise<void> {
   endOnSignals(closers, say);
   const location = await openDatabaseLocation({ config, say });
   closers.push(location.stop);
+  await waitForPrimary(location.address, say);
   const applied = await migrateDatabase(location.address, projectDir);
   if (applied.length > 0) say(`Migrated the database: ${applied.length} steps`);
   const { address, stateDir } = location;

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { SettingError } from '#server/runtime/operator-errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { PreparedDialect, prepareStatements } from './prepared-statements.ts';
+import { closeReadOnlyConnections, requirePrimary } from './primary.ts';
 
 export type Db = Kysely<Database>;
 
@@ -31,15 +32,20 @@ export type DatabaseAddress =
 
 const connectTimeoutMs = 10_000;
 
-/** Opens one connection, which the caller ends. Throws SettingError when the database cannot be reached. */
+/** Opens one connection to a primary, which the caller ends. Throws SettingError when the database cannot be reached or is a standby. */
 export async function connectClient(address: DatabaseAddress): Promise<pg.Client> {
   const client = new pg.Client({ ...address, connectionTimeoutMillis: connectTimeoutMs, keepAlive: true });
   // Without a listener a lost connection would end the process; the next query fails instead.
   client.on('error', () => {});
-  await client.connect().catch((error: Error) => {
-    throw new SettingError(`The database cannot be reached (${error.message}): check DATABASE_URL.`);
-  });
-  return client;
+  try {
+    await client.connect();
+    await requirePrimary(client);
+    return client;
+  } catch (error) {
+    void client.end().catch(() => {});
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingError(`The database cannot be reached (${reason}): check DATABASE_URL.`, { cause: error });
+  }
 }
 
 /** Pooled connections per process. */
@@ -78,6 +84,8 @@ export function openDatabase(
     types: pgTypes,
     application_name: applicationName,
     pipeline: true,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for the promise, which its types do not say
+    onConnect: requirePrimary,
   });
   // Without listeners an error of a connection would end the process; the pool replaces broken connections by itself. Its own
   // listener covers idle connections only.
@@ -86,6 +94,7 @@ export function openDatabase(
     client.on('error', () => {});
     if (preparesStatements) client.query = prepareStatements(client.query.bind(client)) as typeof client.query;
   });
+  closeReadOnlyConnections(pool);
   const db = new Kysely<Database>({ dialect: new PreparedDialect({ pool }), ...(onQuery && { log: onQuery }) });
   return { db, pool };
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseAddress } from './database.ts';
+import { requirePrimary } from './primary.ts';
 
 export interface ChannelListener {
   onMessage(message: string): void;
@@ -63,6 +64,7 @@ export class Listener {
     });
     try {
       await client.connect();
+      await requirePrimary(client);
       for (const channel of this.#listeners.keys()) await client.query(`listen ${channel}`);
     } catch (error) {
       void client.end().catch(() => {});

@@ -82,6 +82,8 @@ test('BEGIN is sent with the first statement, and a failed one rolls back what c
   };
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(watched);
   await withConnection(false, async (db) => {
+    await sql`select`.execute(db);
+    sent.splice(0);
     const failing = db.transaction().execute(async (tx) => {
       await sql`create table rolled_back ()`.execute(tx);
       await sql`select 1 / 0`.execute(tx);

@@ -2,12 +2,12 @@
 const brokenConnection =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired|timeout exceeded when trying)/;
 
-/** True when `error` means that the database cannot be reached at the moment. */
+/** True when `error` means that the database cannot be reached, or accepts no writes, at the moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return (
-    /^(08|57P0|53300|53100)/.test(code) ||
+    /^(08|25006|57P0|53300|53100)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
     brokenConnection.test(error.message)
   );
