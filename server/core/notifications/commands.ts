@@ -18,7 +18,7 @@ import { type Db, RowNotFound, toJson } from '#server/database/database.ts';
 import { listAdminChannels, listChannels, type Reader, shownTo } from './queries.ts';
 
 /** Mails are delayed by the time for undoing plus network latency. */
-const secondsUntilMail = secondsToUndo + 2;
+export const secondsUntilMail = secondsToUndo + 2;
 
 export interface NewNotification {
   personId: string;

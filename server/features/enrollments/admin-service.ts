@@ -4,12 +4,12 @@ import { idsOf } from '#domain/kernel/arrangement.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
-import type { Timestamp } from '#domain/kernel/time.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import { decideStatuses } from '#server/core/requests/decision-commands.ts';
-import { type NewNotification, notify } from '#server/core/notifications/commands.ts';
+import { type NewNotification, notify, secondsUntilMail } from '#server/core/notifications/commands.ts';
 import { mayEnter } from '#domain/lessons/rules.ts';
 import { decidedStatus, updateWeeks, type WeekChange } from './commands.ts';
 import {
@@ -19,6 +19,8 @@ import {
   listEnrollmentsOfCourse,
   listWeeklyCourses,
   lockWeeklyEnrollments,
+  unlockAction,
+  weeksBefore,
 } from './queries.ts';
 
 /** Sets statuses from those that the admin saw; rows that have changed since are returned as stale. */
@@ -99,7 +101,7 @@ export async function unlockWeeksFor(
     await recordChanges(
       tx,
       made.map(({ id: entityId, from, to }) => ({
-        action: 'enrollment.unlock_week',
+        action: unlockAction,
         entity: 'enrollments',
         entityId,
         actorId,
@@ -109,9 +111,11 @@ export async function unlockWeeksFor(
       })),
     );
     const rows = await listEnrollmentsById(tx, ids);
+    // A week that is locked and unlocked again in the time for undoing was open before.
+    const before = await weeksBefore(tx, { ids, since: plusSeconds(now, -secondsUntilMail) });
     await notify(
       tx,
-      made.flatMap((change) => weekNotifications(rows, change, now)),
+      made.flatMap(({ id, from, to }) => weekNotifications(rows, { id, from: before.get(id) ?? from, to }, now)),
     );
     return { rows, stale: idsOf(changes.filter(({ id, from }) => weekOf.get(id) !== from)) };
   });

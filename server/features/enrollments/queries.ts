@@ -172,6 +172,9 @@ export async function listEnrollmentsById(db: Db, ids: string[]) {
     .execute();
 }
 
+/** The action of an audit entry about unlocked weeks. */
+export const unlockAction = 'enrollment.unlock_week';
+
 /** Locks those of `ids` whose courses open week by week, in the order of their ids, so that two admins cannot deadlock. */
 export async function lockWeeklyEnrollments(tx: Db, ids: string[]) {
   return await enrollments(tx)
@@ -182,6 +185,22 @@ export async function lockWeeklyEnrollments(tx: Db, ids: string[]) {
     .orderBy('enrollments.id')
     .forUpdate('enrollments')
     .execute();
+}
+
+/** The unlocked weeks before the first change since `since`, by enrollment; without those that have not changed. */
+export async function weeksBefore(tx: Db, { ids, since }: { ids: string[]; since: Timestamp }) {
+  const rows = await tx
+    .selectFrom('audit_log')
+    .distinctOn('entity_id')
+    .select(['entity_id', sql<number | null>`(before ->> 'unlocked_week_number')::int`.as('week')])
+    .where('entity', '=', 'enrollments')
+    .where('entity_id', 'in', ids)
+    .where('action', '=', unlockAction)
+    .where('at', '>', since)
+    .orderBy('entity_id')
+    .orderBy('at')
+    .execute();
+  return new Map(rows.map((row) => [row.entity_id, row.week]));
 }
 
 /** An enrollment as in admin lists. */

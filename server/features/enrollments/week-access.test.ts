@@ -149,6 +149,26 @@ describe('a learner is notified', () => {
     expect(await newsOf(learner)).toEqual([]);
   });
 
+  test('not of weeks that were locked by mistake and undone', async () => {
+    const { id, learner } = await enrolled('active');
+    await unlock({ id, from: null, to: 5 });
+    server.services.clock.advance(60);
+    await unlock({ id, from: 5, to: 3 });
+    server.services.clock.advance(5);
+    await unlock({ id, from: 3, to: 5 });
+    expect(await newsOf(learner)).toEqual(['5']);
+  });
+
+  test('of weeks that open again later', async () => {
+    const { id, learner } = await enrolled('active');
+    await unlock({ id, from: null, to: 5 });
+    server.services.clock.advance(60);
+    await unlock({ id, from: 5, to: 3 });
+    server.services.clock.advance(60);
+    await unlock({ id, from: 3, to: 5 });
+    expect(await newsOf(learner)).toEqual(['5', '5']);
+  });
+
   test('once of the weeks that remain open after a correction', async () => {
     const { id, learner } = await enrolled('active');
     await unlock({ id, from: null, to: 8 });
