@@ -1,13 +1,19 @@
 import { exportAudit, listAudit, type AuditEntry } from '#domain/audit/contract.ts';
+import { plusSeconds } from '#domain/kernel/time.ts';
 import type { FastifyInstance } from 'fastify';
 import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
+import { deleteOldEntries } from './commands.ts';
 import { entryReader, listEntries } from './queries.ts';
 
-/** Serves the audit log to admins. */
+/** Serves the audit log to admins and registers the deletion of old entries. */
 export function auditRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { clock, config, db, scheduler } = services;
+  const { AUDIT_RECORD_DAYS: days } = config;
+  if (days !== undefined) {
+    scheduler.add('old audit entries', () => deleteOldEntries(db, plusSeconds(clock.now(), -days * 86_400)));
+  }
   implement(app, services, listAudit, ({ query, actor }) => listEntries(db, { ...query, zone: actor.timeZone }));
   implementExport(app, services, exportAudit, {
     entity: 'audit_log',
