@@ -64,8 +64,8 @@ const enteredCourse = `
 const lessonName = ['id', 'week_number', ...inLanguages('lesson_title'), 'lesson_duration'];
 
 const lessonsWithProgress = `
-  select ${columns('lessons', lessonName)}, quiz_url is not null as has_quiz, test_url is not null as has_test,
-    homework_url is not null as has_homework, completed_at is not null as completed, opened_at,
+  select ${columns('lessons', lessonName)}, coalesce(video_url, video_file_id::text) is not null as has_video, quiz_url is not null as has_quiz, test_url is not null as has_test,
+    coalesce(homework_url, homework_brief, homework_brief_jp, homework_brief_mn) is not null as has_homework, completed_at is not null as completed, opened_at,
     homework.id is not null as homework_submitted
   from lessons
   left join lesson_progress as progress on progress.lesson_id = lessons.id and progress.student_id = $2
@@ -90,7 +90,7 @@ async function readOutline(run, { user, id }) {
     lessons: lessons.map(({ opened_at, ...lesson }) =>
       lesson.week_number <= lastWeek
         ? { ...lesson, locked: false }
-        : { ...lesson, locked: true, has_quiz: false, has_test: false, has_homework: false },
+        : { ...lesson, locked: true, has_video: false, has_quiz: false, has_test: false, has_homework: false },
     ),
     completed_count: lessons.filter((lesson) => lesson.completed).length,
     first_lesson_id: open[0]?.id ?? null,
