@@ -49,8 +49,10 @@ await job('approve 45 enrolments that wait', async () => {
 await job(`open week 3 of another weekly course for 44 learners`, async () => {
   await open('fullstack-students');
   await choose(page.getByRole('combobox', { name: 'Course' }), otherCourse);
+  await seen(page.getByText(/^1–25 of 44$/));
   await unlockAll('Week 3', 25);
   await click(page.getByRole('button', { name: /next/i }).last());
+  await seen(page.getByText(/^26–44 of 44$/));
   await unlockAll('Week 3', 19);
   return await count(
     `select count(*) as n from enrollments where unlocked_week_number = 3 and payment_reference like 'EN-DATA%'`,
