@@ -21,9 +21,20 @@ export class NewerSchemaError extends Error {
   }
 }
 
-/** Runs `act` while no other process migrates; calls may be nested. */
-export async function withMigrationLock<Result>(client: Client, act: () => Promise<Result>): Promise<Result> {
-  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+/**
+ * Runs `act` while no other process migrates. If one does, `onWait` gets the pids of its PostgreSQL sessions first. Calls must not be nested: through a
+ * pooler in transaction mode the inner lock may wait for the outer one on another server connection.
+ */
+export async function withMigrationLock<Result>(
+  client: Client,
+  act: () => Promise<Result>,
+  onWait: (pids: number[]) => void = () => {},
+): Promise<Result> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [migrationLock]);
+  if (!rows[0]?.taken) {
+    onWait(await readLockHolders(client));
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  }
   try {
     return await act();
   } finally {
@@ -31,15 +42,20 @@ export async function withMigrationLock<Result>(client: Client, act: () => Promi
   }
 }
 
-/**
- * Applies the missing migrations of `folder` up to `last` (default all), each in its own transaction, and returns their names. Throws
- * NewerSchemaError.
- */
-export async function migrate(client: Client, folder: string, last?: string): Promise<string[]> {
-  return await withMigrationLock(client, () => applyMissing(client, folder, last));
+async function readLockHolders(client: Client): Promise<number[]> {
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_locks where locktype = 'advisory' and granted and classid = 0 and objid = $1 and objsubid = 1
+     and database = (select oid from pg_database where datname = current_database())`,
+    [migrationLock],
+  );
+  return rows.map(({ pid }) => pid);
 }
 
-async function applyMissing(client: Client, folder: string, last?: string): Promise<string[]> {
+/**
+ * Applies the missing migrations of `folder` up to `last` (default all), each in its own transaction, and returns their names; call it with the
+ * migration lock. Throws NewerSchemaError.
+ */
+export async function migrate(client: Client, folder: string, last?: string): Promise<string[]> {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null, compatible_from text)',
   );

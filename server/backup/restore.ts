@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { migrate } from '#db/migrate.ts';
+import { migrate, withMigrationLock } from '#db/migrate.ts';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { storagePath } from '#server/storage/files.ts';
@@ -53,8 +53,10 @@ export async function restoreBackup({ folder, manifest }: CheckedBackup, target:
 }
 
 async function prepareTables(client: pg.Client, { migrations }: Target, manifest: Manifest) {
-  await migrate(client, migrations, manifest.migrations.at(-1));
-  await installQueues(client);
+  await withMigrationLock(client, async () => {
+    await migrate(client, migrations, manifest.migrations.at(-1));
+    await installQueues(client);
+  });
   const known = await listMigrations(client);
   const unknown = manifest.migrations.find((name) => !known.includes(name));
   if (unknown || known.length > manifest.migrations.length || (await readQueuesVersion(client)) !== manifest.queues) {

@@ -30,7 +30,7 @@ export async function runCommand(
   projectDir = process.cwd(),
 ): Promise<void> {
   await withInstallation({ projectDir }, async (config, { address, stateDir }) => {
-    await migrateDatabase(address, projectDir);
+    await migrateDatabase(address, projectDir, say);
     const { services, close } = await openServices({
       config,
       address,

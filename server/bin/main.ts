@@ -37,7 +37,7 @@ async function start(projectDir: string): Promise<void> {
   const location = await openDatabaseLocation({ config, say });
   closers.push(location.stop);
   await waitForPrimary(location.address, say);
-  const applied = await migrateDatabase(location.address, projectDir);
+  const applied = await migrateDatabase(location.address, projectDir, say);
   if (applied.length > 0) say(`Migrated the database: ${applied.length} steps`);
   const { address, stateDir } = location;
   const given = { config, address, stateDir, projectDir, log: openWatchedLog(config, closers), say };

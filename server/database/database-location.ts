@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 
 export interface DatabaseLocation {
+  /** The address of connections that keep their session; requests use `poolAddressOf`. */
   address: DatabaseAddress;
   stateDir: string;
   stop(): Promise<void>;
@@ -24,11 +25,22 @@ export async function openDatabaseLocation({ config, say }: { config: Config; sa
   const { dir: stateDir, moved } = stateDirOf(config);
   if (moved) say(`The database's user cannot enter ${config.projectDir}, so the state folder is ${stateDir}`);
   if (config.DATABASE_URL) {
-    return { address: { connectionString: config.DATABASE_URL }, stateDir, stop: async () => {} };
+    return { address: directAddressOf(config.DATABASE_URL, config), stateDir, stop: async () => {} };
   }
   say('Starting the database …');
   return { stateDir, ...(await keepPrivatePostgres(stateDir, say)) };
 }
+
+/** The address of LISTEN, session locks, migrations and backups, which a pooler in transaction mode would break (081). */
+const directAddressOf = (url: string, { DATABASE_DIRECT_URL }: Config) => ({
+  connectionString: DATABASE_DIRECT_URL ?? url,
+});
+
+/** The address of the pool, of a database at `address`: only a setting can name a pooler. */
+export const poolAddressOf = (
+  { DATABASE_URL, DATABASE_DIRECT_URL }: Config,
+  address: DatabaseAddress,
+): DatabaseAddress => (DATABASE_URL && DATABASE_DIRECT_URL ? { connectionString: DATABASE_URL } : address);
 
 const retryMs = 1000;
 
@@ -80,7 +92,7 @@ export async function joinDatabaseLocation(options: {
 
 /** The database of a running server. Throws NoInstallationError when none runs. */
 export function findDatabase(config: Config): DatabaseAddress {
-  if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL };
+  if (config.DATABASE_URL) return directAddressOf(config.DATABASE_URL, config);
   const { dir: stateDir } = stateDirOf(config);
   const running = findRunningPostgres(stateDir);
   if (!running) throw new NoInstallationError(`No database runs in ${stateDir}`);

@@ -44,7 +44,10 @@ export async function connectClient(address: DatabaseAddress): Promise<pg.Client
   } catch (error) {
     void client.end().catch(() => {});
     const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingError(`The database cannot be reached (${reason}): check DATABASE_URL.`, { cause: error });
+    throw new SettingError(
+      `The database cannot be reached (${reason}): check DATABASE_URL, and DATABASE_DIRECT_URL if it is set.`,
+      { cause: error },
+    );
   }
 }
 

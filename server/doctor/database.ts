@@ -82,29 +82,33 @@ const commands = 3;
 async function checkConnections({ config }: Site, { db }: Database): Promise<Result> {
   const { rows } = await sql<{ most: number }>`select current_setting('max_connections')::int
     - current_setting('superuser_reserved_connections')::int as most`.execute(db);
-  const [most, needed] = [rows[0]?.most ?? 0, config.WORKERS * (poolSize + listeners) + commands];
-  const text = `at most ${needed} of ${most} are used by this machine`;
+  const pooled = config.DATABASE_DIRECT_URL ? 0 : poolSize;
+  const [most, needed] = [rows[0]?.most ?? 0, config.WORKERS * (pooled + listeners) + commands];
+  const beside = config.DATABASE_DIRECT_URL ? ', besides those of the pooler' : '';
+  const text = `at most ${needed} of ${most} are used by this machine${beside}`;
   if (needed <= most) return ok(text);
   return fail(`${text}: lower WORKERS, or raise max_connections of the database.`);
 }
 
 const messageTimeoutMs = 3000;
 
-// A transaction pooler loses notifications.
-async function checkEvents(_: Site, { address }: Database): Promise<Result> {
+// A pooler in transaction mode loses notifications, and DATABASE_DIRECT_URL may lead to another database.
+async function checkEvents(_: Site, { address, pool }: Database): Promise<Result> {
   const channel = `doctor_${process.pid}`;
-  const [listener, sender] = [new pg.Client(address), new pg.Client(address)];
+  const listener = new pg.Client(address);
   try {
-    await Promise.all([listener.connect(), sender.connect()]);
+    await listener.connect();
     await listener.query(`listen ${channel}`);
     const received = new Promise<boolean>((resolve) => {
       listener.on('notification', () => resolve(true));
     });
-    await sender.query(`notify ${channel}`);
+    await pool.query(`notify ${channel}`);
     if (await Promise.race([received, sleep(messageTimeoutMs, false)])) return ok('LISTEN and NOTIFY pass');
-    return fail('LISTEN and NOTIFY do not pass: a pooler must give each connection a session of its own.');
+    return fail(
+      'LISTEN and NOTIFY do not pass: behind a connection pooler set DATABASE_DIRECT_URL to the address of the same database without it.',
+    );
   } finally {
-    await Promise.all([listener.end(), sender.end()]);
+    await listener.end();
   }
 }
 

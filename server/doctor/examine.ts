@@ -1,4 +1,4 @@
-import { joinDatabaseLocation, stateDirOf } from '#server/database/database-location.ts';
+import { joinDatabaseLocation, poolAddressOf, stateDirOf } from '#server/database/database-location.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { listDataFolders } from '#server/database/embedded-postgres/account.ts';
 import { describeDatabase, describeUsers } from '#server/database/installation.ts';
@@ -62,7 +62,7 @@ async function openSite(config: Config): Promise<{ site: Site; found: Finding; c
     if (!config.DATABASE_URL && listDataFolders(stateDir).length === 0)
       return { ...nowhere, found: warn(noneYet(stateDir)) };
     const { address, stop } = await joinDatabaseLocation({ config, say: () => {}, mayCreate: false });
-    const { db, pool } = openDatabase(address, { max: 2 });
+    const { db, pool } = openDatabase(poolAddressOf(config, address), { max: 2 });
     const close = async () => {
       await db.destroy();
       await stop();

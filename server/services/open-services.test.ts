@@ -1,8 +1,9 @@
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { compatibleFrom } from '#db/migrate.ts';
+import { compatibleFrom, withMigrationLock } from '#db/migrate.ts';
 import { expect, inject, test } from 'vitest';
+import { connectClient } from '#server/database/database.ts';
 import { useServer } from '#server/testing/server.ts';
 import { migrateDatabase } from './open-services.ts';
 
@@ -39,4 +40,20 @@ test('a release starts on the database of the next release, and refuses to start
   await expect(start).rejects.toMatchObject({ isForOperator: true });
   await expect(start).rejects.toThrow(/belongs to a newer release.*Start the newer release again.*restore the backup/);
   await rm(folder, { recursive: true, force: true });
+});
+
+test('a start that waits for the migrations of another process says so once, with the session that holds the lock', async () => {
+  const other = await connectClient(server.database);
+  const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const lines: string[] = [];
+  let release = () => {};
+  const migrating = withMigrationLock(other, () => new Promise<void>((resolve) => (release = resolve)));
+  const waiting = migrateDatabase(server.database, process.cwd(), (line) => lines.push(line));
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(lines[0]).toContain(`PostgreSQL session ${rows[0]?.pid}`);
+  release();
+  await migrating;
+  expect(await waiting).toEqual([]);
+  expect(lines).toHaveLength(1);
+  await other.end();
 });

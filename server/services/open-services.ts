@@ -11,6 +11,7 @@ import { SettingError } from '#server/runtime/operator-errors.ts';
 import { openFiles } from '#server/storage/files.ts';
 import { installQueues, startQueue } from '#server/queue/queue.ts';
 import { liveApplicationName, LiveNotices } from '#server/database/live-notices.ts';
+import { poolAddressOf } from '#server/database/database-location.ts';
 import { Listener } from '#server/database/listener.ts';
 import { EventStreams } from '#server/http/event-streams.ts';
 import { startMailer } from '#server/mail/mailer.ts';
@@ -30,21 +31,30 @@ import { openDocumentWorker } from '#server/documents/document-worker.ts';
 /** The first major version of PostgreSQL with the collation pg_c_utf8, which searches use. */
 export const minPostgresVersion = 17;
 
-/** Applies all migrations to the database and returns the names of those that were missing. */
-export async function migrateDatabase(address: DatabaseAddress, projectDir: string): Promise<string[]> {
+/** Applies all migrations to the database and returns the names of those that were missing; `say` gets a line if it has to wait. */
+export async function migrateDatabase(
+  address: DatabaseAddress,
+  projectDir: string,
+  say: (line: string) => void = () => {},
+): Promise<string[]> {
   const client = await connectClient(address);
+  // Queues as well: two processes that install them at once would conflict.
+  const apply = async () => {
+    const applied = await migrate(client, path.join(projectDir, 'db/migrations'));
+    await installQueues(client);
+    return applied;
+  };
   try {
     await requireVersion(client);
-    // Queues as well: two processes that install them at once would conflict.
-    return await withMigrationLock(client, async () => {
-      const applied = await migrate(client, path.join(projectDir, 'db/migrations'));
-      await installQueues(client);
-      return applied;
-    });
+    return await withMigrationLock(client, apply, (pids) => say(waitText(pids)));
   } finally {
     await client.end();
   }
 }
+
+const waitText = (pids: number[]) =>
+  `Waiting until another process has migrated the database (PostgreSQL session ${pids.join(', ') || 'ended'}). If none is starting, ` +
+  'DATABASE_URL leads to a connection pooler that left the lock behind: set DATABASE_DIRECT_URL (docs/settings.md) and end that session.';
 
 async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`);
@@ -75,7 +85,12 @@ function openPool(options: {
   };
   const { DATABASE_PREPARED_STATEMENTS: preparesStatements } = config;
   const applicationName = liveApplicationName;
-  const { db, pool } = openDatabase(address, { onQuery, preparesStatements, max, applicationName });
+  const { db, pool } = openDatabase(poolAddressOf(config, address), {
+    onQuery,
+    preparesStatements,
+    max,
+    applicationName,
+  });
   return { db, pool, liveNotices: new LiveNotices({ pool, log }) };
 }
 

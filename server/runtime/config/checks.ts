@@ -35,8 +35,18 @@ export function needOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_type' && issue.expected === 'number' ? 'must be a number' : 'must be a whole number';
 }
 
-/** What is wrong with the address of a database; null for one that can be used. */
-export function faultOfDatabaseUrl(setting: string, url: string): string | null {
+/** What is wrong with the addresses of the database; null if they can be used. */
+export function faultOfDatabaseUrls(env: NodeJS.ProcessEnv): string | null {
+  if (env['DATABASE_DIRECT_URL'] && !env['DATABASE_URL'])
+    return 'DATABASE_DIRECT_URL is used only together with DATABASE_URL: set DATABASE_URL too.';
+  for (const setting of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
+    const fault = env[setting] ? faultOfDatabaseUrl(setting, env[setting]) : null;
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+function faultOfDatabaseUrl(setting: string, url: string): string | null {
   if (!/^postgres(ql)?:/.test(url))
     return `${setting} is no address of PostgreSQL, the only database that works here: write postgres://USER:PASSWORD@HOST/DATABASE.`;
   const [, afterScheme = ''] = /^\w+:\/\/([^/?#]*)/.exec(url) ?? [];

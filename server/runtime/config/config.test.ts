@@ -56,6 +56,15 @@ describe('the captcha', () => {
   });
 });
 
+test('the address without a pooler is used only with the address of the pool, and has one host', () => {
+  const read = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env }, '/nowhere');
+  const [DATABASE_URL, DATABASE_DIRECT_URL] = ['postgres://pooler:6432/school', 'postgres://primary/school'];
+  expect(read({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({ DATABASE_URL, DATABASE_DIRECT_URL });
+  expect(() => read({ DATABASE_DIRECT_URL })).toThrow(/DATABASE_DIRECT_URL is used only together with DATABASE_URL/);
+  const several = { DATABASE_URL, DATABASE_DIRECT_URL: 'postgres://one,two/school' };
+  expect(() => read(several)).toThrow(/DATABASE_DIRECT_URL names several hosts/);
+});
+
 describe('the address of the database', () => {
   const read = (DATABASE_URL: string) => readConfig({ NODE_ENV: 'test', DATABASE_URL }, '/nowhere').DATABASE_URL;
 

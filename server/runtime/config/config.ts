@@ -6,7 +6,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import * as z from 'zod/mini';
 import { parseBackupSettings } from './backup-settings.ts';
 import { captchaServices, serviceAt } from './captcha-widgets.ts';
-import { faultOfDatabaseUrl, isProxy, proxiesOf, needOf } from './checks.ts';
+import { faultOfDatabaseUrls, isProxy, proxiesOf, needOf } from './checks.ts';
 import { SettingError } from '#server/runtime/operator-errors.ts';
 import { parseStorageAddress } from './storage-address.ts';
 
@@ -28,6 +28,8 @@ const settings = z.object({
   STATE_DIR: text,
   WORKERS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(128)), 1),
   DATABASE_URL: z.optional(z.url()),
+  /** The database without a connection pooler. */
+  DATABASE_DIRECT_URL: z.optional(z.url()),
   DATABASE_PREPARED_STATEMENTS: switchOf(true),
   FILES_URL: z.optional(z.url()),
   /** Target of scheduled backups; off without it. */
@@ -129,7 +131,9 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the settings in `env` and the `.env` file of `projectDir`. Throws SettingError. */
 export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
-  refuseDatabaseUrl(env);
+  // Before the settings are parsed, since a list of hosts is no URL.
+  const fault = faultOfDatabaseUrls(env);
+  if (fault !== null) throw new SettingError(fault);
   const given = settings.safeParse(withoutEmpty(env));
   if (!given.success) throw new SettingError(describe(given.error));
   const values = given.data;
@@ -188,12 +192,6 @@ type Values = z.output<typeof settings>;
 function brandNamesOf({ BRAND_NAME, BRAND_NAME_JA, BRAND_NAME_EN }: Values): Record<Language, string> {
   const readable = BRAND_NAME === defaultBrandNames.mn ? defaultBrandNames : { ja: BRAND_NAME, en: BRAND_NAME };
   return { mn: BRAND_NAME, ja: BRAND_NAME_JA ?? readable.ja, en: BRAND_NAME_EN ?? readable.en };
-}
-
-// Before the settings are parsed, since a list of hosts is no URL.
-function refuseDatabaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): void {
-  const fault = url ? faultOfDatabaseUrl('DATABASE_URL', url) : null;
-  if (fault !== null) throw new SettingError(fault);
 }
 
 /** Text messages cost money, so there is a default limit. */
