@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -96,6 +96,20 @@ describe.each(commands)('npm run %s', (_, run) => {
     await expect(run(projectDir)).rejects.toThrow(/\.state\/files is missing/);
     expect(await readdir(projectDir)).toEqual([]);
   });
+});
+
+test('restore --new creates the state folder, also where files are stored elsewhere', async () => {
+  const projectDir = await newProject();
+  const restored = 'installation_test_restored';
+  await onMaintenance(`create database ${restored} owner ${inject('postgres').owner}`);
+  await mkdir(path.join(projectDir, 'db'));
+  await symlink(path.resolve('db/migrations'), path.join(projectDir, 'db/migrations'));
+  useDatabase(restored);
+  vi.stubEnv('FILES_URL', `file://${path.join(folder, 'elsewhere')}`);
+  await restore([path.join(folder, 'whole'), '--new'], projectDir);
+  expect(output.stderr).toContain('Restored from');
+  expect(await readdir(path.join(projectDir, '.state'))).toEqual([]);
+  await onMaintenance(`drop database ${restored} with (force)`);
 });
 
 test('a command prints its database and number of users on standard error', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { filesAddressOf } from '#server/runtime/config/storage-address.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 import { type DatabaseLocation, joinDatabaseLocation } from './database-location.ts';
+import { ensureFolder } from '#server/runtime/ensure-folder.ts';
 import { NoInstallationError } from '#server/runtime/operator-errors.ts';
 import { connectClient, type DatabaseAddress } from './database.ts';
 
@@ -20,7 +21,10 @@ export async function openInstallation(options: {
   try {
     const found = await describeDatabase(location.address);
     say(`Database ${describeUsers(found)}`);
-    if (mayBeNew) return location;
+    if (mayBeNew) {
+      ensureFolder('STATE_DIR', location.stateDir);
+      return location;
+    }
     if (found.users === null) throw new NoInstallationError(`The database ${found.name} has no tables`);
     await requireStateFolder(config, location.stateDir);
     return location;
