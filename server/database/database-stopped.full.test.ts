@@ -61,6 +61,15 @@ const homeOfJobs: PageBuild = {
 const statusesOf = async (address: string, times: number) =>
   await Promise.all(Array.from({ length: times }, async () => (await server.fetch(address)).status));
 
+const statusOfSignIn = async (email: string) =>
+  (
+    await server.fetch('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'some password' }),
+    })
+  ).status;
+
 test('while the database is stopped all requests get 503, and work again without a restart of the server', async () => {
   const learner = await buildLearner(server.services);
   const course = { params: { id: (await buildCourse(server.services)).id } };
@@ -70,12 +79,7 @@ test('while the database is stopped all requests get 503, and work again without
   expect(new Set(await statusesOf('/api/courses', 20))).toEqual(new Set([503]));
   expect((await server.call(getMe, learner, {})).body.error.code).toBe('unavailable');
   expect((await server.call(enroll, learner, course)).body.error.code).toBe('unavailable');
-  const signIn = await server.fetch('/auth/v1/token?grant_type=password', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: learner.email, password: 'some password' }),
-  });
-  expect(signIn.status).toBe(503);
+  expect(await statusOfSignIn(learner.email)).toBe(503);
   expect(await statusesOf('/readyz', 1)).toEqual([503]);
   expect(await statusesOf('/healthz', 1)).toEqual([200]);
 
@@ -155,6 +159,7 @@ test('requests get 503 after the timeout while the database does not respond, an
   try {
     const answers = await Promise.all(Array.from({ length: 5 }, async () => await server.call(getMe, learner, {})));
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+    expect(await statusOfSignIn(learner.email)).toBe(503);
     expect(await statusesOf('/healthz', 1)).toEqual([200]);
   } finally {
     signal('SIGCONT');

@@ -37,6 +37,12 @@ export function refusal<Code extends AuthErrorCode>(code: Code, more: Particular
 
 export const invalid = (message: string) => refusal('validation_failed', { message });
 
+export const notConfirmed = () =>
+  refusal('unexpected_failure', {
+    status: 503,
+    message: 'This is not confirmed and may be stored: check before sending it again',
+  });
+
 /** The first contract version with error codes in `code`. */
 const codedVersion = '2024-01-01';
 const versionHeader = 'x-supabase-api-version';
@@ -79,6 +85,7 @@ export function toAuthError(error: unknown, request: FastifyRequest): AuthError 
     const detail = error instanceof Error ? error.message : '';
     return refusal('bad_json', { message: `Could not parse request body as JSON: ${detail}` });
   }
+  if (code === 'not_confirmed') return notConfirmed();
   // On 503 clients keep their session and retry; older versions drop the session on 500.
   const passing = code === 'unavailable' || request.routeOptions.url?.endsWith('/token');
   return refusal('unexpected_failure', { status: passing ? 503 : 500 });

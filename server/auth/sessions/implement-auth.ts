@@ -1,12 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenAnswer } from '#domain/auth/contract.ts';
 import type { Access } from '#domain/kernel/actor.ts';
 import type { Endpoint, Output, ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import { readWriteState } from '#server/database/primary.ts';
 import { addressPattern, parseInput } from '#server/http/implement.ts';
 import { wireSchema } from '#server/http/wire-schema.ts';
 import { requireService, requireSignedIn, type SignedIn } from './access.ts';
-import { type AuthError, invalid, refusal } from '#server/auth/kernel/auth-error.ts';
+import { type AuthError, invalid, notConfirmed, refusal } from '#server/auth/kernel/auth-error.ts';
 import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
 import { rememberDevice } from '#server/auth/kernel/known-devices.ts';
 import type { LimitName, RequestLimits } from '#server/auth/kernel/rate-limits.ts';
@@ -46,7 +48,7 @@ export function authImplementer(scope: FastifyInstance, services: AuthServices, 
         const call: unknown = { ...input, signedIn, device: deviceOf(request), now, request, reply };
         void reply.header('cache-control', 'no-store');
         const work = handle(call as AuthCall<E>);
-        const answer = await (leadsOn(operation) ? work : inTime(work, services.config.AUTH_REQUEST_TIMEOUT_S));
+        const answer = await (leadsOn(operation) ? work : inTime(services, work));
         const email = emailOfSession(answer);
         if (email !== null) rememberDevice(services, { request, reply, email });
         return answer;
@@ -65,13 +67,23 @@ function emailOfSession(answer: unknown): string | null {
 // Browser navigations have no timeout, since the handler must redirect them in any case.
 const leadsOn = ({ method, access }: Endpoint) => method === 'GET' && access === 'public';
 
-/** Runs `work`; after the timeout throws request_timeout while it continues in the background. */
-async function inTime<Result>(work: Promise<Result>, seconds: number): Promise<Result> {
+/** Runs `work`; after the timeout throws `lateError` while it continues in the background. */
+async function inTime<Result>(services: AuthServices, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(refusal('request_timeout')), seconds * 1000);
+    const end = () => void lateError(services).then(reject);
+    timer = setTimeout(end, services.config.AUTH_REQUEST_TIMEOUT_S * 1000);
   });
   return await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+const stateTimeoutMs = 1000;
+
+/** request_timeout, unless the database is the reason: that is answered with 503, as by the rest of the API. */
+async function lateError({ db }: AuthServices): Promise<AuthError> {
+  const state = await Promise.race([readWriteState(db).catch(() => null), sleep(stateTimeoutMs, null, { ref: false })]);
+  if (state === 'ready') return refusal('request_timeout');
+  return state === 'synchronous standby away' ? notConfirmed() : refusal('unexpected_failure', { status: 503 });
 }
 
 async function admit(

@@ -49,9 +49,10 @@ export function faultOfDatabaseUrls(env: NodeJS.ProcessEnv): string | null {
 function faultOfDatabaseUrl(setting: string, url: string): string | null {
   if (!/^postgres(ql)?:/.test(url))
     return `${setting} is no address of PostgreSQL, the only database that works here: write postgres://USER:PASSWORD@HOST/DATABASE.`;
-  const [, afterScheme = ''] = /^\w+:\/\/([^/?#]*)/.exec(url) ?? [];
-  const hosts = afterScheme.slice(afterScheme.lastIndexOf('@') + 1);
-  if (!hosts.includes(',') && !/[?&]host=[^&]*(,|%2c)/i.test(url)) return null;
+  const [beforeQuery = '', query] = url.split('?');
+  const [, , authority = ''] = beforeQuery.split('/');
+  const hosts = authority.slice(authority.lastIndexOf('@') + 1);
+  if (![hosts, ...new URLSearchParams(query).getAll('host')].some((names) => names.includes(','))) return null;
   return (
     `${setting} names several hosts, which cannot be used: nothing would keep this program from writing to both after a split. Name one ` +
     'address that always leads to the primary: HAProxy with the check /primary of Patroni, the writer address of a cloud, or a name in DNS ' +
