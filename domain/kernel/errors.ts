@@ -45,6 +45,7 @@ export const httpStatusOf = {
   head_too_large: 431,
   unexpected: 500,
   unavailable: 503,
+  not_confirmed: 503,
 } as const;
 
 /** An error code, also the key of its text in each language. */

@@ -4,7 +4,7 @@ import { migrateDatabase } from '#server/services/open-services.ts';
 import { checkBackupSettings } from '#server/backup/settings-check.ts';
 import { loadEnvFile, readConfig, type Config } from '#server/runtime/config/config.ts';
 import { openDatabaseLocation } from '#server/database/database-location.ts';
-import { waitForPrimary } from '#server/database/wait-for-database.ts';
+import { explainWait, waitForPrimary } from '#server/database/wait-for-database.ts';
 import { ensureFolder } from '#server/runtime/ensure-folder.ts';
 import { isForOperator } from '#server/runtime/operator-errors.ts';
 import { endOnSignals, openWatchedLog } from './process.ts';
@@ -37,7 +37,7 @@ async function start(projectDir: string): Promise<void> {
   const location = await openDatabaseLocation({ config, say });
   closers.push(location.stop);
   await waitForPrimary(location.address, say);
-  const applied = await migrateDatabase(location.address, projectDir, say);
+  const applied = await explainWait({ ...location, say }, migrateDatabase(location.address, projectDir, say));
   if (applied.length > 0) say(`Migrated the database: ${applied.length} steps`);
   const { address, stateDir } = location;
   const given = { config, address, stateDir, projectDir, log: openWatchedLog(config, closers), say };

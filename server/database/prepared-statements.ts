@@ -8,6 +8,8 @@ import {
   type TransactionSettings,
   type ValueNode,
 } from 'kysely';
+import { isDatabaseAway } from '#server/runtime/database-away.ts';
+import { reportUnconfirmedWrites } from './unconfirmed.ts';
 
 /** The characters of all statements that one connection prepares; PostgreSQL needs 30 to 50 bytes for each (bench/prepared-memory.mjs). */
 export const maxPreparedLength = 60_000;
@@ -77,9 +79,25 @@ export class PreparedDialect extends PostgresDialect {
 
 // BEGIN fails only when the connection is lost, and then the first statement fails too, so nothing waits for its response.
 class PipeliningDriver extends PostgresDriver {
+  readonly #reporting = new WeakSet<DatabaseConnection>();
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    if (!this.#reporting.has(connection)) reportUnconfirmedWrites(connection);
+    this.#reporting.add(connection);
+    return connection;
+  }
+
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     super.beginTransaction(connection, settings).catch(() => {});
     return await Promise.resolve();
+  }
+
+  // On a lost connection PostgreSQL rolls back by itself; the caller gets the error that came before.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: unknown) => {
+      if (!isDatabaseAway(error)) throw error;
+    });
   }
 }
 

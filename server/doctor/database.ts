@@ -6,11 +6,13 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { embeddedRelease } from '#server/database/embedded-postgres/release.ts';
 import { poolSize } from '#server/database/database.ts';
+import { adviceFor, readWriteState } from '#server/database/primary.ts';
 import { minPostgresVersion } from '#server/services/open-services.ts';
 import { type Check, fail, type Finding, ofDatabase, ok, type Result, type Site, warn } from './check.ts';
 
 export const databaseChecks: Check[] = [
   { name: 'database', run: ofDatabase(checkServer) },
+  { name: 'database writes', run: ofDatabase(checkWrites) },
   { name: 'database connections', run: ofDatabase(checkConnections) },
   { name: 'database events', run: ofDatabase(checkEvents) },
   { name: 'migrations', run: ofDatabase(checkMigrations) },
@@ -73,6 +75,11 @@ async function checkAbilities(db: Database['db'], isOutside: boolean): Promise<F
   if (!found.is_sealed)
     findings.push(warn('The connection to it is not encrypted: add sslmode=verify-full to DATABASE_URL.'));
   return findings;
+}
+
+async function checkWrites(_: Site, { db }: Database): Promise<Result> {
+  const state = await readWriteState(db);
+  return state === 'ready' ? ok('They are accepted and confirmed') : fail(adviceFor[state]);
 }
 
 /** Connections besides the pools: a listener per process, and commands. */

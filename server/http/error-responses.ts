@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, httpStatusOf, type ErrorBody, type ErrorCode } from '#domain/kernel/errors.ts';
 import { isUnstorable, RowNotFound, violatesForeignKey } from '#server/database/database.ts';
+import { UnconfirmedError } from '#server/database/unconfirmed.ts';
 import { isDatabaseAway } from '#server/runtime/database-away.ts';
 
 /** Sends an error in the format of the API: the code of an expected error, else only a request id. */
@@ -34,6 +35,7 @@ export function toAppError(error: unknown, request: FastifyRequest): AppError {
 
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof RowNotFound) return 'not_found';
+  if (error instanceof UnconfirmedError) return 'not_confirmed';
   if (isDatabaseAway(error) || isDiskFull(error)) return 'unavailable';
   if (isUnstorable(error)) return 'bad_input';
   if (violatesForeignKey(error)) return 'changed_meanwhile';

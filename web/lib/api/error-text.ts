@@ -50,6 +50,7 @@ const messages = {
   wrong_file_type: m.errors_wrong_file_type,
   unexpected: m.errors_unexpected,
   unavailable: m.errors_unavailable,
+  not_confirmed: m.errors_not_confirmed,
   offline: m.errors_offline,
 } satisfies Record<ErrorCode | 'offline', unknown>;
 
