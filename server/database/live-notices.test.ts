@@ -63,16 +63,27 @@ async function startWithoutStandby() {
   };
   await onMaintenance(`alter database ${server.database.database} set synchronous_commit = 'on'`);
   const { server: waiting, stop } = await startBeside(server);
-  closers.push(stop, () => setStandby(''));
+  const client = new pg.Client(server.database);
+  await client.connect();
+  closers.push(
+    stop,
+    () => client.end(),
+    () => setStandby(''),
+  );
   await setStandby('absent');
+  // The checkpointer applies the setting, so commits begin to wait a moment later.
+  const commit = async () => void (await client.query('select pg_current_xact_id()'));
+  while ((await Promise.race([commit(), sleep(200, 'waits')])) !== 'waits');
   return { db: waiting.services.db, find: () => setStandby('') };
 }
 
-/** What the connections wait for that are in a transaction. */
+/** What the writes of `drop` wait for. */
 async function listWaits() {
   const { rows } = await sql<{ wait_event: string }>`
-    select wait_event from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-      and wait_event_type in ('IPC', 'Lock')`.execute(server.services.db);
+    select wait_event from pg_stat_activity
+    where datname = current_database() and query like 'update "enrollments"%' and state = 'active'`.execute(
+    server.services.db,
+  );
   return rows.map((row) => row.wait_event);
 }
 
