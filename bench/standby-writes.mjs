@@ -1,22 +1,21 @@
 // Homework submissions per second beside a standby (079): `node bench/standby-writes.mjs [FOLDER]` measures the built product in FOLDER (default: this
 // one) without a standby, with an asynchronous one, and with a synchronous one that applies a commit 0, 2 or 5 ms after it. 48 learners submit at once.
 // Exit code 1 if the rate at 5 ms is below 60 % of the asynchronous one, or the page of an admin gets no event.
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { databaseOf, startSite } from '../scripts/start-site.mjs';
+import { startStandby, waitForStandbys } from '../scripts/standby.mjs';
 import { openClass } from './class.mjs';
 import { median, signIn } from './site.mjs';
-import { startStandby } from './standby.mjs';
 
 const [dir = '.'] = process.argv.slice(2);
 const learners = 48;
-const [rounds, seconds] = [3, 5];
+const [warmUps, rounds, seconds] = [2, 3, 5];
 const minShare = 0.6;
 
 const site = await startSite({ dir });
 const group = await openClass(site, { learners, openings: 0 });
-const client = new pg.Client(databaseOf(site.stateDir));
-await client.connect();
+const primary = { socketDir: databaseOf(site.stateDir).host };
 
 /** Counts the events that the page of an admin gets. */
 async function countEvents() {
@@ -49,15 +48,6 @@ async function measure() {
   return count / seconds;
 }
 
-/** Makes commits wait for the standby of these names (none: not at all), which applies each `delay` ms after its commit. */
-async function configure({ names, delay }) {
-  const settings = { synchronous_standby_names: names, synchronous_commit: names ? 'remote_apply' : 'on' };
-  for (const [name, value] of Object.entries(settings)) await client.query(`alter system set ${name} = '${value}'`);
-  await standby.query(`alter system set recovery_min_apply_delay = ${delay}`);
-  for (const server of [client, standby]) await server.query('select pg_reload_conf()');
-  await sleep(1000);
-}
-
 async function measureRounds(title) {
   const rates = [];
   for (let round = 0; round < rounds; round += 1) rates.push(await measure());
@@ -68,24 +58,21 @@ async function measureRounds(title) {
 }
 
 const counter = await countEvents();
-await measure();
+for (let round = 0; round < warmUps; round += 1) await measure();
 await measureRounds('no standby');
-const { stop } = await startStandby(site, client);
-const standby = new pg.Client({ ...databaseOf(site.stateDir), port: 5433 });
-await standby.connect();
-await configure({ names: '', delay: 0 });
+const standby = await startStandby({ of: site, folder: join(site.stateDir, 'standby') });
 const asynchronous = await measureRounds('asynchronous');
 const rates = [];
 for (const delay of [0, 2, 5]) {
-  await configure({ names: 'standby', delay });
+  await standby.query(`alter system set recovery_min_apply_delay = ${delay}`);
+  await standby.query('select pg_reload_conf()');
+  await waitForStandbys(primary, 'standby', 'remote_apply');
+  await sleep(500);
   rates.push(await measureRounds(`synchronous, ${delay} ms`));
 }
-await configure({ names: '', delay: 0 });
-await sleep(500);
+await waitForStandbys(primary, '');
 console.log(`${counter.events} events reached the page of an admin`);
-await standby.end();
-await stop();
-await client.end();
+await standby.stop();
 await site.stop();
 const share = rates.at(-1) / asynchronous;
 console.log(`at 5 ms ${(share * 100).toFixed(0)} % of the asynchronous rate, at least ${minShare * 100} %`);
