@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { FastifyRequest } from 'fastify';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ChannelListener } from '#server/database/listener.ts';
 import { EventStreams, type FindActors } from './event-streams.ts';
 
@@ -65,6 +65,21 @@ test('a heartbeat checks all streams with one query, and a concurrent one joins 
   await vi.waitFor(() => expect(counts).toEqual([3, 3]));
   answer(actor);
   await next;
+  eventStreams.close();
+});
+
+test('heartbeats of streams that were opened at once are spread over their interval', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const counts: number[] = [];
+  const { eventStreams, open } = openStreams(async (requests) => {
+    counts.push(requests.length);
+    return await findAll(requests);
+  }, 1000);
+  for (let nth = 0; nth < 300; nth += 1) await open({ ...actor, userId: `a${nth}` });
+  await vi.advanceTimersByTimeAsync(15_500);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(300);
+  expect(Math.max(...counts)).toBeLessThan(50);
   eventStreams.close();
 });
 

@@ -13,10 +13,14 @@ interface Stream {
   actor: Actor;
   request: FastifyRequest;
   topics: Set<string>;
+  /** When its session is checked and a heartbeat sent, by `performance.now()`. */
+  nextBeat: number;
   isEnded: boolean;
 }
 
 const heartbeatMs = 15_000;
+/** Streams whose heartbeats fall into the same interval are checked together. */
+const beatIntervalMs = 500;
 /** Topics are collected for this time, so that a change of a hundred rows is one event. */
 const collectMs = 100;
 /** One for each visible tab of a person; beyond it the oldest ends. */
@@ -44,7 +48,9 @@ export class EventStreams {
   readonly #findActors: FindActors;
   readonly #max: number;
   readonly #streams = new Set<Stream>();
-  readonly #timer = setInterval(() => void this.beat(), heartbeatMs).unref();
+  /** The streams by what messages name (`groupsOf`): a message must not visit those of all people. */
+  readonly #groups = new Map<string, Set<Stream>>();
+  readonly #timer = setInterval(() => void this.#beatDue(), beatIntervalMs).unref();
   /** Streams whose sessions must be checked. */
   readonly #unchecked = new Set<Stream>();
   #checking: Promise<void> | null = null;
@@ -78,22 +84,28 @@ export class EventStreams {
   async open({ actor, request }: Pick<Stream, 'actor' | 'request'>): Promise<Readable> {
     await this.#listen();
     if (this.#streams.size >= this.#max) throw new AppError('unavailable', { details: { retry_after: retrySeconds } });
-    const open = Array.from(this.#streams).filter(
+    const open = Array.from(this.#groups.get(personOf(actor)) ?? []).filter(
       (stream) => !stream.isEnded && personOf(stream.actor) === personOf(actor),
     );
     if (open[0] && open.length >= streamsPerPerson) end(open[0]);
     const out = new Readable({ read: () => {} });
-    const stream: Stream = { out, actor, request, topics: new Set(), isEnded: false };
+    // At any time in the interval, so that streams that were opened at once are not all checked at once.
+    const nextBeat = performance.now() + Math.random() * heartbeatMs;
+    const stream: Stream = { out, actor, request, topics: new Set(), nextBeat, isEnded: false };
     this.#streams.add(stream);
-    out.on('close', () => this.#streams.delete(stream));
+    this.#join(stream);
+    out.on('close', () => {
+      this.#streams.delete(stream);
+      this.#leave(stream);
+    });
     // Sent at once, so that the client knows that the stream is open.
     write(stream, ':\n\n');
     return out;
   }
 
-  /** Ends streams with invalid sessions and sends a heartbeat to the others; runs every 15 seconds, once at a time. */
-  async beat(): Promise<void> {
-    this.#heartbeat ??= this.#beat().finally(() => {
+  /** Ends those of `streams` with invalid sessions and sends a heartbeat to the others; once at a time. */
+  async beat(streams: Iterable<Stream> = this.#streams): Promise<void> {
+    this.#heartbeat ??= this.#beat(streams).finally(() => {
       this.#heartbeat = null;
     });
     await this.#heartbeat;
@@ -118,22 +130,52 @@ export class EventStreams {
     await this.#listening;
   }
 
-  #onMessage(text: string): void {
-    const { topic, person } = messageOf(text);
-    for (const stream of this.#streams) {
-      const { userId, role, view } = stream.actor;
-      const isOwn = userId === person;
-      // An admin view ends with the admin's session or role.
-      const mayHaveEnded = (isOwn || view?.adminId === person) && (topic === sessionTopic || topic === profileTopic);
-      if (mayHaveEnded) void this.#check([stream]);
-      const isRecipient = isOwn || (role === 'admin' && !ownTopics.has(topic));
-      if (topic !== sessionTopic && isRecipient) sendSoon(stream, topic);
+  #join(stream: Stream): void {
+    for (const name of groupsOf(stream.actor)) {
+      const group = this.#groups.get(name);
+      if (group) group.add(stream);
+      else this.#groups.set(name, new Set([stream]));
     }
   }
 
-  async #beat(): Promise<void> {
-    await this.#check(this.#streams);
-    for (const stream of this.#streams) write(stream, ':\n\n');
+  #leave(stream: Stream): void {
+    for (const name of groupsOf(stream.actor)) {
+      const group = this.#groups.get(name);
+      group?.delete(stream);
+      if (group?.size === 0) this.#groups.delete(name);
+    }
+  }
+
+  #update(stream: Stream, actor: Actor): void {
+    const isMoving = actor.role !== stream.actor.role;
+    if (isMoving) this.#leave(stream);
+    stream.actor = actor;
+    if (isMoving) this.#join(stream);
+  }
+
+  #onMessage(text: string): void {
+    const { topic, person } = messageOf(text);
+    const own = this.#groups.get(person ?? '') ?? new Set();
+    // An admin view ends with the admin's session or role.
+    if (topic === sessionTopic || topic === profileTopic) void this.#check(own);
+    if (topic === sessionTopic) return;
+    for (const stream of own) if (stream.actor.userId === person) sendSoon(stream, topic);
+    if (ownTopics.has(topic)) return;
+    for (const stream of this.#groups.get(adminGroup) ?? []) sendSoon(stream, topic);
+  }
+
+  async #beatDue(): Promise<void> {
+    if (this.#heartbeat) return;
+    const now = performance.now();
+    const due = Array.from(this.#streams).filter((stream) => stream.nextBeat <= now);
+    if (due.length === 0) return;
+    for (const stream of due) stream.nextBeat = now + heartbeatMs;
+    await this.beat(due);
+  }
+
+  async #beat(streams: Iterable<Stream>): Promise<void> {
+    await this.#check(streams);
+    for (const stream of streams) write(stream, ':\n\n');
   }
 
   // One check at a time, so that an older result cannot overwrite a newer one.
@@ -154,13 +196,23 @@ export class EventStreams {
       if (actors === null) continue;
       for (const [index, stream] of streams.entries()) {
         const actor = actors[index];
-        if (actor) stream.actor = actor;
-        else end(stream);
+        if (!actor) end(stream);
+        else if (!stream.out.destroyed) this.#update(stream, actor);
       }
     }
     this.#checking = null;
   }
 }
+
+/** The group of the streams of admins. */
+const adminGroup = 'admins';
+
+/** A stream belongs to its user, in an admin view also to the admin, and to the admins. */
+const groupsOf = ({ userId, role, view }: Actor) => [
+  userId,
+  ...(view ? [view.adminId] : []),
+  ...(role === 'admin' ? [adminGroup] : []),
+];
 
 const personOf = ({ userId, view }: Actor) => view?.adminId ?? userId;
 

@@ -64,9 +64,11 @@ async function requireVersion(client: pg.Client): Promise<void> {
 }
 
 /** The settings of signing keys. */
-export const keySettings = ({ AUTH_JWT_EXP_S: tokenSeconds, AUTH_SIGNING_KEYS_FILE: importFile }: Config) => ({
-  tokenSeconds,
-  importFile,
+export const keySettings = ({ AUTH_JWT_EXP_S, AUTH_SIGNING_KEYS_FILE, MAX_EVENT_STREAMS }: Config) => ({
+  tokenSeconds: AUTH_JWT_EXP_S,
+  importFile: AUTH_SIGNING_KEYS_FILE,
+  // Those of event streams are checked every 15 seconds, so they would displace all others.
+  maxVerified: MAX_EVENT_STREAMS + 1000,
 });
 
 /** Opens the pool; its live notices are sent. */

@@ -18,6 +18,8 @@ export interface KeyOptions {
   clock: Clock;
   /** Lifetime of an access token in seconds. */
   tokenSeconds: number;
+  /** Verified tokens in the cache: a page makes ten requests, and a signature costs as much as a query. */
+  maxVerified: number;
   /** A file of private JWKs to import; the first signs. */
   importFile?: string | undefined;
 }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { decodeProtectedHeader, exportJWK, generateKeyPair, type JWK } from 'jose';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
 import { keySettings } from '#server/services/open-services.ts';
 import { createSecrets } from '#server/runtime/secrets.ts';
@@ -45,6 +45,17 @@ test('an imported key signs from now on, and earlier tokens stay valid', async (
     expect(signingKeys.publicKeys().keys).toHaveLength(3);
     expect(JSON.stringify(signingKeys.publicKeys())).not.toMatch(/"(d|p|q)":/);
   }
+});
+
+test('the tokens of many event streams are verified once, not at each check', async () => {
+  const { clock, signingKeys } = server.services;
+  const now = clock.now();
+  const exp = Math.floor(Date.parse(now) / 1000) + 60;
+  const tokens: string[] = [];
+  for (let nth = 0; nth < 1200; nth += 1) tokens.push(await signingKeys.sign({ sub: `person ${nth}`, exp }));
+  const verify = vi.spyOn(crypto.subtle, 'verify');
+  for (const _check of [1, 2]) for (const token of tokens) await signingKeys.verify(token, now);
+  expect(verify).toHaveBeenCalledTimes(1200);
 });
 
 test('a cached token is checked for its times again, and a changed one for its signature', async () => {

@@ -26,8 +26,6 @@ import {
 const algorithms = ['ES256', 'RS256'];
 /** Minimum interval between reloads for an unknown key id, which anyone can invent. */
 const reloadIntervalMs = 1000;
-/** Verified tokens in the cache: a page makes ten requests, and a signature costs as much as a query. */
-const maxVerified = 1000;
 
 export interface SigningKeys {
   sign(claims: JWTPayload): Promise<string>;
@@ -121,6 +119,7 @@ class KeyRing implements SigningKeys {
 
   // Replaced only when the set of keys changes, since it caches imported keys and verified tokens.
   #currentVerifier(): Verifier {
+    const { maxVerified } = this.#options;
     const published = this.publicKeys();
     const kids = published.keys.map(({ kid }) => kid).join();
     if (this.#verifier?.kids !== kids) {
