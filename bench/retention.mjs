@@ -50,4 +50,6 @@ async function measure(site, name) {
   return latency.p99;
 }
 
-const countOf = async (db) => Number((await db.query('select count(*) as n from audit_log')).rows[0].n);
+async function countOf(db) {
+  return Number((await db.query('select count(*) as n from audit_log')).rows[0].n);
+}
