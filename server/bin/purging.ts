@@ -17,7 +17,7 @@ const againMs = 500;
 
 /** Sends a purge request. Throws unless the response is successful. */
 export async function sendPurge({ method, url, header, body }: PurgeRequest): Promise<void> {
-  const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(header ?? '') ?? [];
+  const [, name = '', value = ''] = /^([\w-]+):(.*)$/.exec(header ?? '') ?? [];
   const answer = await fetch(url, {
     method,
     headers: {
