@@ -58,6 +58,7 @@ async function serveScreens(app: FastifyInstance, services: Services, projectDir
     cache,
     publicUrl: config.publicUrl,
     widget: config.captcha?.widget ?? null,
+    filesOrigin: config.filesOrigin,
     sharedSeconds: config.SHARED_CACHE_S,
   };
   if (config.VITE_DEV) {

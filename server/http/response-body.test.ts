@@ -36,6 +36,7 @@ beforeAll(async () => {
     cache: await openResponseCache(listener as unknown as Listener),
     publicUrl: 'https://school.example.com',
     widget: null,
+    filesOrigin: null,
     sharedSeconds: 0,
   });
   site = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -29,7 +29,14 @@ beforeAll(async () => {
     styles: [],
   };
   const build = { draw: async () => await Promise.resolve(page), queryOf: async () => await Promise.resolve('') };
-  servePages(app, { build, cache: noResponseCache, publicUrl: 'http://localhost', widget: null, sharedSeconds: 0 });
+  servePages(app, {
+    build,
+    cache: noResponseCache,
+    publicUrl: 'http://localhost',
+    widget: null,
+    filesOrigin: null,
+    sharedSeconds: 0,
+  });
   await app.ready();
 });
 afterAll(async () => await app.close());

@@ -11,8 +11,40 @@ export interface SentFile {
   sha256: string;
 }
 
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  files: Files;
+}
+
+/** The lifetime of presigned addresses in seconds. */
+export const presignedSeconds = 300;
+
+/**
+ * Redirects to the file in the bucket where FILES_REDIRECT allows it (083), otherwise sends it. `caching` is for the bytes, and
+ * `redirectCaching` must be shorter than `seconds`.
+ */
+export async function sendOrRedirect(
+  exchange: Exchange,
+  file: SentFile,
+  { seconds, caching, redirectCaching = 'no-store' }: { seconds: number; caching?: string; redirectCaching?: string },
+): Promise<FastifyReply> {
+  const { request, reply, files } = exchange;
+  // The signature is for GET only.
+  const address =
+    request.method === 'GET'
+      ? await files.presign(file.storage_key, {
+          seconds,
+          contentType: file.content_type,
+          contentDisposition: contentDisposition('inline', file.name),
+        })
+      : null;
+  if (address === null) return sendFile(exchange, file, 'inline', caching);
+  return await reply.header('cache-control', redirectCaching).redirect(address);
+}
+
 export function sendFile(
-  { request, reply, files }: { request: FastifyRequest; reply: FastifyReply; files: Files },
+  { request, reply, files }: Exchange,
   file: SentFile,
   disposition: 'inline' | 'attachment',
   // Cached only by this browser, and revalidated each time.

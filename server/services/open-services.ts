@@ -112,7 +112,10 @@ export async function openServices(options: {
   const secrets = createSecrets(await loadSecret({ setting: config.APP_SECRET, stateDir }));
   const signingKeys = await loadSigningKeys({ ...keySettings(config), db, secrets, clock });
   const storage = await openStorage(filesAddressOf(config, stateDir));
-  const files = await openFiles(storage, path.join(stateDir, 'incoming'));
+  const files = await openFiles(storage, {
+    incoming: path.join(stateDir, 'incoming'),
+    redirects: config.FILES_REDIRECT,
+  });
   const scheduler = startScheduler(log, tracing);
   const queue = await startQueue({ db, pool, log, tracing });
   const mailer = startMailer({ db, queue, scheduler, clock, config, tracing });

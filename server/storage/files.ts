@@ -6,7 +6,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import type { ByteRange, FileStorage } from './storage.ts';
+import type { ByteRange, FileStorage, PresignOptions } from './storage.ts';
 
 export type FileKind = Insertable<Database['files']>['kind'];
 
@@ -25,6 +25,8 @@ export interface Files {
   has(storageKey: string, byteSize: number): Promise<boolean>;
   /** Removes the bytes; does nothing when they are gone. */
   remove(storageKey: string): Promise<void>;
+  /** An address in the bucket for clients (083), or null if the product sends the bytes itself. */
+  presign(storageKey: string, options: PresignOptions): Promise<string | null>;
 }
 
 interface NewFile {
@@ -53,7 +55,11 @@ export function storagePath(storageKey: string): string {
   return `${storageKey.slice(0, 2)}/${storageKey}`;
 }
 
-export async function openFiles(storage: FileStorage, incoming: string): Promise<Files> {
+/** Opens the files in `storage`; with `redirects` clients may read some of them from the bucket. */
+export async function openFiles(
+  storage: FileStorage,
+  { incoming, redirects }: { incoming: string; redirects: boolean },
+): Promise<Files> {
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   return {
     incoming,
@@ -79,6 +85,8 @@ export async function openFiles(storage: FileStorage, incoming: string): Promise
     read: (storageKey, range) => storage.read(storagePath(storageKey), range),
     has: async (storageKey, byteSize) => (await storage.sizeOf(storagePath(storageKey))) === byteSize,
     remove: (storageKey) => storage.remove(storagePath(storageKey)),
+    presign: async (storageKey, options) =>
+      redirects ? await storage.presign(storagePath(storageKey), options) : null,
   };
 }
 

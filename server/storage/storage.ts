@@ -24,6 +24,15 @@ export interface FileStorage {
   /** The size in bytes; null for an unknown key. */
   sizeOf(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
+  /** An address at which anybody can read the file for a limited time, or null if the storage has none. */
+  presign(key: string, options: PresignOptions): Promise<string | null>;
+}
+
+export interface PresignOptions {
+  seconds: number;
+  /** Headers of the response. */
+  contentType: string;
+  contentDisposition: string;
 }
 
 /** Opens a folder or a bucket. Throws SettingError when it cannot be used. */
@@ -61,6 +70,7 @@ async function openFolder(folder: string): Promise<FileStorage> {
     },
     // The driver's stream does not support ranges.
     read: (key, range) => createReadStream(path.join(folder, key), range),
+    presign: async () => await Promise.resolve(null),
   };
 }
 
@@ -102,6 +112,12 @@ async function openBucket(address: BucketAddress): Promise<FileStorage> {
       const fetched = client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }));
       return streamOf(fetched.then(({ Body }) => Body as Readable));
     },
+    presign: async (key, { seconds, ...headers }) =>
+      await disk.getSignedUrl(key, {
+        ...headers,
+        expiresIn: seconds,
+        ResponseCacheControl: `private, max-age=${seconds}`,
+      }),
   };
 }
 

@@ -156,6 +156,7 @@ async function openIn(
     cache: services.responses,
     publicUrl: config.publicUrl,
     widget: null,
+    filesOrigin: config.filesOrigin,
     sharedSeconds: config.SHARED_CACHE_S,
   };
   if (pages) servePages(app, { ...pageOptions, build: pages });

@@ -11,7 +11,7 @@ import {
 import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { implement, implementBytes } from '#server/http/implement.ts';
-import { sendFile } from '#server/http/send-file.ts';
+import { presignedSeconds, sendFile, sendOrRedirect } from '#server/http/send-file.ts';
 import type { Services } from '#server/services/services.ts';
 import { cleanUpFiles } from './clean-up.ts';
 import { requireStored } from './access.ts';
@@ -28,6 +28,9 @@ const drainMs = 1000;
 /** An image with an id never changes, so clients may cache it for ever. */
 const imageCaching = 'public, max-age=31536000, immutable';
 
+/** So that a cached redirect leads to an address that is still valid. */
+const imageRedirectCaching = 'public, max-age=60';
+
 /** Serves uploads, downloads and public images, and registers the clean-up. */
 export function fileRoutes(app: FastifyInstance, services: Services): void {
   const { db, files } = services;
@@ -42,7 +45,11 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
   thumbnailRoutes(app, services);
   implementBytes(app, services, getPublicImage, async ({ params, request }, reply) => {
     const file = await requireStored(files, await getPublicFile(db, params.id));
-    return sendFile({ request, reply, files }, file, 'inline', imageCaching);
+    return await sendOrRedirect({ request, reply, files }, file, {
+      seconds: presignedSeconds,
+      caching: imageCaching,
+      redirectCaching: imageRedirectCaching,
+    });
   });
   services.scheduler.add('files', () => cleanUpFiles(services));
 }

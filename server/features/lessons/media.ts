@@ -11,7 +11,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
 import { requireStored } from '#server/core/files/access.ts';
 import { getActorOf } from '#server/http/authentication/session.ts';
-import { sendFile } from '#server/http/send-file.ts';
+import { sendFile, sendOrRedirect } from '#server/http/send-file.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
 import type { Services } from '#server/services/services.ts';
 import { lessonForReader, openLesson } from './access.ts';
@@ -48,9 +48,13 @@ export function mediaRoute(app: FastifyInstance, services: Services): void {
     url: getLessonMedia.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const media = readMediaRequest(request);
-      const file = await getMediaFile(services, media, services.clock.now());
-      const disposition = media.params.kind === 'pdf' ? 'attachment' : 'inline';
-      return sendFile({ request, reply, files: services.files }, file, disposition);
+      const now = services.clock.now();
+      const file = await getMediaFile(services, media, now);
+      const exchange = { request, reply, files: services.files };
+      const { kind } = media.params;
+      // Scripts read captions and PDFs, which would need CORS at the bucket. The presigned address expires with this one.
+      if (kind === 'video') return await sendOrRedirect(exchange, file, { seconds: secondsLeft(media, now) });
+      return sendFile(exchange, file, kind === 'pdf' ? 'attachment' : 'inline');
     },
   });
 }
@@ -94,6 +98,8 @@ export function mediaAddress(
   const signature = secrets.sign(purpose, messageOf({ params, query }));
   return addressOf(getLessonMedia.path, { params, query: { ...query, signature } });
 }
+
+const secondsLeft = ({ query }: MediaRequest, now: Timestamp) => Math.ceil(query.expires - Date.parse(now) / 1000);
 
 /** True when the signature is valid and the address has not expired. */
 function isMediaAddressValid(secrets: Secrets, request: MediaRequest, now: Timestamp): boolean {

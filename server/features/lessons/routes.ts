@@ -26,7 +26,7 @@ import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import type { Db } from '#server/database/database.ts';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import { htmlInLanguages } from '#server/http/markdown.ts';
-import { sendFile } from '#server/http/send-file.ts';
+import { presignedSeconds, sendFile, sendOrRedirect } from '#server/http/send-file.ts';
 import type { Services } from '#server/services/services.ts';
 import { addLesson, arrangeWeeks, discardLesson, editLesson } from './admin-service.ts';
 import { mediaRoute } from './media.ts';
@@ -128,7 +128,9 @@ function sampleRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, getSampleLesson, ({ params }) => readSampleLesson(db, params.id));
   implementBytes(app, services, getSampleMedia, async ({ params, request }, reply) => {
     const file = await requireStored(files, await findSampleFile(db, { lessonId: params.id, kind: params.kind }));
-    return sendFile({ request, reply, files }, file, 'inline');
+    const exchange = { request, reply, files };
+    if (params.kind === 'video') return await sendOrRedirect(exchange, file, { seconds: presignedSeconds });
+    return sendFile(exchange, file, 'inline');
   });
 }
 

@@ -25,6 +25,7 @@ const place = (widget: PageWidget | null): PageOptions => ({
   cache: noResponseCache,
   publicUrl: 'https://school.example.com',
   widget,
+  filesOrigin: null,
   sharedSeconds: 0,
 });
 
@@ -101,6 +102,16 @@ test('allows only scripts with the nonce of the renderer, and removes the nonce'
   expect(policy).toContain(`style-src 'self' ${hashOf('own{}')}`);
   expect(body).not.toContain(nonce);
   expect(body).toContain('<script>own()</script>');
+  await pages.close();
+});
+
+test('allows pictures and media of the origin to which files are redirected', async () => {
+  const pages = fastify();
+  servePages(pages, { ...place(null), filesOrigin: 'http://10.0.0.5:9000' });
+  const policy = String((await pages.inject('/')).headers['content-security-policy']).split('; ');
+  expect(policy).toContain("img-src 'self' data: https: http://10.0.0.5:9000");
+  expect(policy).toContain("media-src 'self' https: blob: http://10.0.0.5:9000");
+  expect(policy).toContain("connect-src 'self'");
   await pages.close();
 });
 

@@ -16,19 +16,21 @@ export interface PageOptions {
   cache: ResponseCache;
   publicUrl: string;
   widget: PageWidget | null;
+  /** The origin of redirected files (083) unless the CSP allows it anyway. */
+  filesOrigin: string | null;
   /** SHARED_CACHE_S */
   sharedSeconds: number;
 }
 
 /** Serves all addresses outside the API as pages for visitors, in the language of the address or the cookie. */
 export function servePages(app: FastifyInstance, options: PageOptions): void {
-  const { build, cache, publicUrl, widget, sharedSeconds } = options;
+  const { build, cache, publicUrl, sharedSeconds } = options;
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not_found');
     const url = urlOf(request);
     const language = languageOf(request);
     const address = await pageAddress(build, url);
-    const draw = async () => finish(await build.draw({ app, address, language, publicUrl }), widget);
+    const draw = async () => finish(await build.draw({ app, address, language, publicUrl }), options);
     const page = await cache.get(`${language} ${address}`, draw, { isMain: isMainPage.test(address) });
     const isShared = sharedSeconds > 0 && address === sortedAddress(url);
     sendCached(request, reply, isShared ? shareResponse(reply, page, sharedSeconds) : page);
@@ -38,13 +40,15 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
 /** One segment without a query; records have two. */
 const isMainPage = /^\/[^/?]*$/;
 
-function finish(page: RenderedPage, widget: PageWidget | null): CachedResponse {
+type AllowedOrigins = Pick<PageOptions, 'widget' | 'filesOrigin'>;
+
+function finish(page: RenderedPage, allowed: AllowedOrigins): CachedResponse {
   const { status, location, html, staleAge } = page;
   const headers = {
     ...(staleAge !== null && staleHeaders(staleAge)),
     ...(location !== null && { location }),
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy(page.development ? developmentSources : sourcesOf(page), widget),
+    'content-security-policy': policy(page.development ? developmentSources : sourcesOf(page), allowed),
   };
   return cacheable(html, { status, headers, vary: 'cookie' });
 }
@@ -67,7 +71,8 @@ const developmentSources: Sources = {
 };
 
 // Allowed on every page: after client-side navigation the CSP of the first document still applies.
-function policy(sources: Sources, widget: PageWidget | null): string {
+function policy(sources: Sources, { widget, filesOrigin }: AllowedOrigins): string {
+  const files = filesOrigin === null ? '' : ` ${filesOrigin}`;
   const framed = { ...sources, 'frame-src': 'https://www.youtube-nocookie.com' };
   const allow = (directive: WidgetDirective) =>
     [directive, framed[directive], ...(widget?.directives.includes(directive) ? widget.origins : [])].join(' ');
@@ -76,8 +81,8 @@ function policy(sources: Sources, widget: PageWidget | null): string {
     allow('script-src'),
     allow('style-src'),
     allow('connect-src'),
-    "img-src 'self' data: https:",
-    "media-src 'self' https: blob:",
+    `img-src 'self' data: https:${files}`,
+    `media-src 'self' https: blob:${files}`,
     "font-src 'self'",
     allow('frame-src'),
     "object-src 'none'",

@@ -86,6 +86,14 @@ describe('the address of the database', () => {
   );
 });
 
+test('redirects to files need a bucket, whose origin pages may load from', () => {
+  const read = (settings: Record<string, string>) => readConfig({ FILES_REDIRECT: 'on', ...settings }, process.cwd());
+  expect(() => read({})).toThrow(/FILES_REDIRECT=on needs a bucket/);
+  expect(() => read({ FILES_URL: 'file:///var/lib/files' })).toThrow(SettingError);
+  expect(read({ FILES_URL: 's3://school?endpoint=http://10.0.0.5:9000' }).filesOrigin).toBe('http://10.0.0.5:9000');
+  expect(read({ FILES_URL: 's3://school' }).filesOrigin).toBeNull();
+});
+
 test('every setting is documented', async () => {
   const [source, page] = await Promise.all(
     ['server/runtime/config/config.ts', 'docs/settings.md'].map(async (file) => await readFile(file, 'utf8')),

@@ -32,6 +32,8 @@ const settings = z.object({
   DATABASE_DIRECT_URL: z.optional(z.url()),
   DATABASE_PREPARED_STATEMENTS: switchOf(true),
   FILES_URL: z.optional(z.url()),
+  /** Redirects to the bucket instead of sending lesson videos and public images. */
+  FILES_REDIRECT: switchOf(false),
   /** Target of scheduled backups; off without it. */
   BACKUP_URL: z.optional(z.url()),
   BACKUP_SCHEDULE: z._default(z.string(), '30 3 * * *'),
@@ -163,7 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
     demoData: !production && values.DEMO_DATA !== 'off',
     payment: paymentOf(values, production),
     links: linksOf(values, production),
-    filesAddress: values.FILES_URL === undefined ? null : parseStorageAddress('FILES_URL', values.FILES_URL),
+    ...filesOf(values),
     backup: parseBackupSettings(values),
   };
 }
@@ -281,6 +283,16 @@ function linksOf(values: Values, production: boolean) {
     github: values.SOCIAL_GITHUB_URL ?? demo('github'),
     discord: values.DISCORD_URL ?? demo('discord'),
   };
+}
+
+/** Where files are stored, and the origin to which clients are redirected if the CSP has to name it. */
+function filesOf({ FILES_URL, FILES_REDIRECT }: Values) {
+  const filesAddress = FILES_URL === undefined ? null : parseStorageAddress('FILES_URL', FILES_URL);
+  const isBucket = filesAddress !== null && 'bucket' in filesAddress;
+  if (FILES_REDIRECT && !isBucket)
+    throw new SettingError('FILES_REDIRECT=on needs a bucket: set FILES_URL to s3://…, or unset FILES_REDIRECT.');
+  const endpoint = FILES_REDIRECT && isBucket ? filesAddress.endpoint : undefined;
+  return { filesAddress, filesOrigin: endpoint === undefined ? null : new URL(endpoint).origin };
 }
 
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { SampleLesson } from '#domain/lessons/sample-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -28,19 +29,39 @@ export function SampleVideo({ lesson }: { lesson: SampleLesson }) {
   }
   return (
     <Screen>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a lesson may have no captions */}
-      <video
-        className={styles.video}
-        src={lesson.video_url}
-        controls
-        playsInline
-        preload="metadata"
-        aria-label={t(m.lessons_video)}
-      >
-        {lesson.caption_url && (
-          <track kind="captions" src={lesson.caption_url} label={t(m.lessons_captions)} srcLang="mn" default />
-        )}
-      </video>
+      <SampleFile address={lesson.video_url} captions={lesson.caption_url} />
     </Screen>
+  );
+}
+
+/** Loads the video again, at the same position, if it fails after it has played: a presigned address expires (083). */
+function SampleFile({ address, captions }: { address: string; captions: string | null }) {
+  const t = useText();
+  const resume = useRef<{ at: number; plays: boolean } | null>(null);
+  function recover(video: HTMLVideoElement) {
+    if (resume.current || video.currentTime === 0) return;
+    resume.current = { at: video.currentTime, plays: !video.paused };
+    video.load();
+  }
+  function begin(video: HTMLVideoElement) {
+    if (!resume.current) return;
+    video.currentTime = resume.current.at;
+    if (resume.current.plays) video.play().catch(() => undefined);
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a lesson may have no captions
+    <video
+      className={styles.video}
+      src={address}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={t(m.lessons_video)}
+      onError={(event) => recover(event.currentTarget)}
+      onLoadedMetadata={(event) => begin(event.currentTarget)}
+      onSeeked={() => (resume.current = null)}
+    >
+      {captions && <track kind="captions" src={captions} label={t(m.lessons_captions)} srcLang="mn" default />}
+    </video>
   );
 }
