@@ -64,7 +64,9 @@ async function answer(bucket: TestBucket, request: IncomingMessage, response: Se
     if (bucket.bytesUntilExpiry !== null && searchParams.has('X-Amz-Expires')) {
       expiredAddresses.add(request.url ?? '');
       response.writeHead(200, { 'content-length': bytes?.length ?? 0, 'accept-ranges': 'bytes' });
-      response.write(bytes?.subarray(0, bucket.bytesUntilExpiry), () => response.destroy());
+      response.write(bytes?.subarray(0, bucket.bytesUntilExpiry));
+      // Sends what was written first.
+      response.socket?.end();
       bucket.bytesUntilExpiry = null;
     } else answerObject(bytes, request, response);
   }

@@ -34,12 +34,12 @@ export function SampleVideo({ lesson }: { lesson: SampleLesson }) {
   );
 }
 
-/** Loads the video again, at the same position, if it fails after it has played: a presigned address expires (083). */
+/** Loads the video once more, at the same position, if the network fails: a presigned address expires (083). */
 function SampleFile({ address, captions }: { address: string; captions: string | null }) {
   const t = useText();
   const resume = useRef<{ at: number; plays: boolean } | null>(null);
   function recover(video: HTMLVideoElement) {
-    if (resume.current || video.currentTime === 0) return;
+    if (resume.current || video.error?.code !== MediaError.MEDIA_ERR_NETWORK) return;
     resume.current = { at: video.currentTime, plays: !video.paused };
     video.load();
   }
@@ -59,7 +59,7 @@ function SampleFile({ address, captions }: { address: string; captions: string |
       aria-label={t(m.lessons_video)}
       onError={(event) => recover(event.currentTarget)}
       onLoadedMetadata={(event) => begin(event.currentTarget)}
-      onSeeked={() => (resume.current = null)}
+      onPlaying={() => (resume.current = null)}
     >
       {captions && <track kind="captions" src={captions} label={t(m.lessons_captions)} srcLang="mn" default />}
     </video>
