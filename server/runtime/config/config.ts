@@ -8,7 +8,7 @@ import { parseBackupSettings } from './backup-settings.ts';
 import { captchaServices, serviceAt } from './captcha-widgets.ts';
 import { faultOfDatabaseUrls, isProxy, proxiesOf, needOf } from './checks.ts';
 import { SettingError } from '#server/runtime/operator-errors.ts';
-import { parseStorageAddress } from './storage-address.ts';
+import { parseFilesSettings } from './storage-address.ts';
 
 const switchOf = (whenAbsent: boolean) =>
   z.pipe(
@@ -165,7 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
     demoData: !production && values.DEMO_DATA !== 'off',
     payment: paymentOf(values, production),
     links: linksOf(values, production),
-    ...filesOf(values),
+    ...parseFilesSettings(values),
     backup: parseBackupSettings(values),
   };
 }
@@ -283,16 +283,6 @@ function linksOf(values: Values, production: boolean) {
     github: values.SOCIAL_GITHUB_URL ?? demo('github'),
     discord: values.DISCORD_URL ?? demo('discord'),
   };
-}
-
-/** Where files are stored, and the origin to which clients are redirected if the CSP has to name it. */
-function filesOf({ FILES_URL, FILES_REDIRECT }: Values) {
-  const filesAddress = FILES_URL === undefined ? null : parseStorageAddress('FILES_URL', FILES_URL);
-  const isBucket = filesAddress !== null && 'bucket' in filesAddress;
-  if (FILES_REDIRECT && !isBucket)
-    throw new SettingError('FILES_REDIRECT=on needs a bucket: set FILES_URL to s3://…, or unset FILES_REDIRECT.');
-  const endpoint = FILES_REDIRECT && isBucket ? filesAddress.endpoint : undefined;
-  return { filesAddress, filesOrigin: endpoint === undefined ? null : new URL(endpoint).origin };
 }
 
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>

@@ -37,3 +37,19 @@ export function parseStorageAddress(setting: string, address: string): StorageAd
     .join('/');
   return { bucket, prefix, region: searchParams.get('region') ?? 'us-east-1', ...(endpoint && { endpoint }) };
 }
+
+/** Where files are stored, and the origin to which clients are redirected if the CSP has to name it. Throws SettingError. */
+export function parseFilesSettings({
+  FILES_URL,
+  FILES_REDIRECT,
+}: {
+  FILES_URL?: string | undefined;
+  FILES_REDIRECT: boolean;
+}) {
+  const filesAddress = FILES_URL === undefined ? null : parseStorageAddress('FILES_URL', FILES_URL);
+  const isBucket = filesAddress !== null && 'bucket' in filesAddress;
+  if (FILES_REDIRECT && !isBucket)
+    throw new SettingError('FILES_REDIRECT=on needs a bucket: set FILES_URL to s3://…, or unset FILES_REDIRECT.');
+  const endpoint = FILES_REDIRECT && isBucket ? filesAddress.endpoint : undefined;
+  return { filesAddress, filesOrigin: endpoint === undefined ? null : new URL(endpoint).origin };
+}

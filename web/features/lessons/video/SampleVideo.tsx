@@ -10,7 +10,6 @@ import { Screen, YouTubeVideo } from './YouTubeVideo.tsx';
 const ignore = () => {};
 
 export function SampleVideo({ lesson }: { lesson: SampleLesson }) {
-  const t = useText();
   const title = useLessonTitle()(lesson);
   if (!lesson.video_url) return null;
   const id = youTubeIdOf(lesson.video_url);
