@@ -24,6 +24,7 @@ export async function startSite({
     PORT: String(await freePort()),
     STATE_DIR: stateDir,
     RATE_LIMITS: 'off',
+    HOMEWORK_LINK_CHECK: 'off',
     LOG_LEVEL: 'error',
     NODE_ENV: 'test',
     ...settings,

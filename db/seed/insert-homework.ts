@@ -97,6 +97,8 @@ function submissionRow(
     seen_by: seenAt && adminId,
     comment,
     commented_at: comment === null ? null : seenAt,
+    link_state: seenAt === null && lesson.week % 2 === 1 ? ('needs_sign_in' as const) : ('opens' as const),
+    link_checked_at: last,
     created_at: times[0],
     updated_at: seenAt ?? last,
   };

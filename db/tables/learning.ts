@@ -1,4 +1,5 @@
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import type { LinkState } from '#domain/homework/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Dated, Translations } from './columns.ts';
@@ -84,6 +85,8 @@ export interface LearningTables {
     seen_by: string | null;
     comment: string | null;
     commented_at: Timestamp | null;
+    link_state: LinkState | null;
+    link_checked_at: Timestamp | null;
   };
   homework_events: {
     id: string;

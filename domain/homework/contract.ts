@@ -6,7 +6,7 @@ import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { listQuery, pageOf } from '#domain/kernel/page.ts';
 import { lessonRefusals } from '#domain/lessons/contract.ts';
 import { maxWeek } from '#domain/lessons/rules.ts';
-import { maxCommentLength } from './rules.ts';
+import { linkStates, maxCommentLength } from './rules.ts';
 
 const text = z.nullable(z.string());
 
@@ -87,7 +87,13 @@ export const getMyActivity = endpoint({
 });
 
 /** A submission in the homework overview. */
-export const adminSubmission = z.extend(namedSubmission, { updated_at: timestamp });
+export const adminSubmission = z.extend(namedSubmission, {
+  updated_at: timestamp,
+  /** What the check of the link found; null if it is unknown. */
+  link_state: z.nullable(z.enum(linkStates)),
+  /** True if another learner has submitted the same link. */
+  is_shared_link: z.boolean(),
+});
 export type AdminSubmission = z.infer<typeof adminSubmission>;
 
 /** A student of the homework overview. */

@@ -2,6 +2,10 @@ import { plusDays } from '#domain/kernel/time.ts';
 
 export const maxCommentLength = 1000;
 
+/** What a check of a submitted link found. */
+export const linkStates = ['opens', 'needs_sign_in', 'does_not_open'] as const;
+export type LinkState = (typeof linkStates)[number];
+
 /** The minimum of events per day for levels 1 to 4 of the heatmap. */
 export const activityLevelsFrom = [1, 2, 4, 6] as const;
 

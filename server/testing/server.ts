@@ -139,7 +139,15 @@ async function openIn(
   }: More & { database: TestServer['database']; env: Record<string, string> },
 ) {
   const config = readConfig(
-    { NODE_ENV: 'test', TEST_CLOCK: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_SECRET: testSecret, ...env },
+    {
+      NODE_ENV: 'test',
+      TEST_CLOCK: '1',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      HOMEWORK_LINK_CHECK: 'off',
+      APP_SECRET: testSecret,
+      ...env,
+    },
     process.cwd(),
   );
   const { services, close } = await openServices({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { submission, type Submission } from '#domain/homework/contract.ts';
+import type { LinkState } from '#domain/homework/rules.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '#server/database/database.ts';
@@ -38,7 +39,7 @@ export async function saveSubmission(
       select ${id}, ${studentId}, ${courseId}, lesson.id, ${week}, ${link}, ${now}, ${now}, ${now} from lesson
       on conflict (student_id, lesson_id) do update set homework_link = excluded.homework_link,
         week_number = excluded.week_number, submission_date = excluded.submission_date, updated_at = excluded.updated_at,
-        seen_at = null, seen_by = null
+        seen_at = null, seen_by = null, link_state = null, link_checked_at = null
         where submission.homework_link <> excluded.homework_link and ${mayReplace}
       returning ${sql.join(submissionNames.map((name) => sql.ref(`submission.${name}`)))}, submission.id = ${id} as is_first
     ), event as (
@@ -51,6 +52,25 @@ export async function saveSubmission(
     )
     select ${sql.join(submissionNames.map((name) => sql.ref(name)))}, is_first from sent`.execute(db);
   return rows[0];
+}
+
+/** Takes the link that waits longest for its check, so that other processes leave it out; undefined if none waits. */
+export async function takeUncheckedLink(db: Db, now: Timestamp) {
+  const { rows } = await sql<{ id: string; homework_link: string }>`
+    update homework_submissions set link_checked_at = ${now} where id = (
+      select id from homework_submissions where link_checked_at is null order by submission_date limit 1 for update skip locked
+    ) returning id, homework_link`.execute(db);
+  return rows[0];
+}
+
+/** Stores what the check of a link found, unless the learner has submitted another link since. */
+export async function saveLinkState(db: Db, checked: { id: string; homework_link: string; state: LinkState | null }) {
+  await db
+    .updateTable('homework_submissions')
+    .set({ link_state: checked.state })
+    .where('id', '=', checked.id)
+    .where('homework_link', '=', checked.homework_link)
+    .execute();
 }
 
 export interface Review {

@@ -17,6 +17,16 @@ export const submissionColumns = [
   ...(['seen_at', 'comment', 'commented_at'] as const),
 ] as const;
 
+/** What mentors see besides: the time of the last change and hints about the link. */
+const mentorColumns = [
+  'homework_submissions.updated_at',
+  'homework_submissions.link_state',
+  sql<boolean>`exists (
+    select from homework_submissions as other
+    where other.homework_link = homework_submissions.homework_link and other.student_id <> homework_submissions.student_id
+  )`.as('is_shared_link'),
+] as const;
+
 /** A student's submission for a lesson; null if there is none. */
 export async function findSubmission(db: Db, { studentId, lessonId }: { studentId: string; lessonId: string }) {
   const found = await db
@@ -87,9 +97,9 @@ export async function listSubmissionsOf(
   if (seen === 'unseen') matching = matching.where('seen_at', 'is', null);
   let page = matching
     .select(submissionColumns)
-    .select('homework_submissions.updated_at')
     .select(['lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
     .select((row) => courseOf(row).as('course'))
+    .select(mentorColumns)
     .orderBy('submission_date', 'desc')
     .orderBy('homework_submissions.id', 'desc')
     .limit(size + 1);
@@ -143,8 +153,9 @@ export async function lockSubmission(tx: Db, id: string) {
     .innerJoin('courses', 'courses.id', 'homework_submissions.course_id')
     .innerJoin('lessons', 'lessons.id', 'homework_submissions.lesson_id')
     .select(submissionColumns)
-    .select(['homework_submissions.updated_at', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
+    .select(['lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
     .select((row) => courseOf(row).as('course'))
+    .select(mentorColumns)
     .select(['student_id', 'seen_by'])
     .where('homework_submissions.id', '=', id)
     .forUpdate('homework_submissions')

@@ -16,6 +16,7 @@ import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { type ExportedSubmission, listRankedStudents, submissionReader, requirePerson } from './admin-queries.ts';
+import { checkNextLink } from './link-check.ts';
 import { listSubmissionsOf, readActivity } from './queries.ts';
 import { markAllSeen, review, unmarkAllSeen } from './review-service.ts';
 import { submitLink, readMyHomework } from './service.ts';
@@ -39,6 +40,7 @@ export function homeworkRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, getMyActivity, ({ actor, now }) => readActivity(db, { actor, now }));
   overviewRoutes(app, services);
   reviewRoutes(app, services);
+  if (services.config.HOMEWORK_LINK_CHECK) services.queue.poll('links', () => checkNextLink(services));
 }
 
 function overviewRoutes(app: FastifyInstance, services: Services): void {

@@ -33,6 +33,7 @@ beforeAll(async () => {
   // One more, or the learner would leave the list of unseen submissions.
   await submit(learner, await buildLesson(services, { course_id, week_number: 4 }));
   await submit(other, early);
+  await services.db.updateTable('homework_submissions').set({ link_state: 'does_not_open' }).execute();
 });
 
 const searchField = () => page.findByRole('searchbox');
@@ -50,6 +51,7 @@ test('searches in Cyrillic, filters, marks as seen, undoes and comments; the lea
   await waitFor(() => expect(location.search).toContain('seen=unseen'));
   await user.click(await page.findByRole('button', { name: `${name}: Submissions` }));
   await waitFor(() => expect(row()?.textContent).toContain('Not seen'));
+  for (const hint of ['Does not open', 'Same link as another student']) expect(row()?.textContent).toContain(hint);
   await user.selectOptions(page.getByLabelText('Week'), 'Week 2');
   await waitFor(() => expect(location.search).toContain('week=2'));
   await isGone();

@@ -35,6 +35,7 @@ describe('all stored personal data is exported', () => {
     'public.files.storage_key': 'the path in storage',
     'public.files.small_picture': 'made from the file',
     'public.files.discarded_at': 'a discarded file is about to be removed',
+    'public.homework_submissions.link_checked_at': 'only says that the link need not be checked again',
     'public.homework_submissions.seen_by': 'another person',
     'public.verification_requests.decided_by': 'another person',
   };

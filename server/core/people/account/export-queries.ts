@@ -57,7 +57,7 @@ const learningParts = [
         .select(['submission.id', 'submission.course_id', 'courses.title as course', 'submission.lesson_id'])
         .select(['lessons.lesson_title as lesson', 'submission.week_number', 'submission.homework_link'])
         .select(['submission.submission_date', 'submission.seen_at', 'submission.comment', 'submission.commented_at'])
-        .select(['submission.created_at', 'submission.updated_at'])
+        .select(['submission.link_state', 'submission.created_at', 'submission.updated_at'])
         .select((row) =>
           jsonArrayFrom(
             row

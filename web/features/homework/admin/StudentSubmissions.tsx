@@ -41,9 +41,12 @@ export function StudentSubmissions({ student, filter, reviewing, onOpen }: Stude
       key: 'link',
       header: t(m.admin_homework_link),
       cell: (row) => (
-        <OutsideLink href={row.homework_link} name={`${lessonOf(row).text}: ${t(m.admin_open_link)}`}>
-          {t(m.admin_open_link)}
-        </OutsideLink>
+        <>
+          <OutsideLink href={row.homework_link} name={`${lessonOf(row).text}: ${t(m.admin_open_link)}`}>
+            {t(m.admin_open_link)}
+          </OutsideLink>
+          <LinkHints submission={row} />
+        </>
       ),
     },
   ];
@@ -110,4 +113,23 @@ export function SeenTag({ isSeen }: { isSeen: boolean }) {
   return (
     <StatusTag tone={isSeen ? 'accepted' : 'pending'}>{t(isSeen ? m.teaching_seen : m.teaching_unseen)}</StatusTag>
   );
+}
+
+const stateHints = {
+  needs_sign_in: m.teaching_link_needs_sign_in,
+  does_not_open: m.teaching_link_does_not_open,
+} as const;
+
+/** What the check of the link found, and whether another learner has the same; nothing if all is well. */
+export function LinkHints({ submission: { link_state: state, is_shared_link } }: { submission: AdminSubmission }) {
+  const t = useText();
+  const hints = [
+    ...(state === null || state === 'opens' ? [] : [t(stateHints[state])]),
+    ...(is_shared_link ? [t(m.teaching_link_shared)] : []),
+  ];
+  return hints.map((hint) => (
+    <StatusTag key={hint} tone="pending">
+      {hint}
+    </StatusTag>
+  ));
 }

@@ -20,7 +20,7 @@ import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import type { OpenSubmission } from './StudentList.tsx';
 import styles from './SubmissionDialog.module.css';
 import type { useReviewing } from './use-reviewing.ts';
-import { SeenTag } from './StudentSubmissions.tsx';
+import { LinkHints, SeenTag } from './StudentSubmissions.tsx';
 
 interface SubmissionDialogProps {
   /** Closed if null. */
@@ -107,7 +107,14 @@ function SubmissionDetails({ student, submission }: OpenSubmission) {
           { term: t(m.admin_homework_week), value: week_number },
           { term: t(m.admin_homework_submitted), value: dateTime(submission_date) },
           { term: t(m.teaching_status), value: <SeenTag isSeen={seen_at !== null} /> },
-          { term: t(m.admin_homework_link), value: <OutsideLink href={homework_link}>{homework_link}</OutsideLink> },
+          {
+            term: t(m.admin_homework_link),
+            value: (
+              <>
+                <OutsideLink href={homework_link}>{homework_link}</OutsideLink> <LinkHints submission={submission} />
+              </>
+            ),
+          },
           {
             term: t(m.admin_profile_link),
             value: portfolio ? <OutsideLink href={portfolio}>{portfolio}</OutsideLink> : notProvided,
