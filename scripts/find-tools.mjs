@@ -53,11 +53,15 @@ export function ensureNginx() {
     throw new Error('A test runs deploy/nginx.conf: install nginx (on Debian: apt-get install nginx openssl).');
 }
 
-/** Varnish, which is not installed here: throws an error with the name of Debian's package. */
-export function findVarnish() {
-  const found = onPath(['varnishd']) ?? ['/usr/sbin/varnishd'].find(isProgram);
-  if (found) return found;
-  throw new MissingProgramError('test:cdn needs Varnish: install it (on Debian: apt-get install varnish).');
+const packageOf = { varnishd: 'varnish', pgbouncer: 'pgbouncer', haproxy: 'haproxy' };
+
+/** The paths of programs that are not installed here: throws an error with the names of Debian's packages. */
+export function requirePrograms(command, names) {
+  const sbin = ['/usr/sbin', '/usr/local/sbin'];
+  const found = names.map((name) => onPath([name]) ?? sbin.map((folder) => join(folder, name)).find(isProgram));
+  const missing = names.flatMap((name, index) => (found[index] ? [] : [packageOf[name] ?? name]));
+  if (missing.length === 0) return found;
+  throw new MissingProgramError(`${command} needs programs: on Debian apt-get install ${missing.join(' ')}.`);
 }
 
 /** An error that is printed without a stack. */

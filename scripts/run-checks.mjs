@@ -39,6 +39,18 @@ export async function check(title, file, args, options) {
   countIn(title, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds });
 }
 
+/** Runs a check that passes unless `work` throws. */
+export async function checkThat(title, work) {
+  const since = performance.now();
+  const isPassed = await work().then(
+    () => true,
+    (error) => console.error(error.stack ?? error),
+  );
+  const seconds = Math.round((performance.now() - since) / 1000);
+  countIn(title, { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, seconds });
+  return Boolean(isPassed);
+}
+
 /** Runs Vitest projects and counts their tests. */
 export async function checkWithVitest(title, projects) {
   const file = reportFile('vitest');

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findVarnish } from './find-tools.mjs';
+import { requirePrograms } from './find-tools.mjs';
 import { ensureReady, run } from './ensure-ready.mjs';
 import { countIn, endChecks } from './run-checks.mjs';
 import { databaseOf, freePort, startSite } from './start-site.mjs';
@@ -267,7 +267,7 @@ async function checkReturn() {
 }
 
 await run(async () => {
-  const varnishd = findVarnish();
+  const [varnishd] = requirePrograms('test:cdn', ['varnishd']);
   await ensureReady();
   let site = await startProduct(600);
   try {
