@@ -50,6 +50,10 @@ function SampleFile({ address, captions }: { address: string; captions: string |
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a lesson may have no captions
     <video
+      // It may have failed before the page was hydrated.
+      ref={(video) => {
+        if (video?.error) recover(video);
+      }}
       className={styles.video}
       src={address}
       controls
