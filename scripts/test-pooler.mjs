@@ -231,7 +231,7 @@ async function sendRequests({ isOver, tokens, failures }) {
         (error) => `${error.message}: ${error.cause?.message ?? ''}`,
       );
       if (failure !== null) failures.push(`${path}: ${failure}`);
-      await sleep(20);
+      await sleep(5);
     }
   };
   await Promise.all(Array.from({ length: 8 }, loop));
