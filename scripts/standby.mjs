@@ -65,9 +65,16 @@ class Server {
       ...this.settings,
     };
     const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-    this.#process = spawnGuarded([this.program, '-D', this.data, ...args], statSync(this.data));
+    const launch = () => spawnGuarded([this.program, '-D', this.data, ...args], statSync(this.data));
+    this.#process = launch();
     while (!(await this.query('select 1').catch(() => null))) {
-      if (!this.#process.isRunning()) throw new Error(`PostgreSQL ended: ${this.#process.tail()}`);
+      if (!this.#process.isRunning()) {
+        await this.#process.silent;
+        // Processes of a killed server may still be ending.
+        if (!this.#process.tail().includes('pre-existing shared memory block'))
+          throw new Error(`PostgreSQL ended: ${this.#process.tail()}`);
+        this.#process = launch();
+      }
       await sleep(20);
     }
     return this;

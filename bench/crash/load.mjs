@@ -62,10 +62,10 @@ export class Load {
     return await this.ledger.write(writes, async () => await this.send(person, method, path, body), isDone);
   }
 
-  async send(person, method, path, body) {
+  async send(person, method, path, body, url = this.url) {
     const isBytes = Buffer.isBuffer(body);
     try {
-      const answer = await fetch(this.url + path, {
+      const answer = await fetch(url + path, {
         method,
         headers: {
           ...(person && { authorization: `Bearer ${person.token}` }),

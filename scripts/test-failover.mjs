@@ -1,0 +1,245 @@
+// `npm run test:failover [-- ROUNDS [SEED]]`: two processes of the built product on a primary and a synchronous standby, under the load of bench/crash. Each
+// round breaks something and compares every acknowledged write with the new primary. At the end a control with an asynchronous standby has to report
+// losses.
+import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { compareWrites, FileCheck, findCorruption, findLostMails, findPartialWrites } from '../bench/crash/checks.mjs';
+import { Ledger } from '../bench/crash/ledger.mjs';
+import { randomOf } from '../bench/crash/load.mjs';
+import { ensureReady, run } from './ensure-ready.mjs';
+import { SharedLoad } from './failover/load.mjs';
+import { activityOn, Pair } from './failover/pair.mjs';
+import { countIn, endChecks } from './run-checks.mjs';
+import { startSite } from './start-site.mjs';
+
+const rounds = Number(process.argv[2] ?? 20);
+const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
+const random = randomOf(seed);
+
+const processes = 2;
+/** Concurrent users. */
+const loops = 8;
+/** Writes are acknowledged again within this time. */
+const recoveryMs = 5000;
+/** LISTEN is back within this time: a second until the next attempt to connect. */
+const listenMs = 5000;
+
+const dir = mkdtempSync(join(tmpdir(), 'zamnal-failover-'));
+// The database runs as another user.
+chmodSync(dir, 0o755);
+const [stateDir, mailDir] = [join(dir, 'state'), join(dir, 'mails')];
+const log = openSync(join(dir, 'product.log'), 'a');
+const pair = new Pair(dir);
+const ledger = new Ledger();
+const files = new FileCheck(stateDir);
+const recoveries = [];
+let load;
+
+async function startProduct() {
+  const settings = { DATABASE_URL: pair.url, MAIL_DIR: mailDir, AUTH_AUTOCONFIRM: 'on', LOG_LEVEL: 'warn' };
+  const sites = [];
+  for (let nth = 0; nth < processes; nth += 1) sites.push(await startSite({ stateDir, settings, log }));
+  return sites;
+}
+
+async function withDatabase(act) {
+  const client = new pg.Client(pair.primary.address);
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Compares all writes with the primary; returns what is wrong. */
+async function findWrong() {
+  return await withDatabase(async (client) => {
+    const { wrong } = await compareWrites(client, ledger);
+    const stored = await files.find(client, ledger);
+    return [...wrong, ...stored.wrong, ...(await findPartialWrites(client)), ...load.faults.splice(0)];
+  });
+}
+
+const readinessOf = async ({ url }) => (await (await fetch(`${url}/readyz`)).json()).status;
+
+/** Both processes say this; a balancer reads it about as often. */
+async function untilReadinessIs(status) {
+  const until = performance.now() + recoveryMs;
+  while ((await Promise.all(load.sites.map(readinessOf))).some((one) => one !== status)) {
+    if (performance.now() > until) throw new Error(`/readyz does not say "${status}"`);
+    await sleep(100);
+  }
+}
+
+/** A change reaches the caches of both processes by LISTEN. */
+async function checkListen() {
+  await pair.untilListening(processes, listenMs);
+  const [{ id }] = await pair.primary.query('select id from jobs where is_active order by id limit 1');
+  const read = async ({ url }) => await (await fetch(`${url}/api/jobs/${id}`)).text();
+  await Promise.all(load.sites.map(read));
+  const title = load.unique('job');
+  await pair.primary.query(`update jobs set title = '${title}' where id = '${id}'`);
+  const until = performance.now() + listenMs;
+  while ((await Promise.all(load.sites.map(read))).some((text) => !text.includes(title))) {
+    if (performance.now() > until) throw new Error('a change is not visible in both processes');
+    await sleep(20);
+  }
+}
+
+/** Waits until both processes write again; returns the seconds. */
+async function recover() {
+  const { seconds, attempts } = await load.writeEverywhere(recoveryMs);
+  recoveries.push(seconds);
+  if (seconds * 1000 > recoveryMs) throw new Error(`no write was acknowledged within ${recoveryMs / 1000} s`);
+  return { seconds, settled: Promise.all(attempts) };
+}
+
+/** Promotes the standby after `stop` has ended the primary, which comes back and may not be written to. */
+async function failOver(stop) {
+  const former = pair.primary;
+  await stop(former);
+  await pair.promote();
+  const { seconds, settled } = await recover();
+  // After a freeze: whoever moves the address ends the old server, as Patroni and clouds do.
+  await former.kill();
+  await former.start();
+  await settled;
+  await checkListen();
+  await sleep(300);
+  await load.close();
+  const { rows, sessions } = await activityOn(former);
+  if (rows + sessions > 0) throw new Error(`the old primary got ${rows} rows and ${sessions} connections`);
+  await pair.removeFormer();
+  await pair.addStandby({ isSynchronous: true });
+  return seconds;
+}
+
+/** The address leads to the standby for two seconds. */
+async function landOnStandby() {
+  pair.pointAt(pair.standby);
+  await pair.disconnect();
+  await untilReadinessIs('database away');
+  await sleep(2000);
+  const { sessions } = await activityOn(pair.standby);
+  // One may be connecting just now.
+  if (sessions > 1) throw new Error(`${sessions} connections stay on the standby`);
+  pair.pointAt(pair.primary);
+  const { seconds, settled } = await recover();
+  await settled;
+  await checkListen();
+  return seconds;
+}
+
+/** Writes wait while the synchronous standby is gone, and continue when it is back. */
+async function loseStandby() {
+  await pair.standby.kill();
+  await untilReadinessIs('synchronous standby away');
+  const early = await load.writeEverywhere(2000);
+  if (early.seconds < 2) throw new Error('a write was acknowledged without the standby');
+  await pair.standby.start();
+  const { seconds, settled } = await recover();
+  await Promise.all([settled, ...early.attempts]);
+  await untilReadinessIs('ready');
+  return seconds;
+}
+
+const kinds = {
+  'kill -9 of the primary': async () => await failOver(async (primary) => await primary.kill()),
+  'freeze of the primary': async () => await failOver((primary) => primary.freeze()),
+  'an address that leads to the standby': landOnStandby,
+  'standby gone and back': loseStandby,
+};
+const order = [0, 2, 0, 3, 0, 1, 0];
+
+async function playRound(round) {
+  const since = performance.now();
+  const name = Object.keys(kinds)[order[round % order.length]];
+  const wrong = [];
+  const before = ledger.acknowledged;
+  let seconds = Number.NaN;
+  load.start(loops);
+  try {
+    await load.untilAcknowledged(before + random.between(20, 60));
+    seconds = await kinds[name]();
+    await sleep(300);
+  } catch (error) {
+    wrong.push(error.stack);
+    // Otherwise the comparison would wait for it.
+    await pair.forgetStandby().catch(() => {});
+  }
+  await load.close();
+  wrong.push(...(await findWrong()));
+  for (const line of wrong) console.log(`  ${line}`);
+  const passed = wrong.length === 0;
+  const text = `${ledger.acknowledged - before} writes acknowledged, again after ${seconds.toFixed(2)} s`;
+  countIn(`${round + 1}. ${name}: ${text}`, {
+    passed: Number(passed),
+    failed: Number(!passed),
+    seconds: Math.round((performance.now() - since) / 1000),
+  });
+  return passed;
+}
+
+/** No mail is lost. One whose COMMIT was lost is sent again, with the same id: one for each process and round at most. */
+async function checkJobs() {
+  const { sent, expected, wrong } = await withDatabase(
+    async (client) => await findLostMails(client, { mailDir, ledger, seconds: 30 }),
+  );
+  const again = sent - expected;
+  if (again > rounds * processes) wrong.push(`${again} mails were sent again`);
+  wrong.push(...(await withDatabase(findCorruption)));
+  for (const line of wrong) console.log(`  ${line}`);
+  const failed = Number(wrong.length > 0);
+  countIn(`jobs run once: ${expected} mails, ${again} of them sent again`, { passed: 1 - failed, failed, seconds: 0 });
+}
+
+/** The same check has to find losses when the standby is asynchronous and behind. */
+async function playControl() {
+  await pair.forgetStandby();
+  await pair.standby.query(`alter system set primary_conninfo = ''`);
+  await pair.standby.query('select pg_reload_conf()');
+  await sleep(500);
+  const { acknowledged } = ledger;
+  load.start(loops);
+  await load.untilAcknowledged(acknowledged + 30);
+  await pair.primary.kill();
+  await pair.promote();
+  await load.close();
+  const { wrong } = await withDatabase(async (client) => await compareWrites(client, ledger));
+  const failed = Number(wrong.length === 0);
+  countIn(`control: an asynchronous standby loses writes, and ${wrong.length} are reported`, {
+    passed: 1 - failed,
+    failed,
+    seconds: 0,
+  });
+}
+
+await run(async () => {
+  await ensureReady();
+  console.log(`Seed ${seed}: ${rounds} rounds`);
+  await pair.open();
+  const sites = await startProduct();
+  load = new SharedLoad({ sites, ledger, random });
+  try {
+    await load.open();
+    await pair.addStandby({ isSynchronous: true });
+    let round = 0;
+    while (round < rounds && (await playRound(round))) round += 1;
+    if (round === rounds) {
+      await checkJobs();
+      await playControl();
+    }
+  } finally {
+    await Promise.all(sites.map(async (site) => await site.stop({ keep: true })));
+    await pair.close();
+  }
+  recoveries.sort((a, b) => a - b);
+  const longest = recoveries.at(-1)?.toFixed(2);
+  console.log(`${ledger.acknowledged} writes of ${ledger.kinds().length} kinds, again after ${longest} s at most`);
+  rmSync(dir, { recursive: true, force: true });
+  endChecks();
+});
