@@ -65,8 +65,8 @@ async function answer(bucket: TestBucket, request: IncomingMessage, response: Se
       expiredAddresses.add(request.url ?? '');
       response.writeHead(200, { 'content-length': bytes?.length ?? 0, 'accept-ranges': 'bytes' });
       response.write(bytes?.subarray(0, bucket.bytesUntilExpiry));
-      // Sends what was written first.
-      response.socket?.end();
+      // Later than in the second of the lesson's address: the next address must differ.
+      setTimeout(() => response.socket?.end(), 2000);
       bucket.bytesUntilExpiry = null;
     } else answerObject(bytes, request, response);
   }
