@@ -79,13 +79,14 @@ describe('an unexpected error', () => {
   });
 
   test('of the rate limit allows no uncounted request', async () => {
-    const before = (await allMails(mailDir)).length;
     await without('rate_limits', async () => {
       expect((await ask('POST', '/recover', { body: { email: 'failing@example.com' } })).status).toBe(500);
       expect((await signIn('failing@example.com')).status).toBe(503);
       expect((await ask('POST', '/verify', { body: {} })).status).toBe(500);
     });
-    expect(await allMails(mailDir)).toHaveLength(before);
+    const recoveries = (await allMails(mailDir)).filter(({ text }) => text.includes('type=recovery'));
+    // The mails of the test before are to another address.
+    expect(recoveries.filter(({ to }) => to === 'failing@example.com')).toEqual([]);
   });
 
   test('of the mail limit sends no mail and leaves no account', async () => {
@@ -120,11 +121,13 @@ test('deletes unused flows and mail links after a day', async () => {
   const { db, clock, scheduler } = server.services;
   const key = { code_challenge: 'a'.repeat(43), code_challenge_method: 's256' };
   await signUp('forgotten@example.com', key);
+  // Requests of other tests may still create tokens in the background.
+  const tokens = db.selectFrom('auth.one_time_tokens').where('sent_to', '=', 'forgotten@example.com');
   const count = async () => [
     (await db.selectFrom('auth.flows').select('id').execute()).length > 0,
-    (await db.selectFrom('auth.one_time_tokens').select('id').execute()).length > 0,
+    (await tokens.select('id').execute()).length > 0,
   ];
-  expect(await count()).toEqual([true, true]);
+  await vi.waitFor(async () => expect(await count()).toEqual([true, true]));
   clock.advance(24 * 3600 + 1);
   scheduler.trigger();
   await vi.waitFor(async () => expect(await count()).toEqual([false, false]), { timeout: 5000, interval: 50 });
