@@ -104,7 +104,7 @@ async function failOver(stop) {
   await stop(former);
   await pair.promote();
   const { seconds, settled } = await recover();
-  // After a freeze: whoever moves the address ends the old server, as Patroni and clouds do.
+  // After a freeze: the failover that moves the address ends the old server, as that of Patroni and clouds does.
   await former.kill();
   await former.start();
   await settled;
