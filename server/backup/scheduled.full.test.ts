@@ -13,7 +13,7 @@ import { migrateDatabase } from '#server/services/open-services.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { useBucket } from '#server/testing/bucket.ts';
 import { buildAdmin, buildLearner, buildUpload } from '#server/testing/build.ts';
-import { onMaintenance, startBeside, useServer } from '#server/testing/server.ts';
+import { onMaintenance, startOn, type TestServer, useServer } from '#server/testing/server.ts';
 import { downloadBackup } from './bucket-store.ts';
 import { checkBackup } from './check.ts';
 import { restoreBackup } from './restore.ts';
@@ -56,10 +56,10 @@ const settings = (more: Partial<BackupSettings> = {}): BackupSettings => ({
 const inBucket = () =>
   settings({ address: { bucket: 'copies', prefix: 'a/b', region: 'ap-northeast-1', endpoint: bucket.endpoint } });
 
-const run = async (backup = settings(), { services } = server, signal = new AbortController().signal) => {
-  const stateDir = path.dirname(services.files.incoming);
-  return await runDueBackup({ ...services, address: server.database, stateDir, backup, signal });
-};
+const stateDirOf = ({ services }: TestServer) => path.dirname(services.files.incoming);
+
+const run = async (backup = settings(), on: TestServer = server, signal = new AbortController().signal) =>
+  await runDueBackup({ ...on.services, address: server.database, stateDir: stateDirOf(on), backup, signal });
 
 const advance = (seconds: number) => server.services.clock.advance(seconds);
 
@@ -119,9 +119,9 @@ describe('a due backup', () => {
   });
 
   test('is written by one of two processes that check at the same time', async () => {
-    const { server: other, stop } = await startBeside(server);
+    const { server: other, stop } = await startOn(server.database, stateDirOf(server));
     other.services.clock.advance((Date.parse(server.services.clock.now()) - Date.now()) / 1000);
-    const outcomes = await Promise.all([run(), run(settings(), other), run(), run(settings(), other)]);
+    const outcomes = await Promise.all([run(settings(), other), run(), run(settings(), other), run()]);
     await stop();
     expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
     expect(await readdir(folder)).toHaveLength(1);

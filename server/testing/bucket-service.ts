@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 
 /** An S3 service for tests: objects by path, such as /bucket/key. */
 export interface TestBucket {
@@ -25,6 +26,9 @@ export const emptyBucket = (): TestBucket => ({
 
 /** Objects per response of a list, few enough that a client requests the next page. */
 const pageSize = 20;
+
+/** Milliseconds until an address is refused: one that is made in the same second equals it. */
+const expiryDelay = 2000;
 
 /** Starts the service of `bucket`; returns a function that stops it. */
 export async function startBucket(bucket: TestBucket): Promise<() => void> {
@@ -54,6 +58,7 @@ async function answer(bucket: TestBucket, request: IncomingMessage, response: Se
     response.setHeader('content-type', 'application/xml');
     response.end(listOf(bucket, key.replace(/\/?$/, '/'), searchParams));
   } else if (isExpired(searchParams) || expiredAddresses.has(request.url ?? '')) {
+    await setTimeout(expiryDelay);
     response.writeHead(403).end('<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>');
   } else {
     for (const name of ['content-type', 'content-disposition', 'cache-control']) {
@@ -65,9 +70,9 @@ async function answer(bucket: TestBucket, request: IncomingMessage, response: Se
       expiredAddresses.add(request.url ?? '');
       response.writeHead(200, { 'content-length': bytes?.length ?? 0, 'accept-ranges': 'bytes' });
       response.write(bytes?.subarray(0, bucket.bytesUntilExpiry));
-      // Later than in the second of the lesson's address: the next address must differ.
-      setTimeout(() => response.socket?.end(), 2000);
       bucket.bytesUntilExpiry = null;
+      await setTimeout(expiryDelay);
+      response.socket?.end();
     } else answerObject(bytes, request, response);
   }
 }
