@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { api } from '#domain/api.ts';
 import { accesses, isBanned, mayCall, roles } from './actor.ts';
 import { addressOf } from './endpoint.ts';
-import { httpStatusOf } from './errors.ts';
 import { defineLifecycle } from './lifecycle.ts';
 import { httpLink } from './ids.ts';
 import { isHttpLink, maxLinkLength } from './links.ts';
@@ -126,13 +124,6 @@ describe('an address', () => {
     });
     expect(address).toBe(`/api/things/a%2Fb/x%20y?search=${encodeURIComponent('үнэгүй & б')}&week=0`);
   });
-
-  test('of every operation has exactly the parameters of its contract', () => {
-    for (const { path, input } of api) {
-      const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-      expect([path, Object.keys(input.params?.shape ?? {})]).toEqual([path, named]);
-    }
-  });
 });
 
 test('a lifecycle offers exactly the allowed steps, in its order', () => {
@@ -142,10 +133,4 @@ test('a lifecycle offers exactly the allowed steps, in its order', () => {
   });
   expect(lifecycle.statuses.map((status) => lifecycle.open(status))).toEqual([['close', 'remove'], ['remove'], []]);
   expect([lifecycle.can('open', 'close'), lifecycle.can('shut', 'close')]).toEqual([true, false]);
-});
-
-test('every error code of a contract has an HTTP error status', () => {
-  for (const { errors } of api) {
-    for (const code of errors) expect(httpStatusOf[code]).toBeGreaterThanOrEqual(400);
-  }
 });

@@ -1,4 +1,4 @@
-import { api } from '#domain/api.ts';
+import { api } from '#server/http/openapi/operations.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/bin/app.ts';

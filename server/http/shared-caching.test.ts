@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '#domain/api.ts';
+import { api } from '#server/http/openapi/operations.ts';
 import { describe, expect, test } from 'vitest';
 import { buildJob, buildLearner } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';

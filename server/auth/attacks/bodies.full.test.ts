@@ -1,4 +1,4 @@
-import { api } from '#domain/api.ts';
+import { api } from '#server/http/openapi/operations.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

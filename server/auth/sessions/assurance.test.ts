@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '#domain/api.ts';
+import { api } from '#server/http/openapi/operations.ts';
 import { redeemRecoveryCode } from '#domain/auth/recovery-code-contract.ts';
 import { getJob } from '#domain/jobs/contract.ts';
 import { viewHeader } from '#domain/kernel/actor.ts';

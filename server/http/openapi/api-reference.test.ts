@@ -1,4 +1,4 @@
-import { namedOperations } from '#domain/api.ts';
+import { namedOperations } from '#server/http/openapi/operations.ts';
 import { expect, test } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
 import { schemaText } from './api-reference.ts';

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { namedOperations } from '#domain/api.ts';
+import { namedOperations } from '#server/http/openapi/operations.ts';
 import { expect, test } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
 

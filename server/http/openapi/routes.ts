@@ -1,4 +1,4 @@
-import { namedOperations } from '#domain/api.ts';
+import { namedOperations } from '#server/http/openapi/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import { referencePage } from './api-reference.ts';
 import { referenceStyle } from './api-reference-style.ts';

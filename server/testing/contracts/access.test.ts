@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '#domain/api.ts';
+import { api } from '#server/http/openapi/operations.ts';
 import { addressOf, type Endpoint } from '#domain/kernel/endpoint.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminRows } from '#server/testing/access/admin-rows.ts';

@@ -1,4 +1,4 @@
-import { api } from '#domain/api.ts';
+import { api } from '#server/http/openapi/operations.ts';
 import { expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildLearner } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';

@@ -1,4 +1,4 @@
-import { api } from '#domain/api.ts';
+import { api } from '#server/http/openapi/operations.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { api } from '#domain/api.ts';
+import { api } from '#server/http/openapi/operations.ts';
 import * as fc from 'fast-check';
 import pg from 'pg';
 import { brokenInvariants } from '#server/testing/invariants.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '#domain/api.ts';
+import { api } from '#server/http/openapi/operations.ts';
 import { listAudit } from '#domain/audit/contract.ts';
 import { listMyEnrollments } from '#domain/enrollments/contract.ts';
 import { viewHeader } from '#domain/kernel/actor.ts';
