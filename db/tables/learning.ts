@@ -1,8 +1,8 @@
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
-import type { LinkState } from '#domain/homework/rules.ts';
+import type { HomeworkDecision, HomeworkStatus, LinkState, RubricMark } from '#domain/homework/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Dated, Translations } from './columns.ts';
+import type { Dated, JsonList, Translations } from './columns.ts';
 
 export interface LearningTables {
   courses: Dated &
@@ -87,6 +87,13 @@ export interface LearningTables {
     commented_at: Timestamp | null;
     link_state: LinkState | null;
     link_checked_at: Timestamp | null;
+    status: Generated<HomeworkStatus>;
+    /** The number of attempts. */
+    attempts: Generated<number>;
+    /** The oldest message of the learner that no mentor has answered. */
+    asked_at: Timestamp | null;
+    /** Null while nothing waits for a mentor. */
+    waiting_since: GeneratedAlways<Timestamp | null>;
   };
   homework_events: {
     id: string;
@@ -95,5 +102,12 @@ export interface LearningTables {
     kind: 'submitted' | 'updated';
     homework_link: string;
     created_at: Timestamp;
+    /** Null if the release before stored the attempt. */
+    number: number | null;
+    decision: HomeworkDecision | null;
+    comment: string | null;
+    rubric: JsonList<RubricMark> | null;
+    reviewed_at: Timestamp | null;
+    reviewed_by: string | null;
   };
 }

@@ -6,7 +6,7 @@ import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { listQuery, pageOf } from '#domain/kernel/page.ts';
 import { lessonRefusals } from '#domain/lessons/contract.ts';
 import { maxWeek } from '#domain/lessons/rules.ts';
-import { linkStates, maxCommentLength } from './rules.ts';
+import { homework, linkStates, maxCommentLength } from './rules.ts';
 
 const text = z.nullable(z.string());
 
@@ -20,12 +20,27 @@ export const submission = z.object({
   submission_date: timestamp,
   /** The time at which a mentor saw this link; null for an unseen or new link. */
   seen_at: z.nullable(timestamp),
-  /** A mentor's comment, possibly about an earlier link. */
+  status: z.enum(homework.statuses),
+  /** A mentor's comment in Markdown, possibly about an earlier link. */
   comment: text,
+  comment_html: text,
   commented_at: z.nullable(timestamp),
 });
 
 export type Submission = z.infer<typeof submission>;
+
+/** A submitted link with its review. */
+export const attempt = z.object({
+  id,
+  homework_link: z.string(),
+  created_at: timestamp,
+  decision: z.nullable(z.enum(['changes_requested', 'accepted'])),
+  comment: text,
+  comment_html: text,
+  rubric: z.nullable(z.array(z.object({ line: text, line_jp: text, line_mn: text, met: z.boolean() }))),
+  reviewed_at: z.nullable(timestamp),
+});
+export type Attempt = z.infer<typeof attempt>;
 
 export const getMyHomework = endpoint({
   method: 'GET',

@@ -1,6 +1,26 @@
-import { plusDays } from '#domain/kernel/time.ts';
+import { defineLifecycle } from '#domain/kernel/lifecycle.ts';
+import { plusDays, type Timestamp } from '#domain/kernel/time.ts';
+
+/** The states of a submission. Submitting another link returns it to the first. */
+export const homework = defineLifecycle(['submitted', 'changes_requested', 'accepted'], {
+  requestChanges: { from: ['submitted', 'accepted'], to: 'changes_requested' },
+  accept: { from: ['submitted', 'changes_requested'], to: 'accepted' },
+  reopen: { from: ['changes_requested', 'accepted'], to: 'submitted' },
+});
+export type HomeworkStatus = (typeof homework.statuses)[number];
+export type HomeworkDecision = Exclude<HomeworkStatus, 'submitted'>;
 
 export const maxCommentLength = 1000;
+
+export const maxRubricLines = 5;
+
+/** A line of a rubric in each language, and whether an attempt meets it. */
+export interface RubricMark {
+  line: string | null;
+  line_jp: string | null;
+  line_mn: string | null;
+  met: boolean;
+}
 
 /** What a check of a submitted link found. */
 export const linkStates = ['opens', 'needs_sign_in', 'does_not_open'] as const;
@@ -32,6 +52,14 @@ export function streaksOf(activeDays: Iterable<string>, today: string): { curren
   );
   return { current, longest };
 }
+
+/** Whole days since `since`; `now` is in milliseconds. */
+export const daysWaiting = (since: Timestamp, now: number): number =>
+  Math.floor((now - Date.parse(since)) / 86_400_000);
+
+/** True if something waits for longer than mentors should take. */
+export const isOverdue = (since: Timestamp, { now, answerHours }: { now: number; answerHours: number }): boolean =>
+  now - Date.parse(since) > answerHours * 3_600_000;
 
 export const isCommentOnEarlierLink = ({
   commented_at,

@@ -83,6 +83,7 @@ export const news = [
   ...withStatus('proposal', proposalStatuses),
   // Until 2.1.0, locking weeks created notifications too.
   ...(['verification_approved', 'verification_rejected', 'week_open', 'week_none', 'homework'] as const),
+  ...(['homework_changes_requested', 'homework_accepted'] as const),
   ...(['role_admin', 'role_user', ...adminKinds, 'backup_failed', 'backup_working'] as const),
 ] as const;
 

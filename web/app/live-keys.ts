@@ -12,7 +12,7 @@ const keys: Record<Exclude<LiveTopic, 'all'>, readonly QueryKey[]> = {
   applications: [['applications'], ['my-work'], ['admin', 'applications'], ...counts],
   proposals: [['proposals'], ['my-work'], ['admin', 'project-applications'], ...counts],
   verification: [['verification'], ['admin', 'verification'], ...counts],
-  homework: [['homework'], ['admin', 'homework']],
+  homework: [['homework'], ['admin', 'homework'], ['admin', 'waiting']],
   lessons: [['lessons', 'outline'], ['enrollments']],
   notifications: [['notifications']],
   profile: [['account'], ['my-profile'], ['verification'], ['admin', 'users'], ['admin', 'profiles']],

@@ -127,7 +127,7 @@ const countUnseen = (row: ExpressionBuilder<Database, 'profiles'>) =>
     .$notNull();
 
 /** SQL: the weeks with any submission, ascending; a loose index scan. */
-const homeworkWeeks = sql<number[]>`array(
+export const homeworkWeeks = sql<number[]>`array(
   with recursive weeks as (
     (select week_number as week from homework_submissions order by week_number limit 1)
     union all

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { submission, type Submission } from '#domain/homework/contract.ts';
-import type { LinkState } from '#domain/homework/rules.ts';
+import type { HomeworkStatus, LinkState, RubricMark } from '#domain/homework/rules.ts';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
-import type { Db } from '#server/database/database.ts';
+import { type Db, toJson } from '#server/database/database.ts';
+import { type SubmissionRow, submissionColumns } from './queries.ts';
 
-const submissionNames = z.keyof(submission).options;
+const submissionNames = submissionColumns.map((column) => column.replace('homework_submissions.', ''));
 
 /** A learner's homework for one lesson. */
 export interface NewSubmission {
@@ -31,7 +30,7 @@ export async function saveSubmission(
   const id = randomUUID();
   const mayReplace = replaces === undefined ? sql`true` : sql`submission.submission_date = ${replaces}`;
   // FOR KEY SHARE waits for a concurrent deletion of the lesson.
-  const { rows } = await sql<Submission & { is_first: boolean }>`
+  const { rows } = await sql<SubmissionRow & { is_first: boolean }>`
     with lesson as (select id from lessons where id = ${lessonId} for key share),
     sent as (
       insert into homework_submissions as submission
@@ -39,13 +38,14 @@ export async function saveSubmission(
       select ${id}, ${studentId}, ${courseId}, lesson.id, ${week}, ${link}, ${now}, ${now}, ${now} from lesson
       on conflict (student_id, lesson_id) do update set homework_link = excluded.homework_link,
         week_number = excluded.week_number, submission_date = excluded.submission_date, updated_at = excluded.updated_at,
-        seen_at = null, seen_by = null, link_state = null, link_checked_at = null
+        seen_at = null, seen_by = null, link_state = null, link_checked_at = null,
+        status = 'submitted', attempts = submission.attempts + 1
         where submission.homework_link <> excluded.homework_link and ${mayReplace}
-      returning ${sql.join(submissionNames.map((name) => sql.ref(`submission.${name}`)))}, submission.id = ${id} as is_first
+      returning ${sql.join(submissionNames.map((name) => sql.ref(`submission.${name}`)))}, submission.id = ${id} as is_first, submission.attempts
     ), event as (
-      insert into homework_events (id, submission_id, student_id, kind, homework_link, created_at)
+      insert into homework_events (id, submission_id, student_id, kind, homework_link, created_at, number)
       select ${randomUUID()}, id, ${studentId}, case when is_first then 'submitted' else 'updated' end, homework_link,
-        submission_date from sent
+        submission_date, attempts from sent
     ), counted as (
       update profiles set homework_count = homework_count + is_first::int, last_homework_at = submission_date
       from sent where profiles.id = ${studentId}
@@ -80,14 +80,74 @@ export interface Review {
   commented_at: Timestamp | null;
 }
 
-/** Stores a review. */
-export async function updateReview(tx: Db, { id, review, now }: { id: string; review: Review; now: Timestamp }) {
+/** Stores a review without a decision; a submission that is no longer seen has none either. */
+export async function updateReview(
+  tx: Db,
+  { id, review, hasNewComment, now }: { id: string; review: Review; hasNewComment: boolean; now: Timestamp },
+) {
+  const { seen_at, seen_by: reviewed_by, comment, commented_at: reviewed_at } = review;
+  const undecided = seen_at === null && { decision: null, rubric: null };
+  const commented = hasNewComment && { comment, reviewed_at, reviewed_by };
+  if (undecided || commented) {
+    const attempt = newestAttempt(tx, id);
+    await tx
+      .updateTable('homework_events')
+      .set({ ...undecided, ...commented })
+      .where('id', '=', attempt)
+      .execute();
+  }
   await tx
     .updateTable('homework_submissions')
-    .set({ ...review, updated_at: now })
+    .set({ ...review, updated_at: now, ...(undecided && { status: 'submitted' }) })
     .where('id', '=', id)
     .execute();
 }
+
+export interface Decision {
+  status: HomeworkStatus;
+  comment: string | null;
+  rubric: RubricMark[] | null;
+}
+
+/** SQL: a column of a submission's newest attempt with a comment. */
+const ofNewestComment = (id: string, column: 'comment' | 'reviewed_at') => sql<string | null>`(
+  select ${sql.ref(column)} from homework_events where submission_id = ${id} and comment is not null
+  order by created_at desc, number desc limit 1)`;
+
+/** Stores a decision on the newest attempt; `submitted` removes it. `asked_at` is the question that stays unanswered. */
+export async function updateDecision(
+  tx: Db,
+  given: { id: string; decision: Decision; askedAt: Timestamp | null; actorId: string; now: Timestamp },
+) {
+  const { id, decision, askedAt, actorId, now } = given;
+  const { status, comment, rubric } = decision;
+  const review =
+    status === 'submitted'
+      ? { decision: null, comment: null, rubric: null, reviewed_at: null, reviewed_by: null }
+      : { decision: status, comment, rubric: rubric && toJson(rubric), reviewed_at: now, reviewed_by: actorId };
+  await tx.updateTable('homework_events').set(review).where('id', '=', newestAttempt(tx, id)).execute();
+  await tx
+    .updateTable('homework_submissions')
+    .set({
+      status,
+      ...(status === 'submitted' ? { seen_at: null, seen_by: null } : { seen_at: now, seen_by: actorId }),
+      comment: ofNewestComment(id, 'comment'),
+      commented_at: ofNewestComment(id, 'reviewed_at'),
+      asked_at: askedAt,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+const newestAttempt = (tx: Db, submissionId: string) =>
+  tx
+    .selectFrom('homework_events')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1);
 
 interface OfStudent {
   studentId: string;

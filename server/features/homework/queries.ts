@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables.ts';
-import type { SeenFilter } from '#domain/homework/contract.ts';
+import type { SeenFilter, Submission } from '#domain/homework/contract.ts';
 import { activityLevel, heatmapDays, streaksOf } from '#domain/homework/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
@@ -9,23 +9,33 @@ import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
 import { decodeCursor, newestFirstKey, readWithTotal, toPage } from '#server/database/listing.ts';
 import { lessonForReader } from '#server/features/lessons/access.ts';
+import { htmlOf } from '#server/http/markdown.ts';
 
 /** The columns of a submission for its learner. */
 export const submissionColumns = [
   ...(['homework_submissions.id', 'homework_submissions.course_id', 'homework_submissions.lesson_id'] as const),
   ...(['homework_submissions.week_number', 'homework_link', 'submission_date'] as const),
-  ...(['seen_at', 'comment', 'commented_at'] as const),
+  ...(['seen_at', 'status', 'comment', 'commented_at'] as const),
 ] as const;
 
+export type SubmissionRow = Omit<Submission, 'comment_html'>;
+
+/** Adds a comment as HTML. */
+export const withCommentHtml = <Row extends { comment: string | null }>(row: Row) => ({
+  ...row,
+  comment_html: row.comment === null ? null : htmlOf(row.comment),
+});
+
+export const lessonTitles = ['lesson_title', 'lesson_title_jp', 'lesson_title_mn'] as const;
+
+/** SQL: another learner has submitted the same link. */
+export const isSharedLink = sql<boolean>`exists (
+  select from homework_submissions as other
+  where other.homework_link = homework_submissions.homework_link and other.student_id <> homework_submissions.student_id
+)`.as('is_shared_link');
+
 /** What mentors see besides: the time of the last change and hints about the link. */
-const mentorColumns = [
-  'homework_submissions.updated_at',
-  'homework_submissions.link_state',
-  sql<boolean>`exists (
-    select from homework_submissions as other
-    where other.homework_link = homework_submissions.homework_link and other.student_id <> homework_submissions.student_id
-  )`.as('is_shared_link'),
-] as const;
+const mentorColumns = ['homework_submissions.updated_at', 'homework_submissions.link_state', isSharedLink] as const;
 
 /** A student's submission for a lesson; null if there is none. */
 export async function findSubmission(db: Db, { studentId, lessonId }: { studentId: string; lessonId: string }) {
@@ -77,17 +87,14 @@ const courseOf = (row: ExpressionBuilder<Pick<Database, 'courses'>, 'courses'>) 
     title_mn: row.ref('courses.title_mn'),
   });
 
-/** One page of a student's submissions, newest first, optionally of one week or only unseen ones. */
-export async function listSubmissionsOf(
-  db: Db,
-  {
-    studentId,
-    week,
-    seen = 'all',
-    cursor,
-    size = publicPageSize,
-  }: { studentId: string; cursor?: string | undefined; size?: number } & Narrowing,
-) {
+interface SubmissionsOf extends Narrowing {
+  studentId: string;
+  cursor?: string | undefined;
+  size?: number | undefined;
+}
+
+/** The queries of one page of a student's submissions, newest first, and of their number. */
+function submissionsOf(db: Db, { studentId, week, seen = 'all', cursor, size = publicPageSize }: SubmissionsOf) {
   let matching = db
     .selectFrom('homework_submissions')
     .innerJoin('courses', 'courses.id', 'homework_submissions.course_id')
@@ -97,9 +104,8 @@ export async function listSubmissionsOf(
   if (seen === 'unseen') matching = matching.where('seen_at', 'is', null);
   let page = matching
     .select(submissionColumns)
-    .select(['lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
+    .select(lessonTitles)
     .select((row) => courseOf(row).as('course'))
-    .select(mentorColumns)
     .orderBy('submission_date', 'desc')
     .orderBy('homework_submissions.id', 'desc')
     .limit(size + 1);
@@ -107,8 +113,23 @@ export async function listSubmissionsOf(
     const [at, id] = decodeCursor(cursor, newestFirstKey);
     page = page.where(sql<boolean>`(submission_date, homework_submissions.id) < (${at}, ${id})`);
   }
+  return { matching, page, size };
+}
+
+const keyOf = (row: { submission_date: Timestamp; id: string }) => [row.submission_date, row.id];
+
+/** One page of a student's own submissions, newest first. */
+export async function listSubmissionsOf(db: Db, options: SubmissionsOf) {
+  const { matching, page, size } = submissionsOf(db, options);
   const { rows, total } = await readWithTotal(db, page, matching);
-  return toPage({ rows, size, total, keyOf: (row) => [row.submission_date, row.id] });
+  return toPage({ rows: rows.map(withCommentHtml), total, size, keyOf });
+}
+
+/** One page of a student's submissions for mentors, newest first, optionally of one week or only unseen ones. */
+export async function listReviewableSubmissions(db: Db, options: SubmissionsOf) {
+  const { matching, page, size } = submissionsOf(db, options);
+  const { rows, total } = await readWithTotal(db, page.select(mentorColumns), matching);
+  return toPage({ rows: rows.map(withCommentHtml), total, size, keyOf });
 }
 
 /** The number of a student's homework events per calendar day of `timeZone`. */
@@ -153,10 +174,10 @@ export async function lockSubmission(tx: Db, id: string) {
     .innerJoin('courses', 'courses.id', 'homework_submissions.course_id')
     .innerJoin('lessons', 'lessons.id', 'homework_submissions.lesson_id')
     .select(submissionColumns)
-    .select(['lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
+    .select(lessonTitles)
     .select((row) => courseOf(row).as('course'))
     .select(mentorColumns)
-    .select(['student_id', 'seen_by'])
+    .select(['student_id', 'seen_by', 'asked_at', 'waiting_since'])
     .where('homework_submissions.id', '=', id)
     .forUpdate('homework_submissions')
     .executeTakeFirstOrThrow(RowNotFound);

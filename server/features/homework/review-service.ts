@@ -8,7 +8,7 @@ import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
 import { requirePerson } from './admin-queries.ts';
 import { markSeen, type Review, unmarkSeen, updateReview } from './commands.ts';
-import { lockSubmission } from './queries.ts';
+import { lockSubmission, withCommentHtml } from './queries.ts';
 
 /** Reviews a submission whose link and review are still what the admin saw, and notifies the student. */
 export async function review(db: Db, { params, body, actorId, now }: ParsedInput<typeof reviewHomework> & ByAdmin) {
@@ -21,15 +21,16 @@ export async function review(db: Db, { params, body, actorId, now }: ParsedInput
     const next = nextReview({ ...old, seen_by }, body, { actorId, now });
     const [before, after] = [auditedOf(old), auditedOf(next)];
     const hasChanged = before.seen !== after.seen || before.comment !== after.comment;
-    if (!hasChanged) return old;
+    if (!hasChanged) return withCommentHtml(old);
     const { seen_by: _, ...shown } = next;
-    const submission = { ...old, ...shown, updated_at: now };
+    const status = next.seen_at === null ? ('submitted' as const) : old.status;
+    const submission = { ...old, ...shown, status, updated_at: now };
     const isTakenBack = before.seen && !after.seen;
     const isNews = before.seen !== after.seen || after.comment !== null;
-    await updateReview(tx, { id: params.id, review: next, now });
+    await updateReview(tx, { id: params.id, review: next, hasNewComment: before.comment !== after.comment, now });
     await recordChanges(tx, [{ ...entryOf(params.id), actorId, now, before, after }]);
     if (isNews) await notify(tx, [notificationOf(submission, { studentId, isTakenBack, now })]);
-    return submission;
+    return withCommentHtml(submission);
   });
 }
 

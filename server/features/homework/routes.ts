@@ -10,6 +10,7 @@ import {
   submitHomework,
   unmarkHomeworkSeen,
 } from '#domain/homework/contract.ts';
+import { decideHomework, getHomeworkReview, listHomeworkQueue } from '#domain/homework/queue-contract.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { FastifyInstance } from 'fastify';
 import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
@@ -17,7 +18,9 @@ import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { type ExportedSubmission, listRankedStudents, submissionReader, requirePerson } from './admin-queries.ts';
 import { checkNextLink } from './link-check.ts';
-import { listSubmissionsOf, readActivity } from './queries.ts';
+import { listReviewableSubmissions, listSubmissionsOf, readActivity } from './queries.ts';
+import { decide } from './decision-service.ts';
+import { listQueue, readReview } from './queue-queries.ts';
 import { markAllSeen, review, unmarkAllSeen } from './review-service.ts';
 import { submitLink, readMyHomework } from './service.ts';
 
@@ -47,14 +50,22 @@ function overviewRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listHomeworkStudents, ({ query }) => listRankedStudents(db, query));
   implement(app, services, listStudentHomework, async ({ params, query }) => {
-    const page = await listSubmissionsOf(db, { studentId: params.id, ...query, size: adminPageSize });
+    const page = await listReviewableSubmissions(db, { studentId: params.id, ...query, size: adminPageSize });
     if (page.rows.length === 0) await requirePerson(db, params.id);
     return page;
   });
 }
 
 function reviewRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, config } = services;
+  implement(app, services, listHomeworkQueue, async ({ query }) => ({
+    ...(await listQueue(db, query)),
+    answer_hours: config.HOMEWORK_ANSWER_H,
+  }));
+  implement(app, services, getHomeworkReview, ({ params }) => readReview(db, params.id));
+  implement(app, services, decideHomework, ({ params, body, actor, now }) =>
+    decide(db, { params, body, actorId: actor.userId, now }),
+  );
   implement(app, services, reviewHomework, ({ params, body, actor, now }) =>
     review(db, { params, body, actorId: actor.userId, now }),
   );

@@ -4,13 +4,13 @@ import { maySubmit } from '#domain/lessons/rules.ts';
 import type { Db } from '#server/database/database.ts';
 import { getOpenLesson, openLesson } from '#server/features/lessons/access.ts';
 import { type NewSubmission, saveSubmission } from './commands.ts';
-import { findLessonWithHomework, findSubmission } from './queries.ts';
+import { findLessonWithHomework, findSubmission, withCommentHtml } from './queries.ts';
 
 /** The actor's homework for an open lesson, and whether a link may be submitted. */
 export async function readMyHomework(db: Db, { lessonId, actor }: { lessonId: string; actor: Actor }) {
   const { lesson, access } = openLesson(await findLessonWithHomework(db, { lessonId, studentId: actor.userId }), actor);
   const { submission } = lesson;
-  return { submission, open: maySubmit(access, lesson.week_number) };
+  return { submission: submission && withCommentHtml(submission), open: maySubmit(access, lesson.week_number) };
 }
 
 interface SubmitOptions extends Pick<NewSubmission, 'lessonId' | 'link' | 'replaces' | 'now'> {
@@ -29,12 +29,12 @@ export async function submitLink(db: Db, { lessonId, link, replaces, actor, now 
   const saved = await saveSubmission(db, given);
   if (!saved) return { submission: await getEqualSubmission(db, given), outcome: 'unchanged' as const };
   const { is_first: isFirst, ...submission } = saved;
-  return { submission, outcome: isFirst ? ('submitted' as const) : ('updated' as const) };
+  return { submission: withCommentHtml(submission), outcome: isFirst ? ('submitted' as const) : ('updated' as const) };
 }
 
 async function getEqualSubmission(db: Db, given: NewSubmission) {
   const submission = await findSubmission(db, given);
   if (!submission) throw new AppError('not_found');
   if (submission.homework_link !== given.link) throw new AppError('changed_meanwhile');
-  return submission;
+  return withCommentHtml(submission);
 }

@@ -5,6 +5,7 @@ import {
   growthDays,
   maxWorkEntries,
   type GrowthDay,
+  type MenuWaiting,
   type Waiting,
   type WaitingSince,
   type WorkEntry,
@@ -66,8 +67,11 @@ const perWaitingKind = <Value>(db: Db, of: (table: keyof Waiting) => RawBuilder<
 
 const waitingCounts = (db: Db) => perWaitingKind(db, (table) => cappedCount(sql`(select from ${waitingRows(table)})`));
 
-/** The numbers of pending decisions, from one snapshot, up to the ceiling of counts. */
-export const countWaiting = async (db: Db): Promise<Waiting> => await waitingCounts(db).executeTakeFirstOrThrow();
+const waitingHomework = cappedCount(sql`(select from homework_submissions where waiting_since is not null)`);
+
+/** The numbers of the menu, from one snapshot, up to the ceiling of counts. */
+export const countWaiting = async (db: Db): Promise<MenuWaiting> =>
+  await waitingCounts(db).select(waitingHomework.as('homework')).executeTakeFirstOrThrow();
 
 /** The time of the oldest pending decision of each kind; null without one. */
 const waitingSince = (db: Db) =>

@@ -116,6 +116,8 @@ const settings = z.object({
   PAYMENT_RECORD_YEARS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 10),
   /** Requests submitted links to tell mentors which do not open. */
   HOMEWORK_LINK_CHECK: switchOf(true),
+  /** Hours after which homework that waits for a mentor is overdue. */
+  HOMEWORK_ANSWER_H: z._default(z.coerce.number().check(z.int(), z.gte(1)), 24),
   /** Days for which entries of the audit log are kept; without it for ever. */
   AUDIT_RECORD_DAYS: z.optional(z.coerce.number().check(z.int(), z.gte(30))),
   BRAND_NAME: z._default(z.string(), defaultBrandNames.mn),

@@ -73,8 +73,15 @@ const review = ({ submission }: World) => ({
 });
 
 const homework: Rows = {
-  ...plainRows(['GET /api/admin/homework/students', 'GET /api/admin/homework/export']),
+  ...plainRows(['GET /api/admin/homework/students', 'GET /api/admin/homework/export', 'GET /api/admin/homework/queue']),
   'GET /api/admin/homework/students/{id}/submissions': { send: ofOwner },
+  'GET /api/admin/homework/submissions/{id}': { send: (world) => ({ params: { id: world.submissionId } }) },
+  'PUT /api/admin/homework/submissions/{id}/decision': {
+    send: (world) => ({
+      params: { id: world.submissionId },
+      body: { status: 'accepted', comment: null, updated_at: world.submission.updated_at, asked_at: null },
+    }),
+  },
   'PUT /api/admin/homework/submissions/{id}/review': {
     send: (world) => ({ params: { id: world.submissionId }, body: review(world) }),
   },

@@ -5,6 +5,7 @@ import { enrollment, type EnrollmentStatus } from '#domain/enrollments/rules.ts'
 import { changeNotificationPreference } from '#domain/notifications/contract.ts';
 import { decideVerification, verificationSteps } from '#domain/verification/admin-contract.ts';
 import { requestVerification } from '#domain/verification/contract.ts';
+import { homework } from '#domain/homework/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -52,6 +53,10 @@ const uniqueRules: Record<string, Raced> = {
   backup_runs_unfinished: ['backup/scheduled.full.test.ts', 'by one of two processes that check at the same time'],
   enrollments_one_open: ['features/enrollments/routes.test.ts', 'twice at once creates one row'],
   files_storage_key_key: isRandom,
+  homework_events_submission_id_number_key: [
+    'features/homework/queue.test.ts',
+    'numbers attempts that are submitted at once',
+  ],
   homework_submissions_student_id_lesson_id_key: [
     'features/homework/routes.test.ts',
     'several times at once stores one row',
@@ -88,6 +93,12 @@ const steps: Record<string, Raced> = {
   ...Object.fromEntries(
     Object.keys(verification.steps).map((step) => [`verification.${step}`, here('to %s and to %s')]),
   ),
+  ...Object.fromEntries(
+    Object.keys(homework.steps).map((step) => [
+      `homework.${step}`,
+      ['features/homework/queue.test.ts', '%s against %s'] as const,
+    ]),
+  ),
 };
 
 function expectWritten(raced: Raced): void {
@@ -116,7 +127,7 @@ describe('every race has a test', () => {
         const text = readFileSync(path.join(domain, file), 'utf8');
         return [...text.matchAll(/export const (\w+) = defineLifecycle\(/g)].map(([, name]) => name);
       });
-    const known = { enrollment, verification };
+    const known = { enrollment, homework, verification };
     expect(defined.toSorted()).toEqual(Object.keys(known).toSorted());
     const all = Object.entries(known).flatMap(([name, table]) =>
       Object.keys(table.steps).map((step) => `${name}.${step}`),

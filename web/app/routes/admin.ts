@@ -166,7 +166,13 @@ const lessonsRoute = createRoute({
 const homeworkRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/homework',
-  validateSearch: searchOf({ ...listMembers, week: wholeFrom(0), seen: oneOf(seenFilters) }),
+  validateSearch: searchOf({
+    ...listMembers,
+    view: text,
+    week: wholeFrom(0),
+    seen: oneOf(seenFilters),
+    course: matching(uuid),
+  }),
   component: lazyScreen(() => import('#web/pages/admin/HomeworkPage.tsx'), 'HomeworkPage'),
   staticData: { page: 'web/pages/admin/HomeworkPage.tsx' },
 });

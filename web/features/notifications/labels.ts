@@ -23,6 +23,8 @@ const headings = {
   week_open: m.news_week_open,
   week_none: m.news_week_none,
   homework: m.news_homework,
+  homework_changes_requested: m.news_homework_changes_requested,
+  homework_accepted: m.news_homework_accepted,
   role_admin: m.news_role_admin,
   role_user: m.news_role_user,
   new_enrollment: m.news_new_enrollment,

@@ -1,78 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { ClipboardCheck } from 'lucide-react';
-import { useState } from 'react';
-import { homeworkOrders } from '#domain/homework/contract.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
-import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
-import { ListBody } from '#web/admin-kit/list/ListBody.tsx';
-import { ListPager } from '#web/admin-kit/list/ListPager.tsx';
-import { ListToolbar } from '#web/admin-kit/list/ListToolbar.tsx';
-import { useAdminList, useCursorReset } from '#web/admin-kit/list/use-admin-list.ts';
-import { homeworkStudentsQuery, useHomeworkExport } from '#web/features/homework/admin/admin-api.ts';
-import { HomeworkFilters } from '#web/features/homework/admin/HomeworkFilters.tsx';
-import { type OpenSubmission, StudentList } from '#web/features/homework/admin/StudentList.tsx';
-import { SubmissionDialog } from '#web/features/homework/admin/SubmissionDialog.tsx';
-import { useReviewing } from '#web/features/homework/admin/use-reviewing.ts';
-import { ProfileDialog } from '#web/features/profiles/admin/ProfileDialog.tsx';
+import { waitingQuery } from '#web/features/overview/admin/admin-api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
+import styles from './HomeworkPage.module.css';
+import { homeworkViews } from './homework-views.ts';
 
+/** The homework screen: one of its views, with a bar to change it. */
 export function HomeworkPage() {
   const t = useText();
-  const { count } = useFormat();
-  const list = useAdminList(homeworkOrders);
-  const { week, seen } = useSearch({ from: '/admin-area/admin-dashboard/homework' });
-  const filter = { ...list.query, week, seen };
-  const query = useQuery(homeworkStudentsQuery(useApi(), filter));
-  const exportAs = useHomeworkExport();
-  const reviewing = useReviewing();
-  const [submission, setSubmission] = useState<OpenSubmission | null>(null);
-  const [personId, setPersonId] = useState<string | null>(null);
-  const page = query.data;
-  const isFound = list.search !== '' || week !== undefined;
-  useCursorReset(list, query.error);
-  return (
-    <AdminPage
-      title={t(m.admin_homework_title)}
-      lead={page && t(isFound ? m.admin_homework_lead_found : m.admin_homework_lead, { total: count(page.counts.all) })}
-    >
-      <ListToolbar
-        searchLabel={t(m.admin_homework_search)}
-        search={list.search}
-        onSearch={list.searchFor}
-        tools={<ExportButton download={() => exportAs(filter)} />}
-      >
-        <HomeworkFilters list={list} week={week} seen={seen} page={page} />
-      </ListToolbar>
-      <ListBody
-        query={query}
-        failed={t(m.admin_homework_failed)}
-        isEmpty={page?.rows.length === 0}
-        empty={<EmptyState icon={<ClipboardCheck />} title={t(m.admin_homework_empty)} />}
-      >
-        <StudentList
-          students={page?.rows ?? []}
-          filter={{ week, seen }}
-          reviewing={reviewing}
-          onOpenSubmission={setSubmission}
-          onOpenProfile={setPersonId}
-          footer={page && <ListPager list={list} page={page} />}
-        />
-      </ListBody>
-      <SubmissionDialog
-        open={submission}
-        reviewing={reviewing}
-        onClose={() => setSubmission(null)}
-        onOpenProfile={(id) => {
-          setSubmission(null);
-          setPersonId(id);
-        }}
-      />
-      <ProfileDialog personId={personId} onClose={() => setPersonId(null)} />
-    </AdminPage>
+  const navigate = useNavigate();
+  const { view } = useSearch({ from: '/admin-area/admin-dashboard/homework' });
+  const { data: waiting } = useQuery(waitingQuery(useApi()));
+  const [first] = homeworkViews;
+  const { name, Content } = homeworkViews.find((one) => one.name === view) ?? first;
+  const bar = (
+    <SegmentedFilter
+      className={styles.bar}
+      label={t(m.review_views)}
+      value={name}
+      // The filters of a view do not apply to another.
+      onChange={(next) => void navigate({ to: '.', search: { view: next === first.name ? undefined : next } })}
+      segments={homeworkViews.map(({ name: value, label, waits }) => ({
+        value,
+        label: t(label),
+        count: waits && waiting?.[waits],
+      }))}
+    />
   );
+  return <Content key={name} bar={bar} />;
 }

@@ -1,5 +1,6 @@
 import { applicationStatuses, type ApplicationStatus } from '#domain/applications/rules.ts';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import type { HomeworkStatus } from '#domain/homework/rules.ts';
 import { proposalStatuses, type ProposalStatus } from '#domain/proposals/rules.ts';
 import type { VerificationStatus } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -120,6 +121,22 @@ export const verificationStatus = {
     button: 'reject',
   },
 } as const satisfies Record<VerificationStatus, StatusView>;
+
+export const homeworkStatus = {
+  submitted: { label: m.status_homework_submitted, tone: 'pending', button: 'secondary' },
+  changes_requested: {
+    label: m.status_homework_changes_requested,
+    tone: 'reviewed',
+    button: 'secondary',
+    buttonLabel: m.review_request_changes,
+  },
+  accepted: {
+    label: m.status_homework_accepted,
+    tone: 'accepted',
+    button: 'accept',
+    buttonLabel: m.review_accept,
+  },
+} as const satisfies Record<HomeworkStatus, StatusView>;
 
 /** The shown status of an application: an unknown one is shown as rejected. */
 export const shownApplicationStatus = (status: string): ApplicationStatus =>

@@ -57,13 +57,15 @@ const learningParts = [
         .select(['submission.id', 'submission.course_id', 'courses.title as course', 'submission.lesson_id'])
         .select(['lessons.lesson_title as lesson', 'submission.week_number', 'submission.homework_link'])
         .select(['submission.submission_date', 'submission.seen_at', 'submission.comment', 'submission.commented_at'])
-        .select(['submission.link_state', 'submission.created_at', 'submission.updated_at'])
+        .select(['submission.link_state', 'submission.status', 'submission.attempts', 'submission.asked_at'])
+        .select(['submission.created_at', 'submission.updated_at'])
         .select((row) =>
           jsonArrayFrom(
             row
               .selectFrom('homework_events')
               .select(['homework_events.id', 'homework_events.kind', 'homework_events.homework_link'])
-              .select('homework_events.created_at')
+              .select(['homework_events.number', 'homework_events.decision', 'homework_events.comment'])
+              .select(['homework_events.rubric', 'homework_events.reviewed_at', 'homework_events.created_at'])
               .whereRef('homework_events.submission_id', '=', 'submission.id')
               .whereRef('homework_events.student_id', '=', 'submission.student_id')
               .orderBy('homework_events.created_at'),

@@ -39,7 +39,7 @@ interface WeekFilterProps {
   onChange: (week: number | undefined) => void;
 }
 
-function WeekFilter({ weeks, week, onChange }: WeekFilterProps) {
+export function WeekFilter({ weeks, week, onChange }: WeekFilterProps) {
   const t = useText();
   // A week from the URL is listed even without submissions.
   const offered = week === undefined || weeks.includes(week) ? weeks : [...weeks, week].toSorted((a, b) => a - b);

@@ -121,8 +121,9 @@ const stateHints = {
 } as const;
 
 /** What the check of the link found, and whether another learner has the same; nothing if all is well. */
-export function LinkHints({ submission: { link_state: state, is_shared_link } }: { submission: AdminSubmission }) {
+export function LinkHints({ submission }: { submission: Pick<AdminSubmission, 'link_state' | 'is_shared_link'> }) {
   const t = useText();
+  const { link_state: state, is_shared_link } = submission;
   const hints = [
     ...(state === null || state === 'opens' ? [] : [t(stateHints[state])]),
     ...(is_shared_link ? [t(m.teaching_link_shared)] : []),

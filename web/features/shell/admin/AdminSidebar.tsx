@@ -18,7 +18,7 @@ import {
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
 import { recordNames, type RecordNoun } from '#domain/kernel/record-names.ts';
-import type { Waiting } from '#domain/overview/contract.ts';
+import type { MenuWaiting } from '#domain/overview/contract.ts';
 import type { Me } from '#domain/profiles/contract.ts';
 import { recordLabels } from '#web/admin-kit/labels.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -36,7 +36,7 @@ interface Entry {
   to: LinkProps['to'];
   label: Name;
   icon: LucideIcon;
-  waits?: keyof Waiting;
+  waits?: keyof MenuWaiting;
 }
 
 const recordNouns = Object.keys(recordNames) as RecordNoun[];
@@ -64,7 +64,7 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
         waits: 'enrollments',
       },
       { to: '/admin-dashboard/fullstack-students', label: m.shell_admin_week_access, icon: Milestone },
-      { to: '/admin-dashboard/homework', label: m.shell_admin_homework, icon: ClipboardCheck },
+      { to: '/admin-dashboard/homework', label: m.shell_admin_homework, icon: ClipboardCheck, waits: 'homework' },
     ],
   },
   {
@@ -108,7 +108,7 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
 interface AdminSidebarProps {
   name: string;
   /** Undefined while loading. */
-  waiting?: Waiting | undefined;
+  waiting?: MenuWaiting | undefined;
   language: Language;
   onChooseLanguage: (language: Language) => void;
   onLeave?: (() => void) | undefined;

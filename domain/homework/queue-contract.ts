@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { courseTitle } from '#domain/courses/contract.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { languages } from '#domain/kernel/language.ts';
+import { adminListQuery, adminPageOf } from '#domain/kernel/list.ts';
+import { listQuery } from '#domain/kernel/page.ts';
+import { maxWeek } from '#domain/lessons/rules.ts';
+import { homeworkBriefHtml } from '#domain/lessons/shapes.ts';
+import { attempt } from './contract.ts';
+import { homework, linkStates, maxCommentLength, maxRubricLines } from './rules.ts';
+
+const text = z.nullable(z.string());
+
+/** The learner of a submission in the queue. */
+export const reviewedStudent = z.object({
+  id,
+  full_name: z.string(),
+  email: z.string(),
+  photo_file_id: z.nullable(id),
+});
+
+/** A submission that waits for a mentor. */
+export const queuedSubmission = z.object({
+  id,
+  student: reviewedStudent,
+  course: courseTitle,
+  lesson_title: z.string(),
+  lesson_title_jp: text,
+  lesson_title_mn: text,
+  week_number: z.int(),
+  status: z.enum(homework.statuses),
+  attempts: z.int(),
+  waiting_since: timestamp,
+  /** True if a message of the learner waits, and not the link. */
+  is_question: z.boolean(),
+  link_state: z.nullable(z.enum(linkStates)),
+  is_shared_link: z.boolean(),
+});
+export type QueuedSubmission = z.infer<typeof queuedSubmission>;
+
+/** The filters of the queue besides the search for a learner. */
+export const queueFilters = {
+  course: z.optional(id),
+  week: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(maxWeek))),
+};
+
+/** What waits longest comes first. */
+export const queueOrders = { names: ['waiting_since'], usual: 'waiting_since' } as const;
+
+export const listHomeworkQueue = endpoint({
+  method: 'GET',
+  path: '/api/admin/homework/queue',
+  summary:
+    'Submissions that wait for a mentor, oldest first; the search covers the name, email address and phone number of the learner.',
+  access: 'admin',
+  input: { query: adminListQuery(queueOrders, queueFilters) },
+  output: z.extend(adminPageOf(queuedSubmission), {
+    /** The weeks with any submission. */
+    weeks: z.array(z.int()),
+    /** Hours after which a submission is overdue. */
+    answer_hours: z.number(),
+  }),
+  errors: ['bad_cursor'],
+});
+
+/** A submission with everything that a mentor needs for a decision. */
+export const homeworkReview = z.extend(queuedSubmission, {
+  student: z.extend(reviewedStudent, { language: z.nullable(z.enum(languages)) }),
+  /** Null if it does not wait. */
+  waiting_since: z.nullable(timestamp),
+  homework_link: z.string(),
+  /** When the learner wrote what no mentor has answered. */
+  asked_at: z.nullable(timestamp),
+  updated_at: timestamp,
+  ...homeworkBriefHtml,
+  homework_url: text,
+  /** All attempts, newest first. */
+  history: z.array(attempt),
+});
+export type HomeworkReview = z.infer<typeof homeworkReview>;
+
+export const getHomeworkReview = endpoint({
+  method: 'GET',
+  path: '/api/admin/homework/submissions/{id}',
+  summary: "A submission with the lesson's brief and the learner's attempts.",
+  access: 'admin',
+  input: { params: idParams },
+  output: homeworkReview,
+  errors: ['not_found'],
+});
+
+export const decideHomework = endpoint({
+  method: 'PUT',
+  path: '/api/admin/homework/submissions/{id}/decision',
+  summary:
+    'Requests changes, accepts, or reopens a submission; the comment and the rubric belong to its newest attempt. Refused when the submission has changed since `updated_at`. With `queue`, returns the next one of that queue.',
+  access: 'admin',
+  input: {
+    params: idParams,
+    body: z.object({
+      status: z.enum(homework.statuses),
+      comment: z.nullable(z.string().check(z.trim(), z.maxLength(maxCommentLength))),
+      /** Which lines of the lesson's rubric are met. */
+      met: z._default(z.array(z.boolean()).check(z.maxLength(maxRubricLines)), []),
+      /** The state that the admin saw. */
+      updated_at: timestamp,
+      asked_at: z.nullable(timestamp),
+      queue: z.optional(z.object({ search: listQuery.search, ...queueFilters })),
+    }),
+  },
+  output: z.object({
+    submission: z.object({
+      id,
+      status: z.enum(homework.statuses),
+      updated_at: timestamp,
+      asked_at: z.nullable(timestamp),
+    }),
+    next: z.nullable(homeworkReview),
+  }),
+  errors: ['not_found', 'wrong_status', 'changed_meanwhile'],
+});

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { HomeworkReview } from '#domain/homework/queue-contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { ListSkeleton } from '#web/admin-kit/list/ListBody.tsx';
+import { nameOf } from '#web/admin-kit/list/cells.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { Key } from './Key.tsx';
+import { homeworkReviewQuery, queueQuery, type QueueQuery } from './queue-api.ts';
+import styles from './ReviewDesk.module.css';
+import { ReviewForm } from './ReviewForm.tsx';
+import { ReviewedWork } from './ReviewedWork.tsx';
+import { useDeciding } from './use-deciding.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
+
+interface ReviewDeskProps {
+  id: string;
+  /** The list that the submission was opened from. */
+  queue: QueueQuery;
+  answerHours: number;
+  /** Shows another submission, or the list. */
+  onOpen: (id: string | null) => void;
+}
+
+/** One submission with everything for its decision, and the way to the next one. */
+export function ReviewDesk({ id, queue, answerHours, onOpen }: ReviewDeskProps) {
+  const t = useText();
+  const api = useApi();
+  const client = useQueryClient();
+  const query = useQuery(homeworkReviewQuery(api, id));
+  const deciding = useDeciding({ queue, onNext: onOpen });
+  // The page of the list as it was left, which is not reloaded here.
+  const ids = client.getQueryData(queueQuery(api, queue).queryKey)?.rows.map((row) => row.id) ?? [];
+  const neighbour = (by: 1 | -1) => ids[ids.indexOf(id) + by];
+  const go = (by: 1 | -1) => onOpen((ids.includes(id) && neighbour(by)) || null);
+  useDeskKeys({ KeyJ: () => go(1), KeyK: () => go(-1), KeyQ: () => onOpen(null), KeyZ: deciding.undo });
+  return (
+    <Stack>
+      <Row as="nav" justify="between" aria-label={t(m.review_view_queue)}>
+        <Button variant="ghost" size="sm" icon={<ArrowLeft />} onClick={() => onOpen(null)}>
+          {t(m.review_back)} <Key name="Q" />
+        </Button>
+        <Row>
+          <Button variant="secondary" size="sm" icon={<ChevronLeft />} onClick={() => go(-1)}>
+            {t(m.review_previous)} <Key name="K" />
+          </Button>
+          <Button variant="secondary" size="sm" icon={<ChevronRight />} onClick={() => go(1)}>
+            {t(m.review_next)} <Key name="J" />
+          </Button>
+        </Row>
+      </Row>
+      {query.isPending && <ListSkeleton />}
+      {query.isError && (
+        <ErrorState title={t(m.admin_homework_failed)} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && (
+        <Desk
+          key={`${id} ${query.data.updated_at}`}
+          review={query.data}
+          answerHours={answerHours}
+          deciding={deciding}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface DeskProps {
+  review: HomeworkReview;
+  answerHours: number;
+  deciding: ReturnType<typeof useDeciding>;
+}
+
+function Desk({ review, answerHours, deciding }: DeskProps) {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // So that a screen reader announces the next submission, and keys do not go to a button that is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.desk}>
+      <Stack gap={5} className={styles.work}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {nameOf(t, review.student)}
+        </h2>
+        <ReviewedWork review={review} answerHours={answerHours} />
+      </Stack>
+      <div className={styles.side}>
+        <ReviewForm review={review} deciding={deciding} />
+        <Text size="sm" tone="muted" className={styles.help}>
+          {t(m.review_keys_help)}
+        </Text>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { ExternalLink } from 'lucide-react';
+import type { HomeworkReview } from '#domain/homework/queue-contract.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { OutsideLink } from '#web/admin-kit/list/cells.tsx';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { homeworkStatus } from '#web/shared/statuses/statuses.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
+import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { AttemptList } from '#web/features/homework/AttemptList.tsx';
+import { Key } from './Key.tsx';
+import { LinkHints } from './StudentSubmissions.tsx';
+import { useDeskKeys } from './use-desk-keys.ts';
+import { WaitingSince } from './WaitingSince.tsx';
+
+/** The submitted link, the lesson's brief, and what went before. */
+export function ReviewedWork({ review, answerHours }: { review: HomeworkReview; answerHours: number }) {
+  const t = useText();
+  const { homework_link: link, waiting_since: since, history } = review;
+  const status = homeworkStatus[review.status];
+  const brief = localized(review, 'homework_brief_html', useLanguage());
+  useDeskKeys({ KeyO: () => window.open(link, '_blank', 'noopener,noreferrer') });
+  return (
+    <>
+      <Stack gap={2}>
+        <Text>
+          <LocalizedField row={review} field="lesson_title" />
+          {' · '}
+          <LocalizedField row={review.course} field="title" />
+          {' · '}
+          {t(m.week_number, { week: review.week_number })}
+        </Text>
+        <Row>
+          <StatusTag tone={status.tone}>{t(status.label)}</StatusTag>
+          {since && <WaitingSince since={since} answerHours={answerHours} />}
+          <LinkHints submission={review} />
+        </Row>
+        <Row>
+          <a
+            className={buttonClass({ variant: 'secondary' })}
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+          >
+            {t(m.admin_open_link)}
+            <ExternalLink /> <Key name="O" />
+          </a>
+          <Text as="span" size="sm" tone="muted" breakAnywhere>
+            {link}
+          </Text>
+        </Row>
+      </Stack>
+      <CardSection title={t(m.review_brief)}>
+        {brief.text && <MarkdownText html={brief} />}
+        {review.homework_url && <OutsideLink href={review.homework_url}>{review.homework_url}</OutsideLink>}
+        {!brief.text && !review.homework_url && <Text tone="muted">{t(m.review_brief_none)}</Text>}
+      </CardSection>
+      {history.length > 1 && (
+        <CardSection title={t(m.review_earlier_attempts)}>
+          <AttemptList attempts={history.slice(1)} newest={history.length - 1} />
+        </CardSection>
+      )}
+    </>
+  );
+}

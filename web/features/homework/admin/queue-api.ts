@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listCourseTitles } from '#domain/courses/contract.ts';
+import { getHomeworkReview, listHomeworkQueue } from '#domain/homework/queue-contract.ts';
+import type { CallInput } from '#domain/kernel/endpoint.ts';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { adminHomeworkKey } from './admin-api.ts';
+
+export type QueueQuery = NonNullable<CallInput<typeof listHomeworkQueue>['query']>;
+
+export const queueQuery = (api: CallApi, query: QueueQuery) =>
+  queryOptions({
+    queryKey: [...adminHomeworkKey, 'queue', query],
+    queryFn: () => api(listHomeworkQueue, { query }),
+    placeholderData: keepPreviousData,
+  });
+
+export const courseChoicesQuery = (api: CallApi) =>
+  queryOptions({
+    queryKey: ['courses', 'titles', 'all'],
+    queryFn: () => api(listCourseTitles, { query: { part: 'all' } }),
+  });
+
+export const homeworkReviewQuery = (api: CallApi, id: string) =>
+  queryOptions({
+    // Not below the lists' key, so that each decision reloads nothing: a change is noticed when deciding.
+    queryKey: ['admin', 'homework-review', id],
+    queryFn: () => api(getHomeworkReview, { params: { id } }),
+  });
