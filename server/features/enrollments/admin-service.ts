@@ -5,13 +5,13 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { sql } from 'kysely';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
-import { decideStatuses } from '#server/core/requests/decision-commands.ts';
+import { changeStatuses, statusOf } from '#server/core/records/status-changes.ts';
 import { type NewNotification, notify, secondsUntilMail } from '#server/core/notifications/commands.ts';
 import { mayEnter } from '#domain/lessons/rules.ts';
-import { decidedStatus, updateWeeks, type WeekChange } from './commands.ts';
 import {
   findSecondOpen,
   getWeeklyCourse,
@@ -29,16 +29,26 @@ export async function decideEnrollments(
   { changes, reason, actorId, now }: ByAdmin & ParsedInput<typeof changeEnrollments>['body'],
 ) {
   const note = reason || null;
+  const status = statusOf('enrollments');
+  const column = { ...status, set: (to: string) => sql`${status.set(to)}, decision_reason = ${note}` };
+  const entry = { action: 'enrollment.set_status', entity: 'enrollments', actorId, now, reason };
   try {
-    return await decideStatuses(db, decidedStatus(note), {
-      changes,
-      now,
-      listRows: listEnrollmentsById,
-      entryOf: (change) => ({ ...entryOf(change), actorId, now, reason }),
-      notificationOf: (row, change) => {
-        const facts = { ...factsOf(row), note };
-        return { personId: row.student.id, kind: 'enrollment', entityId: row.id, facts, change, now };
-      },
+    return await db.transaction().execute(async (tx) => {
+      const { moved, stale } = await changeStatuses(tx, column, { changes, now });
+      await recordChanges(
+        tx,
+        moved.map(({ id, from, to }) => ({ ...entry, entityId: id, before: { status: from }, after: { status: to } })),
+      );
+      const rows = await listEnrollmentsById(tx, idsOf(changes));
+      await notify(
+        tx,
+        rows.flatMap((row) => {
+          const change = moved.find(({ id }) => id === row.id);
+          const facts = { ...factsOf(row), note };
+          return change ? [{ personId: row.student.id, kind: 'enrollment', entityId: row.id, facts, change, now }] : [];
+        }),
+      );
+      return { rows, stale };
     });
   } catch (error) {
     if (violatesUnique(error, 'enrollments_one_open')) throw await alreadyEnrolled(db, changes);
@@ -55,20 +65,7 @@ async function alreadyEnrolled(db: Db, changes: readonly StatusChange<Enrollment
 
 type Row = Awaited<ReturnType<typeof listEnrollmentsById>>[number];
 
-const factsOf = ({ course }: Row) => ({
-  title: course.title,
-  title_jp: course.title_jp,
-  title_mn: course.title_mn,
-  course_id: course.id,
-});
-
-const entryOf = ({ id, from, to }: StatusChange<EnrollmentStatus>) => ({
-  action: 'enrollment.set_status',
-  entity: 'enrollments',
-  entityId: id,
-  before: { status: from },
-  after: { status: to },
-});
+const factsOf = ({ course: { id: course_id, ...titles } }: Row) => ({ ...titles, course_id });
 
 /** The courses with weekly release. Throws not_found if there are none. */
 export async function listWeekCoursesOf(db: Db) {
@@ -97,7 +94,13 @@ export async function unlockWeeksFor(
     if (locked.length < ids.length) throw new AppError('not_found');
     const weekOf = new Map(locked.map((row) => [row.id, row.unlocked_week_number]));
     const made = changes.filter(({ id, from, to }) => weekOf.get(id) === from && from !== to);
-    await updateWeeks(tx, { changes: made, now });
+    for (const { id, to } of made) {
+      await tx
+        .updateTable('enrollments')
+        .set({ unlocked_week_number: to, updated_at: now })
+        .where('id', '=', id)
+        .execute();
+    }
     await recordChanges(
       tx,
       made.map(({ id: entityId, from, to }) => ({
@@ -122,7 +125,11 @@ export async function unlockWeeksFor(
 }
 
 /** Only learners who may open the lessons are notified. No week and week 0 open the same ones. */
-function weekNotifications(rows: Row[], { id, from, to }: WeekChange, now: Timestamp): NewNotification[] {
+function weekNotifications(
+  rows: Row[],
+  { id, from, to }: { id: string; from: number | null; to: number },
+  now: Timestamp,
+): NewNotification[] {
   const row = rows.find((one) => one.id === id);
   if (!row || !mayEnter({ role: 'user', enrollment: row })) return [];
   const change = { from: `${from ?? 0}`, to: `${to}` };

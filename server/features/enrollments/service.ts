@@ -3,13 +3,12 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { paymentReference, referenceLength } from '#domain/kernel/reference.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { cancelableStatuses } from '#domain/enrollments/rules.ts';
+import { cancelableStatuses, requestedStatus } from '#domain/enrollments/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { violatesUnique, type Db } from '#server/database/database.ts';
 import { deleteNotificationsOf, notifyAdmins } from '#server/core/notifications/commands.ts';
 import { getMyself } from '#server/core/people/profiles/queries.ts';
-import { deleteEnrollment, insertEnrollment } from './commands.ts';
-import { lockActiveCourse, lockOwnEnrollment } from './queries.ts';
+import { lockActiveCourse, lockOwnEnrollment, ownColumns } from './queries.ts';
 
 /** Requests enrollment; of two concurrent requests one wins. */
 export async function requestEnrollment(
@@ -21,7 +20,12 @@ export async function requestEnrollment(
   try {
     return await db.transaction().execute(async (tx) => {
       const titles = await lockActiveCourse(tx, courseId);
-      const enrollment = await insertEnrollment(tx, { id, courseId, studentId, reference, now });
+      const row = { id, course_id: courseId, student_id: studentId, payment_reference: reference };
+      const enrollment = await tx
+        .insertInto('enrollments')
+        .values({ ...row, status: requestedStatus, created_at: now, updated_at: now })
+        .returning(ownColumns)
+        .executeTakeFirstOrThrow();
       const person = await getMyself(tx, studentId);
       await notifyAdmins(tx, { kind: 'new_enrollment', entityId: id, person, titles, now });
       const change = { action: 'enrollment.request', entity: 'enrollments', entityId: id, actorId: studentId, now };
@@ -43,7 +47,7 @@ export async function cancelMyEnrollment(db: Db, { id, actor, now }: { id: strin
     if (!cancelableStatuses.some((cancelable) => cancelable === status)) {
       throw new AppError('wrong_status', { details: { status } });
     }
-    await deleteEnrollment(tx, id);
+    await tx.deleteFrom('enrollments').where('id', '=', id).execute();
     await deleteNotificationsOf(tx, { kind: 'new_enrollment', entityId: id });
     const change = { action: 'enrollment.withdraw', entity: 'enrollments', entityId: id, actorId: actor.userId, now };
     await recordChanges(tx, [{ ...change, before, after: null }]);

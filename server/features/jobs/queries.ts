@@ -9,6 +9,7 @@ import { publicPageSize } from '#domain/kernel/page.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { isVisibleTo } from '#server/core/requests/queries.ts';
 import { columnNames, decodeCursor, newestFirstKey, readCounted, toPage } from '#server/database/listing.ts';
 import { hasWords } from '#server/database/search.ts';
 
@@ -74,19 +75,7 @@ const visibleJob = builtOnce((db, { id, userId, isAdmin }: Reader) =>
       jsonArrayFrom(newestCards(active(db).where('id', '!=', id)).limit(similarJobs)).as('similar'),
     ])
     .where('id', '=', id)
-    .where((row) =>
-      row.or([
-        row('is_active', '=', true),
-        row.val(isAdmin),
-        row.exists(
-          row
-            .selectFrom('applications')
-            .select('applications.id')
-            .whereRef('applications.job_id', '=', 'jobs.id')
-            .where('applicant_id', '=', userId),
-        ),
-      ]),
-    ),
+    .where(isVisibleTo({ table: 'applications', subject: { name: 'job', table: 'jobs' } }, { userId, isAdmin })),
 );
 
 /** A job that `actor` may see, with similar jobs: inactive ones are for admins and applicants. Throws RowNotFound. */

@@ -8,6 +8,7 @@ import { publicPageSize } from '#domain/kernel/page.ts';
 import { projectCard, type listProjects } from '#domain/projects/contract.ts';
 import { budgetFilters, similarProjects } from '#domain/projects/rules.ts';
 import { sql, type SqlBool } from 'kysely';
+import { isVisibleTo } from '#server/core/requests/queries.ts';
 import { columnNames, decodeCursor, newestFirstKey, readCounted, toPage } from '#server/database/listing.ts';
 import { hasWords } from '#server/database/search.ts';
 
@@ -54,18 +55,11 @@ const visibleProject = builtOnce((db, { id, userId, isAdmin }: Reader) =>
     .select([...cardColumns, ...requirementColumns, 'is_active', 'updated_at'])
     .select(jsonArrayFrom(newestCards(active(db).where('id', '!=', id)).limit(similarProjects)).as('similar'))
     .where('id', '=', id)
-    .where((row) =>
-      row.or([
-        row('is_active', '=', true),
-        row.val(isAdmin),
-        row.exists(
-          row
-            .selectFrom('project_applications')
-            .select('project_applications.id')
-            .whereRef('project_applications.project_id', '=', 'it_projects.id')
-            .where('applicant_id', '=', userId),
-        ),
-      ]),
+    .where(
+      isVisibleTo(
+        { table: 'project_applications', subject: { name: 'project', table: 'it_projects' } },
+        { userId, isAdmin },
+      ),
     ),
 );
 

@@ -1,3 +1,4 @@
+import { AppError } from '#domain/kernel/errors.ts';
 import {
   type AdminProposal,
   changeProposals,
@@ -5,48 +6,70 @@ import {
   getAdminProposal,
   listProposals,
 } from '#domain/proposals/admin-contract.ts';
-import { getMyProposal, sendProposal, withdrawProposal } from '#domain/proposals/contract.ts';
+import {
+  getMyProposal,
+  type MyProposal,
+  myProposal,
+  sendProposal,
+  withdrawProposal,
+} from '#domain/proposals/contract.ts';
+import { proposalStatuses, sentStatus } from '#domain/proposals/rules.ts';
 import type { FastifyInstance } from 'fastify';
-import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
+import { findOwnRequest } from '#server/core/requests/queries.ts';
+import { requestRoutes } from '#server/core/requests/routes.ts';
+import { sendRequest } from '#server/core/requests/service.ts';
+import type { RequestSource } from '#server/core/requests/source.ts';
+import { lockProjectOpening } from '#server/features/projects/queries.ts';
 import { implement } from '#server/http/implement.ts';
 import { createRequestLimit } from '#server/http/limits/rate-limits.ts';
 import type { Services } from '#server/services/services.ts';
-import { findOwnProposal, getProposal, proposalList } from './queries.ts';
-import { decideProposals, propose, withdrawOwnProposal } from './service.ts';
+
+/** How proposals are stored. */
+const proposalSource: RequestSource<MyProposal, AdminProposal> = {
+  table: 'project_applications',
+  own: myProposal,
+  subject: { name: 'project', table: 'it_projects' },
+  fileKind: 'sample',
+  name: 'proposal',
+  adminKind: 'new_proposal',
+  statuses: proposalStatuses,
+  sentStatus,
+  alreadySent: 'already_proposed',
+  factsOf: ({ project: { id: project_id, ...titles } }) => ({ ...titles, project_id }),
+  csv: {
+    Applicant: (row) => row.applicant.full_name,
+    Email: (row) => row.applicant.email,
+    Project: (row) => row.project.title,
+    Status: (row) => row.status,
+    'Price (USD)': (row) => row.price,
+    Proposal: (row) => row.proposal,
+    'Applied on': (row) => row.created_at,
+    'Last updated': (row) => row.updated_at,
+  },
+};
 
 /** Serves the actor's own proposals, and all proposals to admins. */
 export function proposalRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const countRequest = createRequestLimit(services);
   implement(app, services, getMyProposal, async ({ params, actor }) => ({
-    proposal: await findOwnProposal(db, { projectId: params.id, applicantId: actor.userId }),
+    proposal: await findOwnRequest(db, proposalSource, { subjectId: params.id, applicantId: actor.userId }),
   }));
-  implement(app, services, sendProposal, async (call) => {
-    await countRequest(call.actor.userId);
-    return await propose(db, call);
+  implement(app, services, sendProposal, async ({ params, body: { sample_file_id, ...values }, actor, now }) => {
+    await countRequest(actor.userId);
+    return await sendRequest(db, proposalSource, {
+      subjectId: params.id,
+      fileId: sample_file_id ?? null,
+      values,
+      actor,
+      now,
+      lockOpen: async (tx) => {
+        const { is_active, ...titles } = await lockProjectOpening(tx, params.id);
+        if (!is_active) throw new AppError('project_closed');
+        return titles;
+      },
+    });
   });
-  implement(app, services, withdrawProposal, ({ params, actor, now }) =>
-    withdrawOwnProposal(services, { id: params.id, actor, now }),
-  );
-  implement(app, services, listProposals, ({ query }) => proposalList.page(db, query.status, query));
-  implementExport(app, services, exportProposals, {
-    entity: 'project_applications',
-    columns: csvColumns,
-    open: async ({ query }) => ({ filter: query, read: await proposalList.reader(db, query.status, query) }),
-  });
-  implement(app, services, getAdminProposal, ({ params }) => getProposal(db, params.id));
-  implement(app, services, changeProposals, ({ body, actor, now }) =>
-    decideProposals(db, { ...body, actorId: actor.userId, now }),
-  );
+  const endpoints = { list: listProposals, export: exportProposals, get: getAdminProposal };
+  requestRoutes(app, services, { ...endpoints, change: changeProposals, withdraw: withdrawProposal }, proposalSource);
 }
-
-const csvColumns: CsvColumns<AdminProposal> = {
-  Applicant: (row) => row.applicant.full_name,
-  Email: (row) => row.applicant.email,
-  Project: (row) => row.project.title,
-  Status: (row) => row.status,
-  'Price (USD)': (row) => row.price,
-  Proposal: (row) => row.proposal,
-  'Applied on': (row) => row.created_at,
-  'Last updated': (row) => row.updated_at,
-};

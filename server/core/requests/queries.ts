@@ -1,0 +1,99 @@
+import type { ApplicationStatusFilter } from '#domain/applications/admin-contract.ts';
+import type { requestOrders, SortOf } from '#domain/kernel/list.ts';
+import { sql, type SqlBool } from 'kysely';
+import { namedPerson } from '#server/core/people/profiles/queries.ts';
+import { adminList, fileOf, requestOrdersOf, titlesOf } from '#server/core/records/admin-list.ts';
+import { type Db, RowNotFound } from '#server/database/database.ts';
+import { hasWords } from '#server/database/search.ts';
+import type { RequestSource, RequestTable } from './source.ts';
+
+// The tables share the columns that the queries name.
+const fromTable = (db: Db, { table }: RequestTable) => db.selectFrom(table as 'applications');
+
+/** The columns of a request that its applicant sees, without the file. */
+export const columnsOf = ({ own, fileKind }: RequestTable) =>
+  Object.keys(own.shape).filter((column) => column !== fileKind);
+
+/** SQL: what the applicant sees. */
+export const ownColumns = (source: RequestTable) => [
+  ...columnsOf(source).map((column) => sql.ref(`${source.table}.${column}`).as(column)),
+  fileOf(`${source.table}.${source.fileKind}_file_id`).as(source.fileKind),
+];
+
+const subjectOf = ({ table, subject }: RequestTable) => sql.ref(`${table}.${subject.name}_id`);
+
+/** An applicant's request for a record, or null. */
+export async function findOwnRequest<Own, Row>(
+  db: Db,
+  source: RequestSource<Own, Row>,
+  { subjectId, applicantId }: { subjectId: string; applicantId: string },
+) {
+  const request = await fromTable(db, source)
+    .select(ownColumns(source))
+    .where(subjectOf(source), '=', subjectId)
+    .where('applicant_id', '=', applicantId)
+    .$castTo<Own>()
+    .executeTakeFirst();
+  return request ?? null;
+}
+
+function withNames<Own, Row>(source: RequestSource<Own, Row>, rows: ReturnType<typeof fromTable>) {
+  const { table, subject } = source;
+  return rows
+    .innerJoin(
+      subject.table as 'jobs',
+      `${subject.table}.id` as 'jobs.id',
+      `${table}.${subject.name}_id` as 'applications.job_id',
+    )
+    .innerJoin('profiles', 'profiles.id', `${table}.applicant_id` as 'applications.applicant_id')
+    .select([...ownColumns(source), titlesOf(subject.table).as(subject.name), namedPerson().as('applicant')])
+    .$castTo<Row>();
+}
+
+/** The query of the admin list. */
+export interface RequestQuery {
+  search?: string | undefined;
+  sort: SortOf<(typeof requestOrders)['names'][number]>;
+  cursor?: string | undefined;
+  status: ApplicationStatusFilter;
+  job?: string | undefined;
+  project?: string | undefined;
+}
+
+/** The admin list of requests, by status. */
+export const requestList = <Own, Row>(source: RequestSource<Own, Row>) =>
+  adminList({
+    ...requestOrdersOf(source.table),
+    choices: ['all', ...source.statuses] as readonly ApplicationStatusFilter[],
+    find: async (db, query: Pick<RequestQuery, 'search' | 'job' | 'project'>) => {
+      let found = fromTable(db, source);
+      if (query.search) found = found.where(hasWords(`${source.table}.search_text`, query.search));
+      const subjectId = query[source.subject.name];
+      if (subjectId) found = found.where(subjectOf(source), '=', subjectId);
+      return (status) => (status === 'all' ? found : found.where('status', '=', status));
+    },
+    show: (rows) => withNames(source, rows),
+  });
+
+/** Requests by id as in the admin list, newest first. */
+export async function listRequestsById<Own, Row>(db: Db, source: RequestSource<Own, Row>, ids: string[]) {
+  const { table } = source;
+  return await withNames(source, fromTable(db, source).where(sql.ref(`${table}.id`), 'in', ids))
+    .orderBy(sql.ref(`${table}.created_at`), 'desc')
+    .orderBy(sql.ref(`${table}.id`), 'desc')
+    .execute();
+}
+
+/** A request as in the admin list. Throws RowNotFound. */
+export async function getRequest<Own, Row>(db: Db, source: RequestSource<Own, Row>, id: string) {
+  const rows = fromTable(db, source).where(sql.ref(`${source.table}.id`), '=', id);
+  return await withNames(source, rows).executeTakeFirstOrThrow(RowNotFound);
+}
+
+/** SQL: a record is published, or its reader is an admin or has sent a request for it. */
+export const isVisibleTo = (
+  { table, subject }: Pick<RequestTable, 'table' | 'subject'>,
+  { userId, isAdmin }: { userId: string | null; isAdmin: boolean },
+) => sql<SqlBool>`(is_active or ${isAdmin} or exists (
+  select from ${sql.table(table)}
+  where ${sql.ref(`${table}.${subject.name}_id`)} = ${sql.ref(`${subject.table}.id`)} and applicant_id = ${userId}))`;

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Json } from '#db/tables.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { idsOf } from '#domain/kernel/arrangement.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { StatusChange } from '#domain/kernel/list.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Titles } from '#domain/notifications/rules.ts';
+import type { Insertable } from 'kysely';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import { attachFile, discardFile } from '#server/core/files/commands.ts';
+import { deleteNotificationsOf, notify, notifyAdmins } from '#server/core/notifications/commands.ts';
+import { requireCompleteProfile } from '#server/core/people/profiles/access.ts';
+import { changeStatuses, statusOf } from '#server/core/records/status-changes.ts';
+import { type Db, RowNotFound, violatedConstraint } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import { columnsOf, listRequestsById, ownColumns } from './queries.ts';
+import type { RequestRow, RequestSource } from './source.ts';
+
+interface Sending {
+  subjectId: string;
+  fileId: string | null;
+  /** The content by column. */
+  values: Readonly<Record<string, Json>>;
+  actor: Actor;
+  now: Timestamp;
+  /** Locks the record and returns its titles. Throws RowNotFound, or an error when it does not accept requests. */
+  lockOpen: (tx: Db) => Promise<Titles>;
+}
+
+/** Sends a request with its file. Of two at once one wins, and the other throws `alreadySent`. */
+export async function sendRequest<Own, Row>(
+  db: Db,
+  source: RequestSource<Own, Row>,
+  { subjectId, fileId, values, actor, now, lockOpen }: Sending,
+): Promise<Own> {
+  const { table, name, adminKind, fileKind, sentStatus: status, alreadySent } = source;
+  const [id, subjectColumn, fileColumn] = [randomUUID(), `${source.subject.name}_id`, `${fileKind}_file_id`];
+  const ids = { id, applicant_id: actor.userId, [subjectColumn]: subjectId, [fileColumn]: fileId };
+  const row = { ...values, ...ids, status, created_at: now, updated_at: now };
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const person = await requireCompleteProfile(tx, actor);
+      const titles = await lockOpen(tx);
+      // Before the file is attached: a form that is sent twice must get `alreadySent`, not file_missing.
+      const sent = await tx
+        .insertInto(table as 'applications')
+        .values(row as unknown as Insertable<Database['applications']>)
+        .returning(ownColumns(source))
+        .$castTo<Own>()
+        .executeTakeFirstOrThrow();
+      if (fileId) await attachFile(tx, { id: fileId, ownerId: actor.userId, kind: fileKind, now });
+      await notifyAdmins(tx, { kind: adminKind, entityId: id, person, titles, now });
+      const change = { action: `${name}.send`, entity: table, entityId: id, actorId: actor.userId, now, before: null };
+      await recordChanges(tx, [{ ...change, after: { [subjectColumn]: subjectId, status } }]);
+      return sent;
+    });
+  } catch (error) {
+    const violated = violatedConstraint(error);
+    if (violated === `${table}_${subjectColumn}_applicant_id_key`) throw new AppError(alreadySent);
+    if (violated === `${table}_${fileColumn}_fkey`) throw new AppError('file_missing');
+    throw error;
+  }
+}
+
+/** Deletes the actor's own request with its file; the audit log keeps its content. Throws RowNotFound. */
+export async function withdrawRequest<Own, Row>(
+  { db, scheduler }: Services,
+  source: RequestSource<Own, Row>,
+  { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
+) {
+  const { table, name, adminKind, fileKind } = source;
+  const kept = columnsOf(source).filter((column) => column !== 'id' && column !== 'updated_at');
+  const withdrawn = await db.transaction().execute(async (tx) => {
+    const { file_id: fileId, ...row } = await tx
+      .deleteFrom(table as 'applications')
+      .where('id', '=', id)
+      .where('applicant_id', '=', actor.userId)
+      .returning([...kept, `${fileKind}_file_id as file_id`].map((column) => column as 'id'))
+      .$castTo<Record<string, Json> & { file_id: string | null }>()
+      .executeTakeFirstOrThrow(RowNotFound);
+    const file = fileId && (await discardFile(tx, { id: fileId, now }));
+    await deleteNotificationsOf(tx, { kind: adminKind, entityId: id });
+    const change = { action: `${name}.withdraw`, entity: table, entityId: id, actorId: actor.userId, now, after: null };
+    await recordChanges(tx, [{ ...change, before: { ...row, [fileKind]: file } }]);
+    return row;
+  });
+  scheduler.trigger();
+  return { ...withdrawn, id };
+}
+
+interface Decision {
+  changes: readonly StatusChange<string>[];
+  reason?: string | undefined;
+  actorId: string;
+  now: Timestamp;
+}
+
+/** Sets statuses from those that the admin saw and notifies the applicants; rows that have changed since are returned as stale. */
+export async function decideRequests<Own, Row extends RequestRow>(
+  db: Db,
+  source: RequestSource<Own, Row>,
+  { changes, reason, actorId, now }: Decision,
+) {
+  const { table, name, factsOf } = source;
+  const entry = { action: `${name}.set_status`, entity: table, actorId, now, reason };
+  return await db.transaction().execute(async (tx) => {
+    const { moved, stale } = await changeStatuses(tx, statusOf(table), { changes, now });
+    await recordChanges(
+      tx,
+      moved.map(({ id, from, to }) => ({ ...entry, entityId: id, before: { status: from }, after: { status: to } })),
+    );
+    const rows = await listRequestsById(tx, source, idsOf(changes));
+    await notify(
+      tx,
+      rows.flatMap((row) => {
+        const change = moved.find(({ id }) => id === row.id);
+        const facts = { ...factsOf(row), note: reason || null };
+        return change ? [{ personId: row.applicant.id, kind: name, entityId: row.id, facts, change, now }] : [];
+      }),
+    );
+    return { rows, stale };
+  });
+}
