@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { secondsToUndo } from '#domain/kernel/list.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
-import type { NotificationPreference } from '#domain/notifications/contract.ts';
 import {
   type AdminKind,
   type Channels,
@@ -15,7 +14,7 @@ import {
 } from '#domain/notifications/rules.ts';
 import { sql } from 'kysely';
 import { type Db, RowNotFound, toJson } from '#server/database/database.ts';
-import { listAdminChannels, listChannels, type Reader, shownTo } from './queries.ts';
+import { countUnreadOf, listAdminChannels, listChannels, type Reader, shownTo } from './queries.ts';
 
 /** Mails are delayed by the time for undoing plus network latency. */
 export const secondsUntilMail = secondsToUndo + 2;
@@ -145,7 +144,7 @@ function rowOf({ personId, kind, entityId, facts, change, now }: NewNotification
   };
 }
 
-/** Marks a notification of its recipient as read. Throws not_found. */
+/** Marks a notification of its recipient as read and returns the number of unread ones. Throws RowNotFound. */
 export async function markRead(db: Db, { id, reader, now }: { id: string; reader: Reader; now: Timestamp }) {
   await db
     .updateTable('notifications')
@@ -154,9 +153,10 @@ export async function markRead(db: Db, { id, reader, now }: { id: string; reader
     .where(shownTo(reader))
     .returning('id')
     .executeTakeFirstOrThrow(RowNotFound);
+  return { unread: await countUnreadOf(db, reader) };
 }
 
-/** Marks a user's notifications up to a time as read. */
+/** Marks a user's notifications up to a time as read and returns the number of unread ones. */
 export async function markAllRead(db: Db, { reader, upTo, now }: { reader: Reader; upTo: Timestamp; now: Timestamp }) {
   await db
     .updateTable('notifications')
@@ -165,18 +165,5 @@ export async function markAllRead(db: Db, { reader, upTo, now }: { reader: Reade
     .where('read_at', 'is', null)
     .where('created_at', '<=', upTo)
     .execute();
-}
-
-/** Stores a user's channels for one kind. */
-export async function savePreference(
-  db: Db,
-  { personId, preference, now }: { personId: string; preference: NotificationPreference; now: Timestamp },
-) {
-  const { kind, ...channels } = preference;
-  const row = { ...channels, updated_at: now };
-  await db
-    .insertInto('notification_preferences')
-    .values({ person_id: personId, kind, ...row })
-    .onConflict((conflict) => conflict.columns(['person_id', 'kind']).doUpdateSet(row))
-    .execute();
+  return { unread: await countUnreadOf(db, reader) };
 }

@@ -10,8 +10,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
+import { markAllRead, markRead } from './commands.ts';
 import { countUnreadOf, listNotificationsOf, listPreferencesOf } from './queries.ts';
-import { changePreference, mailDigests, mailNext, readAll, readOne } from './service.ts';
+import { changePreference, mailDigests, mailNext } from './service.ts';
 
 /** Serves notifications, preferences and the event stream, and registers the mail jobs. */
 export function notificationRoutes(app: FastifyInstance, services: Services): void {
@@ -23,9 +24,11 @@ export function notificationRoutes(app: FastifyInstance, services: Services): vo
     listNotificationsOf(db, { reader: actor, ...query }),
   );
   implement(app, services, countUnread, async ({ actor }) => ({ unread: await countUnreadOf(db, actor) }));
-  implement(app, services, readNotification, ({ params, actor, now }) => readOne(db, { id: params.id, actor, now }));
-  implement(app, services, readAllNotifications, ({ body, actor, now }) =>
-    readAll(db, { upTo: body.up_to, actor, now }),
+  implement(app, services, readNotification, ({ params, actor: reader, now }) =>
+    markRead(db, { ...params, reader, now }),
+  );
+  implement(app, services, readAllNotifications, ({ body, actor: reader, now }) =>
+    markAllRead(db, { upTo: body.up_to, reader, now }),
   );
   implement(app, services, listNotificationPreferences, async ({ actor }) => ({
     rows: await listPreferencesOf(db, { personId: actor.userId, role: actor.role }),

@@ -5,42 +5,29 @@ import type { NotificationPreference } from '#domain/notifications/contract.ts';
 import { kindsOf, mailChoicesOf } from '#domain/notifications/rules.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { markAllRead, markRead, savePreference } from './commands.ts';
 import { digestEmailOf, emailOf } from './emails.ts';
 import { claimDigest, hastenMails, lockDigest, lockDueMail, postponeMail, settleMails } from './mail-commands.ts';
-import { countUnreadOf, getAddressee, listDigestPeople } from './queries.ts';
+import { getAddressee, listDigestPeople } from './queries.ts';
 
 /** A mail that could not be composed is tried again after this time. */
 const secondsUntilRetry = 3600;
 
-interface ByPerson {
-  actor: Actor;
-  now: Timestamp;
-}
-
-/** Marks a notification as read and returns the number of unread ones. */
-export async function readOne(db: Db, { id, actor, now }: ByPerson & { id: string }) {
-  await markRead(db, { id, reader: actor, now });
-  return { unread: await countUnreadOf(db, actor) };
-}
-
-/** Marks notifications up to a time as read and returns the number of unread ones. */
-export async function readAll(db: Db, { upTo, actor, now }: ByPerson & { upTo: Timestamp }) {
-  await markAllRead(db, { reader: actor, upTo, now });
-  return { unread: await countUnreadOf(db, actor) };
-}
-
 /** Changes the actor's channels for one kind. */
 export async function changePreference(
   db: Db,
-  { preference, actor, now }: ByPerson & { preference: NotificationPreference },
+  { preference, actor, now }: { preference: NotificationPreference; actor: Actor; now: Timestamp },
 ): Promise<NotificationPreference> {
-  const { kind, mail } = preference;
+  const { kind, ...channels } = preference;
   if (!kindsOf(actor.role).includes(kind)) throw new AppError('not_allowed');
-  if (!mailChoicesOf(kind).includes(mail)) {
+  if (!mailChoicesOf(kind).includes(channels.mail)) {
     throw new AppError('bad_input', { issues: [{ path: 'mail', message: 'not offered' }] });
   }
-  await savePreference(db, { personId: actor.userId, preference, now });
+  const row = { ...channels, updated_at: now };
+  await db
+    .insertInto('notification_preferences')
+    .values({ person_id: actor.userId, kind, ...row })
+    .onConflict((conflict) => conflict.columns(['person_id', 'kind']).doUpdateSet(row))
+    .execute();
   return preference;
 }
 

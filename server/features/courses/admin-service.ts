@@ -5,7 +5,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
-import { lockCourses, updateNumbers } from './commands.ts';
+import { lockCourses } from './commands.ts';
 import { listPlacedCourses } from './queries.ts';
 
 /** Renumbers all courses. Throws when the order is not the one that the admin saw. */
@@ -32,7 +32,11 @@ export async function arrangeAllCourses(
       before: { number: course.number },
       after: { number: placeOf(course) },
     }));
-    await updateNumbers(tx, { order, now });
+    // This changes the version of the moved courses, since the form also writes the number.
+    for (const course of moved) {
+      const set = { number: placeOf(course), updated_at: now };
+      await tx.updateTable('courses').set(set).where('id', '=', course.id).execute();
+    }
     await recordChanges(tx, changes);
     const arranged = courses.map((course) => ({ ...course, number: placeOf(course) }));
     return { courses: arranged.toSorted((one, other) => one.number - other.number) };

@@ -1,4 +1,3 @@
-import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Copy } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
@@ -6,13 +5,6 @@ import type { Db } from '#server/database/database.ts';
 /** Locks the order of the courses for adding and arranging. */
 export async function lockCourses(tx: Db) {
   await sql`lock table courses in share row exclusive mode`.execute(tx);
-}
-
-/** Sets the numbers to the positions in `order`. This changes the version of the courses, since the form also writes the number. */
-export async function updateNumbers(tx: Db, { order, now }: { order: readonly string[]; now: Timestamp }) {
-  await sql`
-    update courses set number = place, updated_at = ${now} from unnest(${order}::uuid[]) with ordinality as arranged (course_id, place)
-    where id = course_id and number <> place`.execute(tx);
 }
 
 const copiedLessonColumns = sql.raw(`week_number, position, lesson_title, lesson_title_jp, lesson_title_mn,

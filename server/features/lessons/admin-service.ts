@@ -5,20 +5,13 @@ import { fileMember } from '#domain/kernel/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { WeekOrder } from '#domain/lessons/admin-contract.ts';
 import { mediaKinds, mediaUploads } from '#domain/lessons/rules.ts';
+import { sql } from 'kysely';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { exchangeFiles } from '#server/core/files/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import {
-  deleteLesson,
-  insertLesson,
-  lockCourse,
-  lockLessonFields,
-  lockLessons,
-  updateLesson,
-  updateWeekOrder,
-} from './commands.ts';
+import { lockCourse, lockLessonFields, lockLessons, updateWeekOrder } from './commands.ts';
 import {
   countHomeworkOfLesson,
   fileColumn,
@@ -26,6 +19,7 @@ import {
   type LessonFields,
   listPlacedLessons,
   textColumns,
+  unarranged,
 } from './queries.ts';
 
 /** Inserts a lesson. */
@@ -37,7 +31,8 @@ export async function addLesson(
     await lockCourse(tx, courseId);
     const id = randomUUID();
     const files = await exchangeMedia(tx, { old: null, next: fields, actorId, now });
-    await insertLesson(tx, { id, courseId, fields, now });
+    const row = { id, course_id: courseId, ...fields, created_at: now, updated_at: now };
+    await tx.insertInto('lessons').values(row).execute();
     const after = { course_id: courseId, ...pick(textColumns, fields), ...files.after };
     await recordChanges(tx, [{ ...entryOf(id, 'create'), actorId, now, before: null, after }]);
     return await getManagedLesson(tx, id);
@@ -57,7 +52,10 @@ export async function editLesson(
     const before = { ...pick(changed, old), ...files.before };
     const after = { ...pick(changed, fields), ...files.after };
     if (Object.keys(after).length > 0) {
-      await updateLesson(tx, { id, fields, now });
+      // A lesson that moves to another week goes behind the arranged ones.
+      const position = sql<number>`case when week_number = ${fields.week_number} then position else ${unarranged} end`;
+      const set = { ...fields, position, updated_at: now };
+      await tx.updateTable('lessons').set(set).where('id', '=', id).execute();
       await recordChanges(tx, [{ ...entryOf(id, 'update'), actorId, now, before, after }]);
     }
     return await getManagedLesson(tx, id);
@@ -73,7 +71,7 @@ export async function discardLesson({ db, scheduler }: Services, { id, actorId, 
     const old = await lockLessonFields(tx, id);
     const homework = await countHomeworkOfLesson(tx, id);
     if (homework > 0) throw new AppError('in_use', { details: { homework } });
-    await deleteLesson(tx, id);
+    await tx.deleteFrom('lessons').where('id', '=', id).execute();
     const files = await exchangeMedia(tx, { old, next: null, actorId, now });
     const before = { ...pick(textColumns, old), ...files.before };
     await recordChanges(tx, [{ ...entryOf(id, 'delete'), actorId, now, before, after: null }]);

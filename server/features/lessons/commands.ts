@@ -2,7 +2,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { WeekOrder } from '#domain/lessons/admin-contract.ts';
 import { sql } from 'kysely';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { fileColumns, type LessonFields, type LessonVisit, textColumns, unarranged } from './queries.ts';
+import { fileColumns, type LessonVisit, textColumns } from './queries.ts';
 
 /** Locks a lesson and returns the fields of the form. */
 export async function lockLessonFields(tx: Db, id: string) {
@@ -12,25 +12,6 @@ export async function lockLessonFields(tx: Db, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(RowNotFound);
-}
-
-/** Inserts a lesson. */
-export async function insertLesson(
-  tx: Db,
-  { id, courseId, fields, now }: { id: string; courseId: string; fields: LessonFields; now: Timestamp },
-) {
-  const row = { id, course_id: courseId, ...fields, created_at: now, updated_at: now };
-  await tx.insertInto('lessons').values(row).execute();
-}
-
-/** Updates a lesson; one that moves to another week goes behind the arranged ones. */
-export async function updateLesson(tx: Db, { id, fields, now }: { id: string; fields: LessonFields; now: Timestamp }) {
-  await tx
-    .updateTable('lessons')
-    .set({ ...fields, updated_at: now })
-    .set('position', sql`case when week_number = ${fields.week_number} then position else ${unarranged} end`)
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Locks a course against deletion. Throws RowNotFound. */
@@ -50,11 +31,6 @@ export async function updateWeekOrder(tx: Db, { week_number, order }: WeekOrder,
       updated_at = case when week_number = ${week_number} then updated_at else ${now} end
     from unnest(${order}::uuid[]) with ordinality as arranged (lesson_id, place)
     where id = lesson_id`.execute(tx);
-}
-
-/** Deletes a lesson with its progress rows. */
-export async function deleteLesson(tx: Db, id: string) {
-  await tx.deleteFrom('lessons').where('id', '=', id).execute();
 }
 
 /** Stores a visit to a lesson and, if given, the video position in seconds. */

@@ -29,16 +29,6 @@ export async function insertSubscriber(
     .executeTakeFirst();
 }
 
-/** Confirms a subscriber; undefined if there is none. */
-export async function confirmSubscriber(tx: Db, { id, now }: { id: string; now: Timestamp }) {
-  return await tx
-    .updateTable('newsletter_subscribers')
-    .set((row) => ({ confirmed_at: row.fn.coalesce('confirmed_at', sql<Timestamp>`${now}::timestamptz`) }))
-    .where('id', '=', id)
-    .returning('email')
-    .executeTakeFirst();
-}
-
 /** Deletes a subscriber and returns their status; undefined if there is none. */
 export async function deleteSubscriber(tx: Db, id: string) {
   return await tx

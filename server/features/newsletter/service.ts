@@ -2,12 +2,13 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { LinkPurpose } from '#domain/newsletter/rules.ts';
+import { sql } from 'kysely';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
 import type { Services } from '#server/services/services.ts';
 import { composeMail } from '#server/mail/email.ts';
-import { confirmSubscriber, deleteSubscriber, insertSubscriber } from './commands.ts';
+import { deleteSubscriber, insertSubscriber } from './commands.ts';
 
 const keyFor = (purpose: LinkPurpose) => `newsletter-${purpose}`;
 
@@ -45,9 +46,12 @@ export async function requestSubscription(
 
 /** Confirms the subscription of a link. Throws not_found. */
 export async function confirm({ db, secrets }: Services, { token, now }: { token: string; now: Timestamp }) {
-  const subscriber = await confirmSubscriber(db, { id: subscriberOf(secrets, 'confirm', token), now });
-  if (!subscriber) throw new AppError('not_found');
-  return subscriber;
+  return await db
+    .updateTable('newsletter_subscribers')
+    .set((row) => ({ confirmed_at: row.fn.coalesce('confirmed_at', sql<Timestamp>`${now}::timestamptz`) }))
+    .where('id', '=', subscriberOf(secrets, 'confirm', token))
+    .returning('email')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
 }
 
 /** Unsubscribes the address of a link. */

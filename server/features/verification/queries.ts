@@ -70,3 +70,15 @@ export const requestList = adminList({
 export async function getRequest(db: Db, id: string) {
   return await withNames(requests(db).where('verification_requests.id', '=', id)).executeTakeFirstOrThrow(RowNotFound);
 }
+
+/** Locks the user of a request, before the request itself, in the same order as a change of name. Throws RowNotFound. */
+export async function lockRequester(tx: Db, requestId: string) {
+  return await tx
+    .selectFrom('profiles')
+    .select(['id', 'verified_at'])
+    .where('id', '=', (row) =>
+      row.selectFrom('verification_requests').select('user_id').where('verification_requests.id', '=', requestId),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(RowNotFound);
+}

@@ -9,8 +9,7 @@ import { notify, notifyAdmins } from '#server/core/notifications/commands.ts';
 import { requireCompleteProfile } from '#server/core/people/profiles/access.ts';
 import { type Db, violatesUnique } from '#server/database/database.ts';
 import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
-import { insertRequest, lockRequester, markVerified, updateDecision } from './commands.ts';
-import { findVerifiedAt, getOwnVerification, getRequest } from './queries.ts';
+import { findVerifiedAt, getOwnVerification, getRequest, lockRequester, ownColumns } from './queries.ts';
 
 /** The actor's verification and the reference for the next payment, which is stable until a request is sent. */
 export async function readMyVerification(db: Db, actor: Actor) {
@@ -29,7 +28,12 @@ export async function requestMyVerification(
     return await db.transaction().execute(async (tx) => {
       const person = await requireCompleteProfile(tx, actor);
       if (await findVerifiedAt(tx, userId)) throw new AppError('already_verified');
-      const request = await insertRequest(tx, { id, userId, reference, now });
+      const row = { id, user_id: userId, payment_reference: reference, status: requestedStatus };
+      const request = await tx
+        .insertInto('verification_requests')
+        .values({ ...row, created_at: now, updated_at: now })
+        .returning(ownColumns)
+        .executeTakeFirstOrThrow();
       await notifyAdmins(tx, { kind: 'new_verification', entityId: id, person, now });
       const change = { action: 'verification.request', entity: 'verification_requests', entityId: id, before: null };
       const after = { status: request.status, payment_reference: reference };
@@ -56,16 +60,23 @@ export async function decide(db: Db, { id, step, reason, actorId, now }: Decisio
   const note = reason || null;
   return await db.transaction().execute(async (tx) => {
     const requester = await lockRequester(tx, id);
-    const isDecided = await updateDecision(tx, { id, from, to, reason: note, actorId, now });
-    const request = await getRequest(tx, id);
-    if (!isDecided) throw new AppError('already_decided', { details: { status: request.status } });
-    // An earlier verification keeps its time.
-    if (step === 'approve' && !requester.verified_at) await markVerified(tx, { userId: requester.id, now });
+    const { status } = await getRequest(tx, id);
+    if (!from.includes(status)) throw new AppError('already_decided', { details: { status } });
+    await tx
+      .updateTable('verification_requests')
+      .set({ status: to, reason: note, decided_by: actorId, decided_at: now, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    if (step === 'approve' && !requester.verified_at) {
+      // An earlier verification keeps its time.
+      const verified = { verified_at: now, updated_at: now };
+      await tx.updateTable('profiles').set(verified).where('id', '=', requester.id).execute();
+    }
     const entry = { action: `verification.${step}`, entity: 'verification_requests', entityId: id };
     const statuses = { before: { status: requestedStatus }, after: { status: to } };
     await recordChanges(tx, [{ ...entry, ...statuses, actorId, now, reason }]);
     const change = { from: requestedStatus, to };
     await notify(tx, [{ personId: requester.id, kind: 'verification', entityId: id, facts: { note }, change, now }]);
-    return request;
+    return await getRequest(tx, id);
   });
 }

@@ -17,7 +17,7 @@ import { type Db, RowNotFound, violatesUnique } from '#server/database/database.
 import type { Services } from '#server/services/services.ts';
 import { notify } from '#server/core/notifications/commands.ts';
 import { composeMail } from '#server/mail/email.ts';
-import { endViewsOf, updateUser } from './commands.ts';
+import { endViewsOf } from './commands.ts';
 import { findMidnight, type ProfileChange, type UserRow } from './queries.ts';
 
 interface ByAdmin {
@@ -42,7 +42,8 @@ export async function changeUser(
       const old = Object.fromEntries(Object.entries(before).filter(([column]) => columns.includes(column)));
       const entry = { action, entity: 'profiles', entityId: id, actorId, now, before: old, after: { ...changed } };
       const email = changed.email === before.account_email ? undefined : changed.email;
-      await updateUser(tx, { id, change: changed, now });
+      const set = { ...changed, updated_at: now };
+      await tx.updateTable('profiles').set(set).where('id', '=', id).execute();
       if (email) {
         await replaceEmail(tx, { id, email, isProved: false, now });
         await warnOldAddress(services, tx, { ...before, next: email, now });

@@ -6,7 +6,6 @@ import { viewMinutes } from '#domain/users/rules.ts';
 import { endSessionsOf } from '#server/core/accounts/commands.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { closeView, insertView } from './commands.ts';
 import { getUserRow, listSessionsOf } from './queries.ts';
 
 interface OfPerson {
@@ -51,20 +50,29 @@ export async function startView(
     const learner = await getUserRow(tx, { id: learnerId, now });
     // Other admins cannot be viewed.
     if (learner.role !== 'user') throw new AppError('not_allowed');
-    const view = { id: randomUUID(), expiresAt: plusSeconds(now, viewMinutes * 60) };
-    const { userId: adminId, sessionId } = actor;
-    await insertView(tx, { ...view, adminId, sessionId, learnerId, now });
-    await recordChanges(tx, [{ ...entryOf('user.view_begin', learnerId), actorId: adminId, now }]);
-    return { view_id: view.id, expires_at: view.expiresAt };
+    const [id, expires_at] = [randomUUID(), plusSeconds(now, viewMinutes * 60)];
+    const ids = { id, admin_id: actor.userId, session_id: actor.sessionId, learner_id: learnerId };
+    await tx
+      .insertInto('admin_views')
+      .values({ ...ids, created_at: now, expires_at, ended_at: null })
+      .execute();
+    await recordChanges(tx, [{ ...entryOf('user.view_begin', learnerId), actorId: actor.userId, now }]);
+    return { view_id: id, expires_at };
   });
 }
 
 /** Ends the actor's admin view. */
 export async function stopView(db: Db, { id, actor, now }: { id: string; actor: Actor; now: Timestamp }) {
   return await db.transaction().execute(async (tx) => {
-    const view = await closeView(tx, { id, adminId: actor.userId, now });
-    if (!view) throw new AppError('not_found');
-    await recordChanges(tx, [{ ...entryOf('user.view_end', view.learner_id), actorId: actor.userId, now }]);
+    const { learner_id } = await tx
+      .updateTable('admin_views')
+      .set({ ended_at: now })
+      .where('id', '=', id)
+      .where('admin_id', '=', actor.userId)
+      .where('ended_at', 'is', null)
+      .returning('learner_id')
+      .executeTakeFirstOrThrow(RowNotFound);
+    await recordChanges(tx, [{ ...entryOf('user.view_end', learner_id), actorId: actor.userId, now }]);
     return { id };
   });
 }
