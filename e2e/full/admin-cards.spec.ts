@@ -36,3 +36,44 @@ test('on a phone a user has an Edit button and a menu', async ({ page }) => {
   await page.getByRole('button', { name: `${name}: More` }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Make Admin', 'View as learner', 'Ban']);
 });
+
+test('on a phone every list begins within 330 px', async ({ page, site }) => {
+  const [lesson] = await site.query('select course_id from lessons limit 1');
+  const others = ['fullstack-students', 'homework', 'events', 'users', 'newsletter', 'audit'];
+  for (const list of [...requestLists, ...recordLists, ...others, `courses/${String(lesson?.['course_id'])}/lessons`]) {
+    await page.goto(`/admin-dashboard/${list}`);
+    const first = page.locator('main').locator('tbody tr, article').first();
+    await expect(first, list).toBeVisible();
+    expect.soft((await first.boundingBox())?.y, list).toBeLessThan(330);
+  }
+});
+
+test('on a phone a filter that is set is visible, the others are behind a button', async ({ page }) => {
+  await openList(page, 'jobs');
+  const kind = page.getByRole('combobox', { name: 'Kind' });
+  await expect(kind).toBeHidden();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await kind.selectOption('internship');
+  await page.reload();
+  await expect(kind).toBeVisible();
+});
+
+test.describe('on a screen of 1440 x 900', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('a dense list shows all 25 rows, with nothing to press below 24 px', async ({ page }) => {
+    await openList(page, 'enrollments');
+    await page.getByRole('button', { name: 'Dense rows' }).click();
+    for (const list of ['enrollments', 'applications', 'users']) {
+      await openList(page, list);
+      await expect(page.locator('tbody tr')).toHaveCount(25);
+      await expect(page.locator('tbody tr').last(), list).toBeInViewport({ ratio: 1 });
+      const heights = await page
+        .locator('tbody :is(a, button)')
+        .evaluateAll((targets) =>
+          targets.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().height),
+        );
+      expect(Math.min(...heights), list).toBeGreaterThanOrEqual(24);
+    }
+  });
+});

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '#web/ui/data/DataTable.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListPager } from './ListPager.tsx';
-import { ListToolbar } from './ListToolbar.tsx';
+import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useDense } from './use-dense.ts';
 import { type AdminListState, sortOf, tableSort, useCursorReset } from './use-admin-list.ts';
@@ -29,6 +29,7 @@ export interface AdminListProps<Row extends { id: string }, Name extends string>
   failed: string;
   empty: { icon: ReactNode; title: string; hint?: string | undefined };
   filters?: ReactNode;
+  moreFilters?: ListToolbarProps['moreFilters'];
   /** The end of the toolbar, such as the export. */
   tools?: ReactNode;
   /** Columns; the key of a sortable one is its order. */
@@ -63,6 +64,7 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
         search={list.search}
         onSearch={list.searchFor}
         firstRow={firstRow}
+        moreFilters={props.moreFilters}
         tools={
           <>
             <SortSelect onPhones columns={columns} list={list} />

@@ -33,3 +33,6 @@ export function AdminPage({ title, tabTitle = title, before, lead, action, child
     </>
   );
 }
+
+/** The text of a button beside the title; on phones only its icon is visible. */
+export const ActionText = ({ children }: { children: string }) => <span className={styles.word}>{children}</span>;

@@ -14,6 +14,8 @@ export interface ListToolbarProps {
   search: string;
   onSearch: (search: string) => void;
   children?: ReactNode;
+  /** Less used filters; on phones a button shows them, unless one of them is set. */
+  moreFilters?: { isSet: boolean; content: ReactNode } | undefined;
   /** The first row, focused by arrow down from the search. */
   firstRow?: RefObject<HTMLElement | null> | undefined;
   /** Further controls, such as the export; on phones a button shows them. */
@@ -23,7 +25,8 @@ export interface ListToolbarProps {
 const textEntry = 'input, textarea, select, [contenteditable]';
 
 /** Search and filters; `/` focuses the search, arrow down the first row. */
-export function ListToolbar({ searchLabel, search, onSearch, firstRow, children, tools }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { searchLabel, search, onSearch, firstRow, children, moreFilters, tools } = props;
   const t = useText();
   const toolbar = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -60,6 +63,11 @@ export function ListToolbar({ searchLabel, search, onSearch, firstRow, children,
         </IconButton>
       )}
       {children}
+      {moreFilters && (
+        <div className={classNames(styles.filters, (isOpen || moreFilters.isSet) && styles.open)}>
+          {moreFilters.content}
+        </div>
+      )}
       {tools && <Row className={classNames(styles.tools, isOpen && styles.open)}>{tools}</Row>}
     </div>
   );

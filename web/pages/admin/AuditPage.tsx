@@ -32,11 +32,7 @@ export function AuditPage() {
   const open = query.data?.rows.find((row) => row.id === list.openId) ?? null;
 
   return (
-    <AdminPage
-      title={t(m.audit_title)}
-      lead={t(m.audit_lead)}
-      action={<ExportButton download={() => exportAs(filter)} />}
-    >
+    <AdminPage title={t(m.audit_title)} lead={t(m.audit_lead)}>
       <AdminList
         list={list}
         query={query}
@@ -44,9 +40,13 @@ export function AuditPage() {
         searchLabel={t(m.audit_search)}
         failed={t(m.audit_failed)}
         empty={{ icon: <History />, title: t(m.audit_empty), hint: t(m.audit_empty_hint) }}
-        filters={
-          <AuditFilters list={list} value={filters} counts={query.data?.counts} actors={admins.data?.rows ?? []} />
-        }
+        moreFilters={{
+          isSet: Object.values(filters).some((value) => value !== undefined),
+          content: (
+            <AuditFilters list={list} value={filters} counts={query.data?.counts} actors={admins.data?.rows ?? []} />
+          ),
+        }}
+        tools={<ExportButton download={() => exportAs(filter)} />}
         columns={columns}
         nameOf={(row) => actionText(t, row.action)}
       />

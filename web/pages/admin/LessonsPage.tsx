@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { localized } from '#domain/kernel/language.ts';
 import { type AdminLesson, lessonOrders } from '#domain/lessons/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
+import { ActionText, AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ListBody } from '#web/admin-kit/list/ListBody.tsx';
 import { ListPager } from '#web/admin-kit/list/ListPager.tsx';
 import { ListToolbar } from '#web/admin-kit/list/ListToolbar.tsx';
@@ -52,7 +52,7 @@ export function LessonsPage() {
       }
       action={
         <Button icon={<Plus />} onClick={() => setEdited({ lesson: null })}>
-          {t(m.admin_lessons_create)}
+          <ActionText>{t(m.admin_lessons_create)}</ActionText>
         </Button>
       }
     >

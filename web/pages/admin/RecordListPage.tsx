@@ -7,7 +7,7 @@ import { filterChoices, type ListedRecord } from '#domain/kernel/record-endpoint
 import type { Field } from '#domain/kernel/record.ts';
 import { fieldLabels, recordLabels, valueLabels } from '#web/admin-kit/labels.ts';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
-import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
+import { ActionText, AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { type AdminListState, useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
@@ -36,10 +36,8 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
   const calls = useRecordCalls(admin);
   const list = useAdminList({ names: record.orders.names, usual: record.orders.usual });
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const filter = {
-    status: activityFilters.find((choice) => choice === address['status']),
-    ...Object.fromEntries(record.filters.map((name) => [name, chosenIn(record, name, address)])),
-  };
+  const chosen = Object.fromEntries(record.filters.map((name) => [name, chosenIn(record, name, address)]));
+  const filter = { status: activityFilters.find((choice) => choice === address['status']), ...chosen };
   const query = useQuery(calls.listQuery({ ...list.query, ...filter }));
   const [copied, setCopied] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<NamedRecord | null>(null);
@@ -55,11 +53,11 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
       title={t(texts.title)}
       lead={useLead(query.data, list.search !== '' || Object.values(filter).some((value) => value !== undefined))}
       action={
-        <Row>
+        <Row gap={2} noWrap>
           {Links && <Links />}
           <Link className={buttonClass()} to={`/admin-dashboard/${record.path}/new`}>
             <Plus />
-            {t(texts.new)}
+            <ActionText>{t(texts.new)}</ActionText>
           </Link>
         </Row>
       }
@@ -71,7 +69,23 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
         searchLabel={t(texts.search)}
         failed={t(texts.failed)}
         empty={{ icon: <Icon />, title: t(texts.empty), hint: t(m.manage_empty_hint) }}
-        filters={<Filters admin={admin} list={list} chosen={filter} counts={query.data?.counts} />}
+        filters={
+          admin.endpoints.change && (
+            <StatusFilter
+              list={list}
+              choices={activityFilters}
+              value={filter.status}
+              labelOf={(choice) => t(activityFilterMessage[choice])}
+              counts={query.data?.counts}
+            />
+          )
+        }
+        moreFilters={{
+          isSet: record.filters.some((name) => chosen[name] !== undefined),
+          content: record.filters.map((name) => (
+            <ChoiceFilter key={name} name={name} field={record.fields[name]} value={chosen[name]} list={list} />
+          )),
+        }}
         tools={<ExportButton download={() => calls.exportAs({ ...list.query, ...filter })} />}
         columns={useRecordColumns(admin)}
         nameOf={nameOf}
@@ -111,33 +125,6 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
 /** Undefined for all and for an unknown value. */
 const chosenIn = ({ fields }: AdminRecord['record'], name: string, address: Readonly<Record<string, unknown>>) =>
   filterChoices(fields[name]).find((choice) => choice === address[name] && choice !== 'all');
-
-interface FiltersProps {
-  admin: AdminRecord;
-  list: AdminListState;
-  chosen: Readonly<Record<string, string | undefined>> & { status: ActivityFilter | undefined };
-  counts: Record<ActivityFilter, number> | undefined;
-}
-
-function Filters({ admin: { endpoints, record }, list, chosen, counts }: FiltersProps) {
-  const t = useText();
-  return (
-    <>
-      {endpoints.change && (
-        <StatusFilter
-          list={list}
-          choices={activityFilters}
-          value={chosen.status}
-          labelOf={(choice) => t(activityFilterMessage[choice])}
-          counts={counts}
-        />
-      )}
-      {record.filters.map((name) => (
-        <ChoiceFilter key={name} name={name} field={record.fields[name]} value={chosen[name]} list={list} />
-      ))}
-    </>
-  );
-}
 
 interface ChoiceFilterProps {
   name: string;

@@ -8,6 +8,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { ActionText } from '#web/admin-kit/list/AdminPage.tsx';
 import { fieldLabels } from '#web/admin-kit/labels.ts';
 import { useField } from '#web/admin-kit/record-editor/use-field.ts';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
@@ -140,7 +141,7 @@ function OrderLink() {
   return (
     <Link className={buttonClass({ variant: 'secondary' })} to="/admin-dashboard/courses/order">
       <ArrowUpDown />
-      {t(m.manage_order)}
+      <ActionText>{t(m.manage_order)}</ActionText>
     </Link>
   );
 }
