@@ -5,10 +5,19 @@ import type { NotificationTables } from './tables/notifications.ts';
 import type { OperationTables } from './tables/operation.ts';
 import type { PostTables } from './tables/posts.ts';
 import type { ProfileTables } from './tables/profiles.ts';
+import type { ProgressTables } from './tables/progress.ts';
 import type { WorkTables } from './tables/work.ts';
 
 export type { Json } from './tables/columns.ts';
 
 /** Every table by its name in SQL. */
 export interface Database
-  extends AccountTables, LearningTables, NotificationTables, OperationTables, PostTables, ProfileTables, WorkTables {}
+  extends
+    AccountTables,
+    LearningTables,
+    NotificationTables,
+    OperationTables,
+    PostTables,
+    ProfileTables,
+    ProgressTables,
+    WorkTables {}

@@ -125,6 +125,16 @@ const adminLists = [
     filters: ['status=pending', 'sort=-updated_at', 'sort=-created_at'],
   }),
   admin('week-access', { deep: newest(`enrollments where course_id = ${weekly}`), searches: people }),
+  admin('progress', {
+    deep: {
+      from: `enrollments where status = 'active' and course_id = ${weekly}`,
+      order: ['last_active_at', 'id'],
+      sort: 'last_active_at',
+      isAscending: true,
+    },
+    searches: people,
+    filters: ['week=7', 'quiet=quiet_3', 'quiet=quiet_14', 'quiet=on_leave'],
+  }),
   admin('applications', {
     deep: waitingFirst('applications'),
     searches: { ...people, title: 'Job 17', characters: '7号' },

@@ -111,6 +111,7 @@ const enrollment = {
   course_id: `case when n % 3 = 0 then ${weekly} else courses_.id end`,
   status: status(['pending'], ['active', 'completed', 'dropped']),
   payment_reference: `'EN-' || ${scattered}`,
+  last_active_at: '$at',
 };
 
 const application = {

@@ -114,6 +114,8 @@ const enrollment = z.strictObject({
   /** How many lessons are completed, and how many homeworks submitted, in teaching order. */
   completed: optionalNumber,
   homework: optionalNumber,
+  /** How long an active learner has been without activity. */
+  quiet_days: optionalNumber,
 });
 
 const entries = z.optional(z.array(z.record(text, text)));
@@ -123,6 +125,9 @@ const person = z.strictObject({
   email: text,
   role: z.enum(roles),
   joined_days_ago: z.number(),
+  /** The last nudge, and after how many days the learner came back. */
+  nudge: z.optional(z.strictObject({ days_ago: z.number(), text, back_after_days: optionalNumber })),
+  leave: z.optional(z.strictObject({ days_ago: z.number(), returns_in_days: z.number() })),
   /** A file in `media`. */
   photo: optionalText,
   profile: z.strictObject({

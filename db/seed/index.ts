@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/tables.ts';
 import { accounts } from './content.ts';
+import { insertAbsences } from './insert-absences.ts';
 import { insertCourses } from './insert-courses.ts';
 import { insertHomework } from './insert-homework.ts';
 import { insertLearning } from './insert-learning.ts';
@@ -45,6 +46,7 @@ export async function seedDemonstration({ db, now, passwords, hashPassword, medi
     const adminId = people.find(({ content }) => content.role === 'admin')?.id ?? '';
     const enrollments = await insertLearning(context, { people, courses });
     await insertHomework(context, { enrollments, adminId });
+    await insertAbsences(context, { people, enrollments, adminId });
     await insertVerifications(context, { people, adminId });
     await insertWork(context, { people, mediaDir, storeFile });
     await insertPosts(context, mediaDir);

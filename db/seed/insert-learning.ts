@@ -42,8 +42,8 @@ function seedEnrollment(
 ): SeededEnrollment {
   const course = courses.get(content.course);
   if (!course) throw new Error(`The demonstration has no course number ${content.course}`);
-  // Active learners were active until now, others for most of the time.
-  const untilDaysAgo = content.status === 'active' ? 0.3 : content.days_ago * 0.2;
+  // Active learners were active until now or became quiet, others were active for most of the time.
+  const untilDaysAgo = content.status === 'active' ? (content.quiet_days ?? 0.3) : content.days_ago * 0.2;
   return {
     studentId: person.id,
     email: person.content.email,

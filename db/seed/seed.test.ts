@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { activityLevel, streaksOf } from '#domain/homework/rules.ts';
+import { isOnLeave, quietDaysOf } from '#domain/progress/rules.ts';
 import type { Database } from '#db/tables.ts';
 import { courses } from './content.ts';
 import { demonstrationAccounts, isEmptyDatabase, seedDemonstration } from './index.ts';
@@ -152,6 +153,22 @@ describe('seedDemonstration', () => {
     const of = sql`files as file where kind = 'resume' and not exists
       (select 1 from applications where resume_file_id = file.id and applicant_id = file.owner_id)`;
     expect(await violations(of)).toBe(0);
+  });
+
+  test('has active learners who are quiet for each number of days, who came back after a nudge, and on leave', async () => {
+    const { rows } = await sql<{ last_active_at: Date; ends_at: Date | null }>`
+      select last_active_at, ends_at from enrollments left join leaves using (student_id) where status = 'active'`.execute(
+      db,
+    );
+    const active = rows.map((row) => ({
+      last_active_at: row.last_active_at.toISOString(),
+      leave_ends_at: row.ends_at?.toISOString() ?? null,
+    }));
+    const quiet = active.map((row) => quietDaysOf(row, now.toISOString()));
+    expect([...new Set(quiet)].toSorted()).toEqual([14, 3, 7, null]);
+    expect(active.filter((row) => isOnLeave(row, now.toISOString()))).toHaveLength(1);
+    const nudges = await db.selectFrom('nudges').select('returned_at').orderBy('returned_at').execute();
+    expect(nudges.map(({ returned_at }) => returned_at !== null)).toEqual([true, false]);
   });
 
   test('has enrollments, applications, proposals and verification requests in every status', async () => {

@@ -64,6 +64,8 @@ export interface LearningTables {
     search_text: Generated<string>;
     payment_reference: string;
     decision_reason: string | null;
+    /** Written by triggers, at most once an hour; before the first activity the time of the approval. */
+    last_active_at: Generated<Timestamp>;
   };
   lesson_progress: {
     student_id: string;

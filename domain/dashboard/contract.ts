@@ -3,13 +3,14 @@ import { listMyEnrollments } from '#domain/enrollments/contract.ts';
 import { getMyActivity, listMyHomework } from '#domain/homework/contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { getCourseOutline } from '#domain/lessons/contract.ts';
+import { leaveAnswer } from '#domain/progress/contract.ts';
 import { listMyWork } from '#domain/overview/contract.ts';
 
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
   summary:
-    "The responses of the signed-in learner's dashboard in one: enrollments, the lessons of the main course or null, activity, applications and proposals, and the first page of submissions.",
+    "The responses of the signed-in learner's dashboard in one: enrollments, the lessons of the main course or null, activity, applications and proposals, the first page of submissions, and the leave.",
   access: 'learner',
   output: z.object({
     enrollments: listMyEnrollments.output,
@@ -17,6 +18,7 @@ export const getDashboard = endpoint({
     activity: getMyActivity.output,
     work: listMyWork.output,
     homework: listMyHomework.output,
+    leave: leaveAnswer,
   }),
   errors: getCourseOutline.errors,
 });

@@ -31,7 +31,7 @@ test('every status of a decision has a text, and unknown ones throw', () => {
     ...roles.map((status_to) => newsOf({ kind: 'role', status_to })),
     ...['failed', 'working'].map((status_to) => newsOf({ kind: 'backup', status_to })),
     ...['changes_requested', 'accepted'].map((status_to) => newsOf({ kind: 'homework', status_to })),
-    ...(['homework', ...adminKinds] as const).map((kind) => newsOf({ kind, status_to: null })),
+    ...(['homework', 'nudge', 'leave', ...adminKinds] as const).map((kind) => newsOf({ kind, status_to: null })),
   ];
   expect(new Set(texts)).toEqual(new Set(news));
   expect(() => newsOf({ kind: 'enrollment', status_to: 'lost' })).toThrow('enrollment_lost');
@@ -50,17 +50,21 @@ test('each kind links to its record, by a path of this site', () => {
     proposal: '/projects/p',
     verification: '/profile/verify',
     homework: '/courses/c/lessons/l',
+    nudge: '/courses/c',
+    leave: '/dashboard',
     role: '/admin-dashboard',
     new_enrollment: '/admin-dashboard/enrollments?open=e',
     new_application: '/admin-dashboard/applications?open=e',
     new_proposal: '/admin-dashboard/project-applications?open=e',
     new_verification: '/admin-dashboard/verification-requests?open=e',
+    waiting_homework: '/admin-dashboard/homework?view=queue',
+    new_quiet: '/admin-dashboard/progress?quiet=quiet_7',
     backup: '/admin-dashboard',
   });
   expect(notificationPath({ kind: 'role', entity_id: 'e', status_to: 'user', facts })).toBe('/dashboard');
 });
 
-test('by default learners are notified of decisions at once, admins of backups at once and of requests once a day', () => {
+test('by default learners are notified at once, admins of backups at once and of requests and learning once a day', () => {
   expect(kindsOf('user')).toEqual(learnerKinds);
   expect(kindsOf('admin')).toEqual(notificationKinds);
   for (const kind of [...learnerKinds, ...operationKinds]) {

@@ -5,7 +5,7 @@ import { isBanned } from '#domain/kernel/actor.ts';
 import { localized, type Language, type LocalizedText } from '#domain/kernel/language.ts';
 import { defaultTimeZone, dayOf, plusDays, type Timestamp } from '#domain/kernel/time.ts';
 
-/** Notifications to learners about decisions. */
+/** Notifications to learners, most about decisions. */
 export const learnerKinds = [
   'enrollment',
   'application',
@@ -13,11 +13,16 @@ export const learnerKinds = [
   'verification',
   'week',
   'homework',
+  'nudge',
+  'leave',
   'role',
 ] as const;
 
-/** Notifications to admins about requests that wait for a decision. */
-export const adminKinds = ['new_enrollment', 'new_application', 'new_proposal', 'new_verification'] as const;
+/** Notifications to admins about requests that wait for a decision, and once a day about learning. */
+export const adminKinds = [
+  ...(['new_enrollment', 'new_application', 'new_proposal', 'new_verification'] as const),
+  ...(['waiting_homework', 'new_quiet'] as const),
+] as const;
 
 /** Notifications to admins about the operation of the site. */
 export const operationKinds = ['backup'] as const;
@@ -43,7 +48,7 @@ export const isForAdmins = (kind: NotificationKind): boolean => !learnerKinds.so
 export const kindsOf = (role: 'user' | 'admin'): readonly NotificationKind[] =>
   role === 'admin' ? notificationKinds : learnerKinds;
 
-/** Only requests may wait for the daily digest. */
+/** Only what admins decide or look after may wait for the daily digest. */
 export const mailChoicesOf = (kind: NotificationKind): readonly MailChoice[] =>
   isAdminKind(kind) ? mailChoices : ['off', 'at_once'];
 
@@ -66,8 +71,13 @@ export interface NotificationFacts extends Partial<Titles> {
   lesson_id?: string;
   job_id?: string;
   project_id?: string;
-  /** The admin's note on the decision, or comment on the homework. */
+  /** The admin's note on the decision, comment on the homework, or message. */
   note?: string | null;
+  /** The day of a return, as YYYY-MM-DD. */
+  day?: string;
+  /** How many rows a daily notification is about, and since how many days. */
+  count?: number;
+  days?: number;
   /** The requester's name and id; with the account these notifications are deleted too. */
   person?: string;
   person_id?: string;
@@ -84,6 +94,7 @@ export const news = [
   // Until 2.1.0, locking weeks created notifications too.
   ...(['verification_approved', 'verification_rejected', 'week_open', 'week_none', 'homework'] as const),
   ...(['homework_changes_requested', 'homework_accepted'] as const),
+  ...(['nudge', 'leave'] as const),
   ...(['role_admin', 'role_user', ...adminKinds, 'backup_failed', 'backup_working'] as const),
 ] as const;
 
@@ -120,11 +131,15 @@ const paths: Record<NotificationKind, (notification: LinkedNotification) => stri
   proposal: ({ facts }) => `/projects/${facts.project_id}`,
   verification: () => '/profile/verify',
   homework: ({ facts }) => `/courses/${facts.course_id}/lessons/${facts.lesson_id}`,
+  nudge: ({ facts }) => `/courses/${facts.course_id}`,
+  leave: () => '/dashboard',
   role: ({ status_to: role }) => (role === 'admin' ? '/admin-dashboard' : '/dashboard'),
   new_enrollment: ({ entity_id: id }) => `/admin-dashboard/enrollments?open=${id}`,
   new_application: ({ entity_id: id }) => `/admin-dashboard/applications?open=${id}`,
   new_proposal: ({ entity_id: id }) => `/admin-dashboard/project-applications?open=${id}`,
   new_verification: ({ entity_id: id }) => `/admin-dashboard/verification-requests?open=${id}`,
+  waiting_homework: () => '/admin-dashboard/homework?view=queue',
+  new_quiet: () => '/admin-dashboard/progress?quiet=quiet_7',
   backup: () => '/admin-dashboard',
 };
 

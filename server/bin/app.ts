@@ -25,6 +25,7 @@ import { postRoutes } from '#server/features/posts/routes.ts';
 import { avatarRoutes } from '#server/core/people/profiles/avatar-routes.ts';
 import { profileRoutes } from '#server/core/people/profiles/routes.ts';
 import { projectRoutes } from '#server/features/projects/routes.ts';
+import { progressRoutes } from '#server/features/progress/routes.ts';
 import { proposalRoutes } from '#server/features/proposals/routes.ts';
 import { rirekishoRoutes } from '#server/features/rirekisho/routes.ts';
 import { siteRoutes } from '#server/features/site/routes.ts';
@@ -122,6 +123,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   jobRoutes(app, services);
   applicationRoutes(app, services);
   projectRoutes(app, services);
+  progressRoutes(app, services);
   proposalRoutes(app, services);
   verificationRoutes(app, services);
   fileRoutes(app, services);

@@ -3,6 +3,7 @@ import { toJson } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { buildAdmin, buildCourse, buildJob, buildLearner, buildLesson, buildProject, type Person } from './build.ts';
 import { pdf } from './upload.ts';
+import { addAbsence } from './absence.ts';
 
 /** A learner with rows in every table about users, and an admin who has decided on all of them. */
 export interface WholePerson {
@@ -154,6 +155,7 @@ async function learn(services: Services, { learner, admin }: Both) {
     .insertInto('homework_events')
     .values({ ...event, kind: 'submitted', homework_link, created_at: now })
     .execute();
+  await addAbsence(services, { learner, admin, courseId: course.id });
   return { enrollmentId, submissionId };
 }
 
@@ -292,7 +294,6 @@ async function writeLog({ db, clock }: Services, { learner, admin, enrollmentId 
         entity_id: randomUUID(),
         before: written,
         after: null,
-        reason: null,
       },
     ])
     .execute();

@@ -7,13 +7,16 @@ const counts: readonly QueryKey[] = [
   ['admin', 'waiting'],
 ];
 
+const progress: QueryKey = ['admin', 'progress'];
+
 const keys: Record<Exclude<LiveTopic, 'all'>, readonly QueryKey[]> = {
-  enrollments: [['enrollments'], ['lessons'], ['admin', 'enrollments'], ...counts],
+  enrollments: [['enrollments'], ['lessons'], ['admin', 'enrollments'], progress, ...counts],
   applications: [['applications'], ['my-work'], ['admin', 'applications'], ...counts],
   proposals: [['proposals'], ['my-work'], ['admin', 'project-applications'], ...counts],
   verification: [['verification'], ['admin', 'verification'], ...counts],
-  homework: [['homework'], ['admin', 'homework'], ['admin', 'waiting']],
+  homework: [['homework'], ['admin', 'homework'], ['admin', 'waiting'], progress],
   lessons: [['lessons', 'outline'], ['enrollments']],
+  progress: [['leave'], progress],
   notifications: [['notifications']],
   profile: [['account'], ['my-profile'], ['verification'], ['admin', 'users'], ['admin', 'profiles']],
 };

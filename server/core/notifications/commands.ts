@@ -65,14 +65,34 @@ const repeatable: readonly AdminKind[] = ['new_enrollment', 'new_verification'];
 export async function notifyAdmins(tx: Db, { kind, entityId, person, titles, now }: WaitingRequest) {
   const facts = { person: person.full_name.trim() || person.email, person_id: person.id, ...titles };
   if (repeatable.includes(kind)) await deleteUnread(tx, { kind, facts });
-  const admins = await listAdminChannels(tx, kind, now);
+  await insertForAdmins(tx, await listAdminChannels(tx, kind, now), { kind, entityId, facts, now });
+}
+
+interface AdminReport extends Pick<WaitingRequest, 'kind' | 'entityId' | 'now'> {
+  facts: NotificationFacts;
+}
+
+/** Notifies all admins of the state of a day. It replaces earlier ones of its kind that are not read. */
+export async function reportToAdmins(tx: Db, report: AdminReport) {
+  const admins = await listAdminChannels(tx, report.kind, report.now);
+  await tx
+    .deleteFrom('notifications')
+    .where((row) => row('person_id', '=', row.fn.any(row.val(admins.map(({ id }) => id)))))
+    .where('kind', '=', report.kind)
+    .where('read_at', 'is', null)
+    .execute();
+  await insertForAdmins(tx, admins, report);
+}
+
+async function insertForAdmins(
+  tx: Db,
+  admins: Awaited<ReturnType<typeof listAdminChannels>>,
+  { kind, ...about }: AdminReport,
+) {
   await insertNotifications(
     tx,
     admins.map(({ id: personId, in_app, mail }) =>
-      rowOf(
-        { personId, kind, entityId, facts, now },
-        in_app === null || mail === null ? defaultChannels(kind) : { in_app, mail },
-      ),
+      rowOf({ personId, kind, ...about }, in_app === null || mail === null ? defaultChannels(kind) : { in_app, mail }),
     ),
   );
 }

@@ -249,7 +249,7 @@ describe('admins', () => {
     pass(61);
     pass(61, second.services);
     const [mail] = await arrives(admin);
-    expect(mail?.subject).toBe('Шинэ хүсэлт: 3');
+    expect(mail?.subject).toBe('Анхаарах зүйл: 3');
     pass(3600);
     pass(3600, second.services);
     await settle(second.services);

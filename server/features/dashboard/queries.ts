@@ -6,16 +6,18 @@ import { listOwnEnrollments } from '#server/features/enrollments/queries.ts';
 import { listSubmissionsOf, readActivity } from '#server/features/homework/queries.ts';
 import { readOutline } from '#server/features/lessons/queries.ts';
 import { listWorkOf } from '#server/features/overview/queries.ts';
+import { findLeave } from '#server/features/progress/queries.ts';
 
 /** The data of the actor's dashboard. */
 export async function readDashboard(db: Db, { actor, now }: { actor: Actor; now: Timestamp }) {
-  const [courses, activity, work, homework] = await Promise.all([
+  const [courses, activity, work, homework, leave] = await Promise.all([
     readCourses(db, actor),
     readActivity(db, { actor, now }),
     listWorkOf(db, actor.userId),
     listSubmissionsOf(db, { studentId: actor.userId }),
+    findLeave(db, { studentId: actor.userId, now }),
   ]);
-  return { ...courses, activity, work: { rows: work }, homework };
+  return { ...courses, activity, work: { rows: work }, homework, leave: { leave } };
 }
 
 async function readCourses(db: Db, actor: Actor) {

@@ -2,6 +2,7 @@ import { getDashboard } from '#domain/dashboard/contract.ts';
 import { listMyEnrollments } from '#domain/enrollments/contract.ts';
 import { getMyActivity, listMyHomework, submitHomework } from '#domain/homework/contract.ts';
 import { getCourseOutline } from '#domain/lessons/contract.ts';
+import { getMyLeave } from '#domain/progress/contract.ts';
 import { listMyWork } from '#domain/overview/contract.ts';
 import { expect, test } from 'vitest';
 import { buildLearner, buildLesson } from '#server/testing/build.ts';
@@ -22,6 +23,7 @@ test('the dashboard returns the same data as the operations of its parts', async
     activity: (await server.call(getMyActivity, learner, {})).body,
     work: (await server.call(listMyWork, learner, {})).body,
     homework: (await server.call(listMyHomework, learner, { query: {} })).body,
+    leave: (await server.call(getMyLeave, learner, {})).body,
   });
   expect(dashboard.body.outline?.lessons).toHaveLength(1);
   expect(dashboard.body.homework.rows).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { plusDays } from '#domain/kernel/time.ts';
 import { recordNames, type RecordNoun } from '#domain/kernel/record-names.ts';
 import { isPublished } from '#server/core/records/queries.ts';
 import { records, requiredOf } from '#server/testing/content-kinds.ts';
@@ -93,6 +94,16 @@ const homework: Rows = {
   },
 };
 
+const progress: Rows = {
+  ...plainRows(['GET /api/admin/progress', 'GET /api/admin/progress/export']),
+  'GET /api/admin/progress/{id}': { send: (world) => ({ params: { id: world.enrollmentId } }) },
+  'POST /api/admin/nudges': { send: (world) => ({ body: { ids: [world.enrollmentId], texts: { mn: 'Сайн уу' } } }) },
+  'PUT /api/admin/learners/{id}/leave': {
+    send: (world) => ({ ...ofOwner(world), body: { returns_on: plusDays(world.now.slice(0, 10), 9), seen: null } }),
+  },
+  'DELETE /api/admin/learners/{id}/leave': { send: ofOwner },
+};
+
 const users: Rows = {
   ...plainRows(['GET /api/admin/users', 'GET /api/admin/users/export']),
   'GET /api/admin/users/{id}': { send: ofOwner },
@@ -128,6 +139,7 @@ export const adminRows: Rows = {
   },
   ...teaching,
   ...homework,
+  ...progress,
   ...users,
   ...plainRows(['GET /api/admin/overview', 'GET /api/admin/waiting', 'GET /api/admin/audit']),
   ...plainRows(['GET /api/admin/audit/export', 'GET /api/admin/newsletter', 'GET /api/admin/newsletter/export']),

@@ -1,3 +1,4 @@
+import { plusDays } from '#domain/kernel/time.ts';
 import { pdf } from '#server/testing/upload.ts';
 import { plainRows, type Row, type Rows } from './row.ts';
 import type { World } from './world.ts';
@@ -16,6 +17,8 @@ const homework = { homework_link: 'https://example.com/new' };
 
 const learning: Rows = {
   ...plainRows(['GET /api/enrollments', 'GET /api/homework', 'GET /api/activity', 'GET /api/dashboard']),
+  ...plainRows(['GET /api/leave', 'DELETE /api/leave']),
+  'PUT /api/leave': { send: (world) => ({ body: { returns_on: plusDays(world.now.slice(0, 10), 9) } }) },
   'GET /api/courses/{id}/enrollment': { send: ofCourse },
   'POST /api/courses/{id}/enrollments': { send: (world) => ({ params: { id: world.freeCourseId } }) },
   'DELETE /api/enrollments/{id}': ownOnly((world) => world.pendingEnrollmentId),

@@ -62,6 +62,7 @@ const uniqueRules: Record<string, Raced> = {
     'several times at once stores one row',
   ],
   home_figures_pkey: ['features/site/figures.test.ts', 'two admins who save a figure at once'],
+  leaves_pkey: ['features/progress/leaves.test.ts', 'set by the learner and an admin at once'],
   lesson_progress_pkey: [
     'features/lessons/routes.test.ts',
     'completing a lesson again changes nothing, at once or later',
@@ -81,6 +82,7 @@ const uniqueRules: Record<string, Raced> = {
   ],
   schema_migrations_pkey: here('two processes that migrate a database at once'),
   test_clock_pkey: ['bin/test-clock.test.ts', 'moving the clock in one process moves it in all'],
+  teaching_reports_pkey: ['features/progress/tasks.test.ts', 'once a day, also by two processes at once'],
   verification_requests_one_pending: [
     'features/verification/routes.test.ts',
     'allows one pending request, also when two are sent at once',

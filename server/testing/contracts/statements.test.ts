@@ -47,8 +47,8 @@ test('reads the dashboard with one session check and one statement per list', as
     query.mockClear();
     return await server.call(getDashboard, learner, {});
   });
-  // Enrollments, lessons, activity, applications with proposals, and submissions with their number.
-  expect(count).toBe(1 + 5);
+  // Enrollments, lessons, activity, applications with proposals, submissions with their number, and the leave.
+  expect(count).toBe(1 + 6);
 });
 
 test('saves homework with at most four statements', async () => {

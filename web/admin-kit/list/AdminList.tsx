@@ -42,21 +42,19 @@ export interface AdminListProps<Row extends { id: string }, Name extends string>
   keys?: readonly { key: string; label: string }[] | undefined;
   /** Actions for selected rows; without them rows cannot be selected. */
   bulk?: ((rows: Row[], done: () => void) => ReactNode) | undefined;
+  /** Rows stay selected on other pages and in other searches; the action must name them. By default only visible rows are selected. */
+  selectsAcrossPages?: boolean | undefined;
 }
-
-const none: ReadonlySet<string> = new Set();
 
 /** An admin list with search, filters, sorting, table or cards, shortcuts, selection and pages. */
 export function AdminList<Row extends { id: string }, Name extends string>(props: AdminListProps<Row, Name>) {
   const { list, query, caption, failed, empty, columns, nameOf, actions, bulk } = props;
-  const [chosen, setChosen] = useState(none);
   const t = useText();
   const dense = useDense();
   const firstRow = useRef<HTMLTableRowElement>(null);
   useCursorReset(list, query.error);
   const rows = query.data?.rows ?? [];
-  // A new search or page resets the selection, so that only visible rows can be changed.
-  const chosenRows = rows.filter((row) => chosen.has(row.id));
+  const { chosenRows, choose, clear } = useSelection(rows, props.selectsAcrossPages);
   return (
     <div>
       <ListToolbar
@@ -106,18 +104,33 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
           onOpen={props.onOpen ?? ((row) => list.openRecord(row.id))}
           currentKey={list.openId}
           firstRow={firstRow}
-          selection={bulk && { keys: new Set(chosenRows.map((row) => row.id)), onChange: setChosen, nameOf }}
+          selection={bulk && { keys: new Set(chosenRows.map((row) => row.id)), onChange: choose, nameOf }}
           footer={query.data && <ListPager list={list} page={query.data} />}
         />
       </ListBody>
       {rows.length > 0 && <KeyHints keys={props.keys ?? []} canChoose={bulk !== undefined} />}
       {bulk && chosenRows.length > 0 && (
-        <BulkBar count={chosenRows.length} onCancel={() => setChosen(none)}>
-          {bulk(chosenRows, () => setChosen(none))}
+        <BulkBar count={chosenRows.length} onCancel={clear}>
+          {bulk(chosenRows, clear)}
         </BulkBar>
       )}
     </div>
   );
+}
+
+/** The selected rows; those of other pages only on request, otherwise only visible rows can be changed. */
+function useSelection<Row extends { id: string }>(rows: readonly Row[], acrossPages = false) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const isHere = new Set(rows.map((row) => row.id));
+  const elsewhere = acrossPages ? [...chosen.values()].filter((row) => !isHere.has(row.id)) : [];
+  return {
+    chosenRows: [...rows.filter((row) => chosen.has(row.id)), ...elsewhere],
+    choose: (keys: ReadonlySet<string>) => {
+      const here = rows.filter((row) => keys.has(row.id));
+      setChosen(new Map([...here, ...elsewhere].map((row) => [row.id, row])));
+    },
+    clear: () => setChosen(new Map()),
+  };
 }
 
 /** The actions for selected rows, fixed at the lower edge. */

@@ -9,6 +9,7 @@ import { countUnread } from '#domain/notifications/contract.ts';
 import { getWaiting } from '#domain/overview/contract.ts';
 import { getMe } from '#domain/profiles/contract.ts';
 import { requestOrders } from '#domain/kernel/list.ts';
+import { quietFilters } from '#domain/progress/admin-contract.ts';
 import { listProposals, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
 import { listUsers, roleFilters, userOrders } from '#domain/users/contract.ts';
 import {
@@ -177,6 +178,14 @@ const homeworkRoute = createRoute({
   staticData: { page: 'web/pages/admin/HomeworkPage.tsx' },
 });
 
+const progressRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/progress',
+  validateSearch: searchOf({ ...listMembers, course: matching(uuid), week: wholeFrom(0), quiet: oneOf(quietFilters) }),
+  component: lazyScreen(() => import('#web/pages/admin/ProgressPage.tsx'), 'ProgressPage'),
+  staticData: { page: 'web/pages/admin/ProgressPage.tsx' },
+});
+
 const applicationsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/applications',
@@ -259,6 +268,7 @@ export const adminRoutes = adminLayout.addChildren([
   keptPaymentsRoute,
   lessonsRoute,
   homeworkRoute,
+  progressRoute,
   usersRoute,
   auditRoute,
 ]);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { getMyActivity } from '#domain/homework/contract.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import { plusDays } from '#domain/kernel/time.ts';
@@ -11,7 +12,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { Row } from '#web/ui/layout/flow.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import styles from './ActivityCard.module.css';
 import { myActivityQuery } from './api.ts';
 
@@ -24,14 +25,14 @@ const skeleton = (
 );
 
 /** The homework of the past year as a heatmap, with the streaks. */
-export function ActivityCard() {
+export function ActivityCard({ streakNote }: { streakNote?: ReactNode }) {
   const t = useText();
   const query = useQuery(myActivityQuery(useApi()));
   return (
     <CardSection
       title={t(m.dashboard_activity)}
       lead={query.data && t(m.dashboard_activity_text, { count: query.data.total })}
-      aside={query.data && <Streaks activity={query.data} />}
+      aside={query.data && <Streaks activity={query.data} note={streakNote} />}
     >
       <Loaded query={query} failed={t(m.dashboard_activity_failed)} waiting={skeleton}>
         {(activity) => <YearOfHomework activity={activity} />}
@@ -40,23 +41,30 @@ export function ActivityCard() {
   );
 }
 
-function Streaks({ activity }: { activity: Activity }) {
+function Streaks({ activity, note }: { activity: Activity; note: ReactNode }) {
   const t = useText();
   const streaks = [
     { label: t(m.dashboard_streak), count: activity.current_streak },
     { label: t(m.dashboard_streak_longest), count: activity.longest_streak },
   ];
   return (
-    <Row as="dl" gap={6} className={`num ${styles.streaks}`}>
-      {streaks.map(({ label, count }) => (
-        <div key={label}>
-          <Text as="dt" size="sm" tone="muted">
-            {label}
-          </Text>
-          <dd>{t(m.dashboard_days, { count })}</dd>
-        </div>
-      ))}
-    </Row>
+    <Stack gap={1}>
+      <Row as="dl" gap={6} className={`num ${styles.streaks}`}>
+        {streaks.map(({ label, count }) => (
+          <div key={label}>
+            <Text as="dt" size="sm" tone="muted">
+              {label}
+            </Text>
+            <dd>{t(m.dashboard_days, { count })}</dd>
+          </div>
+        ))}
+      </Row>
+      {note && (
+        <Text size="sm" tone="muted">
+          {note}
+        </Text>
+      )}
+    </Stack>
   );
 }
 

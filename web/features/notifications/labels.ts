@@ -25,12 +25,16 @@ const headings = {
   homework: m.news_homework,
   homework_changes_requested: m.news_homework_changes_requested,
   homework_accepted: m.news_homework_accepted,
+  nudge: m.news_nudge,
+  leave: m.news_leave,
   role_admin: m.news_role_admin,
   role_user: m.news_role_user,
   new_enrollment: m.news_new_enrollment,
   new_application: m.news_new_application,
   new_proposal: m.news_new_proposal,
   new_verification: m.news_new_verification,
+  waiting_homework: m.news_waiting_homework,
+  new_quiet: m.news_new_quiet,
   backup_failed: m.news_backup_failed,
   backup_working: m.news_backup_working,
 } satisfies Record<Exclude<News, StatusNews>, unknown>;
@@ -42,11 +46,17 @@ export function headingOf(notification: Notification, t: Text): string {
   return t(heading ?? headings[newsOf(notification) as keyof typeof headings]);
 }
 
-export function detailsOf({ kind, status_to: status, facts: { note, person } }: Notification, t: Text): string[] {
+export function detailsOf({ kind, status_to: status, facts }: Notification, t: Text): string[] {
+  const { note, person, day, count, days = 0 } = facts;
   const details: string[] = [];
+  if (day !== undefined) details.push(t(m.notifications_return_day, { day }));
+  if (count !== undefined) {
+    details.push(t(kind === 'new_quiet' ? m.notifications_quiet : m.notifications_waiting, { count, days }));
+  }
   if (person) details.push(t(m.notifications_by, { person }));
   if (kind === 'week' && status !== null && status !== '0') details.push(t(m.notifications_week, { week: status }));
-  if (note) details.push(t(kind === 'homework' ? m.notifications_comment : m.notifications_reason, { note }));
+  if (note && kind === 'nudge') details.push(note);
+  else if (note) details.push(t(kind === 'homework' ? m.notifications_comment : m.notifications_reason, { note }));
   return details;
 }
 
@@ -57,11 +67,15 @@ export const kindNames = {
   verification: m.notifications_kind_verification,
   week: m.notifications_kind_week,
   homework: m.notifications_kind_homework,
+  nudge: m.notifications_kind_nudge,
+  leave: m.notifications_kind_leave,
   role: m.notifications_kind_role,
   new_enrollment: m.notifications_kind_new_enrollment,
   new_application: m.notifications_kind_new_application,
   new_proposal: m.notifications_kind_new_proposal,
   new_verification: m.notifications_kind_new_verification,
+  waiting_homework: m.notifications_kind_waiting_homework,
+  new_quiet: m.notifications_kind_new_quiet,
   backup: m.notifications_kind_backup,
 } satisfies Record<NotificationKind, unknown>;
 

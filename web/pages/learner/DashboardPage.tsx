@@ -26,6 +26,8 @@ import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import { StagePath } from '#web/features/lessons/outline/StagePath.tsx';
 import type { Outline } from '#web/features/lessons/outline/outline.ts';
 import { stageViews, stageNumber, stageOfWeek } from '#web/features/lessons/outline/stage-views.ts';
+import { myLeaveQuery } from '#web/features/progress/api.ts';
+import { LeaveCard } from '#web/features/progress/LeaveCard.tsx';
 import { MyWork } from '#web/features/work/MyWork.tsx';
 import { LearnerPage } from './LearnerPage.tsx';
 import { usePrefetchDashboard } from './prefetch-dashboard.ts';
@@ -42,20 +44,24 @@ export function DashboardPage() {
     // It is being prefetched.
     refetchOnMount: false,
   });
+  const t = useText();
+  const leave = useQuery(myLeaveQuery(api)).data?.leave;
   const isNew = data !== undefined && main === null;
   const due = outline?.lessons.filter(isDue) ?? [];
   return (
-    <LearnerPage title={useGreeting(main)} lead={useText()(m.dashboard_lead)}>
+    <LearnerPage title={useGreeting(main)} lead={t(m.dashboard_lead)}>
+      {leave && <LeaveCard />}
       {isNew && <FirstStepCard waiting={data.rows.find(({ status }) => status === 'pending')} />}
-      {main && outline && <NextLessonCard main={main} outline={outline} />}
+      {main && outline && <NextLessonCard main={main} outline={outline} isAway={Boolean(leave)} />}
       {main && outline && (
         <HomeworkNews due={due.length > 0 && <DueHomework courseId={main.course_id} lessons={due} />} />
       )}
       {outline?.course.weekly_release && <StagePath outline={outline} />}
       <MyCourses />
-      <ActivityCard />
+      <ActivityCard streakNote={leave && t(m.progress_streak_waits)} />
       <MyWork />
       {!isNew && <RecentSubmissions />}
+      {!leave && main && <LeaveCard />}
     </LearnerPage>
   );
 }
@@ -71,7 +77,13 @@ function useGreeting(main: EnrollmentRow | null) {
   return week ? t(m.dashboard_hello_week, { name, week }) : t(m.dashboard_hello, { name });
 }
 
-function NextLessonCard({ main, outline }: { main: EnrollmentRow; outline: Outline }) {
+interface NextLessonCardProps {
+  main: EnrollmentRow;
+  outline: Outline;
+  isAway: boolean;
+}
+
+function NextLessonCard({ main, outline, isAway }: NextLessonCardProps) {
   const t = useText();
   const lesson = outline.lessons.find(({ id }) => id === main.continue_lesson_id);
   const weekName = useWeekName();
@@ -106,19 +118,20 @@ function NextLessonCard({ main, outline }: { main: EnrollmentRow; outline: Outli
         </LessonLink>
       </div>
       <dl className={styles.figures}>
-        <Streak />
+        <Streak isAway={isAway} />
       </dl>
     </Card>
   );
 }
 
-function Streak() {
+/** The current streak; on leave the longest one, since a streak that ends during a leave is no failure. */
+function Streak({ isAway }: { isAway: boolean }) {
   const t = useText();
   const { data } = useQuery(myActivityQuery(useApi()));
   if (!data) return null;
   return (
-    <Figure icon={<Flame />} label={t(m.dashboard_streak)}>
-      {t(m.dashboard_days, { count: data.current_streak })}
+    <Figure icon={<Flame />} label={t(isAway ? m.dashboard_streak_longest : m.dashboard_streak)}>
+      {t(m.dashboard_days, { count: isAway ? data.longest_streak : data.current_streak })}
     </Figure>
   );
 }

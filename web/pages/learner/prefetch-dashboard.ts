@@ -8,6 +8,7 @@ import { useLearnerId } from '#web/lib/offline/learner.ts';
 import { myEnrollmentsQuery } from '#web/features/enrollments/api.ts';
 import { myActivityQuery, mySubmissionsQuery } from '#web/features/homework/api.ts';
 import { outlineQuery } from '#web/features/lessons/api.ts';
+import { myLeaveQuery } from '#web/features/progress/api.ts';
 import { myWorkQuery } from '#web/features/work/api.ts';
 
 /** Loads the queries of the dashboard's parts in one request. Later each part is refetched by its own query. */
@@ -35,6 +36,7 @@ function prefetchDashboard(client: QueryClient, api: CallApi, learnerId: string 
   void client.prefetchQuery({ ...myEnrollmentsQuery(api), ...now, queryFn: async () => (await dashboard).enrollments });
   void client.prefetchQuery({ ...myActivityQuery(api), ...now, queryFn: async () => (await dashboard).activity });
   void client.prefetchQuery({ ...myWorkQuery(api), ...now, queryFn: async () => (await dashboard).work });
+  void client.prefetchQuery({ ...myLeaveQuery(api), ...now, queryFn: async () => (await dashboard).leave });
   void client.prefetchInfiniteQuery({
     ...mySubmissionsQuery(api),
     ...now,

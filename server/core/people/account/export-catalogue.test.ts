@@ -21,6 +21,7 @@ describe('all stored personal data is exported', () => {
     'public.homework_submissions.seen_by': "an admin's review is in the audit log and in the export of the student",
     'public.verification_requests.decided_by':
       "an admin's decision is in the audit log and in the export of the learner",
+    'public.nudges.sent_by': "an admin's nudge is in the audit log and in the export of the learner",
     'public.notification_digests.person_id': 'the time of a daily mail, which its notifications have too',
   };
 
@@ -38,6 +39,7 @@ describe('all stored personal data is exported', () => {
     'public.files.discarded_at': 'a discarded file is about to be removed',
     'public.homework_submissions.link_checked_at': 'only says that the link need not be checked again',
     'public.homework_submissions.seen_by': 'another person',
+    'public.nudges.sent_by': 'another person',
     'public.verification_requests.decided_by': 'another person',
   };
   // Columns for searches and orders, which the database derives from others.
@@ -92,6 +94,8 @@ describe('all stored personal data is exported', () => {
       profile: 'public.profiles',
       enrollments: 'public.enrollments',
       lesson_progress: 'public.lesson_progress',
+      nudges: 'public.nudges',
+      leaves: 'public.leaves',
       applications: 'public.applications',
       verification_requests: 'public.verification_requests',
       notifications: 'public.notifications',

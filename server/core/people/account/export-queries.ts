@@ -5,6 +5,7 @@ import { type Compilable, type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
 import type { Db } from '#server/database/database.ts';
+import { absenceParts } from './export-absences.ts';
 
 /** The user whose data is exported. */
 export interface Exported {
@@ -32,7 +33,7 @@ const learningParts = [
         .innerJoin('courses', 'courses.id', 'enrollments.course_id')
         .select(['enrollments.id', 'enrollments.course_id', 'courses.title as course', 'enrollments.status'])
         .select(['enrollments.unlocked_week_number', 'enrollments.payment_reference', 'enrollments.decision_reason'])
-        .select(['enrollments.created_at', 'enrollments.updated_at'])
+        .select(['enrollments.last_active_at', 'enrollments.created_at', 'enrollments.updated_at'])
         .where('enrollments.student_id', '=', id)
         .orderBy('enrollments.created_at'),
   },
@@ -74,6 +75,7 @@ const learningParts = [
         .where('submission.student_id', '=', id)
         .orderBy('submission.created_at'),
   },
+  ...absenceParts,
   {
     name: 'applications',
     rows: (db, { id }) =>

@@ -6,6 +6,7 @@ import {
   FileText,
   GraduationCap,
   Handshake,
+  HeartPulse,
   History,
   LayoutDashboard,
   LogOut,
@@ -65,6 +66,7 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
       },
       { to: '/admin-dashboard/fullstack-students', label: m.shell_admin_week_access, icon: Milestone },
       { to: '/admin-dashboard/homework', label: m.shell_admin_homework, icon: ClipboardCheck, waits: 'homework' },
+      { to: '/admin-dashboard/progress', label: m.shell_admin_progress, icon: HeartPulse },
     ],
   },
   {

@@ -1,0 +1,214 @@
+import { submitHomework } from '#domain/homework/contract.ts';
+import { addressOf } from '#domain/kernel/endpoint.ts';
+import { completeLesson, saveLessonPosition } from '#domain/lessons/contract.ts';
+import { exportProgress, getProgress, listProgress, type QuietFilter } from '#domain/progress/admin-contract.ts';
+import { daysAgo, quietDaysOf } from '#domain/progress/rules.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  buildAdmin,
+  buildCourse,
+  buildEnrollment,
+  buildLearner,
+  buildLesson,
+  type Person,
+} from '#server/testing/build.ts';
+import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { useServer } from '#server/testing/server.ts';
+
+// The clock moves by weeks.
+const server = useServer({ AUTH_JWT_EXP_S: '100000000' });
+const day = 86_400;
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await buildAdmin(server.services);
+});
+
+type Query = { course?: string; week?: number; quiet?: QuietFilter; search?: string; sort?: '-last_active_at' };
+
+const list = async (query: Query) => (await server.call(listProgress, admin, { query })).body;
+
+/** A weekly course with one lesson in each week from 0, and active learners. */
+async function buildClass(weeks: number, learners: readonly { full_name?: string; week?: number }[]) {
+  const { services } = server;
+  const { id: course_id } = await buildCourse(services, { weekly_release: true });
+  const lessons: string[] = [];
+  for (let week = 0; week < weeks; week += 1)
+    lessons.push((await buildLesson(services, { course_id, week_number: week })).id);
+  const people: (Person & { enrollment: string })[] = [];
+  for (const { week = weeks - 1, ...profile } of learners) {
+    const person = await buildLearner(services, profile);
+    const { id: enrollment } = await buildEnrollment(services, {
+      course_id,
+      student_id: person.id,
+      status: 'active',
+      unlocked_week_number: week,
+    });
+    people.push({ ...person, enrollment });
+  }
+  return { course: course_id, lessons, people };
+}
+
+function personOf<One>(people: readonly One[], nth: number): One {
+  const found = people[nth];
+  if (!found) throw new Error('The class is too small');
+  return found;
+}
+
+const setActivity = async (id: string, days: number) =>
+  await server.services.db
+    .updateTable('enrollments')
+    .set({ last_active_at: daysAgo(server.services.clock.now(), days) })
+    .where('id', '=', id)
+    .execute();
+
+describe('the last activity', () => {
+  const sources = sql<{ id: string; last_active_at: string; source: string | null }>`
+    select enrollments.id, last_active_at, greatest(
+      (select max(lesson_progress.updated_at) from lesson_progress join lessons on lessons.id = lesson_id
+        where student_id = enrollments.student_id and lessons.course_id = enrollments.course_id),
+      (select max(homework_events.created_at) from homework_events
+        join homework_submissions on homework_submissions.id = submission_id
+        where homework_events.student_id = enrollments.student_id and course_id = enrollments.course_id)) as source
+    from enrollments where status = 'active'`;
+
+  test('is the latest of all opened, watched and completed lessons and of homework, within an hour', async () => {
+    const { services } = server;
+    const { lessons, people } = await buildClass(3, [{}, {}]);
+    const [first, second] = [personOf(people, 0), personOf(people, 1)];
+    const params = { id: lessons[0] ?? '' };
+    const acts = [
+      () => server.call(saveLessonPosition, first, { params, body: {} }),
+      () => server.call(saveLessonPosition, first, { params, body: { seconds: 5 } }),
+      () => server.call(completeLesson, first, { params }),
+      () => server.call(submitHomework, first, { params, body: { homework_link: 'https://example.com/1' } }),
+      () => server.call(submitHomework, first, { params, body: { homework_link: 'https://example.com/2' } }),
+    ];
+    for (const act of acts) {
+      services.clock.advance(3601);
+      const since = services.clock.now();
+      expect((await act()).status).toBe(200);
+      const { rows } = await sources.execute(services.db);
+      const row = rows.find(({ id }) => id === first.enrollment);
+      expect(row?.last_active_at).toBe(row?.source);
+      expect(row?.last_active_at.localeCompare(since)).toBeGreaterThanOrEqual(0);
+    }
+    services.clock.advance(3000);
+    await server.call(saveLessonPosition, first, { params, body: {} });
+    const { rows } = await sources.execute(services.db);
+    for (const row of rows.filter(({ source }) => source !== null)) {
+      const difference = Date.parse(row.source ?? '') - Date.parse(row.last_active_at);
+      expect(difference).toBeGreaterThanOrEqual(0);
+      expect(difference).toBeLessThan(3_600_000);
+    }
+    expect(rows.find(({ id }) => id === second.enrollment)?.source).toBeNull();
+  });
+
+  test('is the approval before the first one, and notifies nobody', async () => {
+    const { services } = server;
+    const { id } = await buildEnrolled(services, 'pending');
+    services.clock.advance(5 * day);
+    const now = services.clock.now();
+    await services.db
+      .updateTable('enrollments')
+      .set({ status: 'active', updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    const row = (await sources.execute(services.db)).rows.find((one) => one.id === id);
+    expect(row).toMatchObject({ last_active_at: now, source: null });
+  });
+});
+
+describe('the list', () => {
+  test('shows the lessons of each week that a learner has opened, completed and submitted homework for', async () => {
+    const { course, lessons, people } = await buildClass(3, [{ week: 2 }]);
+    const learner = personOf(people, 0);
+    const inWeek = (week: number) => ({ params: { id: lessons[week] ?? '' } });
+    await server.call(completeLesson, learner, inWeek(0));
+    await server.call(saveLessonPosition, learner, { ...inWeek(1), body: {} });
+    await server.call(submitHomework, learner, { ...inWeek(0), body: { homework_link: 'https://example.com/1' } });
+    await server.services.db.updateTable('homework_submissions').set({ status: 'accepted' }).execute();
+    const [row] = (await list({ course })).rows;
+    expect(row).toMatchObject({ open_week: 2, behind: 1, quiet_days: null, leave: null, nudge: null });
+    expect(row?.weeks).toEqual([
+      { week: 0, lessons: 1, opened: 1, completed: 1, submitted: 1, accepted: 1 },
+      { week: 1, lessons: 1, opened: 1, completed: 0, submitted: 0, accepted: 0 },
+      { week: 2, lessons: 1, opened: 0, completed: 0, submitted: 0, accepted: 0 },
+    ]);
+    expect((await server.call(getProgress, admin, { params: { id: learner.enrollment } })).body).toEqual(row);
+  });
+
+  test('has only active learners, who have been quiet longest first, and finds name, email and week', async () => {
+    const { course, people } = await buildClass(2, [{ full_name: 'Цолмон', week: 1 }, { week: 0 }, {}]);
+    const [one, two, gone] = people.map(({ enrollment }) => enrollment);
+    await setActivity(two ?? '', 9);
+    await server.services.db
+      .updateTable('enrollments')
+      .set({ status: 'dropped' })
+      .where('id', '=', gone ?? '')
+      .execute();
+    const idsOf = async (query: Query) => (await list({ course, ...query })).rows.map(({ id }) => id);
+    expect(await idsOf({})).toEqual([two, one]);
+    expect(await idsOf({ sort: '-last_active_at' })).toEqual([one, two]);
+    expect(await idsOf({ search: 'ЦОЛМОН' })).toEqual([one]);
+    expect(await idsOf({ week: 0 })).toEqual([two]);
+    expect((await server.call(getProgress, admin, { params: { id: gone ?? '' } })).status).toBe(404);
+  });
+
+  test('begins with a course with weekly release, and is not found for an unknown one', async () => {
+    expect((await list({})).course.weekly_release).toBe(true);
+    const query = { course: admin.id };
+    expect((await server.call(listProgress, admin, { query })).body.error.code).toBe('not_found');
+  });
+
+  test('has no weeks to be behind without weekly release', async () => {
+    const { courseId: course } = await buildEnrolled(server.services, 'active');
+    expect((await list({ course })).rows).toMatchObject([{ open_week: null, behind: null }]);
+  });
+
+  test('is filtered and counted as the rule of quiet learners says, with and without leaves', async () => {
+    const { services } = server;
+    const now = services.clock.now();
+    const silences = [0, 2.9, 3, 6.9, 7.1, 13.9, 14, 40];
+    const ends = [null, -5, 1, 3.1, 8, 20];
+    const cases = silences.flatMap((silent) => ends.map((ended) => ({ silent, ended })));
+    const { course, people } = await buildClass(
+      1,
+      cases.map(() => ({})),
+    );
+    const expected: Record<string, string[]> = { quiet_3: [], quiet_7: [], quiet_14: [], on_leave: [] };
+    for (const [nth, { silent, ended }] of cases.entries()) {
+      const { id: student_id, enrollment } = people[nth] ?? { id: '', enrollment: '' };
+      await setActivity(enrollment, silent);
+      const leave_ends_at = ended === null ? null : daysAgo(now, ended);
+      if (leave_ends_at !== null) {
+        const leave = { student_id, starts_at: daysAgo(now, 60), ends_at: leave_ends_at, updated_at: now };
+        await services.db.insertInto('leaves').values(leave).execute();
+      }
+      const quiet = quietDaysOf({ last_active_at: daysAgo(now, silent), leave_ends_at }, now);
+      for (const days of [3, 7, 14]) if (quiet !== null && quiet >= days) expected[`quiet_${days}`]?.push(enrollment);
+      if (leave_ends_at !== null && leave_ends_at > now) expected['on_leave']?.push(enrollment);
+    }
+    const { counts } = await list({ course });
+    for (const [quiet, ids] of Object.entries(expected)) {
+      expect(ids.length).toBeGreaterThan(0);
+      const { rows } = await list({ course, quiet: quiet as QuietFilter });
+      expect([quiet, counts[quiet as QuietFilter]]).toEqual([quiet, ids.length]);
+      expect(rows.map(({ id }) => id).toSorted()).toEqual(
+        ids.toSorted().filter((id) => rows.some((row) => row.id === id)),
+      );
+      expect(rows.length).toBe(Math.min(25, ids.length));
+    }
+  }, 30_000);
+
+  test('is exported with the school’s time', async () => {
+    const { course, people } = await buildClass(2, [{ full_name: 'Энхжин', week: 1 }]);
+    const address = addressOf(exportProgress.path, { query: { course } });
+    const answer = await server.fetch(address, { headers: { authorization: `Bearer ${admin.token}` } });
+    const [header, line] = (await answer.text()).split('\r\n');
+    expect(header).toContain('Student,Email,Course,Unlocked week,Weeks behind,Lessons in all,Lessons opened');
+    expect(line).toMatch(/^Энхжин,.+,1,1,2,0,0,0,0,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00,,,,$/);
+    expect(people).toHaveLength(1);
+  });
+});

@@ -1,0 +1,87 @@
+import { Send } from 'lucide-react';
+import type { LearnerProgress } from '#domain/progress/admin-contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { PersonCell } from '#web/admin-kit/list/cells.tsx';
+import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
+import { Details, RecordPart, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { LeaveForm } from '#web/features/progress/LeaveForm.tsx';
+import { useChangeLeave } from './admin-api.ts';
+import { NudgeOutcome, QuietTag } from './progress-columns.tsx';
+import { WeekTable } from './WeekCells.tsx';
+
+interface ProgressDrawerProps {
+  /** Closed if null. */
+  row: LearnerProgress | null;
+  onClose: () => void;
+  onNudge: (row: LearnerProgress) => void;
+}
+
+/** A learner's weeks, last nudge and leave. The history is that of the person, where nudges and leaves are recorded. */
+export function ProgressDrawer({ row, onClose, onNudge }: ProgressDrawerProps) {
+  const shown = useLastValue(row);
+  const t = useText();
+  return (
+    <RecordDrawer
+      open={row !== null}
+      onClose={onClose}
+      title={t(m.progress_of_learner)}
+      entity="profiles"
+      entityId={shown?.student.id ?? ''}
+      footer={
+        shown && (
+          <Button icon={<Send />} onClick={() => onNudge(shown)}>
+            {t(m.progress_nudge_action)}
+          </Button>
+        )
+      }
+    >
+      {shown && <ProgressDetails row={shown} />}
+    </RecordDrawer>
+  );
+}
+
+function ProgressDetails({ row }: { row: LearnerProgress }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const { mutateAsync, isPending } = useChangeLeave(row);
+  const { nudge, leave } = row;
+  return (
+    <RecordSheet>
+      <PersonCell person={row.student} />
+      <Details
+        items={[
+          { term: t(m.admin_course), value: <LocalizedField row={row.course} field="title" /> },
+          { term: t(m.admin_status), value: <QuietTag row={row} /> },
+          { term: t(m.progress_last_active), value: dateTime(row.last_active_at) },
+          { term: t(m.admin_unlocked_week), value: row.open_week },
+          { term: t(m.progress_weeks_behind), value: row.behind },
+        ]}
+      />
+      {nudge && (
+        <RecordPart title={t(m.progress_last_nudge)}>
+          <NudgeOutcome row={row} />
+          {nudge.sent_by && (
+            <Text size="sm" tone="muted">
+              {t(m.progress_nudged_by, { name: nudge.sent_by, at: dateTime(nudge.created_at) })}
+            </Text>
+          )}
+          <Text preLine breakAnywhere>
+            {nudge.text}
+          </Text>
+        </RecordPart>
+      )}
+      <RecordPart title={t(m.progress_leave_part)}>
+        <LeaveForm leave={leave} isBusy={isPending} onChange={mutateAsync} />
+      </RecordPart>
+      <RecordPart title={t(m.progress_weeks)}>
+        <WeekTable row={row} />
+      </RecordPart>
+    </RecordSheet>
+  );
+}

@@ -1,0 +1,89 @@
+import type { CSSProperties } from 'react';
+import type { LearnerProgress } from '#domain/progress/admin-contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import styles from './WeekCells.module.css';
+
+type Week = LearnerProgress['weeks'][number];
+
+const sumOf = (weeks: readonly Week[], name: 'lessons' | 'completed' | 'submitted' | 'accepted') =>
+  weeks.reduce((sum, week) => sum + week[name], 0);
+
+const isOpen = ({ open_week }: LearnerProgress, { week }: Week) => open_week === null || week <= open_week;
+
+/** One bar per week: filled by the share of completed lessons, with a dot for submitted homework, pale while locked. */
+export function WeekCells({ row }: { row: LearnerProgress }) {
+  const t = useText();
+  const open = row.weeks.filter((week) => isOpen(row, week));
+  const figures = {
+    done: sumOf(open, 'completed'),
+    total: sumOf(open, 'lessons'),
+    submitted: sumOf(row.weeks, 'submitted'),
+    accepted: sumOf(row.weeks, 'accepted'),
+  };
+  return (
+    <Stack as="span" gap={1} fit>
+      <span className={styles.cells} aria-hidden="true">
+        {row.weeks.map((week) => (
+          <i
+            key={week.week}
+            title={t(m.progress_week_figures, { ...week, total: week.lessons })}
+            data-state={isOpen(row, week) ? (week.opened > 0 ? 'opened' : 'open') : 'locked'}
+            data-homework={
+              week.submitted === 0 ? undefined : week.accepted === week.submitted ? 'accepted' : 'submitted'
+            }
+            style={{ '--done': week.lessons === 0 ? 0 : week.completed / week.lessons } as CSSProperties}
+          />
+        ))}
+      </span>
+      <Text as="span" size="sm" tone="muted" className={classNames('num', styles.figures)}>
+        {t(m.progress_figures, figures)}
+        {row.behind ? <b>{t(m.progress_behind, { count: row.behind })}</b> : null}
+      </Text>
+    </Stack>
+  );
+}
+
+const counts = [
+  { name: 'opened', header: m.progress_opened },
+  { name: 'completed', header: m.progress_completed },
+  { name: 'submitted', header: m.progress_submitted },
+  { name: 'accepted', header: m.progress_accepted },
+] as const;
+
+/** The numbers of each open week. */
+export function WeekTable({ row }: { row: LearnerProgress }) {
+  const t = useText();
+  return (
+    <table className={styles.weeks}>
+      <caption className="visually-hidden">{t(m.progress_weeks)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t(m.progress_week)}</th>
+          {counts.map(({ name, header }) => (
+            <th key={name} scope="col">
+              {t(header)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="num">
+        {row.weeks
+          .filter((week) => isOpen(row, week))
+          .map((week) => (
+            <tr key={week.week}>
+              <th scope="row">{week.week}</th>
+              {counts.map(({ name }) => (
+                <td key={name} data-whole={week[name] === week.lessons || undefined}>
+                  {t(m.progress_of, { count: week[name], total: week.lessons })}
+                </td>
+              ))}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { Eye, HeartPulse, Send } from 'lucide-react';
+import { useState } from 'react';
+import { type LearnerProgress, progressOrders } from '#domain/progress/admin-contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
+import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
+import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
+import { nameOf } from '#web/admin-kit/list/cells.tsx';
+import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
+import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
+import { courseTitlesQuery } from '#web/features/courses/api.ts';
+import { progressListQuery, progressQuery, useProgressExport } from '#web/features/progress/admin/admin-api.ts';
+import { NudgeDialog } from '#web/features/progress/admin/NudgeDialog.tsx';
+import { useProgressColumns } from '#web/features/progress/admin/progress-columns.tsx';
+import { ProgressDrawer } from '#web/features/progress/admin/ProgressDrawer.tsx';
+import { ProgressFilters } from '#web/features/progress/admin/ProgressFilters.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { RowActions } from '#web/ui/data/RowActions.tsx';
+
+interface Nudging {
+  rows: LearnerProgress[];
+  onSent: () => void;
+}
+
+export function ProgressPage() {
+  const t = useText();
+  const api = useApi();
+  const list = useAdminList(progressOrders);
+  const { course, week, quiet } = useSearch({ from: '/admin-area/admin-dashboard/progress' });
+  const filter = { ...list.query, course, week, quiet };
+  const query = useQuery(progressListQuery(api, filter));
+  const courses = useQuery(courseTitlesQuery(api, 'all'));
+  const exportAs = useProgressExport();
+  const columns = useProgressColumns();
+  const [nudging, setNudging] = useState<Nudging | null>(null);
+  const nudgeOne = (row: LearnerProgress) => setNudging({ rows: [row], onSent: () => {} });
+  const open = useOpenRow({ list, rows: query.data?.rows, one: (id) => progressQuery(api, id) });
+  return (
+    <AdminPage title={t(m.progress_title)} lead={t(m.progress_lead)}>
+      <AdminList
+        list={list}
+        query={query}
+        caption={t(m.progress_title)}
+        searchLabel={t(m.admin_weeks_search)}
+        failed={t(m.progress_failed)}
+        empty={{ icon: <HeartPulse />, title: t(m.progress_empty), hint: t(m.progress_empty_hint) }}
+        filters={
+          <ProgressFilters list={list} courses={courses.data?.rows ?? []} week={week} quiet={quiet} page={query.data} />
+        }
+        tools={<ExportButton download={() => exportAs(filter)} />}
+        columns={columns}
+        nameOf={(row) => nameOf(t, row.student)}
+        keys={[{ key: 'n', label: t(m.progress_nudge_action) }]}
+        actions={(row) => (
+          <RowActions
+            row={nameOf(t, row.student)}
+            choices={[
+              { label: t(m.admin_view), icon: <Eye />, compact: true, onClick: () => list.openRecord(row.id) },
+              {
+                label: t(m.progress_nudge_action),
+                icon: <Send />,
+                shortcut: 'n',
+                compact: true,
+                onCard: true,
+                onClick: () => nudgeOne(row),
+              },
+            ]}
+          />
+        )}
+        selectsAcrossPages
+        bulk={(rows, done) => (
+          <Button size="sm" icon={<Send />} onClick={() => setNudging({ rows, onSent: done })}>
+            {t(m.progress_nudge_action)}
+          </Button>
+        )}
+      />
+      <ProgressDrawer row={open} onClose={list.closeRecord} onNudge={nudgeOne} />
+      <NudgeDialog rows={nudging?.rows ?? null} onClose={() => setNudging(null)} onSent={() => nudging?.onSent()} />
+    </AdminPage>
+  );
+}
