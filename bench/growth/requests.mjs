@@ -82,6 +82,7 @@ const ownLists = [
   own('lessons-of-a-course', '/api/courses/$entered/lessons'),
   own('one-lesson', '/api/lessons/$lesson'),
   own('homework-of-a-lesson', '/api/lessons/$lesson/homework'),
+  own('answer-time', '/api/homework/answer-time'),
   {
     name: 'notifications-of-an-admin',
     as: 'admin',
@@ -159,6 +160,17 @@ const adminLists = [
     searches: { ...people, title: 'Lesson 17' },
     filters: ['week=7', 'seen=unseen'],
   }),
+  admin('homework/queue', {
+    deep: {
+      from: 'homework_submissions where waiting_since is not null',
+      order: ['waiting_since', 'id'],
+      sort: 'waiting_since',
+      isAscending: true,
+    },
+    searches: people,
+    filters: ['week=7', 'course=$entered'],
+  }),
+  admin('homework/submissions/$submission'),
   admin('homework/students/$student/submissions'),
   admin('audit', {
     deep: newest('audit_log', 'at'),
@@ -234,6 +246,7 @@ export const examples = {
   entered: `select ${weekly} as id`,
   lesson: `select id from lessons where course_id = ${weekly} and week_number = 0 order by title_key limit 1`,
   student: 'select id from profiles where homework_count > 0 order by homework_count desc, id limit 1',
+  submission: 'select id from homework_submissions order by submission_date, id offset 300 limit 1',
   enrollment: 'select id from enrollments order by created_at, id offset 300 limit 1',
   application: 'select id from applications order by created_at, id offset 300 limit 1',
   company: 'select company_id from jobs where company_id is not null group by 1 order by count(*) desc, 1 limit 1',

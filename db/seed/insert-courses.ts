@@ -19,6 +19,9 @@ export interface SeededLesson {
   id: string;
   week: number;
   homework: string | null;
+  homework_rubric: string | null;
+  homework_rubric_jp: string | null;
+  homework_rubric_mn: string | null;
 }
 
 /** Inserts the courses and their lessons and returns them by course number. */
@@ -53,7 +56,8 @@ export async function insertCourses(
       weeklyRelease: course.weekly_release,
       lessons: course.lessons.flatMap(({ week, homework = null }, index) => {
         const row = lessons[index];
-        return row ? [{ id: row.id, week, homework }] : [];
+        const { homework_rubric = null, homework_rubric_jp = null, homework_rubric_mn = null } = row ?? {};
+        return row ? [{ id: row.id, week, homework, homework_rubric, homework_rubric_jp, homework_rubric_mn }] : [];
       }),
     });
   }
@@ -87,8 +91,12 @@ async function markdownColumns({ notes, homework, brief }: LessonContent, mediaD
   return {
     ...(notes && inLanguages('lesson_notes', await readMarkdown(path.join(mediaDir, 'notes', notes)))),
     ...(brief &&
-      homework &&
-      inLanguages('homework_brief', await readMarkdown(path.join(mediaDir, 'briefs', homework)))),
+      homework && {
+        ...inLanguages('homework_brief', await readMarkdown(path.join(mediaDir, 'briefs', homework))),
+        ...inLanguages('homework_rubric', await readMarkdown(path.join(mediaDir, 'rubrics', homework))),
+        ...inLanguages('model_answer', await readMarkdown(path.join(mediaDir, 'answers', homework))),
+        model_answer_url: `https://git.example.com/school/${homework}`,
+      }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { type HomeworkDecision, markRubric } from '#domain/homework/rules.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { daysBefore, type SeedContext } from './context.ts';
 import { planHomeworkYear } from './homework-year.ts';
@@ -32,12 +33,16 @@ export async function insertHomework(
   const submissions = [
     ...submissionsOfYear(context, eager),
     ...others.flatMap((enrollment) => submissionsOf(context, enrollment)),
-  ].map((submission, index) => ({ id: randomUUID(), ...submission, comment: commentFor(submission, index) }));
+  ].map((submission, index) => ({ id: randomUUID(), ...submission, reviews: reviewsOf(context, submission, index) }));
   await context.tx
     .insertInto('homework_submissions')
-    .values(submissions.map((submission) => submissionRow(context, submission, adminId)))
+    .values(submissions.map((submission) => submissionRow(submission, adminId)))
     .execute();
-  await context.tx.insertInto('homework_events').values(submissions.flatMap(eventRows)).execute();
+  await context.tx
+    .insertInto('homework_events')
+    .values(submissions.flatMap((submission) => eventRows(submission, adminId)))
+    .execute();
+  await insertThreads(context, { submissions, adminId });
   await countHomework(context);
 }
 
@@ -72,19 +77,37 @@ function submissionsOf({ random }: SeedContext, enrollment: SeededEnrollment): S
 const linkOf = ({ enrollment, lesson }: Submission, version: number) =>
   `https://git.example.com/${enrollment.email.replace(/@.*/, '')}/${lesson.homework}/tree/v${version}`;
 
-function commentFor({ times }: Submission, index: number): string | null {
-  return times.length > 1 ? (mentorComments[index % mentorComments.length] ?? null) : null;
+/** The review of an attempt; null while it waits. */
+interface Review {
+  decision: HomeworkDecision;
+  comment: string | null;
+  at: Timestamp;
 }
 
-function submissionRow(
-  { now }: SeedContext,
-  submission: Submission & { id: string; comment: string | null },
-  adminId: string,
-) {
-  const { id, enrollment, lesson, times } = submission;
-  const last = times.at(-1) ?? times[0];
-  const seenAt = last < daysBefore(now, 3) ? plusSeconds(last, 86_400) : null;
-  const comment = seenAt && submission.comment;
+interface ReviewedSubmission extends Submission {
+  id: string;
+  /** One for each attempt. */
+  reviews: readonly (Review | null)[];
+}
+
+// Earlier attempts needed changes; the last one waits if it is new, and one in five needs changes again.
+function reviewsOf({ now }: SeedContext, { times }: Submission, index: number): (Review | null)[] {
+  const comment = mentorComments[index % mentorComments.length] ?? null;
+  return times.map((time, nth) => {
+    const next = times[nth + 1];
+    if (next !== undefined) return { decision: 'changes_requested', comment, at: between(time, next, 0.5) };
+    if (time >= daysBefore(now, 3)) return null;
+    const at = plusSeconds(time, 3600 * (3 + (index % 20)));
+    return index % 5 === 4
+      ? { decision: 'changes_requested', comment, at }
+      : { decision: 'accepted', comment: times.length > 1 ? comment : null, at };
+  });
+}
+
+function submissionRow(submission: ReviewedSubmission, adminId: string) {
+  const { id, enrollment, lesson, times, reviews } = submission;
+  const [last, review] = [times.at(-1) ?? times[0], reviews.at(-1) ?? null];
+  const commented = reviews.findLast((one) => one !== null && one.comment !== null) ?? null;
   return {
     id,
     student_id: enrollment.studentId,
@@ -93,26 +116,69 @@ function submissionRow(
     week_number: lesson.week,
     homework_link: linkOf(submission, times.length),
     submission_date: last,
-    seen_at: seenAt,
-    seen_by: seenAt && adminId,
-    comment,
-    commented_at: comment === null ? null : seenAt,
-    link_state: seenAt === null && lesson.week % 2 === 1 ? ('needs_sign_in' as const) : ('opens' as const),
+    status: review?.decision ?? ('submitted' as const),
+    attempts: times.length,
+    seen_at: review && review.at,
+    seen_by: review && adminId,
+    comment: commented && commented.comment,
+    commented_at: commented && commented.at,
+    link_state: review === null && lesson.week % 2 === 1 ? ('needs_sign_in' as const) : ('opens' as const),
     link_checked_at: last,
     created_at: times[0],
-    updated_at: seenAt ?? last,
+    updated_at: review?.at ?? last,
   };
 }
 
-function eventRows(submission: Submission & { id: string }) {
-  return submission.times.map((at, index) => ({
-    id: randomUUID(),
-    submission_id: submission.id,
-    student_id: submission.enrollment.studentId,
-    kind: index === 0 ? ('submitted' as const) : ('updated' as const),
-    homework_link: linkOf(submission, index + 1),
-    created_at: at,
-  }));
+function eventRows(submission: ReviewedSubmission, adminId: string) {
+  return submission.times.map((at, index) => {
+    const review = submission.reviews[index] ?? null;
+    const isMet = (line: number) => review?.decision === 'accepted' || line === 0;
+    const marks = markRubric(submission.lesson, [0, 1, 2, 3, 4].map(isMet));
+    return {
+      id: randomUUID(),
+      submission_id: submission.id,
+      student_id: submission.enrollment.studentId,
+      kind: index === 0 ? ('submitted' as const) : ('updated' as const),
+      homework_link: linkOf(submission, index + 1),
+      created_at: at,
+      number: index + 1,
+      decision: review && review.decision,
+      comment: review && review.comment,
+      rubric: review && marks ? JSON.stringify(marks) : null,
+      reviewed_at: review && review.at,
+      reviewed_by: review && adminId,
+    };
+  });
+}
+
+const threads = [
+  ['Төслийг GitHub Pages дээр тавьбал болох уу?', 'Болно. Холбоосоо README дотроо бас бичээрэй.'],
+  ['Утсан дээр цэс нь нээгдэхгүй байгаа шалтгааныг олж чадсангүй. Хаанаас эхлэх вэ?'],
+];
+
+/** A thread that was answered, and one that waits, both about reviewed submissions. */
+async function insertThreads(
+  { tx }: SeedContext,
+  { submissions, adminId }: { submissions: readonly ReviewedSubmission[]; adminId: string },
+): Promise<void> {
+  const reviewed = submissions.filter(({ reviews }) => reviews.at(-1)?.decision === 'changes_requested');
+  for (const [index, bodies] of threads.entries()) {
+    const submission = reviewed.at(-1 - index);
+    const since = submission?.reviews.at(-1)?.at;
+    if (!submission || since === undefined) continue;
+    const messages = bodies.map((body, nth) => ({
+      id: randomUUID(),
+      submission_id: submission.id,
+      author_id: nth === 1 ? adminId : submission.enrollment.studentId,
+      is_from_mentor: nth === 1,
+      body,
+      created_at: plusSeconds(since, 3600 * (nth + 1)),
+    }));
+    await tx.insertInto('homework_messages').values(messages).execute();
+    if (bodies.length > 1) continue;
+    const asked_at = messages[0]?.created_at;
+    await tx.updateTable('homework_submissions').set({ asked_at }).where('id', '=', submission.id).execute();
+  }
 }
 
 async function countHomework({ tx }: SeedContext): Promise<void> {

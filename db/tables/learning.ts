@@ -4,6 +4,8 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Dated, JsonList, Translations } from './columns.ts';
 
+type LessonMarkdown = 'lesson_notes' | 'homework_brief' | 'model_answer';
+
 export interface LearningTables {
   courses: Dated &
     Translations<'title' | 'description' | 'level' | 'duration'> & {
@@ -29,15 +31,18 @@ export interface LearningTables {
       cover_file_id: string | null;
     };
   lessons: Dated &
-    Translations<'lesson_title' | 'lesson_description' | 'lesson_notes' | 'homework_brief'> & {
+    Translations<'lesson_title' | 'lesson_description' | LessonMarkdown | 'homework_rubric'> & {
       id: string;
       course_id: string;
       week_number: Generated<number>;
       lesson_title: string;
       lesson_description: string | null;
-      /** Markdown, like homework_brief. */
       lesson_notes: string | null;
       homework_brief: string | null;
+      /** A criterion per line. */
+      homework_rubric: string | null;
+      model_answer: string | null;
+      model_answer_url: string | null;
       homework_duration: string | null;
       lesson_duration: string | null;
       video_url: string | null;
@@ -96,6 +101,15 @@ export interface LearningTables {
     asked_at: Timestamp | null;
     /** Null while nothing waits for a mentor. */
     waiting_since: GeneratedAlways<Timestamp | null>;
+  };
+  homework_messages: {
+    id: string;
+    submission_id: string;
+    /** Null for a mentor without an account. */
+    author_id: string | null;
+    is_from_mentor: boolean;
+    body: string;
+    created_at: Timestamp;
   };
   homework_events: {
     id: string;

@@ -48,6 +48,7 @@ export interface ProfileTables {
     jlpt_month: string | null;
     photo_file_id: string | null;
     language: Language | null;
+    review_phrases: Generated<string[]>;
     admin_language: Language | null;
     time_zone: Generated<string>;
     verified_at: Timestamp | null;

@@ -5,8 +5,9 @@ import { day, httpLink, id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { listQuery, pageOf } from '#domain/kernel/page.ts';
 import { lessonRefusals } from '#domain/lessons/contract.ts';
+import { homeworkRubric } from '#domain/lessons/shapes.ts';
 import { maxWeek } from '#domain/lessons/rules.ts';
-import { homework, linkStates, maxCommentLength } from './rules.ts';
+import { homework, linkStates, maxCommentLength, maxMessageLength } from './rules.ts';
 
 const text = z.nullable(z.string());
 
@@ -42,13 +43,39 @@ export const attempt = z.object({
 });
 export type Attempt = z.infer<typeof attempt>;
 
+/** A message about a submission; of a mentor or of its learner. */
+export const homeworkMessage = z.object({ id, is_from_mentor: z.boolean(), body: z.string(), created_at: timestamp });
+export type HomeworkMessage = z.infer<typeof homeworkMessage>;
+
+export const newMessage = z.object({ body: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxMessageLength)) });
+
+/** A lesson's model answer as HTML, and a link. */
+const modelAnswer = z.object({
+  model_answer_html: text,
+  model_answer_html_jp: text,
+  model_answer_html_mn: text,
+  model_answer_url: text,
+});
+export type ModelAnswer = z.infer<typeof modelAnswer>;
+
 export const getMyHomework = endpoint({
   method: 'GET',
   path: '/api/lessons/{id}/homework',
-  summary: "The signed-in learner's homework for an open lesson or null, and whether a link may be submitted.",
+  summary:
+    "The signed-in learner's homework for an open lesson or null, whether a link may be submitted, and the model answer once an attempt was accepted.",
   access: 'learner',
   input: { params: idParams },
-  output: z.object({ submission: z.nullable(submission), open: z.boolean() }),
+  output: z.object({
+    submission: z.nullable(submission),
+    open: z.boolean(),
+    ...homeworkRubric,
+    /** All attempts, newest first. */
+    attempts: z.array(attempt),
+    /** The newest messages, oldest first. */
+    messages: z.array(homeworkMessage),
+    /** Null before an attempt was accepted, and without a model answer. */
+    model_answer: z.nullable(modelAnswer),
+  }),
   errors: lessonRefusals,
 });
 
@@ -68,6 +95,25 @@ export const submitHomework = endpoint({
   },
   output: z.object({ submission, outcome: z.enum(['submitted', 'updated', 'unchanged']) }),
   errors: [...lessonRefusals, 'homework_closed', 'changed_meanwhile'],
+});
+
+export const writeHomeworkMessage = endpoint({
+  method: 'POST',
+  path: '/api/lessons/{id}/homework/messages',
+  summary: "Adds a message to the thread of the signed-in learner's homework.",
+  access: 'learner',
+  input: { params: idParams, body: newMessage },
+  output: homeworkMessage,
+  errors: [...lessonRefusals, 'too_many_changes'],
+});
+
+export const getAnswerTime = endpoint({
+  method: 'GET',
+  path: '/api/homework/answer-time',
+  summary:
+    'The median of the hours until a decision, of the last 30 days and at most the newest 1,000 decisions; null below ten.',
+  access: 'learner',
+  output: z.object({ hours: z.nullable(z.int()) }),
 });
 
 const lessonTitle = { lesson_title: z.string(), lesson_title_jp: text, lesson_title_mn: text };

@@ -5,10 +5,10 @@ import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { adminListQuery, adminPageOf } from '#domain/kernel/list.ts';
 import { listQuery } from '#domain/kernel/page.ts';
-import { maxWeek } from '#domain/lessons/rules.ts';
-import { homeworkBriefHtml } from '#domain/lessons/shapes.ts';
-import { attempt } from './contract.ts';
-import { homework, linkStates, maxCommentLength, maxRubricLines } from './rules.ts';
+import { maxRubricLines, maxWeek } from '#domain/lessons/rules.ts';
+import { homeworkBriefHtml, homeworkRubric } from '#domain/lessons/shapes.ts';
+import { attempt, homeworkMessage, newMessage } from './contract.ts';
+import { homework, linkStates, maxCommentLength, maxPhraseLength, maxPhrases } from './rules.ts';
 
 const text = z.nullable(z.string());
 
@@ -75,8 +75,13 @@ export const homeworkReview = z.extend(queuedSubmission, {
   updated_at: timestamp,
   ...homeworkBriefHtml,
   homework_url: text,
+  ...homeworkRubric,
   /** All attempts, newest first. */
   history: z.array(attempt),
+  /** The newest messages, oldest first. */
+  messages: z.array(homeworkMessage),
+  /** The admin's own phrases. */
+  phrases: z.array(z.string()),
 });
 export type HomeworkReview = z.infer<typeof homeworkReview>;
 
@@ -119,4 +124,25 @@ export const decideHomework = endpoint({
     next: z.nullable(homeworkReview),
   }),
   errors: ['not_found', 'wrong_status', 'changed_meanwhile'],
+});
+
+const phrase = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxPhraseLength));
+
+export const saveReviewPhrases = endpoint({
+  method: 'PUT',
+  path: '/api/admin/homework/phrases',
+  summary: "Replaces the admin's own phrases for reviews.",
+  access: 'admin',
+  input: { body: z.object({ phrases: z.array(phrase).check(z.maxLength(maxPhrases)) }) },
+  output: z.object({ phrases: z.array(z.string()) }),
+});
+
+export const answerHomeworkMessage = endpoint({
+  method: 'POST',
+  path: '/api/admin/homework/submissions/{id}/messages',
+  summary: 'Adds a message of a mentor to the thread of a submission; a question of the learner no longer waits.',
+  access: 'admin',
+  input: { params: idParams, body: newMessage },
+  output: homeworkMessage,
+  errors: ['not_found', 'too_many_changes'],
 });

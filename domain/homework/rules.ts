@@ -1,5 +1,6 @@
 import { defineLifecycle } from '#domain/kernel/lifecycle.ts';
 import { plusDays, type Timestamp } from '#domain/kernel/time.ts';
+import { linesOf } from '#domain/lessons/rules.ts';
 
 /** The states of a submission. Submitting another link returns it to the first. */
 export const homework = defineLifecycle(['submitted', 'changes_requested', 'accepted'], {
@@ -12,7 +13,18 @@ export type HomeworkDecision = Exclude<HomeworkStatus, 'submitted'>;
 
 export const maxCommentLength = 1000;
 
-export const maxRubricLines = 5;
+export const maxMessageLength = 1000;
+/** Messages of one person; mentors answer many learners. */
+export const messagesPerHour = { learner: 20, admin: 300 } as const;
+/** Shown of a thread, the newest ones. */
+export const maxShownMessages = 100;
+
+/** Reviews below which no usual time is told. */
+export const minReviews = 10;
+export const reviewedDays = 30;
+
+export const maxPhrases = 7;
+export const maxPhraseLength = 300;
 
 /** A line of a rubric in each language, and whether an attempt meets it. */
 export interface RubricMark {
@@ -20,6 +32,31 @@ export interface RubricMark {
   line_jp: string | null;
   line_mn: string | null;
   met: boolean;
+}
+
+/** True if the learner may read the lesson's model answer: once an attempt was accepted, also after a later one. */
+export const isAnswerOpen = (attempts: readonly { decision: HomeworkDecision | null }[]): boolean =>
+  attempts.some(({ decision }) => decision === 'accepted');
+
+interface Rubric {
+  homework_rubric: string | null;
+  homework_rubric_jp: string | null;
+  homework_rubric_mn: string | null;
+}
+
+/** The lines of a lesson's rubric in all languages, marked by `met`; null without a rubric. */
+export function markRubric(rubric: Rubric, met: readonly boolean[]): RubricMark[] | null {
+  const [line, line_jp, line_mn] = [rubric.homework_rubric, rubric.homework_rubric_jp, rubric.homework_rubric_mn].map(
+    linesOf,
+  );
+  const count = Math.max(line?.length ?? 0, line_jp?.length ?? 0, line_mn?.length ?? 0);
+  if (count === 0) return null;
+  return Array.from({ length: count }, (_, nth) => ({
+    line: line?.[nth] ?? null,
+    line_jp: line_jp?.[nth] ?? null,
+    line_mn: line_mn?.[nth] ?? null,
+    met: met[nth] ?? false,
+  }));
 }
 
 /** What a check of a submitted link found. */

@@ -6,10 +6,13 @@ import { httpLink, id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, adminPageOf } from '#domain/kernel/list.ts';
 import {
   defaultWeek,
+  linesOf,
   maxLessonDescription,
   maxLessonNotes,
   maxLessonsOfWeek,
   maxLessonTitle,
+  maxRubric,
+  maxRubricLines,
   maxWeek,
 } from './rules.ts';
 import { lessonNames, lessonTexts } from './shapes.ts';
@@ -18,6 +21,17 @@ const text = z.nullable(z.string());
 const optionalText = (longest: number) =>
   z._default(z.nullable(z.string().check(z.trim(), z.maxLength(longest))), null);
 const optionalLink = z._default(z.nullable(httpLink), null);
+/** One criterion per line. */
+const rubric = z._default(
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.maxLength(maxRubric),
+      z.refine((lines) => linesOf(lines).length <= maxRubricLines, 'too_many_lines'),
+    ),
+  ),
+  null,
+);
 const optionalFile = z._default(z.nullable(id), null);
 
 /** The input of the lesson form: title and week are required, everything else is optional. */
@@ -36,6 +50,13 @@ export const lessonForm = z.object({
   homework_brief: optionalText(maxLessonNotes),
   homework_brief_jp: optionalText(maxLessonNotes),
   homework_brief_mn: optionalText(maxLessonNotes),
+  homework_rubric: rubric,
+  homework_rubric_jp: rubric,
+  homework_rubric_mn: rubric,
+  model_answer: optionalText(maxLessonNotes),
+  model_answer_jp: optionalText(maxLessonNotes),
+  model_answer_mn: optionalText(maxLessonNotes),
+  model_answer_url: optionalLink,
   lesson_duration: optionalText(50),
   homework_duration: optionalText(50),
   video_url: optionalLink,
@@ -61,6 +82,13 @@ export const adminLesson = z.object({
   homework_brief: text,
   homework_brief_jp: text,
   homework_brief_mn: text,
+  homework_rubric: text,
+  homework_rubric_jp: text,
+  homework_rubric_mn: text,
+  model_answer: text,
+  model_answer_jp: text,
+  model_answer_mn: text,
+  model_answer_url: text,
   homework_duration: text,
   video_url: text,
   pdf_url: text,

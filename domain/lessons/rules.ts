@@ -15,6 +15,16 @@ export const maxLessonTitle = 200;
 export const maxLessonDescription = 10_000;
 /** Of the notes and of the homework brief, in Markdown. */
 export const maxLessonNotes = 20_000;
+export const maxRubricLines = 5;
+export const maxRubric = 1000;
+
+/** The lines of a rubric in one language. */
+export const linesOf = (rubric: string | null): string[] =>
+  (rubric ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
 /** Entries in the player's Actions panel; entry i opens lesson i modulo the number of lessons. */
 export const actionEntries = 27;
 /** The lifetime of a signed media address. */

@@ -28,3 +28,6 @@ export const homeworkBriefHtml = {
   homework_brief_html_jp: text,
   homework_brief_html_mn: text,
 };
+
+/** The lines of a rubric, one criterion each. */
+export const homeworkRubric = { homework_rubric: text, homework_rubric_jp: text, homework_rubric_mn: text };

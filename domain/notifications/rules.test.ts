@@ -30,7 +30,9 @@ test('every status of a decision has a text, and unknown ones throw', () => {
     ...['3', '27', '0'].map((status_to) => newsOf({ kind: 'week', status_to })),
     ...roles.map((status_to) => newsOf({ kind: 'role', status_to })),
     ...['failed', 'working'].map((status_to) => newsOf({ kind: 'backup', status_to })),
-    ...['changes_requested', 'accepted'].map((status_to) => newsOf({ kind: 'homework', status_to })),
+    ...['changes_requested', 'accepted', 'message', 'question'].map((status_to) =>
+      newsOf({ kind: 'homework', status_to }),
+    ),
     ...(['homework', 'nudge', 'leave', ...adminKinds] as const).map((kind) => newsOf({ kind, status_to: null })),
   ];
   expect(new Set(texts)).toEqual(new Set(news));

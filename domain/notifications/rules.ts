@@ -93,7 +93,7 @@ export const news = [
   ...withStatus('proposal', proposalStatuses),
   // Until 2.1.0, locking weeks created notifications too.
   ...(['verification_approved', 'verification_rejected', 'week_open', 'week_none', 'homework'] as const),
-  ...(['homework_changes_requested', 'homework_accepted'] as const),
+  ...(['homework_changes_requested', 'homework_accepted', 'homework_message', 'homework_question'] as const),
   ...(['nudge', 'leave'] as const),
   ...(['role_admin', 'role_user', ...adminKinds, 'backup_failed', 'backup_working'] as const),
 ] as const;
@@ -130,7 +130,10 @@ const paths: Record<NotificationKind, (notification: LinkedNotification) => stri
   application: ({ facts }) => `/jobs/${facts.job_id}`,
   proposal: ({ facts }) => `/projects/${facts.project_id}`,
   verification: () => '/profile/verify',
-  homework: ({ facts }) => `/courses/${facts.course_id}/lessons/${facts.lesson_id}`,
+  homework: ({ entity_id: id, status_to: status, facts }) =>
+    status === 'question'
+      ? `/admin-dashboard/homework?view=queue&open=${id}`
+      : `/courses/${facts.course_id}/lessons/${facts.lesson_id}`,
   nudge: ({ facts }) => `/courses/${facts.course_id}`,
   leave: () => '/dashboard',
   role: ({ status_to: role }) => (role === 'admin' ? '/admin-dashboard' : '/dashboard'),

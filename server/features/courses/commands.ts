@@ -10,6 +10,7 @@ export async function lockCourses(tx: Db) {
 const copiedLessonColumns = sql.raw(`week_number, position, lesson_title, lesson_title_jp, lesson_title_mn,
   lesson_description, lesson_description_jp, lesson_description_mn, lesson_notes, lesson_notes_jp, lesson_notes_mn,
   homework_brief, homework_brief_jp, homework_brief_mn, lesson_duration, homework_duration,
+  homework_rubric, homework_rubric_jp, homework_rubric_mn, model_answer, model_answer_jp, model_answer_mn, model_answer_url,
   video_url, pdf_url, quiz_url, test_url, homework_url`);
 
 /** Copies the lessons of another course, with texts, links and positions but without uploaded files. */

@@ -5,8 +5,15 @@ import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 
-const translated = ['lesson_title', 'lesson_description', 'lesson_notes', 'homework_brief'];
-const links = ['video_url', 'pdf_url', 'quiz_url', 'test_url', 'homework_url'];
+const translated = [
+  'lesson_title',
+  'lesson_description',
+  'lesson_notes',
+  'homework_brief',
+  'homework_rubric',
+  'model_answer',
+];
+const links = ['video_url', 'pdf_url', 'quiz_url', 'test_url', 'homework_url', 'model_answer_url'];
 const columns = translated
   .flatMap((name) => [name, `${name}_jp`, `${name}_mn`])
   .concat('lesson_duration', 'homework_duration', links);

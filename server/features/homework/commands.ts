@@ -149,6 +149,29 @@ const newestAttempt = (tx: Db, submissionId: string) =>
     .orderBy('number', 'desc')
     .limit(1);
 
+interface NewMessage {
+  submissionId: string;
+  authorId: string;
+  message: { id: string; is_from_mentor: boolean; body: string; created_at: Timestamp };
+}
+
+/** Inserts a message; one of the learner waits until a mentor writes or decides. */
+export async function insertMessage(tx: Db, { submissionId, authorId, message }: NewMessage) {
+  const row = { ...message, submission_id: submissionId, author_id: authorId };
+  await tx.insertInto('homework_messages').values(row).execute();
+  const { is_from_mentor: isAnswer, created_at: now } = message;
+  await tx
+    .updateTable('homework_submissions')
+    .set((submission) => ({ asked_at: isAnswer ? null : submission.fn.coalesce('asked_at', submission.val(now)) }))
+    .where('id', '=', submissionId)
+    .execute();
+}
+
+/** Replaces an admin's own phrases for reviews. */
+export async function updatePhrases(db: Db, { adminId, phrases }: { adminId: string; phrases: string[] }) {
+  await db.updateTable('profiles').set({ review_phrases: phrases }).where('id', '=', adminId).execute();
+}
+
 interface OfStudent {
   studentId: string;
   actorId: string;

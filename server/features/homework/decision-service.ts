@@ -1,5 +1,5 @@
 import type { decideHomework } from '#domain/homework/queue-contract.ts';
-import { homework } from '#domain/homework/rules.ts';
+import { homework, markRubric } from '#domain/homework/rules.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
@@ -18,7 +18,10 @@ export async function decide(db: Db, { params: { id }, body, ...by }: Input) {
     .transaction()
     .execute(async (tx) => await decideLocked(tx, { id, body, ...by }));
   const next = body.queue && (await findNextInQueue(db, body.queue, { id, waitingSince }));
-  return { submission: { id, ...submission }, next: next ? await readReview(db, next) : null };
+  return {
+    submission: { id, ...submission },
+    next: next ? await readReview(db, { id: next, adminId: by.actorId }) : null,
+  };
 }
 
 async function decideLocked(tx: Db, { id, body, actorId, now }: Omit<Input, 'params'> & { id: string }) {
@@ -26,7 +29,7 @@ async function decideLocked(tx: Db, { id, body, actorId, now }: Omit<Input, 'par
   if (old.updated_at !== body.updated_at) throw new AppError('changed_meanwhile');
   const isStep = homework.open(old.status).some((step) => homework.steps[step].to === body.status);
   if (!isStep) throw new AppError('wrong_status', { details: { status: old.status } });
-  const decision: Decision = { status: body.status, comment: body.comment || null, rubric: null };
+  const decision: Decision = { status: body.status, comment: body.comment || null, rubric: markRubric(old, body.met) };
   if (decision.status === 'changes_requested' && decision.comment === null) {
     throw new AppError('bad_input', { issues: [{ path: 'comment', message: 'required' }] });
   }

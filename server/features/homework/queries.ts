@@ -1,11 +1,18 @@
 import type { Database } from '#db/tables.ts';
 import type { SeenFilter, Submission } from '#domain/homework/contract.ts';
-import { activityLevel, heatmapDays, streaksOf } from '#domain/homework/rules.ts';
+import {
+  activityLevel,
+  heatmapDays,
+  maxShownMessages,
+  minReviews,
+  reviewedDays,
+  streaksOf,
+} from '#domain/homework/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
-import { dayOf, plusDays, type Timestamp } from '#domain/kernel/time.ts';
+import { dayOf, plusDays, plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
 import { decodeCursor, newestFirstKey, readWithTotal, toPage } from '#server/database/listing.ts';
 import { lessonForReader } from '#server/features/lessons/access.ts';
@@ -37,6 +44,53 @@ export const isSharedLink = sql<boolean>`exists (
 /** What mentors see besides: the time of the last change and hints about the link. */
 const mentorColumns = ['homework_submissions.updated_at', 'homework_submissions.link_state', isSharedLink] as const;
 
+/** The rubric of a lesson. */
+export const rubricColumns = ['homework_rubric', 'homework_rubric_jp', 'homework_rubric_mn'] as const;
+
+const attemptColumns = ['id', 'homework_link', 'created_at', 'decision', 'comment', 'rubric', 'reviewed_at'] as const;
+
+/** SQL: all attempts of a submission, newest first. */
+export const attemptsOf = (row: ExpressionBuilder<Database, 'homework_submissions'>) =>
+  jsonArrayFrom(
+    row
+      .selectFrom('homework_events')
+      .select(attemptColumns.map((column) => `homework_events.${column}` as const))
+      .whereRef('submission_id', '=', 'homework_submissions.id')
+      .orderBy('homework_events.created_at', 'desc')
+      .orderBy('number', 'desc'),
+  );
+
+const messageColumns = ['id', 'is_from_mentor', 'body', 'created_at'] as const;
+
+/** SQL: the newest messages of a submission, newest first. */
+export const messagesOf = (row: ExpressionBuilder<Database, 'homework_submissions'>) =>
+  jsonArrayFrom(
+    row
+      .selectFrom('homework_messages')
+      .select(messageColumns.map((column) => `homework_messages.${column}` as const))
+      .whereRef('submission_id', '=', 'homework_submissions.id')
+      .orderBy('homework_messages.created_at', 'desc')
+      .orderBy('homework_messages.id', 'desc')
+      .limit(maxShownMessages),
+  );
+
+/** The messages of a JSON list as the contract has them, oldest first. */
+export const shownMessages = <Row extends { created_at: string }>(rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, created_at: toTimestamp(row.created_at) })).toReversed();
+
+interface AttemptRow {
+  comment: string | null;
+  created_at: string;
+  reviewed_at: string | null;
+}
+
+/** An attempt of a JSON list as the contract has it. */
+export const shownAttempt = <Row extends AttemptRow>(row: Row) => ({
+  ...withCommentHtml(row),
+  created_at: toTimestamp(row.created_at),
+  reviewed_at: row.reviewed_at && toTimestamp(row.reviewed_at),
+});
+
 /** A student's submission for a lesson; null if there is none. */
 export async function findSubmission(db: Db, { studentId, lessonId }: { studentId: string; lessonId: string }) {
   const found = await db
@@ -48,29 +102,34 @@ export async function findSubmission(db: Db, { studentId, lessonId }: { studentI
   return found ?? null;
 }
 
-/** A lesson for `openLesson`, with the student's submission. */
+/** A lesson for `openLesson`, with its rubric and model answer, and the student's submission with its attempts. */
 export async function findLessonWithHomework(db: Db, { studentId, lessonId }: { studentId: string; lessonId: string }) {
   const row = await lessonForReader(db, { id: lessonId, studentId })
+    .select(rubricColumns)
+    .select(['model_answer', 'model_answer_jp', 'model_answer_mn', 'model_answer_url'])
     .select((lesson) =>
       jsonObjectFrom(
         lesson
           .selectFrom('homework_submissions')
           .select(submissionColumns)
+          .select((submission) => [attemptsOf(submission).as('history'), messagesOf(submission).as('messages')])
           .whereRef('homework_submissions.lesson_id', '=', 'lessons.id')
           .where('student_id', '=', studentId),
       ).as('submission'),
     )
     .executeTakeFirst();
-  if (!row?.submission) return row && { ...row, submission: null };
-  const { submission_date, seen_at, commented_at, ...submission } = row.submission;
+  if (!row?.submission) return row && { ...row, submission: null, attempts: [], messages: [] };
+  const { submission_date, seen_at, commented_at, history, messages, ...submission } = row.submission;
   return {
     ...row,
-    submission: {
+    attempts: history.map(shownAttempt),
+    messages: shownMessages(messages),
+    submission: withCommentHtml({
       ...submission,
       submission_date: toTimestamp(submission_date),
       seen_at: seen_at && toTimestamp(seen_at),
       commented_at: commented_at && toTimestamp(commented_at),
-    },
+    }),
   };
 }
 
@@ -177,8 +236,28 @@ export async function lockSubmission(tx: Db, id: string) {
     .select(lessonTitles)
     .select((row) => courseOf(row).as('course'))
     .select(mentorColumns)
-    .select(['student_id', 'seen_by', 'asked_at', 'waiting_since'])
+    .select(['student_id', 'seen_by', 'asked_at', 'waiting_since', ...rubricColumns])
     .where('homework_submissions.id', '=', id)
     .forUpdate('homework_submissions')
     .executeTakeFirstOrThrow(RowNotFound);
+}
+
+/** The newest decisions that the usual time is computed from. */
+const maxReviews = 1000;
+
+/** The median of the hours from an attempt to its decision; null with too few decisions. */
+export async function readAnswerTime(db: Db, now: Timestamp) {
+  const decided = db
+    .selectFrom('homework_events')
+    .select(sql<number>`extract(epoch from reviewed_at - created_at) / 3600`.as('hours'))
+    .where('decision', 'is not', null)
+    .where('reviewed_at', '>', plusSeconds(now, -reviewedDays * 86_400))
+    .orderBy('reviewed_at', 'desc')
+    .limit(maxReviews);
+  const { count, median } = await db
+    .selectFrom(decided.as('decided'))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .select(sql<number | null>`percentile_cont(0.5) within group (order by hours)`.as('median'))
+    .executeTakeFirstOrThrow();
+  return { hours: median === null || count < minReviews ? null : Math.max(1, Math.ceil(median)) };
 }

@@ -5,14 +5,21 @@ import { timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { findPeople, isOneOf, namedPerson } from '#server/core/people/profiles/queries.ts';
 import { orderBy, titlesOf } from '#server/core/records/admin-list.ts';
-import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
+import { type Db, RowNotFound } from '#server/database/database.ts';
 import { type Order, readCountedPage } from '#server/database/listing.ts';
 import { homeworkWeeks } from './admin-queries.ts';
 import { htmlInLanguages } from '#server/http/markdown.ts';
-import { isSharedLink, lessonTitles, withCommentHtml } from './queries.ts';
+import {
+  attemptsOf,
+  isSharedLink,
+  lessonTitles,
+  messagesOf,
+  rubricColumns,
+  shownAttempt,
+  shownMessages,
+} from './queries.ts';
 
 type QueueQuery = ParsedInput<typeof listHomeworkQueue>['query'];
 export type QueueFilter = Pick<QueueQuery, 'search' | 'course' | 'week'>;
@@ -77,46 +84,33 @@ export async function findNextInQueue(
   return next?.id;
 }
 
-const attemptColumns = ['id', 'homework_link', 'created_at', 'decision', 'comment', 'rubric', 'reviewed_at'] as const;
-
-/** SQL: all attempts of a submission, newest first. */
-export const attemptsOf = (row: ExpressionBuilder<Database, 'homework_submissions'>) =>
-  jsonArrayFrom(
-    row
-      .selectFrom('homework_events')
-      .select(attemptColumns.map((column) => `homework_events.${column}` as const))
-      .whereRef('submission_id', '=', 'homework_submissions.id')
-      .orderBy('homework_events.created_at', 'desc')
-      .orderBy('number', 'desc'),
-  );
-
-interface AttemptRow {
-  comment: string | null;
-  created_at: string;
-  reviewed_at: string | null;
-}
-
-/** An attempt of a JSON list as the contract has it. */
-export const shownAttempt = <Row extends AttemptRow>(row: Row) => ({
-  ...withCommentHtml(row),
-  created_at: toTimestamp(row.created_at),
-  reviewed_at: row.reviewed_at && toTimestamp(row.reviewed_at),
-});
+const phrasesOf = (row: ExpressionBuilder<Database, 'homework_submissions'>, adminId: string) =>
+  row
+    .selectFrom('profiles as admin')
+    .select('admin.review_phrases')
+    .where('admin.id', '=', adminId)
+    .$asScalar()
+    .$notNull();
 
 /** A submission with everything that a mentor needs for a decision. Throws RowNotFound. */
-export async function readReview(db: Db, id: string) {
+export async function readReview(db: Db, { id, adminId }: { id: string; adminId: string }) {
   const row = await withNames(db.selectFrom('homework_submissions'))
     .select(['homework_link', 'waiting_since', 'asked_at', 'homework_submissions.updated_at', 'homework_url'])
-    .select(['homework_brief', 'homework_brief_jp', 'homework_brief_mn'])
+    .select(['homework_brief', 'homework_brief_jp', 'homework_brief_mn', ...rubricColumns])
     .select('profiles.language')
-    .select((row) => attemptsOf(row).as('history'))
+    .select((row) => [
+      attemptsOf(row).as('history'),
+      messagesOf(row).as('messages'),
+      phrasesOf(row, adminId).as('phrases'),
+    ])
     .where('homework_submissions.id', '=', id)
     .executeTakeFirstOrThrow(RowNotFound);
-  const { language, student, history, ...review } = row;
+  const { language, student, history, messages, ...review } = row;
   return {
     ...review,
     ...htmlInLanguages(review, 'homework_brief'),
     student: { ...student, language },
     history: history.map(shownAttempt),
+    messages: shownMessages(messages),
   };
 }

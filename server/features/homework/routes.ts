@@ -1,5 +1,6 @@
 import {
   exportHomework,
+  getAnswerTime,
   getMyActivity,
   getMyHomework,
   listHomeworkStudents,
@@ -9,16 +10,27 @@ import {
   reviewHomework,
   submitHomework,
   unmarkHomeworkSeen,
+  writeHomeworkMessage,
 } from '#domain/homework/contract.ts';
-import { decideHomework, getHomeworkReview, listHomeworkQueue } from '#domain/homework/queue-contract.ts';
+import {
+  answerHomeworkMessage,
+  decideHomework,
+  getHomeworkReview,
+  listHomeworkQueue,
+  saveReviewPhrases,
+} from '#domain/homework/queue-contract.ts';
+import { messagesPerHour } from '#domain/homework/rules.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { FastifyInstance } from 'fastify';
 import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import { implement } from '#server/http/implement.ts';
+import { createCallLimit } from '#server/http/limits/rate-limits.ts';
 import type { Services } from '#server/services/services.ts';
 import { type ExportedSubmission, listRankedStudents, submissionReader, requirePerson } from './admin-queries.ts';
+import { updatePhrases } from './commands.ts';
 import { checkNextLink } from './link-check.ts';
-import { listReviewableSubmissions, listSubmissionsOf, readActivity } from './queries.ts';
+import { writeAsLearner, writeAsMentor } from './message-service.ts';
+import { listReviewableSubmissions, listSubmissionsOf, readActivity, readAnswerTime } from './queries.ts';
 import { decide } from './decision-service.ts';
 import { listQueue, readReview } from './queue-queries.ts';
 import { markAllSeen, review, unmarkAllSeen } from './review-service.ts';
@@ -40,11 +52,24 @@ export function homeworkRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, listMyHomework, ({ query, actor }) =>
     listSubmissionsOf(db, { studentId: actor.userId, ...query }),
   );
+  const countMessage = messageLimit(services, 'learner');
+  implement(app, services, writeHomeworkMessage, async ({ params, body, actor, now }) => {
+    await countMessage(actor.userId);
+    return await writeAsLearner(db, { lessonId: params.id, body: body.body, actor, now });
+  });
+  implement(app, services, getAnswerTime, ({ now }) => readAnswerTime(db, now));
   implement(app, services, getMyActivity, ({ actor, now }) => readActivity(db, { actor, now }));
   overviewRoutes(app, services);
   reviewRoutes(app, services);
   if (services.config.HOMEWORK_LINK_CHECK) services.queue.poll('links', () => checkNextLink(services));
 }
+
+const messageLimit = (services: Services, writer: keyof typeof messagesPerHour) =>
+  createCallLimit(
+    services,
+    { keyPrefix: `homework_messages_${writer}`, points: messagesPerHour[writer], duration: 3600 },
+    'too_many_changes',
+  );
 
 function overviewRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -62,7 +87,18 @@ function reviewRoutes(app: FastifyInstance, services: Services): void {
     ...(await listQueue(db, query)),
     answer_hours: config.HOMEWORK_ANSWER_H,
   }));
-  implement(app, services, getHomeworkReview, ({ params }) => readReview(db, params.id));
+  implement(app, services, getHomeworkReview, ({ params, actor }) =>
+    readReview(db, { id: params.id, adminId: actor.userId }),
+  );
+  const countMessage = messageLimit(services, 'admin');
+  implement(app, services, answerHomeworkMessage, async ({ params, body, actor, now }) => {
+    await countMessage(actor.userId);
+    return await writeAsMentor(db, { submissionId: params.id, body: body.body, actor, now });
+  });
+  implement(app, services, saveReviewPhrases, async ({ body, actor }) => {
+    await updatePhrases(db, { adminId: actor.userId, phrases: body.phrases });
+    return body;
+  });
   implement(app, services, decideHomework, ({ params, body, actor, now }) =>
     decide(db, { params, body, actorId: actor.userId, now }),
   );

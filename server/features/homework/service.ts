@@ -1,16 +1,33 @@
 import type { Actor } from '#domain/kernel/actor.ts';
+import { isAnswerOpen } from '#domain/homework/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
+import type { LocalizedRow } from '#domain/kernel/language.ts';
 import { maySubmit } from '#domain/lessons/rules.ts';
 import type { Db } from '#server/database/database.ts';
 import { getOpenLesson, openLesson } from '#server/features/lessons/access.ts';
+import { htmlInLanguages } from '#server/http/markdown.ts';
 import { type NewSubmission, saveSubmission } from './commands.ts';
 import { findLessonWithHomework, findSubmission, withCommentHtml } from './queries.ts';
 
 /** The actor's homework for an open lesson, and whether a link may be submitted. */
 export async function readMyHomework(db: Db, { lessonId, actor }: { lessonId: string; actor: Actor }) {
   const { lesson, access } = openLesson(await findLessonWithHomework(db, { lessonId, studentId: actor.userId }), actor);
-  const { submission } = lesson;
-  return { submission: submission && withCommentHtml(submission), open: maySubmit(access, lesson.week_number) };
+  const { submission, attempts, messages, homework_rubric, homework_rubric_jp, homework_rubric_mn } = lesson;
+  return {
+    submission,
+    attempts,
+    messages,
+    homework_rubric,
+    homework_rubric_jp,
+    homework_rubric_mn,
+    open: maySubmit(access, lesson.week_number),
+    model_answer: isAnswerOpen(attempts) ? modelAnswerOf(lesson) : null,
+  };
+}
+
+function modelAnswerOf(lesson: LocalizedRow<'model_answer'> & { model_answer_url: string | null }) {
+  const answer = { ...htmlInLanguages(lesson, 'model_answer'), model_answer_url: lesson.model_answer_url };
+  return Object.values(answer).some((part) => part !== null) ? answer : null;
 }
 
 interface SubmitOptions extends Pick<NewSubmission, 'lessonId' | 'link' | 'replaces' | 'now'> {

@@ -146,6 +146,8 @@ export const textColumns = [
   ...(['lesson_description', 'lesson_description_jp', 'lesson_description_mn', 'lesson_duration'] as const),
   ...notesColumns,
   ...(['homework_brief', 'homework_brief_jp', 'homework_brief_mn', 'homework_duration'] as const),
+  ...(['homework_rubric', 'homework_rubric_jp', 'homework_rubric_mn', 'model_answer_url'] as const),
+  ...(['model_answer', 'model_answer_jp', 'model_answer_mn'] as const),
   ...(['video_url', 'pdf_url', 'quiz_url', 'test_url', 'homework_url'] as const),
 ] as const satisfies (keyof LessonFields)[];
 

@@ -83,6 +83,10 @@ const homework: Rows = {
       body: { status: 'accepted', comment: null, updated_at: world.submission.updated_at, asked_at: null },
     }),
   },
+  'POST /api/admin/homework/submissions/{id}/messages': {
+    send: (world) => ({ params: { id: world.submissionId }, body: { body: 'Well done' } }),
+  },
+  'PUT /api/admin/homework/phrases': { send: () => ({ body: { phrases: ['Well done'] } }) },
   'PUT /api/admin/homework/submissions/{id}/review': {
     send: (world) => ({ params: { id: world.submissionId }, body: review(world) }),
   },

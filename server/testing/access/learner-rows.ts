@@ -16,7 +16,13 @@ const ofLesson = (world: World) => ({ params: { id: world.lessonId } });
 const homework = { homework_link: 'https://example.com/new' };
 
 const learning: Rows = {
-  ...plainRows(['GET /api/enrollments', 'GET /api/homework', 'GET /api/activity', 'GET /api/dashboard']),
+  ...plainRows([
+    'GET /api/enrollments',
+    'GET /api/homework',
+    'GET /api/homework/answer-time',
+    'GET /api/activity',
+    'GET /api/dashboard',
+  ]),
   ...plainRows(['GET /api/leave', 'DELETE /api/leave']),
   'PUT /api/leave': { send: (world) => ({ body: { returns_on: plusDays(world.now.slice(0, 10), 9) } }) },
   'GET /api/courses/{id}/enrollment': { send: ofCourse },
@@ -29,6 +35,10 @@ const learning: Rows = {
   'PUT /api/lessons/{id}/completion': enrolledOnly(ofLesson),
   'DELETE /api/lessons/{id}/completion': enrolledOnly(ofLesson),
   'GET /api/lessons/{id}/homework': enrolledOnly(ofLesson),
+  'POST /api/lessons/{id}/homework/messages': {
+    ...enrolledOnly((world) => ({ ...ofLesson(world), body: { body: 'Why?' } })),
+    admin: 'not_found',
+  },
   // Admins read what learners submit, and submit nothing.
   'PUT /api/lessons/{id}/homework': {
     ...enrolledOnly((world) => ({ ...ofLesson(world), body: homework })),

@@ -1,6 +1,7 @@
-import { ExternalLink } from 'lucide-react';
+import { Circle, CircleCheck, ExternalLink } from 'lucide-react';
 import type { Attempt } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { homeworkStatus } from '#web/shared/statuses/statuses.ts';
@@ -9,6 +10,7 @@ import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
+import styles from './AttemptList.module.css';
 
 interface AttemptListProps {
   /** Newest first. */
@@ -44,9 +46,31 @@ export function AttemptList({ attempts, newest }: AttemptListProps) {
               <ExternalLink />
             </a>
           </Row>
+          {attempt.rubric && <RubricMarks marks={attempt.rubric} />}
           {attempt.comment_html && <MarkdownText html={{ text: attempt.comment_html, lang: null }} />}
         </Stack>
       ))}
     </Stack>
+  );
+}
+
+/** The lines of a rubric, each met or not yet. */
+function RubricMarks({ marks }: { marks: NonNullable<Attempt['rubric']> }) {
+  const t = useText();
+  return (
+    <ul className={styles.rubric} aria-label={t(m.field_homework_rubric)}>
+      {marks.map((mark, nth) => (
+        <li key={`${mark.line} ${mark.line_mn} ${nth}`} data-met={mark.met}>
+          {mark.met ? <CircleCheck /> : <Circle />}
+          <span>
+            <LocalizedField row={mark} field="line" />
+            <Text as="span" size="sm" tone="muted">
+              {' · '}
+              {t(mark.met ? m.review_met : m.review_not_yet)}
+            </Text>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

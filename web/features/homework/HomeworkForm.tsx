@@ -16,6 +16,7 @@ import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { myHomeworkQuery } from './api.ts';
+import { HomeworkOutcome, Rubric } from './HomeworkOutcome.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { MentorFeedback } from './MentorFeedback.tsx';
 
@@ -28,20 +29,24 @@ export function HomeworkForm({ lessonId, title, onSaved }: { lessonId: string; t
   return (
     <Stack gap={5}>
       <Loaded query={query} failed={t(m.lessons_homework_load_failed)} waiting={skeleton}>
-        {() =>
-          submission && (
-            <>
-              <SubmissionLine submission={submission} />
-              <MentorFeedback submission={submission} />
-            </>
-          )
-        }
+        {(homework) => (
+          <>
+            <Rubric homework={homework} />
+            {submission && (
+              <>
+                <SubmissionLine submission={submission} />
+                <MentorFeedback submission={submission} />
+              </>
+            )}
+          </>
+        )}
       </Loaded>
       {!isPending && unsent?.refusal === null && <UnsentLine homework={unsent} />}
       {data?.open === false && <Banner>{t(m.lessons_homework_closed)}</Banner>}
       {!isPending && data?.open !== false && (
         <LinkForm key={lessonId} {...{ lessonId, title, submission, unsent, onSaved }} />
       )}
+      {data && <HomeworkOutcome homework={data} lessonId={lessonId} />}
     </Stack>
   );
 }

@@ -4,18 +4,22 @@ import { isCommentOnEarlierLink } from '#domain/homework/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { homeworkStatus } from '#web/shared/statuses/statuses.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import styles from './MentorFeedback.module.css';
 
 export function MentorFeedback({ submission }: { submission: Submission }) {
   const t = useText();
-  const { seen_at, comment, commented_at } = submission;
-  if (seen_at === null && comment === null) return null;
+  const { seen_at, status, comment_html: html, commented_at } = submission;
+  if (seen_at === null && !html) return null;
+  const decision = homeworkStatus[status];
   return (
     <Stack gap={2} fit>
-      {seen_at !== null && <StatusTag tone="accepted">{t(m.teaching_by_mentor)}</StatusTag>}
-      {comment !== null && (
+      {status !== 'submitted' && <StatusTag tone={decision.tone}>{t(decision.label)}</StatusTag>}
+      {status === 'submitted' && seen_at !== null && <StatusTag tone="accepted">{t(m.teaching_by_mentor)}</StatusTag>}
+      {html && (
         <figure className={styles.comment}>
           <figcaption>
             <MessageSquareText />
@@ -30,7 +34,9 @@ export function MentorFeedback({ submission }: { submission: Submission }) {
               )}
             </span>
           </figcaption>
-          <blockquote>{comment}</blockquote>
+          <blockquote>
+            <MarkdownText html={{ text: html, lang: null }} />
+          </blockquote>
         </figure>
       )}
     </Stack>

@@ -1,5 +1,12 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { getMyActivity, getMyHomework, listMyHomework, submitHomework } from '#domain/homework/contract.ts';
+import {
+  getAnswerTime,
+  getMyActivity,
+  getMyHomework,
+  listMyHomework,
+  submitHomework,
+  writeHomeworkMessage,
+} from '#domain/homework/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
@@ -9,10 +16,20 @@ import { useSendOrQueue } from '#web/lib/offline/use-outbox.ts';
 
 const all = ['homework'] as const;
 
+// What a copy for offline use lacks that an earlier version has stored.
+const parts = {
+  attempts: [],
+  messages: [],
+  model_answer: null,
+  homework_rubric: null,
+  homework_rubric_jp: null,
+  homework_rubric_mn: null,
+};
+
 export const myHomeworkQuery = (api: CallApi, lessonId: string) =>
   queryOptions({
     queryKey: [...all, 'mine', lessonId],
-    queryFn: () => api(getMyHomework, { params: { id: lessonId } }),
+    queryFn: async () => ({ ...parts, ...(await api(getMyHomework, { params: { id: lessonId } })) }),
   });
 
 export const mySubmissionsQuery = (api: CallApi) =>
@@ -25,6 +42,19 @@ export const mySubmissionsQuery = (api: CallApi) =>
 
 export const myActivityQuery = (api: CallApi) =>
   queryOptions({ queryKey: [...all, 'activity'], queryFn: () => api(getMyActivity, {}) });
+
+export const answerTimeQuery = (api: CallApi) =>
+  queryOptions({ queryKey: ['homework-answer-time'], queryFn: () => api(getAnswerTime, {}), staleTime: 3_600_000 });
+
+/** Adds a message to the thread of the homework. */
+export function useWriteMessage(lessonId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: string) => api(writeHomeworkMessage, { params: { id: lessonId }, body: { body } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: myHomeworkQuery(api, lessonId).queryKey }),
+  });
+}
 
 /** Submits a link for a lesson; offline it is queued and the result is `queued`. */
 export function useSubmitHomework({ lessonId, title }: { lessonId: string; title: string }) {
@@ -42,8 +72,9 @@ export function useSubmitHomework({ lessonId, title }: { lessonId: string; title
       if (answer === 'queued') return;
       const { submission } = answer;
       if (learnerId !== null) removeRefusedHomework(learnerId, lessonId);
-      client.setQueryData(myHomeworkQuery(api, lessonId).queryKey, { submission, open: true });
-      await client.invalidateQueries({ queryKey: all, predicate: ({ queryKey }) => queryKey[1] !== 'mine' });
+      const { queryKey } = myHomeworkQuery(api, lessonId);
+      client.setQueryData(queryKey, (before) => before && { ...before, submission, open: true });
+      await client.invalidateQueries({ queryKey: all });
     },
   });
 }

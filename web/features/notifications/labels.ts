@@ -25,6 +25,8 @@ const headings = {
   homework: m.news_homework,
   homework_changes_requested: m.news_homework_changes_requested,
   homework_accepted: m.news_homework_accepted,
+  homework_message: m.news_homework_message,
+  homework_question: m.news_homework_question,
   nudge: m.news_nudge,
   leave: m.news_leave,
   role_admin: m.news_role_admin,

@@ -17,6 +17,7 @@ describe('all stored personal data is exported', () => {
     'auth.flows.linking_user_id': 'unfinished sign-ins with their secrets, deleted after a day',
     'public.admin_views.admin_id': 'the audit log has the same data: user.view_begin',
     'public.admin_views.learner_id': 'the audit log has the same data: user.view_begin',
+    'public.homework_messages.author_id': 'the messages are in the export of the learner whose homework they are about',
     'public.homework_events.reviewed_by': "an admin's review is in the audit log and in the export of the student",
     'public.homework_submissions.seen_by': "an admin's review is in the audit log and in the export of the student",
     'public.verification_requests.decided_by':

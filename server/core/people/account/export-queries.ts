@@ -1,5 +1,4 @@
 import { kindsOf } from '#domain/files/rules.ts';
-import { adminKinds } from '#domain/notifications/rules.ts';
 import { profile } from '#domain/profiles/shapes.ts';
 import { type Compilable, type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -56,22 +55,27 @@ const learningParts = [
         .innerJoin('courses', 'courses.id', 'submission.course_id')
         .innerJoin('lessons', 'lessons.id', 'submission.lesson_id')
         .select(['submission.id', 'submission.course_id', 'courses.title as course', 'submission.lesson_id'])
-        .select(['lessons.lesson_title as lesson', 'submission.week_number', 'submission.homework_link'])
-        .select(['submission.submission_date', 'submission.seen_at', 'submission.comment', 'submission.commented_at'])
-        .select(['submission.link_state', 'submission.status', 'submission.attempts', 'submission.asked_at'])
+        .select(['lessons.lesson_title as lesson', 'submission.week_number', 'submission.homework_link', 'comment'])
+        .select(['submission_date', 'seen_at', 'commented_at', 'link_state', 'status', 'attempts', 'asked_at'])
         .select(['submission.created_at', 'submission.updated_at'])
-        .select((row) =>
+        .select((row) => [
           jsonArrayFrom(
             row
-              .selectFrom('homework_events')
-              .select(['homework_events.id', 'homework_events.kind', 'homework_events.homework_link'])
-              .select(['homework_events.number', 'homework_events.decision', 'homework_events.comment'])
-              .select(['homework_events.rubric', 'homework_events.reviewed_at', 'homework_events.created_at'])
-              .whereRef('homework_events.submission_id', '=', 'submission.id')
-              .whereRef('homework_events.student_id', '=', 'submission.student_id')
-              .orderBy('homework_events.created_at'),
+              .selectFrom('homework_events as event')
+              .select(['event.id', 'event.kind', 'event.homework_link', 'event.created_at', 'event.number'])
+              .select(['event.decision', 'event.comment', 'event.rubric', 'event.reviewed_at'])
+              .whereRef('event.submission_id', '=', 'submission.id')
+              .whereRef('event.student_id', '=', 'submission.student_id')
+              .orderBy('event.created_at'),
           ).as('events'),
-        )
+          jsonArrayFrom(
+            row
+              .selectFrom('homework_messages as message')
+              .select(['message.id', 'message.is_from_mentor', 'message.body', 'message.created_at'])
+              .whereRef('message.submission_id', '=', 'submission.id')
+              .orderBy('message.created_at'),
+          ).as('messages'),
+        ])
         .where('submission.student_id', '=', id)
         .orderBy('submission.created_at'),
   },
@@ -180,7 +184,7 @@ const personParts = [
       db
         .selectFrom('profiles')
         .select(z.keyof(profile).options)
-        .select(['language', 'admin_language', 'time_zone', 'homework_count', 'last_homework_at'])
+        .select(['language', 'admin_language', 'time_zone', 'homework_count', 'last_homework_at', 'review_phrases'])
         .where('id', '=', id),
   },
   {
@@ -190,16 +194,8 @@ const personParts = [
         .selectFrom('notifications')
         .select(['id', 'kind', 'entity_id', 'status_from', 'status_to', 'in_app', 'read_at'])
         .select(['mail', 'mail_due_at', 'mailed_at', 'created_at'])
-        // Notifications to admins contain other people's names.
-        .select((row) =>
-          row
-            .case()
-            .when('kind', 'in', adminKinds)
-            .then(sql`facts - '{person,person_id}'::text[]`)
-            .else(sql`facts`)
-            .end()
-            .as('facts'),
-        )
+        // Those to admins and mentors contain other people's names.
+        .select(sql`facts - '{person,person_id}'::text[]`.as('facts'))
         .where('person_id', '=', id)
         .orderBy('created_at'),
   },

@@ -2,15 +2,19 @@ import { Check, PenLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { HomeworkReview } from '#domain/homework/queue-contract.ts';
 import { homework, type HomeworkDecision, maxCommentLength } from '#domain/homework/rules.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { linesOf } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { textIn, useText } from '#web/lib/i18n/text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useDraft } from '#web/lib/session/draft.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
-import { Row } from '#web/ui/layout/flow.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Key } from './Key.tsx';
+import { PhraseList, usePhrases } from './phrases.tsx';
 import type { useDeciding } from './use-deciding.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
@@ -23,16 +27,19 @@ interface ReviewFormProps {
 export function ReviewForm({ review, deciding }: ReviewFormProps) {
   const t = useText();
   const { comment, setComment, forget } = useComment(review);
+  const [met, setMet] = useState(() => review.history[0]?.rubric?.map((line) => line.met) ?? []);
   const [isMissing, setMissing] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const focusComment = () => box.current?.querySelector('textarea')?.focus();
   const phrases = usePhrases(review);
+  const rubric = linesOf(localized(review, 'homework_rubric', useLanguage()).text);
+  const toggle = (nth: number) => setMet(rubric.map((_, line) => (met[line] ?? false) !== (line === nth)));
 
   async function decide(status: HomeworkDecision) {
     const lacksReason = status === 'changes_requested' && comment.trim() === '';
     setMissing(lacksReason);
     if (lacksReason) return focusComment();
-    if (!deciding.isBusy && (await deciding.decide(review, { status, comment, met: [] }))) forget();
+    if (!deciding.isBusy && (await deciding.decide(review, { status, comment, met }))) forget();
   }
   const insert = (phrase: string) => setComment(comment.trim() === '' ? phrase : `${comment.trimEnd()}\n\n${phrase}`);
   const can = (status: HomeworkDecision) =>
@@ -41,17 +48,34 @@ export function ReviewForm({ review, deciding }: ReviewFormProps) {
     KeyC: focusComment,
     KeyA: can('accepted') ? () => void decide('accepted') : undefined,
     KeyX: can('changes_requested') ? () => void decide('changes_requested') : undefined,
-    ...Object.fromEntries(phrases.map((phrase, nth) => [`Shift+Digit${nth + 1}`, () => insert(phrase)])),
+    ...keysOf(
+      'Digit',
+      rubric.map((_, nth) => () => toggle(nth)),
+    ),
+    ...keysOf(
+      'Shift+Digit',
+      phrases.all.map((phrase) => () => insert(phrase)),
+    ),
   });
   return (
     <CardSection title={t(m.review_title)}>
-      <Row>
-        {phrases.map((phrase, nth) => (
-          <Button key={phrase} variant="secondary" size="xs" onClick={() => insert(phrase)}>
-            {phrase} <kbd>⇧{nth + 1}</kbd>
-          </Button>
-        ))}
-      </Row>
+      {rubric.length > 0 && (
+        <Stack as="ul" gap={2} aria-label={t(m.field_homework_rubric)}>
+          {rubric.map((line, nth) => (
+            <li key={line}>
+              <Checkbox
+                checked={met[nth] ?? false}
+                onChange={() => toggle(nth)}
+                label={
+                  <>
+                    {line} <kbd>{nth + 1}</kbd>
+                  </>
+                }
+              />
+            </li>
+          ))}
+        </Stack>
+      )}
       <div ref={box}>
         <TextAreaField
           rows={7}
@@ -69,6 +93,7 @@ export function ReviewForm({ review, deciding }: ReviewFormProps) {
           onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
         />
       </div>
+      <PhraseList phrases={phrases} onInsert={insert} comment={comment} />
       <Row>
         <Button
           variant="accept"
@@ -107,9 +132,5 @@ function useComment({ id, history }: HomeworkReview) {
   };
 }
 
-/** The quick phrases, the built-in ones in the language of the learner. */
-function usePhrases({ student }: HomeworkReview): string[] {
-  const mine = useLanguage();
-  const theirs = textIn(student.language ?? mine);
-  return [theirs(m.review_phrase_private), theirs(m.review_phrase_does_not_open)];
-}
+const keysOf = (prefix: string, actions: readonly (() => void)[]) =>
+  Object.fromEntries(actions.slice(0, 9).map((act, nth) => [`${prefix}${nth + 1}`, act]));

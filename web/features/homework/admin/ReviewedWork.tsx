@@ -14,7 +14,9 @@ import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { AttemptList } from '#web/features/homework/AttemptList.tsx';
+import { MessageThread } from '#web/features/homework/MessageThread.tsx';
 import { Key } from './Key.tsx';
+import { useAnswerMessage } from './queue-api.ts';
 import { LinkHints } from './StudentSubmissions.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { WaitingSince } from './WaitingSince.tsx';
@@ -25,6 +27,7 @@ export function ReviewedWork({ review, answerHours }: { review: HomeworkReview; 
   const { homework_link: link, waiting_since: since, history } = review;
   const status = homeworkStatus[review.status];
   const brief = localized(review, 'homework_brief_html', useLanguage());
+  const answer = useAnswerMessage(review.id);
   useDeskKeys({ KeyO: () => window.open(link, '_blank', 'noopener,noreferrer') });
   return (
     <>
@@ -60,6 +63,9 @@ export function ReviewedWork({ review, answerHours }: { review: HomeworkReview; 
         {brief.text && <MarkdownText html={brief} />}
         {review.homework_url && <OutsideLink href={review.homework_url}>{review.homework_url}</OutsideLink>}
         {!brief.text && !review.homework_url && <Text tone="muted">{t(m.review_brief_none)}</Text>}
+      </CardSection>
+      <CardSection title={t(m.review_thread)}>
+        <MessageThread messages={review.messages} isMentor onSend={answer} />
       </CardSection>
       {history.length > 1 && (
         <CardSection title={t(m.review_earlier_attempts)}>

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { listCourseTitles } from '#domain/courses/contract.ts';
-import { getHomeworkReview, listHomeworkQueue } from '#domain/homework/queue-contract.ts';
+import { answerHomeworkMessage, getHomeworkReview, listHomeworkQueue } from '#domain/homework/queue-contract.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { adminHomeworkKey } from './admin-api.ts';
 
@@ -26,3 +27,13 @@ export const homeworkReviewQuery = (api: CallApi, id: string) =>
     queryKey: ['admin', 'homework-review', id],
     queryFn: () => api(getHomeworkReview, { params: { id } }),
   });
+
+/** Adds a mentor's message; a question of the learner no longer waits. */
+export function useAnswerMessage(id: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  return async (body: string) => {
+    await api(answerHomeworkMessage, { params: { id }, body: { body } });
+    await client.invalidateQueries({ queryKey: homeworkReviewQuery(api, id).queryKey });
+  };
+}

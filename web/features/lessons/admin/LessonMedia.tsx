@@ -52,6 +52,7 @@ export function LessonLinks() {
       <LinkField name="quiz_url" label={t(m.admin_lesson_quiz)} />
       <LinkField name="test_url" label={t(m.admin_lesson_test)} />
       <LinkField name="homework_url" label={t(m.admin_lesson_homework)} />
+      <LinkField name="model_answer_url" label={t(m.field_model_answer_url)} hint={t(m.review_model_answer_hint)} />
     </fieldset>
   );
 }

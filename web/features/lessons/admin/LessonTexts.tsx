@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Language, languages } from '#domain/kernel/language.ts';
+import { maxRubricLines } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
@@ -53,7 +54,7 @@ function LanguageTexts({ language, missing, isShown }: LanguageTextsProps) {
   const t = useText();
   const id = useId();
   const field = useLessonField();
-  const { title, description, notes, brief } = languageFields[language];
+  const { title, description, notes, brief, rubric, answer } = languageFields[language];
   const isDefault = title === 'lesson_title';
   const label = (text: string) => (
     <>
@@ -92,6 +93,19 @@ function LanguageTexts({ language, missing, isShown }: LanguageTextsProps) {
         lang={language}
         label={label(t(m.field_homework_brief))}
         hint={missing.includes('brief') ? missingTag : t(m.manage_body_hint)}
+      />
+      <TextAreaField
+        {...field(rubric)}
+        lang={language}
+        rows={4}
+        label={label(t(m.field_homework_rubric))}
+        hint={missing.includes('rubric') ? missingTag : t(m.review_rubric_hint, { max: maxRubricLines })}
+      />
+      <TextAreaField
+        {...field(answer)}
+        lang={language}
+        label={label(t(m.field_model_answer))}
+        hint={missing.includes('answer') ? missingTag : t(m.review_model_answer_hint)}
       />
     </div>
   );

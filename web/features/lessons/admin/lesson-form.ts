@@ -1,7 +1,7 @@
 import { useFormContext, useFormState } from 'react-hook-form';
 import { type Language, languages } from '#domain/kernel/language.ts';
 import { type AdminLesson, type LessonForm, lessonForm } from '#domain/lessons/admin-contract.ts';
-import { maxWeek, type MediaKind, mediaKinds } from '#domain/lessons/rules.ts';
+import { maxRubricLines, maxWeek, type MediaKind, mediaKinds } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
@@ -10,7 +10,7 @@ export type LessonField = keyof LessonForm;
 
 export type LessonDraft = Record<LessonField, string>;
 
-type LessonFault = 'week_required' | 'week_range' | 'title_required' | 'link_wrong' | 'too_long';
+type LessonFault = 'week_required' | 'week_range' | 'title_required' | 'link_wrong' | 'too_long' | 'too_many_lines';
 
 const fields = Object.keys(lessonForm.shape) as LessonField[];
 
@@ -33,11 +33,13 @@ function fieldsWith<End extends '' | '_mn' | '_jp'>(end: End) {
     description: `lesson_description${end}`,
     notes: `lesson_notes${end}`,
     brief: `homework_brief${end}`,
+    rubric: `homework_rubric${end}`,
+    answer: `model_answer${end}`,
   } as const;
 }
 
 /** The translated texts of a lesson. */
-const lessonTexts = ['title', 'description', 'notes', 'brief'] as const;
+const lessonTexts = ['title', 'description', 'notes', 'brief', 'rubric', 'answer'] as const;
 export type LessonText = (typeof lessonTexts)[number];
 
 export function draftOf(lesson: AdminLesson | null): LessonDraft {
@@ -65,6 +67,7 @@ export function bodyOf(draft: LessonDraft): LessonForm {
 export const checkLesson = schemaResolver(lessonForm, bodyOf, (field, issue, draft): LessonFault => {
   if (field === 'week_number') return draft.week_number.trim() === '' ? 'week_required' : 'week_range';
   if (issue.code === 'too_big') return 'too_long';
+  if (issue.message === 'too_many_lines') return 'too_many_lines';
   return field === 'lesson_title' ? 'title_required' : 'link_wrong';
 });
 
@@ -93,6 +96,7 @@ export function useLessonField() {
     title_required: () => t(m.admin_lesson_title_required),
     link_wrong: () => t(m.admin_lesson_link_wrong),
     too_long: (max) => t(m.admin_lesson_too_long, { max }),
+    too_many_lines: () => t(m.review_rubric_too_long, { max: maxRubricLines }),
   };
   return (name: LessonField) => {
     const error = errors[name];

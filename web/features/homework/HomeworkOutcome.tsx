@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import type { getMyHomework, ModelAnswer } from '#domain/homework/contract.ts';
+import type { Output } from '#domain/kernel/endpoint.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { linesOf } from '#domain/lessons/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { answerTimeQuery, useWriteMessage } from './api.ts';
+import { AttemptList } from './AttemptList.tsx';
+import styles from './HomeworkOutcome.module.css';
+import { MessageThread } from './MessageThread.tsx';
+
+type MyHomework = Output<typeof getMyHomework>;
+
+/** What mentors look at, until they have. */
+export function Rubric({ homework }: { homework: MyHomework }) {
+  const t = useText();
+  const rubric = localized(homework, 'homework_rubric', useLanguage());
+  const lines = linesOf(rubric.text);
+  if (lines.length === 0 || homework.attempts[0]?.rubric) return null;
+  return (
+    <section>
+      <Text as="h3" size="base" weight="strong">
+        {t(m.field_homework_rubric)}
+      </Text>
+      <ul className={styles.lines} lang={rubric.lang ?? undefined}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Attempts, model answer and thread of a submission. */
+export function HomeworkOutcome({ homework, lessonId }: { homework: MyHomework; lessonId: string }) {
+  const t = useText();
+  const { submission, attempts, model_answer: answer, messages } = homework;
+  const { mutateAsync: write } = useWriteMessage(lessonId);
+  if (!submission) return null;
+  const isReviewed = attempts.length > 1 || attempts[0]?.decision;
+  return (
+    <Stack gap={5}>
+      {submission.status === 'submitted' && submission.seen_at === null && <AnswerTime />}
+      {isReviewed && (
+        <section className={styles.part}>
+          <Text as="h3" size="base" weight="strong">
+            {t(m.review_attempts)}
+          </Text>
+          <AttemptList attempts={attempts} newest={attempts.length} />
+        </section>
+      )}
+      {answer && <Answer answer={answer} />}
+      <section className={styles.part}>
+        <Text as="h3" size="base" weight="strong">
+          {t(m.review_thread)}
+        </Text>
+        <MessageThread messages={messages} isMentor={false} onSend={write} />
+      </section>
+    </Stack>
+  );
+}
+
+function AnswerTime() {
+  const t = useText();
+  const { data } = useQuery(answerTimeQuery(useApi()));
+  if (!data?.hours) return null;
+  return (
+    <Text size="sm" tone="muted">
+      {t(m.review_answer_time, { hours: data.hours })}
+    </Text>
+  );
+}
+
+function Answer({ answer }: { answer: ModelAnswer }) {
+  const t = useText();
+  const html = localized(answer, 'model_answer_html', useLanguage());
+  const { model_answer_url: link } = answer;
+  return (
+    <section className={styles.part}>
+      <Text as="h3" size="base" weight="strong">
+        {t(m.field_model_answer)}
+      </Text>
+      {html.text && <MarkdownText html={html} />}
+      {link && (
+        <a href={link} target="_blank" rel="noopener noreferrer">
+          {link}
+          <span className="visually-hidden"> {t(m.lessons_new_tab)}</span>
+        </a>
+      )}
+    </section>
+  );
+}
