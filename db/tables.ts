@@ -6,6 +6,7 @@ import type { OperationTables } from './tables/operation.ts';
 import type { PostTables } from './tables/posts.ts';
 import type { ProfileTables } from './tables/profiles.ts';
 import type { ProgressTables } from './tables/progress.ts';
+import type { QuestionTables } from './tables/questions.ts';
 import type { WorkTables } from './tables/work.ts';
 
 export type { Json } from './tables/columns.ts';
@@ -20,4 +21,5 @@ export interface Database
     PostTables,
     ProfileTables,
     ProgressTables,
+    QuestionTables,
     WorkTables {}

@@ -23,6 +23,7 @@ import peopleJson from './content/people.json' with { type: 'json' };
 import postsJson from './content/posts.json' with { type: 'json' };
 import projectsJson from './content/projects.json' with { type: 'json' };
 import proposalsJson from './content/proposals.json' with { type: 'json' };
+import questionsJson from './content/questions.json' with { type: 'json' };
 
 // The demonstration's content, in content/*.json. Fields are named like columns; days count from the time of seeding.
 
@@ -192,6 +193,23 @@ const post = z.strictObject({
   graduate: optionalText,
 });
 
+/** A question about a lesson, in Markdown; people are named by email address. */
+const question = z.strictObject({
+  course: z.number(),
+  /** The number before the lesson's title. */
+  lesson: text,
+  author: text,
+  title: text,
+  body: text,
+  video_second: optionalNumber,
+  days_ago: z.number(),
+  hidden: z.optional(z.literal(true)),
+  me_too: z.array(text),
+  answers: z.array(
+    z.strictObject({ author: text, body: text, days_ago: z.number(), accepted: z.optional(z.literal(true)) }),
+  ),
+});
+
 export type Localized = z.infer<typeof localized>;
 export type LessonContent = z.infer<typeof lesson>;
 export type PdfName = NonNullable<LessonContent['pdf']>;
@@ -213,6 +231,7 @@ export const projects = z.array(project).parse(projectsJson);
 export const applications = z.array(application).parse(applicationsJson);
 export const proposals = z.array(proposal).parse(proposalsJson);
 export const posts = z.array(post).parse(postsJson);
+export const questions = z.array(question).parse(questionsJson);
 
 /** The accounts that can sign in come first: the admin and three learners. Nomin has a complete profile and a year of homework. */
 export const people = z.array(person).parse(peopleJson);

@@ -8,6 +8,7 @@ import { insertLearning } from './insert-learning.ts';
 import { insertMedia, type StoreFile } from './insert-media.ts';
 import { type HashPassword, insertPeople } from './insert-people.ts';
 import { insertPosts } from './insert-posts.ts';
+import { insertQuestions } from './insert-questions.ts';
 import { insertVerifications } from './insert-verifications.ts';
 import { insertWork } from './insert-work.ts';
 import { createRandom } from './random.ts';
@@ -47,6 +48,7 @@ export async function seedDemonstration({ db, now, passwords, hashPassword, medi
     const enrollments = await insertLearning(context, { people, courses });
     await insertHomework(context, { enrollments, adminId });
     await insertAbsences(context, { people, enrollments, adminId });
+    await insertQuestions(context, { people, courses });
     await insertVerifications(context, { people, adminId });
     await insertWork(context, { people, mediaDir, storeFile });
     await insertPosts(context, mediaDir);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { questionStatuses } from '#domain/questions/rules.ts';
 import { activityLevel, streaksOf } from '#domain/homework/rules.ts';
 import { isOnLeave, quietDaysOf } from '#domain/progress/rules.ts';
 import type { Database } from '#db/tables.ts';
@@ -109,6 +110,11 @@ describe('seedDemonstration', () => {
         hashPassword: async (plain) => await Promise.resolve(plain),
       }),
     ).rejects.toThrow('admin@example.com');
+  });
+
+  test('has questions in each status but deleted', async () => {
+    const found = await countsOf('questions', 'status');
+    expect(Object.keys(found).toSorted()).toEqual(questionStatuses.filter((one) => one !== 'deleted').toSorted());
   });
 
   test('gives passwords only to the four accounts', async () => {

@@ -11,6 +11,8 @@ export const auditEntities = [
   'verification_requests',
   'lessons',
   'homework_submissions',
+  'questions',
+  'answers',
   ...recordTables,
   'newsletter_subscribers',
   'home_figures',

@@ -35,6 +35,7 @@ export const httpStatusOf = {
   email_taken: 409,
   job_closed: 409,
   project_closed: 409,
+  question_closed: 409,
   file_missing: 409,
   too_many_uploads: 409,
   too_large: 413,

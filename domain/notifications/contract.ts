@@ -107,6 +107,7 @@ export const liveTopics = [
   'homework',
   'lessons',
   'progress',
+  'questions',
   'notifications',
   'profile',
   'all',

@@ -28,6 +28,7 @@ test('every status of a decision has a text, and unknown ones throw', () => {
     ...proposalStatuses.map((status_to) => newsOf({ kind: 'proposal', status_to })),
     ...decided.map((status_to) => newsOf({ kind: 'verification', status_to })),
     ...['3', '27', '0'].map((status_to) => newsOf({ kind: 'week', status_to })),
+    ...['answered', 'accepted'].map((status_to) => newsOf({ kind: 'question', status_to })),
     ...roles.map((status_to) => newsOf({ kind: 'role', status_to })),
     ...['failed', 'working'].map((status_to) => newsOf({ kind: 'backup', status_to })),
     ...['changes_requested', 'accepted', 'message', 'question'].map((status_to) =>
@@ -54,6 +55,7 @@ test('each kind links to its record, by a path of this site', () => {
     homework: '/courses/c/lessons/l',
     nudge: '/courses/c',
     leave: '/dashboard',
+    question: '/courses/c/lessons/l?question=e',
     role: '/admin-dashboard',
     new_enrollment: '/admin-dashboard/enrollments?open=e',
     new_application: '/admin-dashboard/applications?open=e',

@@ -16,6 +16,7 @@ export const learnerKinds = [
   'nudge',
   'leave',
   'role',
+  'question',
 ] as const;
 
 /** Notifications to admins about requests that wait for a decision, and once a day about learning. */
@@ -95,6 +96,7 @@ export const news = [
   ...(['verification_approved', 'verification_rejected', 'week_open', 'week_none', 'homework'] as const),
   ...(['homework_changes_requested', 'homework_accepted', 'homework_message', 'homework_question'] as const),
   ...(['nudge', 'leave'] as const),
+  ...(['question_answered', 'question_accepted'] as const),
   ...(['role_admin', 'role_user', ...adminKinds, 'backup_failed', 'backup_working'] as const),
 ] as const;
 
@@ -136,6 +138,7 @@ const paths: Record<NotificationKind, (notification: LinkedNotification) => stri
       : `/courses/${facts.course_id}/lessons/${facts.lesson_id}`,
   nudge: ({ facts }) => `/courses/${facts.course_id}`,
   leave: () => '/dashboard',
+  question: ({ facts, entity_id: id }) => `/courses/${facts.course_id}/lessons/${facts.lesson_id}?question=${id}`,
   role: ({ status_to: role }) => (role === 'admin' ? '/admin-dashboard' : '/dashboard'),
   new_enrollment: ({ entity_id: id }) => `/admin-dashboard/enrollments?open=${id}`,
   new_application: ({ entity_id: id }) => `/admin-dashboard/applications?open=${id}`,

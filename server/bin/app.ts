@@ -27,6 +27,7 @@ import { profileRoutes } from '#server/core/people/profiles/routes.ts';
 import { projectRoutes } from '#server/features/projects/routes.ts';
 import { progressRoutes } from '#server/features/progress/routes.ts';
 import { proposalRoutes } from '#server/features/proposals/routes.ts';
+import { questionRoutes } from '#server/features/questions/routes.ts';
 import { rirekishoRoutes } from '#server/features/rirekisho/routes.ts';
 import { siteRoutes } from '#server/features/site/routes.ts';
 import { userRoutes } from '#server/core/people/users/routes.ts';
@@ -120,6 +121,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   enrollmentRoutes(app, services);
   lessonRoutes(app, services);
   homeworkRoutes(app, services);
+  questionRoutes(app, services);
   jobRoutes(app, services);
   applicationRoutes(app, services);
   projectRoutes(app, services);

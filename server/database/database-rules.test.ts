@@ -7,6 +7,7 @@ import { mailChoices, notificationKinds } from '#domain/notifications/rules.ts';
 import { maritalStatuses } from '#domain/profiles/rules.ts';
 import { budgetBands } from '#domain/projects/rules.ts';
 import { proposalStatuses } from '#domain/proposals/rules.ts';
+import { questionStatuses } from '#domain/questions/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -43,6 +44,13 @@ describe('the database has the same values as the rules', () => {
     ['notification_preferences_mail_check', mailChoices],
   ])('%s', async (name, labels) => {
     expect(labelsIn(await definitionOf('constraint', name))).toEqual([...labels]);
+  });
+
+  test('the status of a question', async () => {
+    const { rows } = await sql<{ definition: string }>`
+      select generation_expression as definition from information_schema.columns
+      where table_name = 'questions' and column_name = 'status'`.execute(server.services.db);
+    expect(labelsIn(rows[0]?.definition ?? '').toSorted()).toEqual([...questionStatuses].toSorted());
   });
 
   test('the index for one open enrollment per learner and course', async () => {

@@ -18,6 +18,9 @@ const keys: Record<Exclude<LiveTopic, 'all'>, readonly QueryKey[]> = {
   lessons: [['lessons', 'outline'], ['enrollments']],
   progress: [['leave'], progress],
   notifications: [['notifications']],
+  questions: [['questions']],
+  // A learner who follows a question is notified of its answers.
+  notifications: [['notifications'], ['questions']],
   profile: [['account'], ['my-profile'], ['verification'], ['admin', 'users'], ['admin', 'profiles']],
 };
 

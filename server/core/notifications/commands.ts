@@ -110,8 +110,8 @@ async function deleteUnread(tx: Db, { kind, facts }: { kind: AdminKind; facts: N
     .execute();
 }
 
-/** Deletes the admins' notifications of a request in the transaction that withdraws it. */
-export async function deleteNotificationsOf(tx: Db, { kind, entityId }: Pick<WaitingRequest, 'kind' | 'entityId'>) {
+/** Deletes all notifications about a record, in the transaction that withdraws or hides it. */
+export async function deleteNotificationsOf(tx: Db, { kind, entityId }: Pick<NewNotification, 'kind' | 'entityId'>) {
   await tx.deleteFrom('notifications').where('entity_id', '=', entityId).where('kind', '=', kind).execute();
 }
 

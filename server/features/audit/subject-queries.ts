@@ -36,6 +36,9 @@ const subjectsOf: Record<string, RawBuilder<unknown>> = {
   homework_submissions: sql`
     select homework_submissions.id, lesson_title as title, lesson_title_jp as title_jp, lesson_title_mn as title_mn, lessons.course_id
     from homework_submissions join lessons on lessons.id = lesson_id`,
+  questions: sql`select id, title, null as title_jp, null as title_mn, course_id from questions`,
+  answers: sql`
+    select answers.id, title, null as title_jp, null as title_mn, course_id from answers join questions on questions.id = question_id`,
 };
 
 const subjectIn = ([table, subjects]: [string, RawBuilder<unknown>]) => sql`

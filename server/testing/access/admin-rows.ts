@@ -73,6 +73,13 @@ const review = ({ submission }: World) => ({
   updated_at: submission.updated_at,
 });
 
+const questions: Rows = {
+  'GET /api/admin/questions': {},
+  'PUT /api/admin/questions-and-answers/{id}/visibility': {
+    send: (world) => ({ params: { id: world.questionId }, body: { hidden: true } }),
+  },
+};
+
 const homework: Rows = {
   ...plainRows(['GET /api/admin/homework/students', 'GET /api/admin/homework/export', 'GET /api/admin/homework/queue']),
   'GET /api/admin/homework/students/{id}/submissions': { send: ofOwner },
@@ -144,6 +151,7 @@ export const adminRows: Rows = {
   ...teaching,
   ...homework,
   ...progress,
+  ...questions,
   ...users,
   ...plainRows(['GET /api/admin/overview', 'GET /api/admin/waiting', 'GET /api/admin/audit']),
   ...plainRows(['GET /api/admin/audit/export', 'GET /api/admin/newsletter', 'GET /api/admin/newsletter/export']),

@@ -15,6 +15,28 @@ const ofCourse = (world: World) => ({ params: { id: world.courseId } });
 const ofLesson = (world: World) => ({ params: { id: world.lessonId } });
 const homework = { homework_link: 'https://example.com/new' };
 
+const question = { title: 'How?', body: 'Like this', video_second: null };
+const ofQuestion = (world: World) => ({ params: { id: world.questionId } });
+const ofAnswer = (world: World) => ({ params: { id: world.answerId } });
+/** Rows for what only its author may change; admins may read it. */
+const authorOnly = (send: NonNullable<Row['send']>): Row => ({ ...enrolledOnly(send), admin: 'not_allowed' });
+
+const questions: Rows = {
+  'GET /api/courses/{id}/questions': enrolledOnly(ofCourse),
+  'GET /api/questions/{id}': enrolledOnly(ofQuestion),
+  'POST /api/lessons/{id}/questions': enrolledOnly((world) => ({ ...ofLesson(world), body: question })),
+  'POST /api/questions/{id}/answers': enrolledOnly((world) => ({ ...ofQuestion(world), body: { body: 'So' } })),
+  'PUT /api/questions/{id}/me-too': enrolledOnly((world) => ({ ...ofQuestion(world), body: { me_too: true } })),
+  // The asker is an admin.
+  'PUT /api/answers/{id}/acceptance': {
+    ...enrolledOnly((world) => ({ ...ofAnswer(world), body: { accepted: true } })),
+    owner: 'not_allowed',
+    admin: 'not_allowed',
+  },
+  'PUT /api/questions-and-answers/{id}': authorOnly((world) => ({ ...ofQuestion(world), body: question })),
+  'DELETE /api/questions-and-answers/{id}': authorOnly(ofAnswer),
+};
+
 const learning: Rows = {
   ...plainRows([
     'GET /api/enrollments',
@@ -125,4 +147,4 @@ const account: Rows = {
 };
 
 /** The operations of all signed-in users. */
-export const learnerRows: Rows = { ...learning, ...work, ...account };
+export const learnerRows: Rows = { ...learning, ...questions, ...work, ...account };

@@ -31,6 +31,8 @@ import {
   withUnsent,
 } from '#web/features/lessons/outline/outline.ts';
 import { LessonPlayer } from '#web/features/lessons/player/LessonPlayer.tsx';
+import { LessonQuestions } from '#web/features/questions/LessonQuestions.tsx';
+import type { Playback } from '#web/lib/video/playback.ts';
 import { InSiteFrame } from '#web/features/shell/route-states.tsx';
 
 const from = '/lesson/courses/$courseId/lessons/$lessonId';
@@ -132,11 +134,12 @@ function Player({ courseId, outline: loaded, lessonId, mode }: PlayerProps) {
   );
 }
 
-function OpenLesson(props: Omit<LessonModesProps, 'homeworkForm'>) {
+function OpenLesson(props: Omit<LessonModesProps, 'homeworkForm' | 'questions'>) {
   const api = useApi();
   const client = useQueryClient();
   const titleOf = useLessonTitle();
-  const { courseId, lesson } = props.context;
+  const { courseId, lesson, playback } = props.context;
+  const { question } = useSearch({ from });
   const refresh = () => void client.invalidateQueries({ queryKey: outlineQuery(api, courseId).queryKey });
   useOfflineCopy(lesson.id);
   // Submitting homework offline needs the stored homework, which is saved with the lesson.
@@ -145,6 +148,13 @@ function OpenLesson(props: Omit<LessonModesProps, 'homeworkForm'>) {
     <LessonModes
       {...props}
       homeworkForm={<HomeworkForm lessonId={lesson.id} title={titleOf(lesson)} onSaved={refresh} />}
+      questions={
+        <LessonQuestions
+          key={lesson.id}
+          {...{ courseId, lessonId: lesson.id, questionId: question }}
+          playback={lesson.has_video ? playback : null}
+        />
+      }
     />
   );
 }
@@ -152,6 +162,7 @@ function OpenLesson(props: Omit<LessonModesProps, 'homeworkForm'>) {
 /** The open lesson with its surroundings; moves the focus to the title when the lesson changes. */
 function useLessonContext({ courseId, outline, lessonId }: Omit<PlayerProps, 'mode'>): LessonContext | null {
   const heading = useRef<HTMLHeadingElement>(null);
+  const playback = useRef<Playback>(null);
   const shown = useRef(lessonId);
   useEffect(() => {
     if (shown.current === lessonId) return;
@@ -159,7 +170,8 @@ function useLessonContext({ courseId, outline, lessonId }: Omit<PlayerProps, 'mo
     heading.current?.focus({ preventScroll: true });
   }, [lessonId]);
   const lesson = outline.lessons.find(({ id }) => id === lessonId);
-  return lesson ? { courseId, outline, lesson, neighbours: neighboursOf(outline.lessons, lesson.id), heading } : null;
+  if (!lesson) return null;
+  return { courseId, outline, lesson, neighbours: neighboursOf(outline.lessons, lesson.id), heading, playback };
 }
 
 function useLessonDocumentTitle(context: LessonContext | null) {

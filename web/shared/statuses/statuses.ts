@@ -2,6 +2,7 @@ import { applicationStatuses, type ApplicationStatus } from '#domain/application
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import type { HomeworkStatus } from '#domain/homework/rules.ts';
 import { proposalStatuses, type ProposalStatus } from '#domain/proposals/rules.ts';
+import type { QuestionStatus } from '#domain/questions/rules.ts';
 import type { VerificationStatus } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { StatusTone } from '#web/ui/data/StatusTag.tsx';
@@ -137,6 +138,14 @@ export const homeworkStatus = {
     buttonLabel: m.review_accept,
   },
 } as const satisfies Record<HomeworkStatus, StatusView>;
+
+export const questionStatus = {
+  unanswered: { label: m.status_unanswered, tone: 'pending' },
+  answered: { label: m.status_answered, tone: 'reviewed' },
+  accepted: { label: m.status_answer_accepted, tone: 'accepted' },
+  hidden: { label: m.status_hidden, tone: 'rejected' },
+  deleted: { label: m.status_deleted, tone: 'neutral' },
+} as const satisfies Record<QuestionStatus, Pick<StatusView, 'label' | 'tone'>>;
 
 /** The shown status of an application: an unknown one is shown as rejected. */
 export const shownApplicationStatus = (status: string): ApplicationStatus =>

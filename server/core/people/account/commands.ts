@@ -28,6 +28,7 @@ export async function endAccount(
     .deleteFrom('notifications')
     .where(sql`facts ->> 'person_id'`, '=', id)
     .execute();
+  await emptyAnsweredQuestions(tx, { id, now });
   // Foreign keys delete everything else.
   const { numDeletedRows } = await tx.deleteFrom('auth.users').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) throw new AppError('not_found');
@@ -51,6 +52,15 @@ async function keepPayments(tx: Db, { id, isFeeAsked, now }: { id: string; isFee
     union all
     select id, 'verification', null, payment_reference, status, created_at, ${now}::timestamptz
       from verification_requests where user_id = ${id}`.execute(tx);
+}
+
+/** Answers of other people stay, below a question without its text and author. */
+async function emptyAnsweredQuestions(tx: Db, { id, now }: { id: string; now: Timestamp }) {
+  await sql`
+    update questions set author_id = null, title = '', body = '', video_second = null, deleted_at = ${now}
+    where author_id = ${id} and exists (select from answers where question_id = questions.id and answers.author_id <> ${id})`.execute(
+    tx,
+  );
 }
 
 /** Members of audit entries that are not personal and therefore stay. */

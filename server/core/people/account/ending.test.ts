@@ -169,6 +169,23 @@ test("a person's name is removed from notifications of admins when the request i
   expect(await tablesWith(learner.name)).toEqual([]);
 });
 
+test("other people's answers stay when the asker's account is deleted, without the question's text", async () => {
+  const { db } = server.services;
+  const { learner, questionId, answerId } = await buildWholePerson(server.services);
+  const question = db.selectFrom('questions').select(['title', 'body', 'status', 'answer_count']);
+  const others = await question.where('author_id', 'is', null).execute();
+  await end(learner.id);
+  expect(await question.where('id', '=', questionId).execute()).toEqual([
+    { title: '', body: '', status: 'deleted', answer_count: 1 },
+  ]);
+  expect(await question.where('author_id', 'is', null).execute()).toHaveLength(others.length + 1);
+  expect(await db.selectFrom('answers').select('id').where('id', '=', answerId).execute()).toEqual([]);
+  // The question that the learner answered has one answer less.
+  expect(await question.where('title', '=', 'Who has finished?').where('answer_count', '=', 0).execute()).not.toEqual(
+    [],
+  );
+});
+
 test("an admin's audit entries and lesson files remain when the account is deleted", async () => {
   const { services } = server;
   const { admin, learner } = await buildWholePerson(services);

@@ -91,6 +91,9 @@ describe('all stored personal data is exported', () => {
       files: 'public.files',
       homework: 'public.homework_submissions',
       proposals: 'public.project_applications',
+      questions: 'public.questions',
+      answers: 'public.answers',
+      question_me_too: 'public.question_me_too',
       newsletter: 'public.newsletter_subscribers',
       profile: 'public.profiles',
       enrollments: 'public.enrollments',
@@ -107,7 +110,7 @@ describe('all stored personal data is exported', () => {
         select attname as name from pg_attribute
         where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(server.services.db);
       const shown = Object.keys(firstOf(part));
-      const whose = ['person_id', 'user_id', 'owner_id', 'student_id', 'applicant_id'];
+      const whose = ['person_id', 'user_id', 'owner_id', 'student_id', 'applicant_id', 'author_id'];
       const missing = columns.rows
         .map(({ name }) => name)
         .filter((name) => !shown.includes(name) && !whose.includes(name))

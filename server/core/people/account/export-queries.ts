@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
 import type { Db } from '#server/database/database.ts';
 import { absenceParts } from './export-absences.ts';
+import { questionParts } from './export-question-parts.ts';
 
 /** The user whose data is exported. */
 export interface Exported {
@@ -17,7 +18,7 @@ export interface Exported {
 export type Rows = Expression<unknown> & Compilable;
 
 /** One part of an export: the name of its file, without extension, and its rows. */
-interface ExportPart {
+export interface ExportPart {
   name: string;
   rows: (db: Db, person: Exported) => Rows;
 }
@@ -245,7 +246,7 @@ const personParts = [
 ] as const satisfies readonly ExportPart[];
 
 /** All parts of an export except the files, in the order of the archive. */
-export const exportParts = [...accountParts, ...learningParts, ...personParts];
+export const exportParts = [...accountParts, ...learningParts, ...questionParts, ...personParts];
 
 /** The user of an export; undefined after the account's deletion. */
 export async function findExported(tx: Db, id: string) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Calendar, Check, CircleCheck, Clock, Flag, Lock, VideoOff } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { completeCourse, type Lesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -22,14 +22,21 @@ import { Screen } from '#web/features/lessons/video/YouTubeVideo.tsx';
 import { LessonDescription, LessonDuration, LessonNotes, LessonTitle, useLessonTitle } from './LessonTerms.tsx';
 import styles from './LessonMode.module.css';
 
-export function LessonMode({ context, onComplete }: { context: LessonContext; onComplete: () => void }) {
+interface LessonModeProps {
+  context: LessonContext;
+  /** Below the lesson. */
+  questions: ReactNode;
+  onComplete: () => void;
+}
+
+export function LessonMode({ context, questions, onComplete }: LessonModeProps) {
   const t = useText();
   const { lesson, heading } = context;
   const { data, error, isPending, isFetching, refetch } = useLesson(lesson.id);
   return (
     <>
       {data ? (
-        <PlayingLesson key={data.id} lesson={data} onEnded={onComplete} />
+        <PlayingLesson key={data.id} lesson={data} playback={context.playback} onEnded={onComplete} />
       ) : isPending ? (
         lesson.has_video && <Screen />
       ) : (
@@ -56,19 +63,25 @@ export function LessonMode({ context, onComplete }: { context: LessonContext; on
           )}
         </div>
         <LessonSteps context={context} />
+        {questions}
       </div>
     </>
   );
 }
 
-function PlayingLesson({ lesson, onEnded }: { lesson: Lesson; onEnded: () => void }) {
+interface PlayingLessonProps extends Pick<LessonContext, 'playback'> {
+  lesson: Lesson;
+  onEnded: () => void;
+}
+
+function PlayingLesson({ lesson, playback, onEnded }: PlayingLessonProps) {
   const savePosition = useSavePosition(lesson.id);
   const titleOf = useLessonTitle();
   useEffect(() => savePosition(), [savePosition]);
   const finish = useCallback(() => {
     if (!lesson.completed) onEnded();
   }, [lesson.completed, onEnded]);
-  return <LessonVideo lesson={lesson} title={titleOf(lesson)} onPosition={savePosition} onEnded={finish} />;
+  return <LessonVideo {...{ lesson, playback }} title={titleOf(lesson)} onPosition={savePosition} onEnded={finish} />;
 }
 
 function LessonFacts({ context: { outline, lesson }, hasVideo }: { context: LessonContext; hasVideo: boolean }) {

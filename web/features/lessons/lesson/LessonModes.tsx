@@ -14,10 +14,11 @@ export interface LessonModesProps {
   context: LessonContext;
   mode: Exclude<Mode, 'none'>;
   homeworkForm: ReactNode;
+  questions: ReactNode;
   onComplete: () => void;
 }
 
-export function LessonModes({ context, mode, homeworkForm, onComplete }: LessonModesProps) {
+export function LessonModes({ context, mode, homeworkForm, questions, onComplete }: LessonModesProps) {
   const t = useText();
   const navigate = useNavigate();
   const { courseId, lesson } = context;
@@ -26,7 +27,7 @@ export function LessonModes({ context, mode, homeworkForm, onComplete }: LessonM
       value: 'lesson',
       label: t(m.lessons_mode_lesson),
       icon: <MonitorPlay />,
-      content: <LessonMode context={context} onComplete={onComplete} />,
+      content: <LessonMode {...{ context, questions, onComplete }} />,
     },
     {
       value: 'homework',

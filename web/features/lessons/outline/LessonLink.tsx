@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import type { AriaAttributes, ComponentProps, ReactNode } from 'react';
 import type { OutlineLesson } from '#domain/lessons/contract.ts';
 import { Button, buttonClass, type ButtonStyle } from '#web/ui/buttons/Button.tsx';
@@ -12,8 +12,12 @@ export interface LessonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link to a lesson in one of its modes; the current one is marked with aria-current. */
 export function LessonLink({ courseId, lessonId, mode = 'lesson', ...rest }: LessonLinkProps) {
+  const isOfLesson = useParams({ strict: false, select: (params) => params.lessonId === lessonId });
+  const isOfMode = useSearch({ strict: false, select: (search) => (search.mode ?? 'lesson') === mode });
   return (
     <Link
+      // The router compares the whole address, which also names an open question.
+      aria-current={isOfLesson && isOfMode ? 'page' : undefined}
       {...rest}
       to="/courses/$courseId/lessons/$lessonId"
       params={{ courseId, lessonId }}

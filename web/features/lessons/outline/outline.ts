@@ -3,6 +3,7 @@ import type { Output } from '#domain/kernel/endpoint.ts';
 import type { getCourseOutline, OutlineLesson } from '#domain/lessons/contract.ts';
 import { actionEntries, stages } from '#domain/lessons/rules.ts';
 import type { OutboxEntry } from '#web/lib/offline/outbox.ts';
+import type { Playback } from '#web/lib/video/playback.ts';
 import { type Stage, stageOfWeek } from './stage-views.ts';
 
 export type Outline = Output<typeof getCourseOutline>;
@@ -127,6 +128,8 @@ export interface LessonContext {
   neighbours: Neighbours;
   /** Takes the focus when the lesson changes. */
   heading: RefObject<HTMLHeadingElement | null>;
+  /** Null without a video. */
+  playback: RefObject<Playback | null>;
 }
 
 export type Mode = 'lesson' | 'homework' | 'quiz' | 'test' | 'none';

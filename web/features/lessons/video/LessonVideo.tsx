@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import type { Lesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { savesData } from '#web/lib/offline/connection.ts';
+import type { Playback } from '#web/lib/video/playback.ts';
 import { youTubeIdOf } from '#web/lib/video/youtube.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { lessonQuery } from '#web/features/lessons/api.ts';
@@ -16,19 +17,20 @@ import { useVideoKeys } from './use-video-keys.ts';
 interface LessonVideoProps {
   lesson: Lesson;
   title: string;
+  playback: RefObject<Playback | null>;
   onPosition: (seconds: number) => void;
   onEnded: () => void;
 }
 
-export function LessonVideo({ lesson, title, onPosition, onEnded }: LessonVideoProps) {
+export function LessonVideo({ lesson, title, playback, onPosition, onEnded }: LessonVideoProps) {
   if (!lesson.video_url) return null;
   const id = youTubeIdOf(lesson.video_url);
   return (
     <Screen>
       {id ? (
-        <YouTubeVideo {...{ id, lesson, title, onPosition, onEnded }} />
+        <YouTubeVideo {...{ id, lesson, title, playback, onPosition, onEnded }} />
       ) : (
-        <FileVideo lesson={lesson} {...{ onPosition, onEnded }} />
+        <FileVideo {...{ lesson, onPosition, onEnded }} handle={playback} />
       )}
     </Screen>
   );
@@ -36,15 +38,20 @@ export function LessonVideo({ lesson, title, onPosition, onEnded }: LessonVideoP
 
 interface FileVideoProps {
   lesson: Lesson;
+  handle: RefObject<Playback | null>;
   onPosition: (seconds: number) => void;
   onEnded: () => void;
 }
 
 /** A lesson's video file, with a poster until it plays. */
-function FileVideo({ lesson, onPosition, onEnded }: FileVideoProps) {
+function FileVideo({ lesson, handle, onPosition, onEnded }: FileVideoProps) {
   const t = useText();
   const playback = usePlayback(lesson);
   const { video, hasPlayed } = playback;
+  useImperativeHandle(handle, () => ({
+    position: () => Math.floor(video.current?.currentTime ?? 0),
+    playFrom: playback.playFrom,
+  }));
   usePositionSaving(video, onPosition);
   useVideoKeys(video);
   function startByHand() {
@@ -108,6 +115,16 @@ function usePlayback(lesson: Lesson) {
     if (resume.current.plays) play();
   }
 
+  function playFrom(second: number) {
+    const element = video.current;
+    if (!element) return;
+    // A video that is not loaded yet begins there.
+    resume.current = { at: second, plays: true };
+    if (element.readyState >= element.HAVE_METADATA) element.currentTime = second;
+    play();
+    element.focus();
+  }
+
   function recover() {
     const element = video.current;
     if (element && element.currentTime > 0) resume.current = { at: element.currentTime, plays: !element.paused };
@@ -125,7 +142,7 @@ function usePlayback(lesson: Lesson) {
   }
 
   const { address, hasFailed } = source;
-  return { video, address, hasFailed, hasPlayed, play, begin, recover, retry, played };
+  return { video, address, hasFailed, hasPlayed, play, playFrom, begin, recover, retry, played };
 }
 
 /** The signed address of a lesson's file; fetched again once if it fails. */

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Play } from 'lucide-react';
 import type { Lesson, OutlineLesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
+import type { Playback } from '#web/lib/video/playback.ts';
 import { playerOrigin, playerReport } from '#web/lib/video/youtube.ts';
 import { YouTubePlayer } from '#web/ui/layout/YouTubePlayer.tsx';
 import { LessonTitle } from '#web/features/lessons/lesson/LessonTerms.tsx';
@@ -13,17 +14,25 @@ interface YouTubeVideoProps {
   id: string;
   lesson: LessonPosterProps['lesson'] & Pick<Lesson, 'position_seconds'>;
   title: string;
+  playback?: RefObject<Playback | null> | undefined;
   onPosition: (seconds: number) => void;
   onEnded: () => void;
 }
 
 /** Loads nothing from YouTube before the poster is clicked. */
-export function YouTubeVideo({ id, lesson, title, onPosition, onEnded }: YouTubeVideoProps) {
+export function YouTubeVideo({ id, lesson, title, playback, onPosition, onEnded }: YouTubeVideoProps) {
   const t = useText();
   // Not the current position, which would reload the player.
   const [begin, setBegin] = useState<number | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  usePlayerReports({ frame, onPosition, onEnded });
+  const position = usePlayerReports({ frame, onPosition, onEnded });
+  const send = (message: object) => frame.current?.contentWindow?.postMessage(JSON.stringify(message), playerOrigin);
+  function playFrom(second: number) {
+    if (begin === null) setBegin(second);
+    else send({ event: 'command', func: 'seekTo', args: [second, true] });
+    frame.current?.scrollIntoView({ block: 'center' });
+  }
+  useImperativeHandle(playback, () => ({ position: () => Math.floor(position.current), playFrom }));
   if (begin === null) {
     return (
       <LessonPoster
@@ -41,23 +50,26 @@ export function YouTubeVideo({ id, lesson, title, onPosition, onEnded }: YouTube
       id={id}
       title={title}
       from={begin}
-      onLoad={() => frame.current?.contentWindow?.postMessage(JSON.stringify({ event: 'listening' }), playerOrigin)}
+      onLoad={() => send({ event: 'listening' })}
     />
   );
 }
 
 interface Reports extends Pick<YouTubeVideoProps, 'onPosition' | 'onEnded'> {
-  frame: React.RefObject<HTMLIFrameElement | null>;
+  frame: RefObject<HTMLIFrameElement | null>;
 }
 
+/** Saves the position that the player reports and returns the last one. */
 function usePlayerReports({ frame, onPosition, onEnded }: Reports) {
+  const position = useRef(0);
   const saved = useRef(0);
   useEffect(() => {
     function onMessage(event: MessageEvent) {
       if (event.origin !== playerOrigin || event.source !== frame.current?.contentWindow) return;
       const report = playerReport(event.data);
       if (report?.ended) onEnded();
-      const seconds = report?.ended ? 0 : (report?.seconds ?? saved.current);
+      const seconds = report?.ended ? 0 : (report?.seconds ?? position.current);
+      position.current = seconds;
       if (Math.abs(seconds - saved.current) < savingInterval) return;
       saved.current = seconds;
       onPosition(Math.floor(seconds));
@@ -65,6 +77,7 @@ function usePlayerReports({ frame, onPosition, onEnded }: Reports) {
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
   }, [frame, onPosition, onEnded]);
+  return position;
 }
 
 interface LessonPosterProps {

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { courseTitle } from '#domain/courses/contract.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { listQuery } from '#domain/kernel/page.ts';
+import { lessonRefusals } from '#domain/lessons/contract.ts';
+import { maxPostLength, maxQuestionTitle, maxVideoSecond, questionStatuses } from './rules.ts';
+
+const text = z.nullable(z.string());
+
+/** What others see of a person: the name, which may be empty, and nothing else. */
+const author = z.object({ name: z.string(), is_mentor: z.boolean(), is_me: z.boolean() });
+
+const post = {
+  id,
+  /** Null for a question whose author has deleted it or the account. */
+  author: z.nullable(author),
+  created_at: timestamp,
+  edited_at: z.nullable(timestamp),
+};
+
+/** A question in a list. */
+export const question = z.object({
+  ...post,
+  course: courseTitle,
+  lesson_id: id,
+  week_number: z.int(),
+  lesson_title: z.string(),
+  lesson_title_jp: text,
+  lesson_title_mn: text,
+  /** Empty for a deleted question. */
+  title: z.string(),
+  video_second: z.nullable(z.int()),
+  status: z.enum(questionStatuses),
+  answer_count: z.int(),
+  me_too_count: z.int(),
+  /** True if the viewer has pressed "me too". */
+  me_too: z.boolean(),
+});
+
+export type Question = z.infer<typeof question>;
+
+export const questionPage = z.object({ rows: z.array(question), next: text });
+
+// Markdown as HTML, without pictures; `body` is the source, for its author only.
+const content = { body_html: z.string(), body: text };
+
+export const answer = z.object({ ...post, ...content, is_hidden: z.boolean(), is_accepted: z.boolean() });
+
+export type Answer = z.infer<typeof answer>;
+
+/** A question with its answers: the accepted one first, then by time. */
+export const thread = z.extend(question, { ...content, answers: z.array(answer) });
+
+export type Thread = z.infer<typeof thread>;
+
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxQuestionTitle));
+const body = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxPostLength));
+const video_second = z.nullable(z.int().check(z.gte(0), z.lte(maxVideoSecond)));
+
+/** A change of a question or answer, which answers with the whole question. */
+const change = <Body extends z.ZodMiniType>(
+  method: 'POST' | 'PUT',
+  { path, body: shape, summary }: { path: string; body: Body; summary: string },
+) =>
+  endpoint({
+    method,
+    path,
+    summary,
+    access: 'learner',
+    input: { params: idParams, body: shape },
+    output: thread,
+    errors: [...lessonRefusals, 'question_closed', 'too_many_changes'],
+  });
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/api/courses/{id}/questions',
+  summary:
+    'The questions about lessons of a course that are open to the viewer, newest first, optionally of one lesson; the search covers title and text. Hidden ones are listed for their author and admins.',
+  access: 'learner',
+  input: { params: idParams, query: z.object({ ...listQuery, lesson: z.optional(id) }) },
+  output: questionPage,
+  errors: ['not_found', 'not_enrolled', 'bad_cursor'],
+});
+
+export const getQuestion = endpoint({
+  method: 'GET',
+  path: '/api/questions/{id}',
+  summary: 'A question about a lesson that is open to the viewer, with its answers.',
+  access: 'learner',
+  input: { params: idParams },
+  output: thread,
+  errors: lessonRefusals,
+});
+
+export const askQuestion = change('POST', {
+  path: '/api/lessons/{id}/questions',
+  body: z.object({ title, body, video_second }),
+  summary: 'Asks a question about an open lesson.',
+});
+
+export const answerQuestion = change('POST', {
+  path: '/api/questions/{id}/answers',
+  body: z.object({ body }),
+  summary:
+    'Answers a question; who asked, answered or pressed "me too" is notified. Refused when it is hidden, deleted or has too many answers.',
+});
+
+export const markMeToo = change('PUT', {
+  path: '/api/questions/{id}/me-too',
+  body: z.object({ me_too: z.boolean() }),
+  summary:
+    'Says that the signed-in user has the same question, or no longer; nothing changes for the asker and when it was said before.',
+});
+
+export const acceptAnswer = change('PUT', {
+  path: '/api/answers/{id}/acceptance',
+  body: z.object({ accepted: z.boolean() }),
+  summary:
+    "Accepts an answer to the signed-in user's question instead of the one accepted before, or no longer accepts it; the author of the answer is notified.",
+});
+
+export const editPost = change('PUT', {
+  path: '/api/questions-and-answers/{id}',
+  body: z.object({ title: z.optional(title), body, video_second: z.optional(video_second) }),
+  summary:
+    "Changes the signed-in user's own question or answer; only a question has a title and a moment of the video.",
+});
+
+export const deletePost = endpoint({
+  method: 'DELETE',
+  path: '/api/questions-and-answers/{id}',
+  summary:
+    "Deletes the signed-in user's own question or answer. A question with answers stays without title, text and author, so that the answers can be read.",
+  access: 'learner',
+  input: { params: idParams },
+  output: z.object({ id }),
+  errors: lessonRefusals,
+});

@@ -1,0 +1,24 @@
+/** What a question is shown and listed as; the database derives it (migration 0080). */
+export const questionStatuses = ['unanswered', 'answered', 'accepted', 'hidden', 'deleted'] as const;
+export type QuestionStatus = (typeof questionStatuses)[number];
+
+/** A hidden or deleted question takes no answers. */
+export const isOpen = (status: QuestionStatus): boolean => status !== 'hidden' && status !== 'deleted';
+
+export const maxQuestionTitle = 150;
+/** Of a question's text and of an answer, in Markdown. */
+export const maxPostLength = 5000;
+export const maxAnswers = 200;
+export const maxVideoSecond = 86_400;
+
+/** Questions, answers and changes of them, per person. */
+export const maxPostsPerHour = 30;
+/** "Me too" and accepted answers, per person. */
+export const maxMarksPerHour = 120;
+
+/** 135 is `2:15`, 3605 is `1:00:05`. */
+export function videoTimeOf(second: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(second / 3600), Math.floor(second / 60) % 60];
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(second % 60)}`;
+}

@@ -1,0 +1,36 @@
+import type { ExportPart } from './export-queries.ts';
+
+/** The parts of an export about questions. */
+export const questionParts = [
+  {
+    name: 'questions',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('questions')
+        .innerJoin('lessons', 'lessons.id', 'questions.lesson_id')
+        .select(['questions.id', 'questions.course_id', 'questions.lesson_id', 'lessons.lesson_title as lesson'])
+        .select(['questions.title', 'questions.body', 'questions.video_second', 'questions.status'])
+        .select(['questions.answer_count', 'questions.accepted_answer_id', 'questions.created_at'])
+        .select(['questions.edited_at', 'questions.hidden_at', 'questions.deleted_at'])
+        .where('questions.author_id', '=', id)
+        .orderBy('questions.created_at'),
+  },
+  {
+    name: 'answers',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('answers')
+        .select(['id', 'question_id', 'body', 'created_at', 'edited_at', 'hidden_at'])
+        .where('author_id', '=', id)
+        .orderBy('created_at'),
+  },
+  {
+    name: 'question_me_too',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('question_me_too')
+        .select(['question_id', 'created_at'])
+        .where('person_id', '=', id)
+        .orderBy('created_at'),
+  },
+] as const satisfies readonly ExportPart[];

@@ -1,0 +1,130 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { MessageCircleQuestion } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useDraft } from '#web/lib/session/draft.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { SearchField } from '#web/ui/forms/SearchField.tsx';
+import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { questionsQuery, threadQuery, useQuestionChange } from './api.ts';
+import { draftShape, PostForm, type PlaybackRef } from './PostForm.tsx';
+import { QuestionRows } from './QuestionRows.tsx';
+import styles from './Questions.module.css';
+import { QuestionThread } from './QuestionThread.tsx';
+
+export interface QuestionsProps {
+  courseId: string;
+  lessonId: string;
+  /** The question that is shown instead of the list. */
+  questionId: string | undefined;
+  playback: PlaybackRef;
+}
+
+/** The questions about a lesson, or one of them with its answers. */
+export function Questions({ questionId, ...place }: QuestionsProps) {
+  const t = useText();
+  const title = useRef<HTMLSpanElement>(null);
+  const shown = useRef(questionId);
+  useEffect(() => {
+    // The focused link is removed with the question. An opened question takes the focus when it is loaded.
+    if (shown.current !== undefined && questionId === undefined) title.current?.focus();
+    shown.current = questionId;
+  }, [questionId]);
+  return (
+    <Stack as="section" aria-labelledby="questions" className={styles.section}>
+      <Text as="h2" size="lg" id="questions">
+        <span ref={title} tabIndex={-1}>
+          {t(m.questions_title)}
+        </span>
+      </Text>
+      {questionId === undefined ? (
+        <QuestionList {...place} />
+      ) : (
+        <OneQuestion key={questionId} id={questionId} {...place} />
+      )}
+    </Stack>
+  );
+}
+
+type Place = Omit<QuestionsProps, 'questionId'>;
+
+function OneQuestion({ id, playback, courseId, lessonId }: Place & { id: string }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const query = useQuery(threadQuery(useApi(), id));
+  const { open } = useOpening({ courseId, lessonId });
+  return (
+    <>
+      <Link
+        to="/courses/$courseId/lessons/$lessonId"
+        params={{ courseId, lessonId }}
+        search={{}}
+        resetScroll={false}
+        className={backLinkClass}
+      >
+        <BackLinkContent>{t(m.questions_all)}</BackLinkContent>
+      </Link>
+      <Loaded query={query} failed={t(m.questions_load_failed)} details={errorText}>
+        {(thread) => <QuestionThread thread={thread} playback={playback} onRemoved={() => open()} />}
+      </Loaded>
+    </>
+  );
+}
+
+/** Opens a question of the lesson, or the list. */
+function useOpening(params: Pick<Place, 'courseId' | 'lessonId'>) {
+  const navigate = useNavigate();
+  const to = '/courses/$courseId/lessons/$lessonId';
+  return { open: (question?: string) => void navigate({ to, params, search: { question }, resetScroll: false }) };
+}
+
+/** The newest questions of the lesson, or a search in the course; and the form of a new one. */
+function QuestionList({ courseId, lessonId, playback }: Place) {
+  const t = useText();
+  const ask = useQuestionChange('ask');
+  const { open } = useOpening({ courseId, lessonId });
+  const draftName = `question.${lessonId}`;
+  const draft = useDraft(draftName, draftShape);
+  const [isAsking, setAsking] = useState(() => draft.read() !== null);
+  const [search, setSearch] = useState('');
+  const filter = search.trim() ? { search: search.trim() } : { lesson: lessonId };
+  const query = useInfiniteQuery(questionsQuery(useApi(), courseId, filter));
+  return (
+    <>
+      <Row gap={3} justify="between">
+        <SearchField className={styles.search} label={t(m.questions_search)} value={search} onSearch={setSearch} />
+        {!isAsking && (
+          <Button variant="secondary" icon={<MessageCircleQuestion />} onClick={() => setAsking(true)}>
+            {t(m.questions_ask)}
+          </Button>
+        )}
+      </Row>
+      {isAsking && (
+        <Card>
+          <PostForm
+            kind="question"
+            draftName={draftName}
+            playback={playback}
+            submit={async (body) => open((await ask(lessonId, body)).id)}
+            texts={{ send: m.questions_send, sent: m.questions_sent, failed: m.questions_send_failed }}
+            onSent={() => setAsking(false)}
+            onCancel={() => setAsking(false)}
+          />
+        </Card>
+      )}
+      <QuestionRows
+        query={query}
+        lessonId={lessonId}
+        empty={t(search.trim() ? m.questions_none_found : m.questions_none)}
+      />
+    </>
+  );
+}
