@@ -21,15 +21,14 @@ rules.link_open = (tokens, index, options, _env, renderer) => {
   return renderer.renderToken(tokens, index, options);
 };
 
-interface RenderOptions {
-  isWithoutPictures: boolean;
-}
+/** The environment of a rendering that draws no pictures. */
+const withoutPictures = {};
 
 const drawPicture = rules.image;
-rules.image = (tokens, index, options, env: RenderOptions | undefined, renderer) => {
+rules.image = (tokens, index, options, env, renderer) => {
   const token = tokens[index];
   if (!token || !drawPicture) return '';
-  if (env?.isWithoutPictures || !isAllowedPicture(String(token.attrGet('src')))) {
+  if (env === withoutPictures || !isAllowedPicture(String(token.attrGet('src')))) {
     return markdown.utils.escapeHtml(renderer.renderInlineAsText(token.children ?? [], options, env));
   }
   for (const [name, value] of Object.entries({ loading: 'lazy', decoding: 'async', referrerpolicy: 'no-referrer' })) {
@@ -70,7 +69,7 @@ markdown.core.ruler.push('lower_headings', ({ tokens }) => {
 export const htmlOf = (text: string): string => markdown.render(text);
 
 /** Like `htmlOf` for the text of a learner, without pictures: their sites would learn who reads it. */
-export const htmlOfUser = (text: string): string => markdown.render(text, { isWithoutPictures: true });
+export const htmlOfUser = (text: string): string => markdown.render(text, withoutPictures);
 
 /** Renders the columns of a translated field: `body` and `body_jp` become `body_html` and `body_html_jp`. */
 export function htmlInLanguages<Field extends string, Row extends LocalizedRow<NoInfer<Field>>>(

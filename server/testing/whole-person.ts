@@ -4,9 +4,10 @@ import type { Services } from '#server/services/services.ts';
 import { buildAdmin, buildCourse, buildJob, buildLearner, buildLesson, buildProject, type Person } from './build.ts';
 import { pdf } from './upload.ts';
 import { addAbsence } from './absence.ts';
+import { askAll, type Asked } from './whole-person-questions.ts';
 
 /** A learner with rows in every table about users, and an admin who has decided on all of them. */
-export interface WholePerson {
+export interface WholePerson extends Asked {
   learner: Person;
   admin: Person;
   phone: string;
@@ -15,10 +16,6 @@ export interface WholePerson {
   applicationId: string;
   proposalId: string;
   verificationId: string;
-  /** Answered by the admin, and accepted. */
-  questionId: string;
-  /** Of the learner, to a question of the admin. */
-  answerId: string;
   /** The storage keys of the résumé, the sample and the photo. */
   storageKeys: string[];
 }
@@ -36,17 +33,14 @@ export async function buildWholePerson(services: Services): Promise<WholePerson>
     .execute();
   await signInEverywhere(services, learner);
   const learning = await learn(services, { learner, admin });
-  const asked = await askAll(services, { learner, admin, submissionId: learning.submissionId });
+  const asked = await askAll(services, { learner, admin, ...learning });
   const sent = await sendAll(services, { learner, admin, ...files });
   await notifyAll(services, { learner, admin, enrollmentId: learning.enrollmentId });
   await writeLog(services, { learner, admin, enrollmentId: learning.enrollmentId });
   return { learner, admin, phone, storageKeys, ...learning, ...asked, ...sent };
 }
 
-interface Both {
-  learner: Person;
-  admin: Person;
-}
+type Both = Pick<WholePerson, 'learner' | 'admin'>;
 
 const timesOf = ({ clock }: Services) => ({ created_at: clock.now(), updated_at: clock.now() });
 
@@ -162,42 +156,6 @@ async function learn(services: Services, { learner, admin }: Both) {
     .execute();
   await addAbsence(services, { learner, admin, courseId: course.id });
   return { enrollmentId, submissionId };
-}
-
-async function askAll(services: Services, { learner, admin, submissionId }: Both & { submissionId: string }) {
-  const { db, clock } = services;
-  const created_at = clock.now();
-  const lesson = await db
-    .selectFrom('homework_submissions')
-    .select(['lesson_id', 'course_id'])
-    .where('id', '=', submissionId)
-    .executeTakeFirstOrThrow();
-  const [questionId, otherId, answerId, acceptedId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  const question = { ...lesson, body: 'I tried it twice', created_at };
-  await db
-    .insertInto('questions')
-    .values([
-      {
-        ...question,
-        id: questionId,
-        author_id: learner.id,
-        title: 'Why does it loop?',
-        video_second: 75,
-        edited_at: created_at,
-      },
-      { ...question, id: otherId, author_id: admin.id, title: 'Who has finished?' },
-    ])
-    .execute();
-  await db
-    .insertInto('answers')
-    .values([
-      { id: acceptedId, question_id: questionId, author_id: admin.id, body: 'The condition', created_at },
-      { id: answerId, question_id: otherId, author_id: learner.id, body: 'I have', edited_at: created_at, created_at },
-    ])
-    .execute();
-  await db.updateTable('questions').set({ accepted_answer_id: acceptedId }).where('id', '=', questionId).execute();
-  await db.insertInto('question_me_too').values({ question_id: otherId, person_id: learner.id, created_at }).execute();
-  return { questionId, answerId };
 }
 
 async function sendAll(
