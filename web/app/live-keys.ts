@@ -17,8 +17,7 @@ const keys: Record<Exclude<LiveTopic, 'all'>, readonly QueryKey[]> = {
   homework: [['homework'], ['admin', 'homework'], ['admin', 'waiting'], progress],
   lessons: [['lessons', 'outline'], ['enrollments']],
   progress: [['leave'], progress],
-  notifications: [['notifications']],
-  questions: [['questions']],
+  questions: [['questions'], ['admin', 'waiting']],
   // A learner who follows a question is notified of its answers.
   notifications: [['notifications'], ['questions']],
   profile: [['account'], ['my-profile'], ['verification'], ['admin', 'users'], ['admin', 'profiles']],

@@ -68,10 +68,13 @@ const perWaitingKind = <Value>(db: Db, of: (table: keyof Waiting) => RawBuilder<
 const waitingCounts = (db: Db) => perWaitingKind(db, (table) => cappedCount(sql`(select from ${waitingRows(table)})`));
 
 const waitingHomework = cappedCount(sql`(select from homework_submissions where waiting_since is not null)`);
+const unansweredQuestions = cappedCount(sql`(select from questions where status = 'unanswered')`);
 
 /** The numbers of the menu, from one snapshot, up to the ceiling of counts. */
 export const countWaiting = async (db: Db): Promise<MenuWaiting> =>
-  await waitingCounts(db).select(waitingHomework.as('homework')).executeTakeFirstOrThrow();
+  await waitingCounts(db)
+    .select([waitingHomework.as('homework'), unansweredQuestions.as('questions')])
+    .executeTakeFirstOrThrow();
 
 /** The time of the oldest pending decision of each kind; null without one. */
 const waitingSince = (db: Db) =>

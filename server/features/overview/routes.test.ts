@@ -46,7 +46,7 @@ test('the overview counts records and waiting requests', async () => {
   });
   expect(growth).toHaveLength(growthDays);
   expect(growth_before).toEqual({ users: 0, enrollments: 0, applications: 0 });
-  expect((await server.call(getWaiting, admin, {})).body).toEqual({ ...waiting, homework: 0 });
+  expect((await server.call(getWaiting, admin, {})).body).toEqual({ ...waiting, homework: 0, questions: 0 });
 });
 
 test("growth is counted by day in the school's time zone, without gaps", async () => {

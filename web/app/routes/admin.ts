@@ -11,6 +11,7 @@ import { getMe } from '#domain/profiles/contract.ts';
 import { requestOrders } from '#domain/kernel/list.ts';
 import { quietFilters } from '#domain/progress/admin-contract.ts';
 import { listProposals, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
+import { questionStatuses } from '#domain/questions/rules.ts';
 import { listUsers, roleFilters, userOrders } from '#domain/users/contract.ts';
 import {
   listVerificationRequests,
@@ -173,6 +174,7 @@ const homeworkRoute = createRoute({
     week: wholeFrom(0),
     seen: oneOf(seenFilters),
     course: matching(uuid),
+    status: oneOf(questionStatuses),
   }),
   component: lazyScreen(() => import('#web/pages/admin/HomeworkPage.tsx'), 'HomeworkPage'),
   staticData: { page: 'web/pages/admin/HomeworkPage.tsx' },
