@@ -5,7 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
 import type { Db } from '#server/database/database.ts';
 import { absenceParts } from './export-absences.ts';
-import { questionParts } from './export-question-parts.ts';
+import { questionParts } from './export-questions.ts';
 
 /** The user whose data is exported. */
 export interface Exported {
@@ -18,7 +18,7 @@ export interface Exported {
 export type Rows = Expression<unknown> & Compilable;
 
 /** One part of an export: the name of its file, without extension, and its rows. */
-export interface ExportPart {
+interface ExportPart {
   name: string;
   rows: (db: Db, person: Exported) => Rows;
 }
@@ -81,6 +81,7 @@ const learningParts = [
         .orderBy('submission.created_at'),
   },
   ...absenceParts,
+  ...questionParts,
   {
     name: 'applications',
     rows: (db, { id }) =>
@@ -246,7 +247,7 @@ const personParts = [
 ] as const satisfies readonly ExportPart[];
 
 /** All parts of an export except the files, in the order of the archive. */
-export const exportParts = [...accountParts, ...learningParts, ...questionParts, ...personParts];
+export const exportParts = [...accountParts, ...learningParts, ...personParts];
 
 /** The user of an export; undefined after the account's deletion. */
 export async function findExported(tx: Db, id: string) {

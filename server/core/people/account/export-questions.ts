@@ -1,10 +1,10 @@
-import type { ExportPart } from './export-queries.ts';
+import type { Db } from '#server/database/database.ts';
 
 /** The parts of an export about questions. */
 export const questionParts = [
   {
     name: 'questions',
-    rows: (db, { id }) =>
+    rows: (db: Db, { id }: { id: string }) =>
       db
         .selectFrom('questions')
         .innerJoin('lessons', 'lessons.id', 'questions.lesson_id')
@@ -17,7 +17,7 @@ export const questionParts = [
   },
   {
     name: 'answers',
-    rows: (db, { id }) =>
+    rows: (db: Db, { id }: { id: string }) =>
       db
         .selectFrom('answers')
         .select(['id', 'question_id', 'body', 'created_at', 'edited_at', 'hidden_at'])
@@ -26,11 +26,11 @@ export const questionParts = [
   },
   {
     name: 'question_me_too',
-    rows: (db, { id }) =>
+    rows: (db: Db, { id }: { id: string }) =>
       db
         .selectFrom('question_me_too')
         .select(['question_id', 'created_at'])
         .where('person_id', '=', id)
         .orderBy('created_at'),
   },
-] as const satisfies readonly ExportPart[];
+] as const;
