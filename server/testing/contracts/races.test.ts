@@ -80,7 +80,7 @@ const uniqueRules: Record<string, Raced> = {
     'features/proposals/routes.test.ts',
     'is stored once, also when it is sent several times at once',
   ],
-  question_me_too_pkey: ['features/questions/routes.test.ts', 'also when it is pressed several times at once'],
+  question_me_too_pkey: ['features/questions/answers.test.ts', 'also when it is pressed several times at once'],
   schema_migrations_pkey: here('two processes that migrate a database at once'),
   test_clock_pkey: ['bin/test-clock.test.ts', 'moving the clock in one process moves it in all'],
   teaching_reports_pkey: ['features/progress/tasks.test.ts', 'once a day, also by two processes at once'],
