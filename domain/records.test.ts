@@ -22,7 +22,7 @@ interface Page {
 }
 
 const pages: readonly Page[] = [
-  { record: courseRecord, page: courseDetail, except: ['sample_lesson_id'] },
+  { record: courseRecord, page: courseDetail, except: ['sample_lesson_id', 'daily_reports'] },
   { record: jobRecord, page: jobDetail, except: ['company_id'] },
   { record: companyRecord, page: employer },
   { record: projectRecord, page: projectDetail },

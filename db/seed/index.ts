@@ -9,6 +9,7 @@ import { insertMedia, type StoreFile } from './insert-media.ts';
 import { type HashPassword, insertPeople } from './insert-people.ts';
 import { insertPosts } from './insert-posts.ts';
 import { insertQuestions } from './insert-questions.ts';
+import { insertReports } from './insert-reports.ts';
 import { insertVerifications } from './insert-verifications.ts';
 import { insertWork } from './insert-work.ts';
 import { createRandom } from './random.ts';
@@ -49,6 +50,7 @@ export async function seedDemonstration({ db, now, passwords, hashPassword, medi
     await insertHomework(context, { enrollments, adminId });
     await insertAbsences(context, { people, enrollments, adminId });
     await insertQuestions(context, { people, courses });
+    await insertReports(context, { enrollments, adminId });
     await insertVerifications(context, { people, adminId });
     await insertWork(context, { people, mediaDir, storeFile });
     await insertPosts(context, mediaDir);

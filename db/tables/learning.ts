@@ -1,5 +1,6 @@
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import type { HomeworkDecision, HomeworkStatus, LinkState, RubricMark } from '#domain/homework/rules.ts';
+import type { Mood } from '#domain/reports/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Dated, JsonList, Translations } from './columns.ts';
@@ -18,6 +19,7 @@ export interface LearningTables {
       number: number;
       is_active: Generated<boolean>;
       weekly_release: Generated<boolean>;
+      daily_reports: Generated<boolean>;
       instructor_name: string | null;
       instructor_bio: string | null;
       instructor_image_file_id: string | null;
@@ -125,5 +127,19 @@ export interface LearningTables {
     rubric: JsonList<RubricMark> | null;
     reviewed_at: Timestamp | null;
     reviewed_by: string | null;
+  };
+  learning_reports: Dated & {
+    id: string;
+    student_id: string;
+    course_id: string;
+    /** The learner's calendar day. */
+    day: string;
+    text: string;
+    minutes: number;
+    mood: Mood;
+    read_at: Timestamp | null;
+    read_by: string | null;
+    comment: string | null;
+    corrected: string | null;
   };
 }

@@ -13,6 +13,7 @@ export const auditEntities = [
   'homework_submissions',
   'questions',
   'answers',
+  'learning_reports',
   ...recordTables,
   'newsletter_subscribers',
   'home_figures',

@@ -54,6 +54,8 @@ export const courseRecord = defineRecord({
     instructor_image_file_id: field.image,
     is_active: field.flag,
     weekly_release: field.flag,
+    /** Its learners write a report a day. */
+    daily_reports: field.flag,
   },
   listed: ['title', 'number', 'price', 'weekly_release'],
   referring: ['lessons', 'enrollments'],

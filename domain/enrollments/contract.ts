@@ -49,6 +49,8 @@ export const getMyEnrollment = endpoint({
 const enrolledCourse = z.extend(courseTitle, {
   ...z.pick(courseCard, { description: true, description_jp: true, description_mn: true }).shape,
   weekly_release: z.boolean(),
+  /** Its learners write a report a day. */
+  daily_reports: z.boolean(),
 });
 
 export const listMyEnrollments = endpoint({

@@ -105,6 +105,7 @@ export const liveTopics = [
   'proposals',
   'verification',
   'homework',
+  'reports',
   'lessons',
   'progress',
   'questions',

@@ -34,7 +34,9 @@ test('every status of a decision has a text, and unknown ones throw', () => {
     ...['changes_requested', 'accepted', 'message', 'question'].map((status_to) =>
       newsOf({ kind: 'homework', status_to }),
     ),
-    ...(['homework', 'nudge', 'leave', ...adminKinds] as const).map((kind) => newsOf({ kind, status_to: null })),
+    ...(['homework', 'report', 'nudge', 'leave', ...adminKinds] as const).map((kind) =>
+      newsOf({ kind, status_to: null }),
+    ),
   ];
   expect(new Set(texts)).toEqual(new Set(news));
   expect(() => newsOf({ kind: 'enrollment', status_to: 'lost' })).toThrow('enrollment_lost');
@@ -56,6 +58,7 @@ test('each kind links to its record, by a path of this site', () => {
     nudge: '/courses/c',
     leave: '/dashboard',
     question: '/courses/c/lessons/l?question=e',
+    report: '/courses/c/reports',
     role: '/admin-dashboard',
     new_enrollment: '/admin-dashboard/enrollments?open=e',
     new_application: '/admin-dashboard/applications?open=e',

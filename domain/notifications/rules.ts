@@ -15,6 +15,7 @@ export const learnerKinds = [
   'homework',
   'nudge',
   'leave',
+  'report',
   'role',
   'question',
 ] as const;
@@ -95,8 +96,8 @@ export const news = [
   // Until 2.1.0, locking weeks created notifications too.
   ...(['verification_approved', 'verification_rejected', 'week_open', 'week_none', 'homework'] as const),
   ...(['homework_changes_requested', 'homework_accepted', 'homework_message', 'homework_question'] as const),
-  ...(['nudge', 'leave'] as const),
   ...(['question_answered', 'question_accepted'] as const),
+  ...(['report', 'nudge', 'leave'] as const),
   ...(['role_admin', 'role_user', ...adminKinds, 'backup_failed', 'backup_working'] as const),
 ] as const;
 
@@ -139,6 +140,7 @@ const paths: Record<NotificationKind, (notification: LinkedNotification) => stri
   nudge: ({ facts }) => `/courses/${facts.course_id}`,
   leave: () => '/dashboard',
   question: ({ facts, entity_id: id }) => `/courses/${facts.course_id}/lessons/${facts.lesson_id}?question=${id}`,
+  report: ({ facts }) => `/courses/${facts.course_id}/reports`,
   role: ({ status_to: role }) => (role === 'admin' ? '/admin-dashboard' : '/dashboard'),
   new_enrollment: ({ entity_id: id }) => `/admin-dashboard/enrollments?open=${id}`,
   new_application: ({ entity_id: id }) => `/admin-dashboard/applications?open=${id}`,

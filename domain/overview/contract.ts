@@ -17,7 +17,7 @@ export const waiting = z.object({
 export type Waiting = z.infer<typeof waiting>;
 
 /** The numbers in the menu of the admin area: also what waits in the views of the homework screen. */
-const menuWaiting = z.extend(waiting, { homework: z.int(), questions: z.int() });
+const menuWaiting = z.extend(waiting, { homework: z.int(), questions: z.int(), reports: z.int() });
 export type MenuWaiting = z.infer<typeof menuWaiting>;
 
 /** The time of the oldest pending decision of each kind. */
@@ -79,7 +79,7 @@ export const getWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   summary:
-    'The numbers of pending decisions, of homework that waits for a review and of unanswered questions, up to the ceiling of counts.',
+    'The numbers of pending decisions, of homework that waits for a review, of unanswered questions and of unread reports, up to the ceiling of counts.',
   access: 'admin',
   output: menuWaiting,
 });

@@ -28,6 +28,7 @@ import { projectRoutes } from '#server/features/projects/routes.ts';
 import { progressRoutes } from '#server/features/progress/routes.ts';
 import { proposalRoutes } from '#server/features/proposals/routes.ts';
 import { questionRoutes } from '#server/features/questions/routes.ts';
+import { reportRoutes } from '#server/features/reports/routes.ts';
 import { rirekishoRoutes } from '#server/features/rirekisho/routes.ts';
 import { siteRoutes } from '#server/features/site/routes.ts';
 import { userRoutes } from '#server/core/people/users/routes.ts';
@@ -122,6 +123,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   lessonRoutes(app, services);
   homeworkRoutes(app, services);
   questionRoutes(app, services);
+  reportRoutes(app, services);
   jobRoutes(app, services);
   applicationRoutes(app, services);
   projectRoutes(app, services);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Timestamp } from '#domain/kernel/time.ts';
 import { toJson } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { buildAdmin, buildCourse, buildJob, buildLearner, buildLesson, buildProject, type Person } from './build.ts';
+import { buildAdmin, buildJob, buildLearner, buildProject, type Person } from './build.ts';
 import { pdf } from './upload.ts';
-import { addAbsence } from './absence.ts';
 import { askAll, type Asked } from './whole-person-questions.ts';
+import { type Both, learn, timesOf } from './whole-learning.ts';
 
 /** A learner with rows in every table about users, and an admin who has decided on all of them. */
 export interface WholePerson extends Asked {
@@ -13,6 +14,7 @@ export interface WholePerson extends Asked {
   phone: string;
   enrollmentId: string;
   submissionId: string;
+  report: { id: string; updated_at: Timestamp };
   applicationId: string;
   proposalId: string;
   verificationId: string;
@@ -39,10 +41,6 @@ export async function buildWholePerson(services: Services): Promise<WholePerson>
   await writeLog(services, { learner, admin, enrollmentId: learning.enrollmentId });
   return { learner, admin, phone, storageKeys, ...learning, ...asked, ...sent };
 }
-
-type Both = Pick<WholePerson, 'learner' | 'admin'>;
-
-const timesOf = ({ clock }: Services) => ({ created_at: clock.now(), updated_at: clock.now() });
 
 async function giveFiles({ db, files, clock }: Services, { id: ownerId }: Person) {
   const give = async (kind: 'resume' | 'sample' | 'photo', name: string) => {
@@ -107,55 +105,6 @@ async function signInEverywhere(services: Services, { id: user_id, sessionId: se
     })
     .execute();
   await db.updateTable('auth.users').set({ password_hash: 'PASSWORD-HASH' }).where('id', '=', user_id).execute();
-}
-
-async function learn(services: Services, { learner, admin }: Both) {
-  const { db, clock } = services;
-  const now = clock.now();
-  const course = await buildCourse(services, { title: 'Backend', price: 500_000 });
-  const lesson = await buildLesson(services, { course_id: course.id, lesson_title: 'Loops' });
-  const [enrollmentId, submissionId] = [randomUUID(), randomUUID()];
-  await db
-    .insertInto('enrollments')
-    .values({
-      id: enrollmentId,
-      course_id: course.id,
-      student_id: learner.id,
-      status: 'active',
-      payment_reference: 'EN-ABC234',
-      decision_reason: 'Welcome',
-      ...timesOf(services),
-    })
-    .execute();
-  await db
-    .insertInto('lesson_progress')
-    .values({ student_id: learner.id, lesson_id: lesson.id, completed_at: now, opened_at: now, updated_at: now })
-    .execute();
-  const homework_link = 'https://example.com/homework';
-  await db
-    .insertInto('homework_submissions')
-    .values({
-      id: submissionId,
-      student_id: learner.id,
-      course_id: course.id,
-      lesson_id: lesson.id,
-      week_number: 1,
-      homework_link,
-      submission_date: now,
-      seen_at: now,
-      seen_by: admin.id,
-      comment: 'Well done',
-      commented_at: now,
-      ...timesOf(services),
-    })
-    .execute();
-  const event = { id: randomUUID(), submission_id: submissionId, student_id: learner.id };
-  await db
-    .insertInto('homework_events')
-    .values({ ...event, kind: 'submitted', homework_link, created_at: now })
-    .execute();
-  await addAbsence(services, { learner, admin, courseId: course.id });
-  return { enrollmentId, submissionId };
 }
 
 async function sendAll(

@@ -73,6 +73,7 @@ export const fieldLabels = {
   is_active: m.field_is_active,
   is_graduate_story: m.field_is_graduate_story,
   weekly_release: m.field_weekly_release,
+  daily_reports: m.field_daily_reports,
   instructor_name: m.field_instructor_name,
   instructor_bio: m.field_instructor_bio,
   cover_file_id: m.field_cover_file_id,

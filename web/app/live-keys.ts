@@ -15,6 +15,7 @@ const keys: Record<Exclude<LiveTopic, 'all'>, readonly QueryKey[]> = {
   proposals: [['proposals'], ['my-work'], ['admin', 'project-applications'], ...counts],
   verification: [['verification'], ['admin', 'verification'], ...counts],
   homework: [['homework'], ['admin', 'homework'], ['admin', 'waiting'], progress],
+  reports: [['reports'], ['admin', 'reports'], ['admin', 'waiting'], progress],
   lessons: [['lessons', 'outline'], ['enrollments']],
   progress: [['leave'], progress],
   questions: [['questions'], ['admin', 'waiting']],

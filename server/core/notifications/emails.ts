@@ -102,5 +102,8 @@ function detailsOf({ kind, status_to: status, facts }: LinkedNotification, langu
   const details = kind === 'week' && status !== null && status !== '0' ? [m.mail_week({ week: status }, locale)] : [];
   if (!note) return details;
   if (kind === 'nudge') return note.split(/\n+/);
-  return [...details, kind === 'homework' ? m.mail_comment({ note }, locale) : m.mail_reason({ note }, locale)];
+  return [
+    ...details,
+    kind === 'homework' || kind === 'report' ? m.mail_comment({ note }, locale) : m.mail_reason({ note }, locale),
+  ];
 }

@@ -100,7 +100,7 @@ const ownEnrollments = builtOnce((db, { studentId, isAdmin }: { studentId: strin
       jsonObjectFrom(
         row
           .selectFrom('courses as card')
-          .select([...columnNames(courseTitle), 'weekly_release'])
+          .select([...columnNames(courseTitle), 'weekly_release', 'daily_reports'])
           .select((card) => descriptionColumns.map((column) => startOf(card, column).as(column)))
           .whereRef('card.id', '=', 'enrollments.course_id'),
       )

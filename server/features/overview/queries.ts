@@ -70,10 +70,12 @@ const waitingCounts = (db: Db) => perWaitingKind(db, (table) => cappedCount(sql`
 const waitingHomework = cappedCount(sql`(select from homework_submissions where waiting_since is not null)`);
 const unansweredQuestions = cappedCount(sql`(select from questions where status = 'unanswered')`);
 
+const unreadReports = cappedCount(sql`(select from learning_reports where read_at is null)`);
+
 /** The numbers of the menu, from one snapshot, up to the ceiling of counts. */
 export const countWaiting = async (db: Db): Promise<MenuWaiting> =>
   await waitingCounts(db)
-    .select([waitingHomework.as('homework'), unansweredQuestions.as('questions')])
+    .select([waitingHomework.as('homework'), unansweredQuestions.as('questions'), unreadReports.as('reports')])
     .executeTakeFirstOrThrow();
 
 /** The time of the oldest pending decision of each kind; null without one. */

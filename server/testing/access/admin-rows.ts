@@ -94,6 +94,13 @@ const homework: Rows = {
     send: (world) => ({ params: { id: world.submissionId }, body: { body: 'Well done' } }),
   },
   'PUT /api/admin/homework/phrases': { send: () => ({ body: { phrases: ['Well done'] } }) },
+  'GET /api/admin/reports': {},
+  'PUT /api/admin/reports/{id}/answer': {
+    send: (world) => ({
+      params: { id: world.report.id },
+      body: { comment: null, corrected: null, updated_at: world.report.updated_at },
+    }),
+  },
   'PUT /api/admin/homework/submissions/{id}/review': {
     send: (world) => ({ params: { id: world.submissionId }, body: review(world) }),
   },

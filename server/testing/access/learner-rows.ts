@@ -66,6 +66,14 @@ const learning: Rows = {
     ...enrolledOnly((world) => ({ ...ofLesson(world), body: homework })),
     admin: 'homework_closed',
   },
+  'GET /api/courses/{id}/reports': enrolledOnly(ofCourse),
+  'PUT /api/courses/{id}/reports/today': {
+    ...enrolledOnly((world) => ({
+      ...ofCourse(world),
+      body: { text: 'Today I learned how a join works.'.padEnd(40, '!'), minutes: 30, mood: 'hard', replaces: null },
+    })),
+    admin: 'wrong_status',
+  },
 };
 
 const application = (world: World) => ({

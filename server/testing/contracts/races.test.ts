@@ -57,6 +57,7 @@ const uniqueRules: Record<string, Raced> = {
     'features/homework/queue.test.ts',
     'numbers attempts that are submitted at once',
   ],
+  learning_reports_student_id_course_id_day_key: ['features/reports/reports.test.ts', 'twice at once stores one'],
   homework_submissions_student_id_lesson_id_key: [
     'features/homework/routes.test.ts',
     'several times at once stores one row',

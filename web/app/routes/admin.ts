@@ -19,6 +19,7 @@ import {
   verificationStatusFilters,
 } from '#domain/verification/admin-contract.ts';
 import { seenFilters } from '#domain/homework/contract.ts';
+import { reportFilters } from '#domain/reports/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { recordNames, type RecordNoun } from '#domain/kernel/record-names.ts';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
@@ -175,6 +176,7 @@ const homeworkRoute = createRoute({
     seen: oneOf(seenFilters),
     course: matching(uuid),
     status: oneOf(questionStatuses),
+    read: oneOf(reportFilters),
   }),
   component: lazyScreen(() => import('#web/pages/admin/HomeworkPage.tsx'), 'HomeworkPage'),
   staticData: { page: 'web/pages/admin/HomeworkPage.tsx' },

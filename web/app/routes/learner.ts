@@ -109,6 +109,14 @@ const notificationsRoute = createRoute({
   head: pageHead({ title: m.notifications_title, noindex: true }),
 });
 
+const reportsRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/courses/$courseId/reports',
+  component: lazyScreen(() => import('#web/pages/learner/ReportsPage.tsx'), 'ReportsPage'),
+  staticData: { page: 'web/pages/learner/ReportsPage.tsx' },
+  head: pageHead({ title: m.reports_title, noindex: true }),
+});
+
 export const learnerRoutes = signedInLayout.addChildren([
   dashboardRoute,
   settingsRoute,
@@ -118,4 +126,5 @@ export const learnerRoutes = signedInLayout.addChildren([
   profileEditRoute,
   verifyRoute,
   notificationsRoute,
+  reportsRoute,
 ]);

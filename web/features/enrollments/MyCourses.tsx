@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, NotebookPen } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -82,7 +82,20 @@ function MyCourse({ row }: { row: EnrollmentRow }) {
           <ProgressBar size="sm" value={done / total} label={t(m.dashboard_progress_of, { title: title.text })} />
         </div>
       )}
-      <ContinueLink row={row} title={title.text} />
+      <Row>
+        <ContinueLink row={row} title={title.text} />
+        {course.daily_reports && status === 'active' && (
+          <Link
+            to="/courses/$courseId/reports"
+            params={{ courseId: course.id }}
+            className={buttonClass({ variant: 'ghost', size: 'sm' }, styles.link)}
+          >
+            <NotebookPen />
+            {t(m.reports_open)}
+            <span className="visually-hidden">: {title.text}</span>
+          </Link>
+        )}
+      </Row>
     </Card>
   );
 }

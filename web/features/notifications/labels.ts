@@ -31,6 +31,7 @@ const headings = {
   leave: m.news_leave,
   question_answered: m.news_question_answered,
   question_accepted: m.news_question_accepted,
+  report: m.news_report,
   role_admin: m.news_role_admin,
   role_user: m.news_role_user,
   new_enrollment: m.news_new_enrollment,
@@ -50,6 +51,8 @@ export function headingOf(notification: Notification, t: Text): string {
   return t(heading ?? headings[newsOf(notification) as keyof typeof headings]);
 }
 
+const isComment = (kind: NotificationKind) => kind === 'homework' || kind === 'report';
+
 export function detailsOf({ kind, status_to: status, facts }: Notification, t: Text): string[] {
   const { note, person, day, count, days = 0 } = facts;
   const details: string[] = [];
@@ -60,7 +63,7 @@ export function detailsOf({ kind, status_to: status, facts }: Notification, t: T
   if (person) details.push(t(m.notifications_by, { person }));
   if (kind === 'week' && status !== null && status !== '0') details.push(t(m.notifications_week, { week: status }));
   if (note && kind === 'nudge') details.push(note);
-  else if (note) details.push(t(kind === 'homework' ? m.notifications_comment : m.notifications_reason, { note }));
+  else if (note) details.push(t(isComment(kind) ? m.notifications_comment : m.notifications_reason, { note }));
   return details;
 }
 
@@ -73,6 +76,7 @@ export const kindNames = {
   homework: m.notifications_kind_homework,
   nudge: m.notifications_kind_nudge,
   leave: m.notifications_kind_leave,
+  report: m.notifications_kind_report,
   role: m.notifications_kind_role,
   question: m.notifications_kind_question,
   new_enrollment: m.notifications_kind_new_enrollment,

@@ -19,6 +19,7 @@ describe('all stored personal data is exported', () => {
     'public.admin_views.learner_id': 'the audit log has the same data: user.view_begin',
     'public.homework_messages.author_id': 'the messages are in the export of the learner whose homework they are about',
     'public.homework_events.reviewed_by': "an admin's review is in the audit log and in the export of the student",
+    'public.learning_reports.read_by': "an admin's answer is in the audit log and in the export of the student",
     'public.homework_submissions.seen_by': "an admin's review is in the audit log and in the export of the student",
     'public.verification_requests.decided_by':
       "an admin's decision is in the audit log and in the export of the learner",
@@ -41,6 +42,7 @@ describe('all stored personal data is exported', () => {
     'public.homework_submissions.link_checked_at': 'only says that the link need not be checked again',
     'public.homework_submissions.seen_by': 'another person',
     'public.nudges.sent_by': 'another person',
+    'public.learning_reports.read_by': 'another person',
     'public.verification_requests.decided_by': 'another person',
   };
   // Columns for searches and orders, which the database derives from others.
@@ -90,6 +92,7 @@ describe('all stored personal data is exported', () => {
       sessions: 'auth.sessions',
       files: 'public.files',
       homework: 'public.homework_submissions',
+      reports: 'public.learning_reports',
       proposals: 'public.project_applications',
       questions: 'public.questions',
       answers: 'public.answers',

@@ -15,14 +15,8 @@ import { m } from '#server/paraglide/messages.js';
 import type { Config } from '#server/runtime/config/config.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Files } from '#server/storage/files.ts';
-import {
-  type Exported,
-  exportParts,
-  findExported,
-  type GivenFile,
-  listGivenFiles,
-  readRows,
-} from './export-queries.ts';
+import { exportParts, findExported, type GivenFile, listGivenFiles, readRows } from './export-queries.ts';
+import type { Exported } from './export-learning.ts';
 
 interface Asked {
   id: string;

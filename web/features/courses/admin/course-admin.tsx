@@ -45,7 +45,7 @@ export const courseAdmin: AdminRecord = {
       fields: ['outcomes', 'projects', 'faq', 'payment_terms', 'start_date', 'pace', 'sample_lesson_id'],
     },
     { title: m.field_instructor_name, fields: ['instructor_name', 'instructor_bio', 'instructor_image_file_id'] },
-    { title: m.manage_on_site, fields: ['is_active', 'weekly_release'] },
+    { title: m.manage_on_site, fields: ['is_active', 'weekly_release', 'daily_reports'] },
   ],
   views: {
     level: { hint: m.manage_level_hint },
@@ -62,6 +62,7 @@ export const courseAdmin: AdminRecord = {
     instructor_bio: { lang },
     instructor_image_file_id: { label: m.field_instructor_image_file_id, shape: 'square' },
     weekly_release: { hint: m.manage_weekly_release_hint },
+    daily_reports: { hint: m.manage_daily_reports_hint },
   },
   under: ({ weekly_release: isWeekly }, t) => t(isWeekly === true ? m.manage_weekly : m.manage_at_once),
   columns: [

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { courseTitle } from '#domain/courses/contract.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { day, id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
+import { listQuery, pageOf } from '#domain/kernel/page.ts';
+import { person } from '#domain/kernel/person.ts';
+import {
+  maxCorrectionLength,
+  maxMinutes,
+  maxReportComment,
+  maxReportLength,
+  minReportLength,
+  minuteStep,
+  moods,
+} from './rules.ts';
+
+/** A learner's report of a day with the mentor's answer. */
+export const report = z.object({
+  id,
+  course_id: id,
+  /** The learner's calendar day. */
+  day,
+  text: z.string(),
+  minutes: z.int(),
+  mood: z.enum(moods),
+  updated_at: timestamp,
+  /** When a mentor has read it, or null. */
+  read_at: z.nullable(timestamp),
+  /** The mentor's comment in Markdown, and as safe HTML. */
+  comment: z.nullable(z.string()),
+  comment_html: z.nullable(z.string()),
+  /** The text as the mentor corrected it. */
+  corrected: z.nullable(z.string()),
+});
+export type Report = z.infer<typeof report>;
+
+export const reportForm = z.object({
+  text: z.string().check(z.trim(), z.minLength(minReportLength), z.maxLength(maxReportLength)),
+  minutes: z.int().check(z.gte(0), z.lte(maxMinutes), z.multipleOf(minuteStep)),
+  mood: z.enum(moods),
+});
+
+export const listMyReports = endpoint({
+  method: 'GET',
+  path: '/api/courses/{id}/reports',
+  summary: "The signed-in learner's reports in a course, newest first, and whether one may be written on `today`.",
+  access: 'learner',
+  input: { params: idParams, query: z.object({ cursor: listQuery.cursor }) },
+  output: z.extend(pageOf(report), { course: courseTitle, today: day, open: z.boolean() }),
+  errors: ['not_found', 'not_enrolled', 'bad_cursor'],
+});
+
+export const writeReport = endpoint({
+  method: 'PUT',
+  path: '/api/courses/{id}/reports/today',
+  summary:
+    "Writes the signed-in learner's report of today, or replaces the one that was last changed at `replaces`, until a mentor has read it.",
+  access: 'learner',
+  input: { params: idParams, body: z.extend(reportForm, { replaces: z.nullable(timestamp) }) },
+  output: report,
+  errors: ['not_found', 'not_enrolled', 'wrong_status', 'changed_meanwhile'],
+});
+
+export const reportFilters = ['all', 'unread'] as const;
+export type ReportFilter = (typeof reportFilters)[number];
+
+/** A report for mentors. */
+export const adminReport = z.extend(report, { student: person, course: courseTitle, created_at: timestamp });
+export type AdminReport = z.infer<typeof adminReport>;
+
+export const reportOrders = { names: ['created_at'], usual: 'created_at' } as const;
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  summary: 'The reports of all learners, oldest first; the search covers name, email address and phone number.',
+  access: 'admin',
+  input: { query: adminListQuery(reportOrders, { read: z._default(z.enum(reportFilters), 'unread') }) },
+  output: filteredPageOf(adminReport, reportFilters),
+  errors: ['bad_cursor'],
+});
+
+export const answerReport = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reports/{id}/answer',
+  summary:
+    'Marks a report as read, with a comment and a corrected text if wanted. Refused when the report has changed since `updated_at`.',
+  access: 'admin',
+  input: {
+    params: idParams,
+    body: z.object({
+      comment: z.nullable(z.string().check(z.trim(), z.maxLength(maxReportComment))),
+      corrected: z.nullable(z.string().check(z.trim(), z.maxLength(maxCorrectionLength))),
+      updated_at: timestamp,
+    }),
+  },
+  output: report,
+  errors: ['not_found', 'changed_meanwhile'],
+});

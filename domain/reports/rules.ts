@@ -1,0 +1,20 @@
+import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+
+export const minReportLength = 40;
+export const maxReportLength = 600;
+/** Of a mentor's comment, in Markdown. */
+export const maxReportComment = 1000;
+/** A correction may be longer than the report. */
+export const maxCorrectionLength = 900;
+/** Studied minutes are reported in steps of half an hour, up to 16 hours. */
+export const minuteStep = 30;
+export const maxMinutes = 960;
+
+export const moods = ['good', 'ordinary', 'hard'] as const;
+export type Mood = (typeof moods)[number];
+
+/** The statuses in which learners write reports. */
+export const reportStatuses = ['active'] as const satisfies EnrollmentStatus[];
+
+/** True for a text with Japanese syllables, which a mentor may correct. */
+export const isJapanese = (text: string): boolean => /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text);

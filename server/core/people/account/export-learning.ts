@@ -1,0 +1,127 @@
+import type { Compilable, Expression } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '#server/database/database.ts';
+import { absenceParts } from './export-absences.ts';
+import { questionParts } from './export-questions.ts';
+
+/** The user whose data is exported. */
+export interface Exported {
+  id: string;
+  /** The verified address; null without one. */
+  mailbox: string | null;
+}
+
+/** The rows of one part, read in batches. */
+export type Rows = Expression<unknown> & Compilable;
+
+/** One part of an export: the name of its file, without extension, and its rows. */
+export interface ExportPart {
+  name: string;
+  rows: (db: Db, person: Exported) => Rows;
+}
+
+/** The parts of an export about learning and about requests. */
+export const learningParts = [
+  {
+    name: 'enrollments',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('enrollments')
+        .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+        .select(['enrollments.id', 'enrollments.course_id', 'courses.title as course', 'enrollments.status'])
+        .select(['enrollments.unlocked_week_number', 'enrollments.payment_reference', 'enrollments.decision_reason'])
+        .select(['enrollments.last_active_at', 'enrollments.created_at', 'enrollments.updated_at'])
+        .where('enrollments.student_id', '=', id)
+        .orderBy('enrollments.created_at'),
+  },
+  {
+    name: 'lesson_progress',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('lesson_progress')
+        .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+        .select(['lesson_progress.lesson_id', 'lessons.lesson_title as lesson', 'lesson_progress.completed_at'])
+        .select(['lesson_progress.position_seconds', 'lesson_progress.opened_at', 'lesson_progress.updated_at'])
+        .where('lesson_progress.student_id', '=', id)
+        .orderBy('lesson_progress.opened_at'),
+  },
+  {
+    name: 'homework',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('homework_submissions as submission')
+        .innerJoin('courses', 'courses.id', 'submission.course_id')
+        .innerJoin('lessons', 'lessons.id', 'submission.lesson_id')
+        .select(['submission.id', 'submission.course_id', 'courses.title as course', 'submission.lesson_id'])
+        .select(['lessons.lesson_title as lesson', 'submission.week_number', 'submission.homework_link', 'comment'])
+        .select(['submission_date', 'seen_at', 'commented_at', 'link_state', 'status', 'attempts', 'asked_at'])
+        .select(['submission.created_at', 'submission.updated_at'])
+        .select((row) => [
+          jsonArrayFrom(
+            row
+              .selectFrom('homework_events as event')
+              .select(['event.id', 'event.kind', 'event.homework_link', 'event.created_at', 'event.number'])
+              .select(['event.decision', 'event.comment', 'event.rubric', 'event.reviewed_at'])
+              .whereRef('event.submission_id', '=', 'submission.id')
+              .whereRef('event.student_id', '=', 'submission.student_id')
+              .orderBy('event.created_at'),
+          ).as('events'),
+          jsonArrayFrom(
+            row
+              .selectFrom('homework_messages as message')
+              .select(['message.id', 'message.is_from_mentor', 'message.body', 'message.created_at'])
+              .whereRef('message.submission_id', '=', 'submission.id')
+              .orderBy('message.created_at'),
+          ).as('messages'),
+        ])
+        .where('submission.student_id', '=', id)
+        .orderBy('submission.created_at'),
+  },
+  ...absenceParts,
+  ...questionParts,
+  {
+    name: 'reports',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('learning_reports as report')
+        .innerJoin('courses', 'courses.id', 'report.course_id')
+        .select(['report.id', 'report.course_id', 'courses.title as course', 'report.day', 'report.text'])
+        .select(['report.minutes', 'report.mood', 'report.read_at', 'report.comment', 'report.corrected'])
+        .select(['report.created_at', 'report.updated_at'])
+        .where('report.student_id', '=', id)
+        .orderBy('report.created_at'),
+  },
+  {
+    name: 'applications',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('applications')
+        .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+        .select(['applications.id', 'applications.job_id', 'jobs.title as job', 'applications.status'])
+        .select(['applications.cover_letter', 'applications.resume_url', 'applications.resume_file_id'])
+        .select(['applications.facebook_link', 'applications.payment_reference', 'applications.payment_confirmed'])
+        .select(['applications.created_at', 'applications.updated_at'])
+        .where('applications.applicant_id', '=', id)
+        .orderBy('applications.created_at'),
+  },
+  {
+    name: 'proposals',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('project_applications as sent')
+        .innerJoin('it_projects', 'it_projects.id', 'sent.project_id')
+        .select(['sent.id', 'sent.project_id', 'it_projects.title as project', 'sent.status'])
+        .select(['sent.proposal', 'sent.price', 'sent.sample_file_id', 'sent.created_at', 'sent.updated_at'])
+        .where('sent.applicant_id', '=', id)
+        .orderBy('sent.created_at'),
+  },
+  {
+    name: 'verification_requests',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('verification_requests')
+        .select(['id', 'payment_reference', 'status', 'reason', 'decided_at', 'created_at', 'updated_at'])
+        .where('user_id', '=', id)
+        .orderBy('created_at'),
+  },
+] as const satisfies readonly ExportPart[];

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '#server/services/services.ts';
+import { addAbsence } from './absence.ts';
+import { buildCourse, buildLesson, type Person } from './build.ts';
+
+export interface Both {
+  learner: Person;
+  admin: Person;
+}
+
+export const timesOf = ({ clock }: Services) => ({ created_at: clock.now(), updated_at: clock.now() });
+
+/** Enrolls a learner, who completes a lesson, submits homework and writes a report. */
+export async function learn(services: Services, { learner, admin }: Both) {
+  const { db, clock } = services;
+  const now = clock.now();
+  const course = await buildCourse(services, { title: 'Backend', price: 500_000, daily_reports: true });
+  const lesson = await buildLesson(services, { course_id: course.id, lesson_title: 'Loops' });
+  const [enrollmentId, submissionId] = [randomUUID(), randomUUID()];
+  await db
+    .insertInto('enrollments')
+    .values({
+      id: enrollmentId,
+      course_id: course.id,
+      student_id: learner.id,
+      status: 'active',
+      payment_reference: 'EN-ABC234',
+      decision_reason: 'Welcome',
+      ...timesOf(services),
+    })
+    .execute();
+  await db
+    .insertInto('lesson_progress')
+    .values({ student_id: learner.id, lesson_id: lesson.id, completed_at: now, opened_at: now, updated_at: now })
+    .execute();
+  const homework_link = 'https://example.com/homework';
+  await db
+    .insertInto('homework_submissions')
+    .values({
+      id: submissionId,
+      student_id: learner.id,
+      course_id: course.id,
+      lesson_id: lesson.id,
+      week_number: 1,
+      homework_link,
+      submission_date: now,
+      seen_at: now,
+      seen_by: admin.id,
+      comment: 'Well done',
+      commented_at: now,
+      ...timesOf(services),
+    })
+    .execute();
+  const event = { id: randomUUID(), submission_id: submissionId, student_id: learner.id };
+  await db
+    .insertInto('homework_events')
+    .values({ ...event, kind: 'submitted', homework_link, created_at: now })
+    .execute();
+  await addAbsence(services, { learner, admin, courseId: course.id });
+  const report = await writeReport(services, { learnerId: learner.id, courseId: course.id });
+  return { enrollmentId, submissionId, report };
+}
+
+async function writeReport({ db, clock }: Services, { learnerId, courseId }: { learnerId: string; courseId: string }) {
+  const report = { id: randomUUID(), updated_at: clock.now() };
+  await db
+    .insertInto('learning_reports')
+    .values({
+      student_id: learnerId,
+      course_id: courseId,
+      day: '2026-01-05',
+      text: 'Today I read about joins and wrote three queries.',
+      minutes: 90,
+      mood: 'good',
+      comment: 'Well done',
+      created_at: report.updated_at,
+      ...report,
+    })
+    .execute();
+  return report;
+}
