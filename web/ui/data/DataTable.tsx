@@ -185,7 +185,7 @@ function SelectAll<Row>({ rows, keyOf, selection }: SelectAllProps<Row>) {
     if (input.current) input.current.indeterminate = chosen > 0 && !isAll;
   }, [chosen, isAll]);
   return (
-    <label className={styles.selectAll}>
+    <label className={styles.selectLabel}>
       <input
         ref={input}
         className={checkbox.box}
@@ -209,12 +209,14 @@ function SelectRow<Row>({
 }) {
   const t = useText();
   return (
-    <input
-      className={checkbox.box}
-      type="checkbox"
-      aria-label={t(m.ui_select_row, { name: selection.nameOf(row) })}
-      checked={selection.keys.has(keyOf(row))}
-      onChange={() => selection.onChange(toggled(selection.keys, keyOf(row)))}
-    />
+    <label className={styles.selectLabel}>
+      <input
+        className={checkbox.box}
+        type="checkbox"
+        aria-label={t(m.ui_select_row, { name: selection.nameOf(row) })}
+        checked={selection.keys.has(keyOf(row))}
+        onChange={() => selection.onChange(toggled(selection.keys, keyOf(row)))}
+      />
+    </label>
   );
 }
