@@ -13,7 +13,7 @@ const adminFrame = 'web/app/layouts/AdminLayout.tsx';
 const areas = {
   public: { shared: [start], budget: 240 },
   auth: { shared: signedIn, budget: 240 },
-  learner: { shared: signedIn, budget: 300 },
+  learner: { shared: signedIn, budget: 285 },
   admin: { shared: [...signedIn, adminFrame], budget: 325 },
 };
 

@@ -60,10 +60,6 @@ export async function chunkGroups(config: InlineConfig): Promise<Group[]> {
   }));
 }
 
-function forVisitors(name: string): string {
-  return `${name}-visitors`;
-}
-
 /** Null for a module of one entry, which stays in that entry's file. */
 function groupOf(id: string, entries: readonly string[]): string | null {
   // Entries have files of their own: one waits for other files with a top-level await, so they must not import its file.
@@ -73,12 +69,19 @@ function groupOf(id: string, entries: readonly string[]): string | null {
   if (entries.includes(allRoutes)) return 'signed-in';
   if (entries.length === 1) return null;
   if (id.includes('/react-hook-form/')) return 'forms';
-  const screens = namesOf(firstScreens, entries);
-  if (screens.length > 0) {
-    const name = screens.join('-');
-    return entries.some((entry) => /pages\/(public|auth)/.test(entry)) ? forVisitors(name) : name;
-  }
-  return namesOf(areas, entries).join('-') || 'parts';
+  const areaNames = namesOf(areas, entries);
+  const visited = entries.filter((entry) => /pages\/(public|auth)/.test(entry));
+  // The pages of single records need much that lists and the home page do without, and that admins need only in part.
+  const isDetail = visited.length > 0 && visited.every((entry) => entry.includes('/details/'));
+  if (isDetail && id.includes('/domain/')) return 'details-rules';
+  const visitors = isDetail ? `-details${areaNames.includes('admin') ? '-admin' : ''}` : '-visitors';
+  const screens = namesOf(firstScreens, entries).join('-');
+  if (screens && visited.length > 0) return screens + visitors;
+  // What learners need too is apart from what only admins need.
+  if (screens === 'requests' && entries.some((entry) => /pages\/learner/.test(entry))) return 'requests-learner';
+  if (screens) return screens;
+  const name = areaNames.join('-') || 'parts';
+  return visited.length > 0 ? name + visitors : name;
 }
 
 function namesOf(among: readonly Area[], entries: readonly string[]): string[] {

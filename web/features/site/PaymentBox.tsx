@@ -9,7 +9,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import styles from './PaymentBox.module.css';
 
-interface PaymentBoxProps {
+export interface PaymentBoxProps {
   /** One amount in several currencies. */
   amounts: readonly { amount: number; currency: Currency }[];
   bank: Pick<Output<typeof getSite>['payment'], 'bank' | 'account' | 'name'> | undefined;

@@ -13,7 +13,7 @@ import { CourseFacts, CourseInstructor, CourseOverview } from '#web/features/cou
 import { CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';
 import { ShareButton } from '#web/features/courses/page/ShareButton.tsx';
 import type { EnrollBoxProps } from '#web/features/enrollments/EnrollBox.tsx';
-import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
+import type { PaymentBoxProps } from '#web/features/site/PaymentBox.tsx';
 import { Curriculum } from '#web/features/lessons/curriculum/Curriculum.tsx';
 import { WeekLine } from '#web/features/lessons/curriculum/WeekLine.tsx';
 import { useSite } from '#web/shared/site/api.ts';
@@ -40,6 +40,13 @@ const EnrollBox = lazyPart<EnrollBoxProps>(
   'enroll-box',
   async () => (await import('#web/features/enrollments/EnrollBox.tsx')).EnrollBox,
   { waiting: <EnrollBoxShape />, isNeeded: true },
+);
+
+/** In the box above. */
+const PaymentBox = lazyPart<PaymentBoxProps>(
+  'payment-box',
+  async () => (await import('#web/features/site/PaymentBox.tsx')).PaymentBox,
+  { isNeeded: true },
 );
 
 /** Only for the course's learners. */
