@@ -70,6 +70,7 @@ const screens: Record<'nomin' | 'admin', (records: Records) => string[]> = {
     '/admin-dashboard/courses',
     `/admin-dashboard/courses/${course}/lessons`,
     '/admin-dashboard/homework',
+    '/admin-dashboard/progress',
     '/admin-dashboard/applications',
     '/admin-dashboard/project-applications',
     '/admin-dashboard/verification-requests',

@@ -28,7 +28,7 @@ export function useProgressColumns(): Column<LearnerProgress>[] {
       bare: true,
       header: t(m.admin_status),
       cell: (row) => (
-        <Stack as="span" gap={1} fit>
+        <Stack as="span" gap={1} fit className={styles.state}>
           <QuietTag row={row} />
           <NudgeOutcome row={row} />
         </Stack>

@@ -1,0 +1,70 @@
+import { openList, rowOf, signInAsAdmin, toast } from '../support/admin.ts';
+import { findAxeViolations } from '../support/axe.ts';
+import { accountOf, expect, setLanguage, signInWithoutForm, test } from '../support/site.ts';
+
+const quiet = 'Дөлгөөн Сүхбаатар';
+
+test('Progress: nudges a quiet learner once, refuses the second nudge, and shows that she came back', async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  await openList(page, 'progress?quiet=quiet_7');
+  const row = rowOf(page, quiet);
+  await row.focus();
+  // A Cyrillic keyboard sends т for N.
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Nudge 1 student' });
+  await dialog.getByLabel('Template').selectOption('Offer help');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(toast(page, '1 student was nudged')).toBeVisible();
+  await expect(row).toContainText('not back yet');
+  await row.getByRole('button', { name: `${quiet}: Nudge` }).click();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(toast(page, `Already nudged in the last seven days: ${quiet}`)).toBeVisible();
+  const live = page.waitForResponse('**/api/events');
+  await page.goto('/admin-dashboard/progress');
+  await live;
+  await expect(row).toContainText('not back yet');
+  // She opens a lesson; the page is loaded again by itself.
+  await site.query(
+    `update lesson_progress set updated_at = now() where student_id = (
+    select id from profiles where full_name = $1) and lesson_id = (
+    select lesson_id from lesson_progress where student_id = (select id from profiles where full_name = $1) limit 1)`,
+    [quiet],
+  );
+  await expect(row).toContainText('back on the same day');
+  await expect(row).toContainText('Active');
+});
+
+test('Leave: a learner takes one on the dashboard, the list says so, and she ends it early', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await setLanguage(page.context(), site, 'en');
+  await signInWithoutForm(page, site, accountOf(site, 'nomin'));
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'Do you need a break?' });
+  await card.getByLabel('Day of the return').fill(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10));
+  await card.getByRole('button', { name: 'Begin the leave' }).click();
+  const away = page.getByRole('region', { name: /^On leave until/ });
+  await expect(away).toBeVisible();
+  await expect(page.getByText('it does not matter if the streak ends')).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  const desk = await (await browser.newContext()).newPage();
+  await signInAsAdmin(desk, site);
+  const live = desk.waitForResponse('**/api/events');
+  await desk.goto(`${site.url}/admin-dashboard/progress?quiet=on_leave`);
+  const row = rowOf(desk, 'Номин Ганбат');
+  await live;
+  await expect(row).toContainText('On leave until');
+  await row.getByRole('button', { name: 'Номин Ганбат: Nudge' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(toast(desk, 'On leave: Номин Ганбат')).toBeVisible();
+  await away.getByRole('button', { name: 'End the leave' }).click();
+  await expect(card).toBeVisible();
+  await expect(row).toBeHidden();
+  await desk.context().close();
+});
