@@ -26,6 +26,7 @@ export const notification = z.object({
     day: z.optional(z.string()),
     count: z.optional(z.int()),
     days: z.optional(z.int()),
+    questions: z.optional(z.int()),
   }),
   status_to: z.nullable(z.string()),
   read_at: z.nullable(timestamp),

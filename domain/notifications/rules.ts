@@ -80,6 +80,8 @@ export interface NotificationFacts extends Partial<Titles> {
   /** How many rows a daily notification is about, and since how many days. */
   count?: number;
   days?: number;
+  /** Unanswered questions. */
+  questions?: number;
   /** The requester's name and id; with the account these notifications are deleted too. */
   person?: string;
   person_id?: string;

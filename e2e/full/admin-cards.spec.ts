@@ -44,7 +44,7 @@ test('on a phone every list begins within 330 px', async ({ page, site }) => {
   );
   await site.query(`insert into newsletter_subscribers (id, email, language, asked_at, created_at)
     values (gen_random_uuid(), 'reader@example.com', 'mn', now(), now()) on conflict do nothing`);
-  const others = ['fullstack-students', 'users', 'newsletter', 'audit'];
+  const others = ['fullstack-students', 'progress', 'users', 'newsletter', 'audit'];
   for (const list of [...requestLists, ...recordLists, ...others, `courses/${String(lesson?.['course_id'])}/lessons`]) {
     await openList(page, list);
     expect.soft((await page.locator('tbody tr').first().boundingBox())?.y, list).toBeLessThan(330);

@@ -65,8 +65,8 @@ export function digestEmailOf(
 ): Omit<Mail, 'to'> {
   const locale = { locale: reader.language };
   const lines = notifications.slice(0, maxDigestLines).flatMap(({ kind, facts }) => {
-    const { person = '', count = 0, days = 0 } = facts;
-    const about = { person, count, days, title: factTitle(facts, reader.language).text };
+    const { person = '', count = 0, days = 0, questions = 0 } = facts;
+    const about = { person, count, days, questions, title: factTitle(facts, reader.language).text };
     return isAdminKind(kind) ? [messages[`mail_digest_${kind}`](about, locale)] : [];
   });
   const left = notifications.length - maxDigestLines;
@@ -93,11 +93,11 @@ const frameOf = ({ language, names }: Reader, site: MailSite) => ({
 const aboutOf = ({ person }: NotificationFacts, title: string) => [person, title].filter((part) => part).join(', ');
 
 function detailsOf({ kind, status_to: status, facts }: LinkedNotification, language: Language): string[] {
-  const { note, day, count, days = 0 } = facts;
+  const { note, day, count, days = 0, questions = 0 } = facts;
   const locale = { locale: language };
   if (day !== undefined) return [m.mail_return_day({ day }, locale)];
   if (count !== undefined && isAdminKind(kind)) {
-    return [messages[`mail_digest_${kind}`]({ count, days, person: '', title: '' }, locale)];
+    return [messages[`mail_digest_${kind}`]({ count, days, questions, person: '', title: '' }, locale)];
   }
   const details = kind === 'week' && status !== null && status !== '0' ? [m.mail_week({ week: status }, locale)] : [];
   if (!note) return details;

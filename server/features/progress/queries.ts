@@ -236,3 +236,13 @@ export async function findWaitingHomework(tx: Db) {
     .limit(1)
     .executeTakeFirst();
 }
+
+/** The questions without an answer: how many, and the id of one. */
+export async function countUnansweredQuestions(tx: Db) {
+  return await tx
+    .selectFrom('questions')
+    .where('status', '=', 'unanswered')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .select(sql<string | null>`min(id::text)`.as('id'))
+    .executeTakeFirstOrThrow();
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { submitHomework } from '#domain/homework/contract.ts';
 import { plusDays, plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { listNotifications } from '#domain/notifications/contract.ts';
@@ -77,7 +78,7 @@ describe('the figures for admins', () => {
     await server.services.db.deleteFrom('teaching_reports').execute();
   });
 
-  test('come once a day, also by two processes at once, with who has become quiet since and the oldest homework', async () => {
+  test('come once a day, also by two processes at once, with who has become quiet since, the oldest homework and questions', async () => {
     const { services } = server;
     const { id, learner, courseId } = await buildEnrolled(services, 'active');
     const old = await buildEnrolled(services, 'active');
@@ -96,12 +97,21 @@ describe('the figures for admins', () => {
     await runTwice(reportOnTeaching, plusSeconds(start, day));
     const [quiet, ...others] = await newsOf(admin, 'new_quiet');
     expect([quiet?.facts, others]).toEqual([{ count: 1, days: 7 }, []]);
-    expect((await newsOf(admin, 'waiting_homework')).map(({ facts }) => facts)).toEqual([{ count: 1, days: 3 }]);
+    expect((await newsOf(admin, 'waiting_homework')).map(({ facts }) => facts)).toEqual([
+      { count: 1, days: 3, questions: 0 },
+    ]);
     const mails = services.db.selectFrom('notifications').select('mail').where('person_id', '=', admin.id);
     expect(await mails.execute()).toEqual([{ mail: 'daily' }, { mail: 'daily' }]);
 
+    const question = { lesson_id: lesson.id, course_id: courseId, author_id: learner.id, title: 'Why?', body: '' };
+    await services.db
+      .insertInto('questions')
+      .values({ ...question, id: randomUUID(), created_at: start })
+      .execute();
     await runTwice(reportOnTeaching, plusSeconds(start, 2 * day));
     expect(await newsOf(admin, 'new_quiet')).toEqual([quiet]);
-    expect((await newsOf(admin, 'waiting_homework')).map(({ facts }) => facts)).toEqual([{ count: 1, days: 4 }]);
+    expect((await newsOf(admin, 'waiting_homework')).map(({ facts }) => facts)).toEqual([
+      { count: 1, days: 4, questions: 1 },
+    ]);
   });
 });

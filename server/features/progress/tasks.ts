@@ -11,7 +11,7 @@ import { notify, reportToAdmins } from '#server/core/notifications/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { claimReport, correctFutureTimes, takeUnreminded } from './commands.ts';
-import { countNewlyQuiet, findWaitingHomework } from './queries.ts';
+import { countNewlyQuiet, countUnansweredQuestions, findWaitingHomework } from './queries.ts';
 
 /** Reminds learners of the end of their leave, each once across all processes. */
 export async function remindOfReturns({ db, clock }: Pick<Services, 'db' | 'clock'>) {
@@ -31,7 +31,7 @@ export async function remindOfReturns({ db, clock }: Pick<Services, 'db' | 'cloc
   });
 }
 
-/** Notifies admins of newly quiet learners and waiting homework, once a day across all processes, before the daily digest. */
+/** Notifies admins of newly quiet learners and of homework and questions that wait, once a day across all processes, before the daily digest. */
 export async function reportOnTeaching({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
@@ -50,8 +50,11 @@ async function report(tx: Db, { since, now }: { since: Timestamp; now: Timestamp
     await reportToAdmins(tx, { kind: 'new_quiet', entityId: quiet.id, facts, now });
   }
   const waiting = await findWaitingHomework(tx);
-  if (waiting) {
-    const facts = { count: waiting.count, days: daysBetween(waiting.waiting_since, now) };
-    await reportToAdmins(tx, { kind: 'waiting_homework', entityId: waiting.id, facts, now });
+  const questions = await countUnansweredQuestions(tx);
+  const entityId = waiting?.id ?? questions.id;
+  if (entityId !== null) {
+    const days = waiting ? daysBetween(waiting.waiting_since, now) : 0;
+    const facts = { count: waiting?.count ?? 0, days, questions: questions.count };
+    await reportToAdmins(tx, { kind: 'waiting_homework', entityId, facts, now });
   }
 }

@@ -54,11 +54,14 @@ export function headingOf(notification: Notification, t: Text): string {
 const isComment = (kind: NotificationKind) => kind === 'homework' || kind === 'report';
 
 export function detailsOf({ kind, status_to: status, facts }: Notification, t: Text): string[] {
-  const { note, person, day, count, days = 0 } = facts;
+  const { note, person, day, count, days = 0, questions = 0 } = facts;
   const details: string[] = [];
   if (day !== undefined) details.push(t(m.notifications_return_day, { day }));
   if (count !== undefined) {
-    details.push(t(kind === 'new_quiet' ? m.notifications_quiet : m.notifications_waiting, { count, days }));
+    const isQuiet = kind === 'new_quiet';
+    details.push(
+      isQuiet ? t(m.notifications_quiet, { count, days }) : t(m.notifications_waiting, { count, days, questions }),
+    );
   }
   if (person) details.push(t(m.notifications_by, { person }));
   if (kind === 'week' && status !== null && status !== '0') details.push(t(m.notifications_week, { week: status }));

@@ -15,11 +15,13 @@ import { progressListQuery, progressQuery, useProgressExport } from '#web/featur
 import { NudgeDialog } from '#web/features/progress/admin/NudgeDialog.tsx';
 import { useProgressColumns } from '#web/features/progress/admin/progress-columns.tsx';
 import { ProgressDrawer } from '#web/features/progress/admin/ProgressDrawer.tsx';
-import { ProgressFilters } from '#web/features/progress/admin/ProgressFilters.tsx';
+import { CourseFilters, QuietFilterBar } from '#web/features/progress/admin/ProgressFilters.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import styles from './ProgressPage.module.css';
 
 interface Nudging {
   rows: LearnerProgress[];
@@ -48,9 +50,13 @@ export function ProgressPage() {
         searchLabel={t(m.admin_weeks_search)}
         failed={t(m.progress_failed)}
         empty={{ icon: <HeartPulse />, title: t(m.progress_empty), hint: t(m.progress_empty_hint) }}
-        filters={
-          <ProgressFilters list={list} courses={courses.data?.rows ?? []} week={week} quiet={quiet} page={query.data} />
-        }
+        filters={<QuietFilterBar list={list} quiet={quiet} counts={query.data?.counts} />}
+        moreFilters={{
+          isSet: course !== undefined || week !== undefined,
+          content: (
+            <CourseFilters list={list} courses={courses.data?.rows ?? []} course={query.data?.course} week={week} />
+          ),
+        }}
         tools={<ExportButton download={() => exportAs(filter)} />}
         columns={columns}
         nameOf={(row) => nameOf(t, row.student)}
@@ -78,6 +84,9 @@ export function ProgressPage() {
           </Button>
         )}
       />
+      <Text size="sm" tone="muted" className={styles.legend}>
+        {t(m.progress_legend)}
+      </Text>
       <ProgressDrawer row={open} onClose={list.closeRecord} onNudge={nudgeOne} />
       <NudgeDialog rows={nudging?.rows ?? null} onClose={() => setNudging(null)} onSent={() => nudging?.onSent()} />
     </AdminPage>
