@@ -13,7 +13,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
-import { Text } from '#web/ui/layout/Text.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { useQuestionChange } from './api.ts';
 import { type PlaybackRef, PostForm } from './PostForm.tsx';
@@ -30,8 +29,8 @@ interface ThreadProps {
 export function QuestionThread({ thread, playback, onRemoved }: ThreadProps) {
   const t = useText();
   const answer = useQuestionChange('answer');
-  const question = useRef<HTMLSpanElement>(null);
-  const answers = useRef<HTMLSpanElement>(null);
+  const question = useRef<HTMLHeadingElement>(null);
+  const answers = useRef<HTMLHeadingElement>(null);
   const [sentCount, setSentCount] = useState(0);
   useEffect(() => question.current?.focus(), []);
   function showSent() {
@@ -44,19 +43,17 @@ export function QuestionThread({ thread, playback, onRemoved }: ThreadProps) {
         post={thread}
         playback={playback}
         heading={
-          <span ref={question} tabIndex={-1}>
+          <h3 ref={question} tabIndex={-1} className={styles.title}>
             {thread.title || t(m.questions_deleted)}
-          </span>
+          </h3>
         }
         tags={<QuestionTag status={thread.status} />}
         actions={<MeTooButton thread={thread} />}
         onRemoved={onRemoved}
       />
-      <Text as="h3" size="md">
-        <span ref={answers} tabIndex={-1}>
-          {t(m.questions_answer_count, { count: thread.answer_count })}
-        </span>
-      </Text>
+      <h3 ref={answers} tabIndex={-1} className={styles.count}>
+        {t(m.questions_answer_count, { count: thread.answer_count })}
+      </h3>
       {thread.answers.map((one) => (
         <PostCard
           key={one.id}
@@ -149,11 +146,7 @@ function PostCard({ post, playback = null, heading, tags, actions, onRemoved }: 
   return (
     <Card as="article" className={isAccepted ? styles.accepted : undefined}>
       <Stack gap={3}>
-        {heading && (
-          <Text as="h3" size="lg" breakAnywhere>
-            {heading}
-          </Text>
-        )}
+        {heading}
         <Row gap={3}>
           {tags}
           <PostFacts post={post} />

@@ -13,7 +13,6 @@ import { SearchField } from '#web/ui/forms/SearchField.tsx';
 import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
-import { Text } from '#web/ui/layout/Text.tsx';
 import { questionsQuery, threadQuery, useQuestionChange } from './api.ts';
 import { draftShape, PostForm, type PlaybackRef } from './PostForm.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
@@ -31,7 +30,7 @@ export interface QuestionsProps {
 /** The questions about a lesson, or one of them with its answers. */
 export function Questions({ questionId, ...place }: QuestionsProps) {
   const t = useText();
-  const title = useRef<HTMLSpanElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(questionId);
   useEffect(() => {
     // The focused link is removed with the question. An opened question takes the focus when it is loaded.
@@ -40,11 +39,9 @@ export function Questions({ questionId, ...place }: QuestionsProps) {
   }, [questionId]);
   return (
     <Stack as="section" aria-labelledby="questions" className={styles.section}>
-      <Text as="h2" size="lg" id="questions">
-        <span ref={title} tabIndex={-1}>
-          {t(m.questions_title)}
-        </span>
-      </Text>
+      <h2 id="questions" ref={title} tabIndex={-1} className={styles.title}>
+        {t(m.questions_title)}
+      </h2>
       {questionId === undefined ? (
         <QuestionList {...place} />
       ) : (
