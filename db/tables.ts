@@ -7,6 +7,7 @@ import type { PostTables } from './tables/posts.ts';
 import type { ProfileTables } from './tables/profiles.ts';
 import type { ProgressTables } from './tables/progress.ts';
 import type { QuestionTables } from './tables/questions.ts';
+import type { RatingTables } from './tables/ratings.ts';
 import type { WorkTables } from './tables/work.ts';
 
 export type { Json } from './tables/columns.ts';
@@ -22,4 +23,5 @@ export interface Database
     ProfileTables,
     ProgressTables,
     QuestionTables,
+    RatingTables,
     WorkTables {}

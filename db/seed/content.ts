@@ -5,6 +5,7 @@ import { jobKinds, japaneseLevels, salaryPeriods, workModes } from '#domain/jobs
 import { roles } from '#domain/kernel/actor.ts';
 import { maritalStatuses } from '#domain/profiles/rules.ts';
 import { proposalStatuses } from '#domain/proposals/rules.ts';
+import { ratingStatuses } from '#domain/ratings/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import applicationsJson from './content/applications.json' with { type: 'json' };
 import companiesJson from './content/companies.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import peopleJson from './content/people.json' with { type: 'json' };
 import postsJson from './content/posts.json' with { type: 'json' };
 import projectsJson from './content/projects.json' with { type: 'json' };
 import proposalsJson from './content/proposals.json' with { type: 'json' };
+import ratingsJson from './content/ratings.json' with { type: 'json' };
 import questionsJson from './content/questions.json' with { type: 'json' };
 
 // The demonstration's content, in content/*.json. Fields are named like columns; days count from the time of seeding.
@@ -210,6 +212,15 @@ const question = z.strictObject({
   ),
 });
 
+const rating = z.strictObject({
+  course: z.number(),
+  author: text,
+  stars: z.number(),
+  days_ago: z.number(),
+  sentence: optionalText,
+  status: z.optional(z.enum(ratingStatuses)),
+});
+
 export type Localized = z.infer<typeof localized>;
 export type LessonContent = z.infer<typeof lesson>;
 export type PdfName = NonNullable<LessonContent['pdf']>;
@@ -232,6 +243,7 @@ export const applications = z.array(application).parse(applicationsJson);
 export const proposals = z.array(proposal).parse(proposalsJson);
 export const posts = z.array(post).parse(postsJson);
 export const questions = z.array(question).parse(questionsJson);
+export const ratings = z.array(rating).parse(ratingsJson);
 
 /** The accounts that can sign in come first: the admin and three learners. Nomin has a complete profile and a year of homework. */
 export const people = z.array(person).parse(peopleJson);

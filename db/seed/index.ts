@@ -10,6 +10,7 @@ import { type HashPassword, insertPeople } from './insert-people.ts';
 import { insertPosts } from './insert-posts.ts';
 import { insertQuestions } from './insert-questions.ts';
 import { insertReports } from './insert-reports.ts';
+import { insertRatings } from './insert-ratings.ts';
 import { insertVerifications } from './insert-verifications.ts';
 import { insertWork } from './insert-work.ts';
 import { createRandom } from './random.ts';
@@ -51,6 +52,7 @@ export async function seedDemonstration({ db, now, passwords, hashPassword, medi
     await insertAbsences(context, { people, enrollments, adminId });
     await insertQuestions(context, { people, courses });
     await insertReports(context, { enrollments, adminId });
+    await insertRatings(context, { people, courses });
     await insertVerifications(context, { people, adminId });
     await insertWork(context, { people, mediaDir, storeFile });
     await insertPosts(context, mediaDir);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { ratingStatuses } from '#domain/ratings/rules.ts';
 import { questionStatuses } from '#domain/questions/rules.ts';
 import { activityLevel, streaksOf } from '#domain/homework/rules.ts';
 import { isOnLeave, quietDaysOf } from '#domain/progress/rules.ts';
@@ -115,6 +116,11 @@ describe('seedDemonstration', () => {
   test('has questions in each status but deleted', async () => {
     const found = await countsOf('questions', 'status');
     expect(Object.keys(found).toSorted()).toEqual(questionStatuses.filter((one) => one !== 'deleted').toSorted());
+  });
+
+  test('has ratings in each status, and enough of one course for its average', async () => {
+    expect(Object.keys(await countsOf('course_ratings', 'status')).toSorted()).toEqual([...ratingStatuses].toSorted());
+    expect(await violations(sql`courses where rating_average is not null`)).toBe(1);
   });
 
   test('gives passwords only to the four accounts', async () => {

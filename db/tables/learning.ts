@@ -31,6 +31,11 @@ export interface LearningTables {
       payment_terms: string | null;
       sample_lesson_id: string | null;
       cover_file_id: string | null;
+      /** Counted by a trigger. */
+      rating_count: Generated<number>;
+      rating_sum: Generated<number>;
+      /** Null below `minRatings`. */
+      rating_average: GeneratedAlways<number | null>;
     };
   lessons: Dated &
     Translations<'lesson_title' | 'lesson_description' | LessonMarkdown | 'homework_rubric'> & {

@@ -14,6 +14,7 @@ export const auditEntities = [
   'questions',
   'answers',
   'learning_reports',
+  'course_ratings',
   ...recordTables,
   'newsletter_subscribers',
   'home_figures',

@@ -26,6 +26,9 @@ export const courseCard = z.extend(courseTitle, {
   weekly_release: z.boolean(),
   /** The uploaded cover; null for an illustration. */
   cover_file_id: z.nullable(id),
+  /** With one decimal; null below five ratings, when cards show a sample. */
+  rating_average: z.nullable(z.number()),
+  rating_count: z.int(),
 });
 
 /** A course page. */
@@ -47,6 +50,8 @@ export const courseDetail = z.extend(courseCard, {
   updated_at: timestamp,
   lesson_count: z.int(),
   weeks: z.array(z.object({ week_number: z.int(), lesson_count: z.int() })),
+  /** Approved sentences of learners, the newest first. */
+  sentences: z.array(z.object({ id, stars: z.int(), sentence: z.string() })),
 });
 
 export type CourseCard = z.infer<typeof courseCard>;

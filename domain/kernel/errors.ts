@@ -36,6 +36,7 @@ export const httpStatusOf = {
   job_closed: 409,
   project_closed: 409,
   question_closed: 409,
+  not_rated_yet: 409,
   file_missing: 409,
   too_many_uploads: 409,
   too_large: 413,

@@ -29,6 +29,7 @@ import { progressRoutes } from '#server/features/progress/routes.ts';
 import { proposalRoutes } from '#server/features/proposals/routes.ts';
 import { questionRoutes } from '#server/features/questions/routes.ts';
 import { reportRoutes } from '#server/features/reports/routes.ts';
+import { ratingRoutes } from '#server/features/ratings/routes.ts';
 import { rirekishoRoutes } from '#server/features/rirekisho/routes.ts';
 import { siteRoutes } from '#server/features/site/routes.ts';
 import { userRoutes } from '#server/core/people/users/routes.ts';
@@ -124,6 +125,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   homeworkRoutes(app, services);
   questionRoutes(app, services);
   reportRoutes(app, services);
+  ratingRoutes(app, services);
   jobRoutes(app, services);
   applicationRoutes(app, services);
   projectRoutes(app, services);

@@ -7,6 +7,7 @@ import { mailChoices, notificationKinds } from '#domain/notifications/rules.ts';
 import { maritalStatuses } from '#domain/profiles/rules.ts';
 import { budgetBands } from '#domain/projects/rules.ts';
 import { proposalStatuses } from '#domain/proposals/rules.ts';
+import { minRatings, ratingStatuses } from '#domain/ratings/rules.ts';
 import { questionStatuses } from '#domain/questions/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { sql } from 'kysely';
@@ -34,6 +35,7 @@ describe('the database has the same values as the rules', () => {
     ['verification_requests_status_check', verification.statuses],
     ['jobs_salary_period_check', salaryPeriods],
     ['jobs_japanese_level_check', japaneseLevels],
+    ['course_ratings_status_check', ratingStatuses],
     ['profiles_role_check', roles],
     ['profiles_marital_status_check', maritalStatuses],
     ['profiles_language_check', languages],
@@ -44,6 +46,13 @@ describe('the database has the same values as the rules', () => {
     ['notification_preferences_mail_check', mailChoices],
   ])('%s', async (name, labels) => {
     expect(labelsIn(await definitionOf('constraint', name))).toEqual([...labels]);
+  });
+
+  test('the number of ratings from which on the average is shown', async () => {
+    const { rows } = await sql<{ definition: string }>`
+      select generation_expression as definition from information_schema.columns
+      where table_name = 'courses' and column_name = 'rating_average'`.execute(server.services.db);
+    expect(rows[0]?.definition).toContain(`rating_count >= ${minRatings}`);
   });
 
   test('the status of a question', async () => {

@@ -7,6 +7,8 @@ export interface Asked {
   questionId: string;
   /** Of the learner, to a question of the admin. */
   answerId: string;
+  ratingId: string;
+  ratedAt: string;
 }
 
 interface Asking {
@@ -48,5 +50,11 @@ export async function askAll({ db, clock }: Services, { learner, admin, submissi
     .execute();
   await db.updateTable('questions').set({ accepted_answer_id: acceptedId }).where('id', '=', questionId).execute();
   await db.insertInto('question_me_too').values({ question_id: otherId, person_id: learner.id, created_at }).execute();
-  return { questionId, answerId };
+  const ratingId = randomUUID();
+  const rating = { course_id: lesson.course_id, student_id: learner.id, stars: 4, sentence: 'Loops at last' };
+  await db
+    .insertInto('course_ratings')
+    .values({ ...rating, id: ratingId, status: 'waiting', created_at, updated_at: created_at })
+    .execute();
+  return { questionId, answerId, ratingId, ratedAt: created_at };
 }

@@ -37,6 +37,8 @@ const subjectsOf: Record<string, RawBuilder<unknown>> = {
     select homework_submissions.id, lesson_title as title, lesson_title_jp as title_jp, lesson_title_mn as title_mn, lessons.course_id
     from homework_submissions join lessons on lessons.id = lesson_id`,
   questions: sql`select id, title, null as title_jp, null as title_mn, course_id from questions`,
+  course_ratings: sql`
+    select course_ratings.id, ${titles('courses')}, course_id from course_ratings join courses on courses.id = course_id`,
   answers: sql`
     select answers.id, title, null as title_jp, null as title_mn, course_id from answers join questions on questions.id = question_id`,
 };

@@ -9,6 +9,7 @@ import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { dayOf, defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
 import { readingStatuses } from '#domain/lessons/rules.ts';
+import { shownSentences } from '#domain/ratings/rules.ts';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#db/tables.ts';
@@ -42,6 +43,17 @@ const lessonsByWeek = (row: ExpressionBuilder<Database, 'courses'>) =>
     .whereRef('course_id', '=', 'courses.id')
     .groupBy('week_number')
     .orderBy('week_number');
+
+const approvedSentences = (row: ExpressionBuilder<Database, 'courses'>) =>
+  row
+    .selectFrom('course_ratings')
+    .select((rating) => ['course_ratings.id', 'stars', rating.ref('sentence').$notNull().as('sentence')])
+    .whereRef('course_ratings.course_id', '=', 'courses.id')
+    .where('status', '=', 'approved')
+    .where('sentence', 'is not', null)
+    .orderBy('course_ratings.updated_at', 'desc')
+    .orderBy('course_ratings.id', 'desc')
+    .limit(shownSentences);
 
 export async function listActiveCourses(db: Db, filter: Filter) {
   const matching = db.selectFrom('courses').where((row) => matches(row, filter));
@@ -84,6 +96,7 @@ export async function getVisibleCourse(
       ),
       jsonObjectFrom(sampleLesson(row)).as('sample_lesson'),
       jsonArrayFrom(lessonsByWeek(row)).as('weeks'),
+      jsonArrayFrom(approvedSentences(row)).as('sentences'),
     ])
     .where('id', '=', id)
     .where((row) => (actor?.role === 'admin' ? row.lit(true) : isVisibleTo(row, actor)))

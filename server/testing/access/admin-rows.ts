@@ -75,6 +75,10 @@ const review = ({ submission }: World) => ({
 
 const questions: Rows = {
   'GET /api/admin/questions': {},
+  'GET /api/admin/ratings': {},
+  'PUT /api/admin/ratings/{id}/status': {
+    send: (world) => ({ params: { id: world.ratingId }, body: { status: 'hidden', updated_at: world.ratedAt } }),
+  },
   'PUT /api/admin/questions-and-answers/{id}/visibility': {
     send: (world) => ({ params: { id: world.questionId }, body: { hidden: true } }),
   },

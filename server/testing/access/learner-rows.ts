@@ -22,6 +22,12 @@ const ofAnswer = (world: World) => ({ params: { id: world.answerId } });
 const authorOnly = (send: NonNullable<Row['send']>): Row => ({ ...enrolledOnly(send), admin: 'not_allowed' });
 
 const questions: Rows = {
+  'GET /api/courses/{id}/rating': enrolledOnly(ofCourse),
+  // An admin rates only as a learner.
+  'PUT /api/courses/{id}/rating': {
+    ...enrolledOnly((world) => ({ ...ofCourse(world), body: { stars: 4, sentence: 'Good' } })),
+    admin: 'not_rated_yet',
+  },
   'GET /api/courses/{id}/questions': enrolledOnly(ofCourse),
   'GET /api/questions/{id}': enrolledOnly(ofQuestion),
   'POST /api/lessons/{id}/questions': enrolledOnly((world) => ({ ...ofLesson(world), body: question })),

@@ -51,6 +51,10 @@ const uniqueRules: Record<string, Raced> = {
   'auth.users_email': ['auth/users/accounts.test.ts', 'makes one account of two sign-ups at once'],
   'auth.users_phone': { cannot: 'no account has a phone number' },
   backup_runs_unfinished: ['backup/scheduled.full.test.ts', 'by one of two processes that check at the same time'],
+  course_ratings_course_id_student_id_key: [
+    'features/ratings/routes.test.ts',
+    'also when it is sent several times at once',
+  ],
   enrollments_one_open: ['features/enrollments/routes.test.ts', 'twice at once creates one row'],
   files_storage_key_key: isRandom,
   homework_events_submission_id_number_key: [

@@ -12,6 +12,7 @@ import { requestOrders } from '#domain/kernel/list.ts';
 import { quietFilters } from '#domain/progress/admin-contract.ts';
 import { listProposals, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
 import { questionStatuses } from '#domain/questions/rules.ts';
+import { ratingFilters } from '#domain/ratings/contract.ts';
 import { listUsers, roleFilters, userOrders } from '#domain/users/contract.ts';
 import {
   listVerificationRequests,
@@ -190,6 +191,14 @@ const progressRoute = createRoute({
   staticData: { page: 'web/pages/admin/ProgressPage.tsx' },
 });
 
+const ratingsRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/ratings',
+  validateSearch: searchOf({ ...listMembers, status: oneOf(ratingFilters) }),
+  component: lazyScreen(() => import('#web/pages/admin/RatingsPage.tsx'), 'RatingsPage'),
+  staticData: { page: 'web/pages/admin/RatingsPage.tsx' },
+});
+
 const applicationsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/applications',
@@ -272,6 +281,7 @@ export const adminRoutes = adminLayout.addChildren([
   keptPaymentsRoute,
   lessonsRoute,
   homeworkRoute,
+  ratingsRoute,
   progressRoute,
   usersRoute,
   auditRoute,

@@ -2,6 +2,7 @@ import type { CourseCard } from '#domain/courses/contract.ts';
 import type { JobDetail } from '#domain/jobs/contract.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { localized } from '#domain/kernel/language.ts';
+import { maxStars } from '#domain/ratings/rules.ts';
 import type { PostDetail } from '#domain/posts/contract.ts';
 import { getPublicImage, imageAddress } from '#domain/files/contract.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
@@ -22,7 +23,7 @@ export const organization = (site: Site, publicUrl: string) => ({
   sameAs: [site.youtube_url, site.facebook_url, site.github_url, site.discord_url].filter(Boolean),
 });
 
-/** Structured data of the catalogue, without the sample rating. */
+/** Structured data of the catalogue, with real ratings only. */
 export const courseList = (courses: readonly CourseCard[], site: Site, { publicUrl, language }: PageContext) => ({
   '@type': 'ItemList',
   itemListElement: courses.map((course, index) => ({
@@ -33,6 +34,14 @@ export const courseList = (courses: readonly CourseCard[], site: Site, { publicU
       url: `${publicUrl}/courses/${course.id}`,
       name: localized(course, 'title', language).text,
       description: localized(course, 'description', language).text,
+      ...(course.rating_average !== null && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: course.rating_average,
+          ratingCount: course.rating_count,
+          bestRating: maxStars,
+        },
+      }),
       provider: { '@type': 'EducationalOrganization', name: site.brand_names[language], sameAs: publicUrl },
       offers: {
         '@type': 'Offer',

@@ -45,6 +45,7 @@ const messages = {
   job_closed: m.errors_job_closed,
   project_closed: m.errors_project_closed,
   question_closed: m.errors_question_closed,
+  not_rated_yet: m.errors_not_rated_yet,
   file_missing: m.errors_file_missing,
   too_many_uploads: m.errors_too_many_uploads,
   upload_broken: m.errors_upload_broken,

@@ -3,6 +3,7 @@ import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import type { HomeworkStatus } from '#domain/homework/rules.ts';
 import { proposalStatuses, type ProposalStatus } from '#domain/proposals/rules.ts';
 import type { QuestionStatus } from '#domain/questions/rules.ts';
+import type { RatingStatus } from '#domain/ratings/rules.ts';
 import type { VerificationStatus } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { StatusTone } from '#web/ui/data/StatusTag.tsx';
@@ -146,6 +147,12 @@ export const questionStatus = {
   hidden: { label: m.status_hidden, tone: 'rejected' },
   deleted: { label: m.status_deleted, tone: 'neutral' },
 } as const satisfies Record<QuestionStatus, Pick<StatusView, 'label' | 'tone'>>;
+
+export const ratingStatus = {
+  waiting: { label: m.status_sentence_waiting, tone: 'pending' },
+  approved: { label: m.status_sentence_approved, tone: 'accepted' },
+  hidden: { label: m.status_hidden, tone: 'rejected' },
+} as const satisfies Record<RatingStatus, Pick<StatusView, 'label' | 'tone'>>;
 
 /** The shown status of an application: an unknown one is shown as rejected. */
 export const shownApplicationStatus = (status: string): ApplicationStatus =>

@@ -97,6 +97,7 @@ describe('all stored personal data is exported', () => {
       questions: 'public.questions',
       answers: 'public.answers',
       question_me_too: 'public.question_me_too',
+      ratings: 'public.course_ratings',
       newsletter: 'public.newsletter_subscribers',
       profile: 'public.profiles',
       enrollments: 'public.enrollments',

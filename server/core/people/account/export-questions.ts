@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts';
 
-/** The parts of an export about questions. */
+/** The parts of an export about questions and ratings. */
 export const questionParts = [
   {
     name: 'questions',
@@ -31,6 +31,15 @@ export const questionParts = [
         .selectFrom('question_me_too')
         .select(['question_id', 'created_at'])
         .where('person_id', '=', id)
+        .orderBy('created_at'),
+  },
+  {
+    name: 'ratings',
+    rows: (db: Db, { id }: { id: string }) =>
+      db
+        .selectFrom('course_ratings')
+        .select(['id', 'course_id', 'stars', 'sentence', 'status', 'created_at', 'updated_at'])
+        .where('student_id', '=', id)
         .orderBy('created_at'),
   },
 ] as const;

@@ -25,6 +25,9 @@ export function CoursePreview({ draft, stored }: PreviewProps) {
     sample_lesson: null,
     lesson_count: Number(stored?.['lesson_count'] ?? 0),
     weeks: [],
+    rating_average: null,
+    rating_count: 0,
+    sentences: [],
     updated_at: now,
   };
   return (

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Calendar, GraduationCap, Star } from 'lucide-react';
 import type { CourseCard as Course } from '#domain/courses/contract.ts';
-import { cardRating } from '#domain/courses/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -9,6 +8,7 @@ import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
 import { CourseDuration, CourseLevel, CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';
 import styles from './CourseCard.module.css';
+import { CourseRating } from './CourseRating.tsx';
 import { CourseCover, CourseEmblem, courseLine } from './CourseCover.tsx';
 
 export interface CourseCardProps {
@@ -47,8 +47,7 @@ export function CourseCard({ course, as = 'li', first }: CourseCardProps) {
           </li>
           <li className="num">
             <Star className={styles.star} />
-            <span aria-hidden="true">{cardRating}</span>
-            <span className="visually-hidden">{t(m.courses_rating, { rating: cardRating })}</span>
+            <CourseRating course={course} />
           </li>
         </ul>
       </div>

@@ -14,6 +14,7 @@ import {
   Mail,
   Milestone,
   ReceiptText,
+  Star,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -67,6 +68,7 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
       { to: '/admin-dashboard/fullstack-students', label: m.shell_admin_week_access, icon: Milestone },
       { to: '/admin-dashboard/homework', label: m.shell_admin_homework, icon: ClipboardCheck, waits: 'homework' },
       { to: '/admin-dashboard/progress', label: m.shell_admin_progress, icon: HeartPulse },
+      { to: '/admin-dashboard/ratings', label: m.ratings_admin_title, icon: Star },
     ],
   },
   {

@@ -33,6 +33,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import frames from '#web/pages/public/pages.module.css';
 import styles from './CoursePage.module.css';
+import { CourseRatings } from './CourseRatings.tsx';
 import { MissingRecord } from './MissingRecord.tsx';
 
 /** Visitors do not load it. */
@@ -189,6 +190,7 @@ function Course({ course }: { course: CourseDetail }) {
             },
           ]}
         />
+        <CourseRatings course={course} />
       </div>
       <CourseAside course={course} title={title.text} />
     </div>
