@@ -13,11 +13,11 @@ export const learnerKinds = [
   'verification',
   'week',
   'homework',
+  'report',
+  'question',
   'nudge',
   'leave',
-  'report',
   'role',
-  'question',
 ] as const;
 
 /** Notifications to admins about requests that wait for a decision, and once a day about learning. */
