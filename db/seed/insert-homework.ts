@@ -90,11 +90,12 @@ interface ReviewedSubmission extends Submission {
   reviews: readonly (Review | null)[];
 }
 
-// Earlier attempts needed changes; the last one waits if it is new, and one in five needs changes again.
+// The attempt before the last needed changes; the last one waits if it is new, and one in five needs changes again.
 function reviewsOf({ now }: SeedContext, { times }: Submission, index: number): (Review | null)[] {
   const comment = mentorComments[index % mentorComments.length] ?? null;
   return times.map((time, nth) => {
     const next = times[nth + 1];
+    if (nth < times.length - 2) return null;
     if (next !== undefined) return { decision: 'changes_requested', comment, at: between(time, next, 0.5) };
     if (time >= daysBefore(now, 3)) return null;
     const at = plusSeconds(time, 3600 * (3 + (index % 20)));

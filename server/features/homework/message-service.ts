@@ -39,28 +39,37 @@ async function write(db: Db, { submissionId, actor, isFromMentor, body, now }: M
   });
 }
 
-function notificationOf(
-  {
-    id,
-    lesson_title,
-    lesson_title_jp,
-    lesson_title_mn,
+type Submission = Awaited<ReturnType<typeof lockSubmission>>;
+
+interface Written {
+  readerId: string;
+  isFromMentor: boolean;
+  message: { id: string; body: string; created_at: Timestamp };
+}
+
+function notificationOf(submission: Submission, { readerId, isFromMentor, message }: Written): NewNotification {
+  const {
+    lesson_title: title,
+    lesson_title_jp: title_jp,
+    lesson_title_mn: title_mn,
     course_id,
     lesson_id,
-  }: Awaited<ReturnType<typeof lockSubmission>>,
-  {
-    readerId,
-    isFromMentor,
-    message,
-  }: { readerId: string; isFromMentor: boolean; message: { id: string; body: string; created_at: Timestamp } },
-): NewNotification {
-  const titles = { title: lesson_title, title_jp: lesson_title_jp, title_mn: lesson_title_mn };
+  } = submission;
+  const person = submission.full_name.trim() || submission.email;
   return {
     personId: readerId,
     kind: 'homework',
     // The id of the message, so that it does not replace the notification of a decision; a mentor's link needs the submission.
-    entityId: isFromMentor ? message.id : id,
-    facts: { ...titles, course_id, lesson_id, note: message.body },
+    entityId: isFromMentor ? message.id : submission.id,
+    facts: {
+      title,
+      title_jp,
+      title_mn,
+      course_id,
+      lesson_id,
+      note: message.body,
+      ...(!isFromMentor && { person, person_id: submission.student_id }),
+    },
     change: { from: '', to: isFromMentor ? 'message' : 'question' },
     now: message.created_at,
   };

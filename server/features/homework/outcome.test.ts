@@ -134,6 +134,8 @@ describe('the thread', () => {
     expect([status, body.body, body.is_from_mentor]).toEqual([200, 'Why?', false]);
     expect(await waiting(work.id)).toMatchObject({ is_question: true, waiting_since: body.created_at });
     expect((await notified(admin))[0]).toEqual(['homework', 'question']);
+    const [question] = (await server.call(listNotifications, admin, { query: {} })).body.rows;
+    expect(question?.facts).toMatchObject({ note: 'Why?', person: expect.stringMatching(/./) });
     await server.call(answerHomeworkMessage, admin, { params: { id: work.id }, body: { body: 'Because.' } });
     expect(await waiting(work.id)).toBeUndefined();
     expect(await notified(work.learner)).toEqual([

@@ -232,6 +232,8 @@ export async function lockSubmission(tx: Db, id: string) {
     .selectFrom('homework_submissions')
     .innerJoin('courses', 'courses.id', 'homework_submissions.course_id')
     .innerJoin('lessons', 'lessons.id', 'homework_submissions.lesson_id')
+    .innerJoin('profiles', 'profiles.id', 'student_id')
+    .select(['full_name', 'email'])
     .select(submissionColumns)
     .select(lessonTitles)
     .select((row) => courseOf(row).as('course'))

@@ -55,7 +55,7 @@ export function AttemptList({ attempts, newest }: AttemptListProps) {
 }
 
 /** The lines of a rubric, each met or not yet. */
-function RubricMarks({ marks }: { marks: NonNullable<Attempt['rubric']> }) {
+export function RubricMarks({ marks }: { marks: NonNullable<Attempt['rubric']> }) {
   const t = useText();
   return (
     <ul className={styles.rubric} aria-label={t(m.field_homework_rubric)}>

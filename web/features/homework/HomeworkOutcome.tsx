@@ -11,7 +11,7 @@ import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { answerTimeQuery, useWriteMessage } from './api.ts';
-import { AttemptList } from './AttemptList.tsx';
+import { AttemptList, RubricMarks } from './AttemptList.tsx';
 import styles from './HomeworkOutcome.module.css';
 import { MessageThread } from './MessageThread.tsx';
 
@@ -43,17 +43,16 @@ export function HomeworkOutcome({ homework, lessonId }: { homework: MyHomework; 
   const { submission, attempts, model_answer: answer, messages } = homework;
   const { mutateAsync: write } = useWriteMessage(lessonId);
   if (!submission) return null;
-  const isReviewed = attempts.length > 1 || attempts[0]?.decision;
+  const [newest, ...earlier] = attempts;
   return (
     <Stack gap={5}>
       {submission.status === 'submitted' && submission.seen_at === null && <AnswerTime />}
-      {isReviewed && (
-        <section className={styles.part}>
-          <Text as="h3" size="base" weight="strong">
-            {t(m.review_attempts)}
-          </Text>
-          <AttemptList attempts={attempts} newest={attempts.length} />
-        </section>
+      {newest?.rubric && <RubricMarks marks={newest.rubric} />}
+      {earlier.length > 0 && (
+        <details className={styles.part}>
+          <summary>{t(m.review_earlier_attempts)}</summary>
+          <AttemptList attempts={earlier} newest={earlier.length} />
+        </details>
       )}
       {answer && <Answer answer={answer} />}
       <section className={styles.part}>

@@ -41,7 +41,7 @@ export function ReviewDesk({ id, queue, answerHours, onOpen }: ReviewDeskProps) 
   const go = (by: 1 | -1) => onOpen((ids.includes(id) && neighbour(by)) || null);
   useDeskKeys({ KeyJ: () => go(1), KeyK: () => go(-1), KeyQ: () => onOpen(null), KeyZ: deciding.undo });
   return (
-    <Stack>
+    <Stack className={styles.page}>
       <Row as="nav" justify="between" aria-label={t(m.review_view_queue)}>
         <Button variant="ghost" size="sm" icon={<ArrowLeft />} onClick={() => onOpen(null)}>
           {t(m.review_back)} <Key name="Q" />

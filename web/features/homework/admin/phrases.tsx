@@ -12,6 +12,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import styles from './phrases.module.css';
 import { homeworkReviewQuery } from './queue-api.ts';
 
 /** The quick phrases: two built-in ones in the language of the learner, and the mentor's own. */
@@ -56,7 +57,7 @@ export function PhraseList({ phrases, comment, onInsert }: PhraseListProps) {
       <Stack as="ul" gap={1} aria-label={t(m.review_phrases)}>
         {phrases.all.map((phrase, nth) => (
           <Row as="li" key={phrase} gap={1} noWrap>
-            <Button variant="ghost" size="xs" onClick={() => onInsert(phrase)}>
+            <Button variant="ghost" size="xs" className={styles.phrase} onClick={() => onInsert(phrase)}>
               <kbd>⇧{nth + 1}</kbd> {phrase}
             </Button>
             {phrases.isOwn(phrase) && (
