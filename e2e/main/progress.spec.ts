@@ -12,7 +12,6 @@ test('Progress: nudges a quiet learner once, refuses the second nudge, and shows
   await openList(page, 'progress?quiet=quiet_7');
   const row = rowOf(page, quiet);
   await row.focus();
-  // A Cyrillic keyboard sends т for N.
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Nudge 1 student' });
   await dialog.getByLabel('Template').selectOption('Offer help');
@@ -23,6 +22,8 @@ test('Progress: nudges a quiet learner once, refuses the second nudge, and shows
   await row.getByRole('button', { name: `${quiet}: Nudge` }).click();
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(toast(page, `Already nudged in the last seven days: ${quiet}`)).toBeVisible();
+  // A dialog that has just been closed still leaves its entry in the history, which would abort the navigation.
+  await page.waitForFunction(() => !('overlay' in (history.state ?? {})));
   const live = page.waitForResponse('**/api/events');
   await page.goto('/admin-dashboard/progress');
   await live;
