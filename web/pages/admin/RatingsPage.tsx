@@ -72,6 +72,7 @@ export function RatingsPage() {
             )}
             {row.status !== 'hidden' && (
               <RowAction
+                compact
                 tone="reject"
                 label={t(m.ratings_hide)}
                 row={nameOf(t, row.student)}
@@ -109,8 +110,7 @@ function useColumns(): Column<AdminRating>[] {
   return [
     { key: 'student', header: t(m.ratings_admin_student), cell: (row) => <PersonCell person={row.student} /> },
     { key: 'course', header: t(m.admin_course), cell: (row) => <LocalizedField row={row.course} field="title" /> },
-    { key: 'stars', header: t(m.ratings_stars), cell: (row) => <span className="num">{row.stars} ★</span> },
-    { key: 'sentence', header: t(m.ratings_sentence), cell: (row) => row.sentence },
+    { key: 'sentence', header: t(m.ratings_admin_title), cell: (row) => `${row.stars} ★ ${row.sentence}` },
     {
       key: 'status',
       header: t(m.teaching_status),

@@ -12,6 +12,7 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
+import styles from './CoursePage.module.css';
 
 /** Only for the course's learners. */
 const RatingBox = lazyPart<{ courseId: string }>(
@@ -24,7 +25,7 @@ export function CourseRatings({ course }: { course: CourseDetail }) {
   const t = useText();
   const isSignedIn = useAuth().status === 'signed_in';
   return (
-    <Stack gap={5}>
+    <Stack gap={5} className={styles.ratings}>
       {(course.rating_average !== null || course.sentences.length > 0) && (
         <Stack as="section" gap={3} aria-labelledby="ratings">
           <Row gap={3}>
