@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { ClipboardCheck } from 'lucide-react';
+import { ClipboardCheck, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type QueuedSubmission, queueOrders } from '#domain/homework/queue-contract.ts';
 import { localized } from '#domain/kernel/language.ts';
@@ -14,6 +14,7 @@ import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
+import { RowAction } from '#web/ui/data/RowActions.tsx';
 import { Select } from '#web/ui/forms/SelectField.tsx';
 import field from '#web/ui/forms/Field.module.css';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
@@ -60,6 +61,14 @@ export function ReviewQueue({ bar }: { bar: ReactNode }) {
         }
         columns={columns}
         nameOf={(row) => nameOf(t, row.student)}
+        actions={(row) => (
+          <RowAction
+            label={t(m.admin_view)}
+            row={nameOf(t, row.student)}
+            icon={<Eye />}
+            onClick={() => list.openRecord(row.id)}
+          />
+        )}
       />
     </AdminPage>
   );

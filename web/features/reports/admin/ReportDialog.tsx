@@ -37,7 +37,7 @@ export function ReportDialog({ report, onClose, onAnswered }: ReportDialogProps)
       size="lg"
       open={report !== null}
       onClose={onClose}
-      title={t(m.reports_view)}
+      title={t(m.reports_open)}
       footer={
         <Button type="submit" form={formId} icon={<Check />} busy={answering.isPending}>
           {t(m.reports_answer)}
@@ -103,7 +103,7 @@ function AnswerForm({ report, answering, onAnswered }: AnswerFormProps) {
           rows={4}
           maxLength={maxReportComment}
           label={t(m.teaching_comment)}
-          hint={t(m.review_comment_hint)}
+          hint={t(m.reports_comment_hint)}
           value={comment}
           onChange={({ target }) => {
             setComment(target.value);

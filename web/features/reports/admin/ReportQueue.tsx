@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { NotebookPen } from 'lucide-react';
+import { Eye, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AdminReport, reportFilters, reportOrders } from '#domain/reports/contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -12,6 +12,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { type Text as Translate, useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
+import { RowAction } from '#web/ui/data/RowActions.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
@@ -22,7 +23,7 @@ import styles from './ReportQueue.module.css';
 
 const filterLabels = { all: m.reports_filter_all, unread: m.reports_filter_unread };
 
-/** The daily reports of all learners, unread ones first of all. */
+/** The daily reports of all learners, by default the unread ones. */
 export function ReportQueue({ bar }: { bar: ReactNode }) {
   const t = useText();
   const list = useAdminList(reportOrders);
@@ -60,6 +61,14 @@ export function ReportQueue({ bar }: { bar: ReactNode }) {
         }
         columns={columnsOf(t)}
         nameOf={(row) => nameOf(t, row.student)}
+        actions={(row) => (
+          <RowAction
+            label={t(m.admin_view)}
+            row={nameOf(t, row.student)}
+            icon={<Eye />}
+            onClick={() => list.openRecord(row.id)}
+          />
+        )}
       />
       <ReportDialog report={open} onClose={list.closeRecord} onAnswered={showNext} />
     </AdminPage>
