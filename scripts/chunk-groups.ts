@@ -31,7 +31,10 @@ const firstScreens: Area[] = [
 const areas: Area[] = [
   { name: 'dialogs', isIn: (entry) => dialog.test(entry) },
   { name: 'admin', isIn: (entry) => /admin|Preview/i.test(entry) && !dialog.test(entry) },
-  { name: 'learner', isIn: (entry) => /pages\/learner|features\/(account|profiles)/.test(entry) },
+  {
+    name: 'learner',
+    isIn: (entry) => /pages\/learner|features\/(account|profiles|questions|ratings)\/(?!admin)/.test(entry),
+  },
   { name: 'auth', isIn: (entry) => /pages\/auth|features\/auth/.test(entry) },
   { name: 'public', isIn: (entry) => /pages\/public/.test(entry) },
 ];
@@ -69,6 +72,11 @@ function groupOf(id: string, entries: readonly string[]): string | null {
   if (entries.includes(allRoutes)) return 'signed-in';
   if (entries.length === 1) return null;
   if (id.includes('/react-hook-form/')) return 'forms';
+  const group = groupOfScreens(id, entries);
+  return /@base-ui|@floating-ui|ui\/layout\/Tabs/.test(id) ? `${group}-controls` : group;
+}
+
+function groupOfScreens(id: string, entries: readonly string[]): string {
   const areaNames = namesOf(areas, entries);
   const visited = entries.filter((entry) => /pages\/(public|auth)/.test(entry));
   // The pages of single records need much that lists and the home page do without, and that admins need only in part.

@@ -13,6 +13,7 @@ import {
   minReportLength,
   minuteStep,
   moods,
+  reportFilters,
 } from './rules.ts';
 
 /** A learner's report of a day with the mentor's answer. */
@@ -61,9 +62,6 @@ export const writeReport = endpoint({
   output: report,
   errors: ['not_found', 'not_enrolled', 'wrong_status', 'changed_meanwhile'],
 });
-
-export const reportFilters = ['all', 'unread'] as const;
-export type ReportFilter = (typeof reportFilters)[number];
 
 /** A report for mentors. */
 export const adminReport = z.extend(report, { student: person, course: courseTitle, created_at: timestamp });

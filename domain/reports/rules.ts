@@ -13,6 +13,9 @@ export const maxMinutes = 960;
 export const moods = ['good', 'ordinary', 'hard'] as const;
 export type Mood = (typeof moods)[number];
 
+/** The filter of mentors. Here, since routes that import the contract would load its form, and zod, on each screen. */
+export const reportFilters = ['all', 'unread'] as const;
+
 /** The statuses in which learners write reports. */
 export const reportStatuses = ['active'] as const satisfies EnrollmentStatus[];
 

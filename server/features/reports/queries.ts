@@ -1,6 +1,7 @@
 import type { Database } from '#db/tables.ts';
 import { courseTitle } from '#domain/courses/contract.ts';
-import { reportFilters, reportOrders } from '#domain/reports/contract.ts';
+import { reportOrders } from '#domain/reports/contract.ts';
+import { reportFilters } from '#domain/reports/rules.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import type { SelectQueryBuilder } from 'kysely';

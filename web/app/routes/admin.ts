@@ -20,7 +20,7 @@ import {
   verificationStatusFilters,
 } from '#domain/verification/admin-contract.ts';
 import { seenFilters } from '#domain/homework/contract.ts';
-import { reportFilters } from '#domain/reports/contract.ts';
+import { reportFilters } from '#domain/reports/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { recordNames, type RecordNoun } from '#domain/kernel/record-names.ts';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';

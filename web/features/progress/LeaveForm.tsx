@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useState } from 'react';
 import type { Leave } from '#domain/progress/contract.ts';
 import { returnDays } from '#domain/progress/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -25,27 +24,37 @@ export function LeaveForm({ leave, isBusy, onChange, onSaved }: LeaveFormProps) 
   const { date } = useFormat();
   const errorText = useErrorText();
   const [{ first, last }] = useState(() => returnDays(new Date().toISOString()));
-  const form = useForm({ values: { day: leave?.returns_on ?? '' } });
-  const error = form.formState.errors.day;
-  async function change(day: string | null) {
+  // Without react-hook-form, which would be a tenth of the dashboard's scripts.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const day = typed ?? leave?.returns_on ?? '';
+  async function change(next: string | null) {
     try {
-      await onChange(day);
-      toast.success(day === null ? t(m.progress_leave_ended) : t(m.progress_leave_saved, { date: date(day) }));
+      await onChange(next);
+      setTyped(null);
+      toast.success(next === null ? t(m.progress_leave_ended) : t(m.progress_leave_saved, { date: date(next) }));
       onSaved?.();
     } catch (failure) {
       toast.error(errorText(failure));
     }
   }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const isInRange = day >= first && day <= last;
+    setWrong(!isInRange);
+    if (isInRange) void change(day);
+  }
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(({ day }) => change(day))(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap={3} fit>
         <TextField
-          {...form.register('day', { validate: (day) => day >= first && day <= last })}
           type="date"
           label={t(m.progress_leave_day)}
           min={first}
           max={last}
-          error={error && t(m.progress_leave_day_wrong, { first: date(first), last: date(last) })}
+          value={day}
+          onChange={({ target }) => setTyped(target.value)}
+          error={isWrong && t(m.progress_leave_day_wrong, { first: date(first), last: date(last) })}
         />
         <Row>
           <Button writes type="submit" variant="secondary" size="sm" busy={isBusy}>

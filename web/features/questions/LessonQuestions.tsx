@@ -1,8 +1,16 @@
+import { useRef } from 'react';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { useNearView } from '#web/ui/hooks/use-near-view.ts';
 import type { QuestionsProps } from './Questions.tsx';
 
-/** The questions below a lesson, whose code is loaded after the lesson's. */
-export const LessonQuestions = lazyPart<QuestionsProps>(
+const Questions = lazyPart<QuestionsProps>(
   'lesson-questions',
   async () => (await import('./Questions.tsx')).Questions,
 );
+
+/** The questions below a lesson. Their code and their list are loaded when a learner scrolls to them, or opens one. */
+export function LessonQuestions(props: QuestionsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNearView(place);
+  return <div ref={place}>{(isNear || props.questionId !== undefined) && <Questions {...props} />}</div>;
+}
