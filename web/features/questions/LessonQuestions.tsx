@@ -1,16 +1,13 @@
 import { useRef } from 'react';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { useNearView } from '#web/ui/hooks/use-near-view.ts';
+import { useInView } from '#web/ui/hooks/use-in-view.ts';
 import type { QuestionsProps } from './Questions.tsx';
 
-const Questions = lazyPart<QuestionsProps>(
-  'lesson-questions',
-  async () => (await import('./Questions.tsx')).Questions,
-);
+const Questions = lazyPart<QuestionsProps>('lesson-questions', async () => (await import('./Questions.tsx')).Questions);
 
 /** The questions below a lesson. Their code and their list are loaded when a learner scrolls to them, or opens one. */
 export function LessonQuestions(props: QuestionsProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useNearView(place);
-  return <div ref={place}>{(isNear || props.questionId !== undefined) && <Questions {...props} />}</div>;
+  const isInView = useInView(place);
+  return <div ref={place}>{(isInView || props.questionId !== undefined) && <Questions {...props} />}</div>;
 }

@@ -17,11 +17,11 @@ import type { QuestionBody } from './api.ts';
 /** The video of the lesson; null without one. */
 export type PlaybackRef = RefObject<Playback | null> | null;
 
-export const draftShape = z.object({ title: z.string(), body: z.string(), video_second: z.nullable(z.number()) });
+const draftShape = z.object({ title: z.string(), body: z.string(), video_second: z.nullable(z.number()) });
 
 const empty: QuestionBody = { title: '', body: '', video_second: null };
 
-interface PostFormProps {
+export interface PostFormProps {
   kind: 'question' | 'answer';
   draftName: string;
   /** What is changed. */

@@ -19,14 +19,14 @@ import { type PlaybackRef, PostForm } from './PostForm.tsx';
 import { PostFacts, QuestionTag } from './QuestionRows.tsx';
 import styles from './Questions.module.css';
 
-interface ThreadProps {
+export interface QuestionThreadProps {
   thread: Thread;
   playback: PlaybackRef;
   onRemoved: () => void;
 }
 
 /** A question with its answers and the form of another one. */
-export function QuestionThread({ thread, playback, onRemoved }: ThreadProps) {
+export function QuestionThread({ thread, playback, onRemoved }: QuestionThreadProps) {
   const t = useText();
   const answer = useQuestionChange('answer');
   const question = useRef<HTMLHeadingElement>(null);

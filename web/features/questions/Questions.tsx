@@ -8,16 +8,25 @@ import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useDraft } from '#web/lib/session/draft.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { SearchField } from '#web/ui/forms/SearchField.tsx';
 import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { questionsQuery, threadQuery, useQuestionChange } from './api.ts';
-import { draftShape, PostForm, type PlaybackRef } from './PostForm.tsx';
+import type { PlaybackRef, PostFormProps } from './PostForm.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
 import styles from './Questions.module.css';
-import { QuestionThread } from './QuestionThread.tsx';
+import type { QuestionThreadProps } from './QuestionThread.tsx';
+
+// Most learners read the list only.
+const PostForm = lazyPart<PostFormProps>('question-form', async () => (await import('./PostForm.tsx')).PostForm);
+const QuestionThread = lazyPart<QuestionThreadProps>(
+  'question-thread',
+  async () => (await import('./QuestionThread.tsx')).QuestionThread,
+  { isNeeded: true },
+);
 
 export interface QuestionsProps {
   courseId: string;
@@ -89,7 +98,7 @@ function QuestionList({ courseId, lessonId, playback }: Place) {
   const ask = useQuestionChange('ask');
   const { open } = useOpening({ courseId, lessonId });
   const draftName = `question.${lessonId}`;
-  const draft = useDraft(draftName, draftShape);
+  const draft = useDraft(draftName, { parse: Boolean });
   const [isAsking, setAsking] = useState(() => draft.read() !== null);
   const [search, setSearch] = useState('');
   const filter = search.trim() ? { search: search.trim() } : { lesson: lessonId };
