@@ -11,9 +11,9 @@ const signedIn = [start, 'web/app/routes/routes.tsx'];
 const adminFrame = 'web/app/layouts/AdminLayout.tsx';
 /** Modules loaded with each screen, and the budget of both in kB. */
 const areas = {
-  public: { shared: [start], budget: 240 },
+  public: { shared: [start], budget: 242 },
   auth: { shared: signedIn, budget: 240 },
-  learner: { shared: signedIn, budget: 285 },
+  learner: { shared: signedIn, budget: 290 },
   admin: { shared: [...signedIn, adminFrame], budget: 325 },
 };
 

@@ -31,10 +31,8 @@ const firstScreens: Area[] = [
 const areas: Area[] = [
   { name: 'dialogs', isIn: (entry) => dialog.test(entry) },
   { name: 'admin', isIn: (entry) => /admin|Preview/i.test(entry) && !dialog.test(entry) },
-  {
-    name: 'learner',
-    isIn: (entry) => /pages\/learner|features\/(account|profiles|questions|ratings)\/(?!admin)/.test(entry),
-  },
+  { name: 'learner', isIn: (entry) => /pages\/learner|features\/(account|profiles)/.test(entry) },
+  { name: 'questions', isIn: (entry) => /features\/questions\/(?!admin)/.test(entry) },
   { name: 'auth', isIn: (entry) => /pages\/auth|features\/auth/.test(entry) },
   { name: 'public', isIn: (entry) => /pages\/public/.test(entry) },
 ];

@@ -14,7 +14,7 @@ update enrollments set last_active_at = coalesce((
   ) as activity
 ), enrollments.updated_at);
 alter table enrollments alter column last_active_at set not null;
-create trigger enrollments_live after insert or delete or update of updated_at, search_text on enrollments
+create trigger enrollments_live after insert or delete or update of status, unlocked_week_number, updated_at, search_text on enrollments
   for each row execute function tell_live('enrollments', 'student_id');
 
 create index enrollments_active_learners on enrollments (course_id, last_active_at, id) where status = 'active';

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { MenuWaiting } from '#domain/overview/contract.ts';
-import { ReviewQueue } from '#web/features/homework/admin/ReviewQueue.tsx';
-import { QuestionQueue } from '#web/features/questions/admin/QuestionQueue.tsx';
-import { ReportQueue } from '#web/features/reports/admin/ReportQueue.tsx';
 import { m } from '#web/paraglide/messages.js';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { HomeworkRanking } from './HomeworkRanking.tsx';
+
+interface ViewProps {
+  /** The bar of views, shown below the title. */
+  bar: ReactNode;
+}
 
 interface HomeworkView {
   /** The search parameter `view`. */
@@ -12,9 +15,24 @@ interface HomeworkView {
   label: typeof m.review_view_queue;
   /** The number beside the label. */
   waits?: keyof MenuWaiting;
-  /** Shows the bar of views below its title. */
-  Content: (props: { bar: ReactNode }) => ReactNode;
+  Content: (props: ViewProps) => ReactNode;
 }
+
+const ReviewQueue = lazyPart<ViewProps>(
+  'homework-queue',
+  async () => (await import('#web/features/homework/admin/ReviewQueue.tsx')).ReviewQueue,
+  { isNeeded: true },
+);
+const QuestionQueue = lazyPart<ViewProps>(
+  'question-queue',
+  async () => (await import('#web/features/questions/admin/QuestionQueue.tsx')).QuestionQueue,
+  { isNeeded: true },
+);
+const ReportQueue = lazyPart<ViewProps>(
+  'report-queue',
+  async () => (await import('#web/features/reports/admin/ReportQueue.tsx')).ReportQueue,
+  { isNeeded: true },
+);
 
 /** The views of the homework screen in the order of their bar; the first is the default. */
 export const homeworkViews: readonly [HomeworkView, ...HomeworkView[]] = [

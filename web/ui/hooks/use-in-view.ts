@@ -1,16 +1,23 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True once an element has come into view. */
+/** Milliseconds in view that count: while what is above loads, an element is only in passing. */
+const settled = 500;
+
+/** True once an element has come into view and stayed there. */
 export function useInView(element: RefObject<Element | null>): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {
-    const target = element.current;
-    if (!target || isInView) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((one) => one.isIntersecting) && setInView(true),
-    );
-    observer.observe(target);
-    return () => observer.disconnect();
+    if (!element.current || isInView) return undefined;
+    let timer = 0;
+    const observer = new IntersectionObserver((entries) => {
+      window.clearTimeout(timer);
+      if (entries.at(-1)?.isIntersecting) timer = window.setTimeout(() => setInView(true), settled);
+    });
+    observer.observe(element.current);
+    return () => {
+      window.clearTimeout(timer);
+      observer.disconnect();
+    };
   }, [element, isInView]);
   return isInView;
 }
