@@ -128,7 +128,7 @@ export const editPost = change('PUT', {
     "Changes the signed-in user's own question or answer; only a question has a title and a moment of the video.",
 });
 
-export const deletePost = endpoint({
+export const deleteQuestionOrAnswer = endpoint({
   method: 'DELETE',
   path: '/api/questions-and-answers/{id}',
   summary:

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { listAdminQuestions } from '#domain/questions/admin-contract.ts';
-import { acceptAnswer, deletePost, editPost, listQuestions } from '#domain/questions/contract.ts';
+import { acceptAnswer, deleteQuestionOrAnswer, editPost, listQuestions } from '#domain/questions/contract.ts';
 import { maxAnswers } from '#domain/questions/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#server/testing/build.ts';
@@ -99,8 +99,8 @@ describe('an answer', () => {
     const edit = async (as: Person) => await server.call(editPost, as, { params: { id }, body: { body: 'Better' } });
     expect(codeOf(await edit(asker))).toBe('not_allowed');
     expect((await edit(helper)).body.answers[0]).toMatchObject({ body_html: '<p>Better</p>\n', is_accepted: true });
-    expect(codeOf(await server.call(deletePost, admin, { params: { id } }))).toBe('not_allowed');
-    await server.call(deletePost, helper, { params: { id } });
+    expect(codeOf(await server.call(deleteQuestionOrAnswer, admin, { params: { id } }))).toBe('not_allowed');
+    await server.call(deleteQuestionOrAnswer, helper, { params: { id } });
     expect((await read(question, asker)).body).toMatchObject({ status: 'unanswered', answer_count: 0, answers: [] });
   });
 
@@ -210,7 +210,7 @@ describe('an admin', () => {
     const question = await ask(lesson, asker);
     const [answered] = await Promise.all([
       answer(question, helper),
-      server.call(deletePost, asker, { params: question }),
+      server.call(deleteQuestionOrAnswer, asker, { params: question }),
     ]);
     const after = await read(question, helper);
     if (codeOf(answered) === 'served') expect(after.body).toMatchObject({ status: 'deleted', answer_count: 1 });

@@ -1,4 +1,10 @@
-import { askQuestion, deletePost, editPost, listQuestions, acceptAnswer } from '#domain/questions/contract.ts';
+import {
+  askQuestion,
+  deleteQuestionOrAnswer,
+  editPost,
+  listQuestions,
+  acceptAnswer,
+} from '#domain/questions/contract.ts';
 import { maxPostLength, maxPostsPerHour, maxQuestionTitle } from '#domain/questions/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildEnrollment, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
@@ -125,7 +131,7 @@ describe('a question', () => {
         params: question,
         body: { ...questionForm, title: 'Better', video_second: null },
       });
-    const remove = async (as: Person) => await server.call(deletePost, as, { params: question });
+    const remove = async (as: Person) => await server.call(deleteQuestionOrAnswer, as, { params: question });
     expect([codeOf(await edit(helper)), codeOf(await edit(admin)), codeOf(await remove(helper))]).toEqual([
       'not_allowed',
       'not_allowed',
@@ -144,7 +150,7 @@ describe('a question', () => {
     const { asker, helper, admin, lesson } = group;
     const question = await ask(lesson, asker);
     const id = await answerId(question, helper);
-    await server.call(deletePost, asker, { params: question });
+    await server.call(deleteQuestionOrAnswer, asker, { params: question });
     const { body } = await read(question, helper);
     expect(body).toMatchObject({ status: 'deleted', title: '', body_html: '', author: null, video_second: null });
     expect(body.answers.map((one) => one.id)).toEqual([id]);

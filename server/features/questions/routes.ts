@@ -30,7 +30,7 @@ export function questionRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, contract.editPost, counted(posts, editOwn));
   implement(app, services, contract.acceptAnswer, counted(marks, accept));
   implement(app, services, contract.markMeToo, counted(marks, setMeToo));
-  implement(app, services, contract.deletePost, ({ params, actor, now }) =>
+  implement(app, services, contract.deleteQuestionOrAnswer, ({ params, actor, now }) =>
     deleteOwn(db, { id: params.id, actor, now }),
   );
   implement(app, services, admin.listAdminQuestions, ({ query, actor }) =>

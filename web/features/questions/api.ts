@@ -44,7 +44,7 @@ const changes = {
     api(contract.answerQuestion, { params: { id }, body: { body } }),
   edit: (api: CallApi, id: string, body: CallInput<typeof contract.editPost>['body']) =>
     api(contract.editPost, { params: { id }, body }),
-  remove: (api: CallApi, id: string) => api(contract.deletePost, { params: { id } }),
+  remove: (api: CallApi, id: string) => api(contract.deleteQuestionOrAnswer, { params: { id } }),
   setMeToo: (api: CallApi, id: string, me_too: boolean) =>
     api(contract.markMeToo, { params: { id }, body: { me_too } }),
   accept: (api: CallApi, id: string, accepted: boolean) =>
