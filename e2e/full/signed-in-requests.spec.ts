@@ -53,7 +53,7 @@ test.describe('a signed-in screen with an empty cache loads few files', () => {
   test('a lesson', async ({ page, site }) => {
     await signInWithoutForm(page, site, accountOf(site, 'nomin'));
     const { requests, bytes } = await openScreen(page, await lessonPath(site));
-    expect(requests).toBeLessThanOrEqual(40);
+    expect(requests).toBeLessThanOrEqual(45);
     expect(bytes).toBeLessThanOrEqual(203 * kilobyte);
   });
 
