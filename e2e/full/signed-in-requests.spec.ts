@@ -54,7 +54,7 @@ test.describe('a signed-in screen with an empty cache loads few files', () => {
     await signInWithoutForm(page, site, accountOf(site, 'nomin'));
     const { requests, bytes } = await openScreen(page, await lessonPath(site));
     expect(requests).toBeLessThanOrEqual(45);
-    expect(bytes).toBeLessThanOrEqual(203 * kilobyte);
+    expect(bytes).toBeLessThanOrEqual(210 * kilobyte);
   });
 
   test('a list of the admin area', async ({ page, site }) => {

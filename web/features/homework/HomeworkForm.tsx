@@ -11,14 +11,22 @@ import { UnsentTag } from '#web/shared/offline/UnsentTag.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { myHomeworkQuery } from './api.ts';
-import { HomeworkOutcome, Rubric } from './HomeworkOutcome.tsx';
+import type { HomeworkOutcomeProps } from './HomeworkOutcome.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { MentorFeedback } from './MentorFeedback.tsx';
+import { Rubric } from './Rubric.tsx';
+
+// Not part of the lesson's first load.
+const HomeworkOutcome = lazyPart<HomeworkOutcomeProps>(
+  'homework-outcome',
+  async () => (await import('./HomeworkOutcome.tsx')).HomeworkOutcome,
+);
 
 export function HomeworkForm({ lessonId, title, onSaved }: { lessonId: string; title: string; onSaved: () => void }) {
   const t = useText();
@@ -46,7 +54,7 @@ export function HomeworkForm({ lessonId, title, onSaved }: { lessonId: string; t
       {!isPending && data?.open !== false && (
         <LinkForm key={lessonId} {...{ lessonId, title, submission, unsent, onSaved }} />
       )}
-      {data && <HomeworkOutcome homework={data} lessonId={lessonId} />}
+      {data?.submission && <HomeworkOutcome homework={data} lessonId={lessonId} />}
     </Stack>
   );
 }

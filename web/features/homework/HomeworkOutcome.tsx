@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { getMyHomework, ModelAnswer } from '#domain/homework/contract.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import { localized } from '#domain/kernel/language.ts';
-import { linesOf } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
@@ -17,28 +16,13 @@ import { MessageThread } from './MessageThread.tsx';
 
 type MyHomework = Output<typeof getMyHomework>;
 
-/** What mentors look at, until they have. */
-export function Rubric({ homework }: { homework: MyHomework }) {
-  const t = useText();
-  const rubric = localized(homework, 'homework_rubric', useLanguage());
-  const lines = linesOf(rubric.text);
-  if (lines.length === 0 || homework.attempts[0]?.rubric) return null;
-  return (
-    <section>
-      <Text as="h3" size="base" weight="strong">
-        {t(m.field_homework_rubric)}
-      </Text>
-      <ul className={styles.lines} lang={rubric.lang ?? undefined}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
-  );
+export interface HomeworkOutcomeProps {
+  homework: MyHomework;
+  lessonId: string;
 }
 
 /** Attempts, model answer and thread of a submission. */
-export function HomeworkOutcome({ homework, lessonId }: { homework: MyHomework; lessonId: string }) {
+export function HomeworkOutcome({ homework, lessonId }: HomeworkOutcomeProps) {
   const t = useText();
   const { submission, attempts, model_answer: answer, messages } = homework;
   const { mutateAsync: write } = useWriteMessage(lessonId);
