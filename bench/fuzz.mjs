@@ -1,12 +1,13 @@
 // Sends requests generated from the contracts and random bytes to the built product as visitor, learner and admin. None may cause a 5xx, hang or
 // reveal internals; afterwards the invariants between tables hold. Exit code 1 otherwise.
 //   node bench/fuzz.mjs [REQUESTS] [SEED]    the same seed makes the same requests, but for ids and tokens
-import { tsImport } from 'tsx/esm/api';
+import { runnerImport } from 'vite';
 import { databaseOf, startSite } from '../scripts/start-site.mjs';
 
 const count = Number(process.argv[2] ?? 100_000);
 const seed = Number(process.argv[3] ?? Math.floor(Math.random() * 1e9));
-const { fuzz } = await tsImport('../server/testing/fuzz/run.ts', import.meta.url);
+// By Vite, which collects the contracts.
+const { module } = await runnerImport(new URL('../server/testing/fuzz/run.ts', import.meta.url).pathname);
 
 const settings = { AUTH_AUTOCONFIRM: 'on', LOG_LEVEL: 'fatal' };
 const site = await startSite({ settings });
@@ -15,7 +16,7 @@ const since = performance.now();
 const onProgress = (sent) => {
   if (sent % 5000 === 0) console.log(`  ${sent} sent, ${Math.round((performance.now() - since) / 1000)} s`);
 };
-const report = await fuzz({
+const report = await module.fuzz({
   url: site.url.replace('localhost', '127.0.0.1'),
   database: databaseOf(site.stateDir),
   count,

@@ -1,4 +1,3 @@
-import { namedOperations } from '#server/http/openapi/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import { referencePage } from './api-reference.ts';
 import { referenceStyle } from './api-reference-style.ts';
@@ -12,16 +11,20 @@ const referencePolicy =
 
 /** Serves /api/openapi.json and the API reference, both rendered once. */
 export function descriptionRoutes(app: FastifyInstance, { brandNames, publicUrl }: Config): void {
-  const describe = () => describeApi(namedOperations, { title: brandNames.en, version: '1', url: publicUrl });
+  const describe = async () => {
+    // Loaded when it is asked for: it needs the build, which tests that start a process of their own do without.
+    const { namedOperations } = await import('./operations.ts');
+    return describeApi(namedOperations, { title: brandNames.en, version: '1', url: publicUrl });
+  };
   const made = new Map<string, Promise<ResponseBody>>();
-  const once = async (name: string, make: () => string): Promise<ResponseBody> => {
-    const body = made.get(name) ?? compressLargeDocument(make());
+  const once = async (name: string, make: () => string | Promise<string>): Promise<ResponseBody> => {
+    const body = made.get(name) ?? Promise.resolve(make()).then(compressLargeDocument);
     made.set(name, body);
     return await body;
   };
   app.get('/api/openapi.json', async (request, reply) => {
     void reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300');
-    return await sendCompressed(request, reply, await once('json', () => JSON.stringify(describe())));
+    return await sendCompressed(request, reply, await once('json', async () => JSON.stringify(await describe())));
   });
   app.get('/api/reference.css', async (request, reply) => {
     void reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300');
@@ -31,6 +34,10 @@ export function descriptionRoutes(app: FastifyInstance, { brandNames, publicUrl 
     const language = languageOf(request);
     void reply.type('text/html; charset=utf-8');
     void reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': referencePolicy });
-    return await sendCompressed(request, reply, await once(language, () => referencePage(describe(), language)));
+    return await sendCompressed(
+      request,
+      reply,
+      await once(language, async () => referencePage(await describe(), language)),
+    );
   });
 }
