@@ -60,7 +60,7 @@ function QuestionRow({ row, lessonId }: { row: Question; lessonId: string | unde
   return (
     <Card as="li" interactive>
       <Stack gap={2}>
-        <Text as="h3" size="md" breakAnywhere>
+        <Text as={lessonId === undefined ? 'h2' : 'h3'} size="md" breakAnywhere>
           <Link
             to="/courses/$courseId/lessons/$lessonId"
             params={{ courseId: course.id, lessonId: lesson_id }}
