@@ -71,6 +71,12 @@ export const htmlOf = (text: string): string => markdown.render(text);
 /** Like `htmlOf` for the text of a learner, without pictures: their sites would learn who reads it. */
 export const htmlOfUser = (text: string): string => markdown.render(text, withoutPictures);
 
+/** Adds a comment as HTML. */
+export const withCommentHtml = <Row extends { comment: string | null }>(row: Row) => ({
+  ...row,
+  comment_html: row.comment === null ? null : htmlOf(row.comment),
+});
+
 /** Renders the columns of a translated field: `body` and `body_jp` become `body_html` and `body_html_jp`. */
 export function htmlInLanguages<Field extends string, Row extends LocalizedRow<NoInfer<Field>>>(
   row: Row,

@@ -16,7 +16,7 @@ import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/p
 import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
 import { decodeCursor, newestFirstKey, readWithTotal, toPage } from '#server/database/listing.ts';
 import { lessonForReader } from '#server/features/lessons/access.ts';
-import { htmlOf } from '#server/http/markdown.ts';
+import { withCommentHtml } from '#server/http/markdown.ts';
 
 /** The columns of a submission for its learner. */
 export const submissionColumns = [
@@ -26,12 +26,6 @@ export const submissionColumns = [
 ] as const;
 
 export type SubmissionRow = Omit<Submission, 'comment_html'>;
-
-/** Adds a comment as HTML. */
-export const withCommentHtml = <Row extends { comment: string | null }>(row: Row) => ({
-  ...row,
-  comment_html: row.comment === null ? null : htmlOf(row.comment),
-});
 
 export const lessonTitles = ['lesson_title', 'lesson_title_jp', 'lesson_title_mn'] as const;
 

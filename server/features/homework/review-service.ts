@@ -8,7 +8,8 @@ import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
 import { requirePerson } from './admin-queries.ts';
 import { markSeen, type Review, unmarkSeen, updateReview } from './commands.ts';
-import { lockSubmission, withCommentHtml } from './queries.ts';
+import { lockSubmission } from './queries.ts';
+import { withCommentHtml } from '#server/http/markdown.ts';
 
 /** Reviews a submission whose link and review are still what the admin saw, and notifies the student. */
 export async function review(db: Db, { params, body, actorId, now }: ParsedInput<typeof reviewHomework> & ByAdmin) {

@@ -7,7 +7,8 @@ import type { Db } from '#server/database/database.ts';
 import { getOpenLesson, openLesson } from '#server/features/lessons/access.ts';
 import { htmlInLanguages } from '#server/http/markdown.ts';
 import { type NewSubmission, saveSubmission } from './commands.ts';
-import { findLessonWithHomework, findSubmission, withCommentHtml } from './queries.ts';
+import { findLessonWithHomework, findSubmission } from './queries.ts';
+import { withCommentHtml } from '#server/http/markdown.ts';
 
 /** The actor's homework for an open lesson, and whether a link may be submitted. */
 export async function readMyHomework(db: Db, { lessonId, actor }: { lessonId: string; actor: Actor }) {

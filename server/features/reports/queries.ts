@@ -9,17 +9,12 @@ import { findPeople, isOneOf, namedPerson } from '#server/core/people/profiles/q
 import { adminList, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { columnNames, decodeCursor, newestFirstKey, readWithTotal, toPage } from '#server/database/listing.ts';
-import { htmlOf } from '#server/http/markdown.ts';
+import { withCommentHtml } from '#server/http/markdown.ts';
 
 export const reportColumns = [
   ...(['learning_reports.id', 'learning_reports.course_id', 'day', 'text', 'minutes', 'mood'] as const),
   ...(['learning_reports.updated_at', 'read_at', 'comment', 'corrected'] as const),
 ] as const;
-
-export const withCommentHtml = <Row extends { comment: string | null }>(row: Row) => ({
-  ...row,
-  comment_html: row.comment === null ? null : htmlOf(row.comment),
-});
 
 export interface ReportsOf {
   studentId: string;

@@ -2,7 +2,8 @@ import { answerReport, listMyReports, listReports, writeReport } from '#domain/r
 import type { FastifyInstance } from 'fastify';
 import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
-import { reportList, withCommentHtml } from './queries.ts';
+import { withCommentHtml } from '#server/http/markdown.ts';
+import { reportList } from './queries.ts';
 import { answer, readMyReports, saveReport } from './service.ts';
 
 /** Serves the actor's own daily reports, and all reports to admins. */

@@ -11,7 +11,8 @@ import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
 import { getEnteredCourse } from '#server/features/enrollments/access.ts';
 import { insertReport, replaceReport, updateAnswer } from './commands.ts';
-import { getReportedCourse, listReportsOf, lockReport, withCommentHtml } from './queries.ts';
+import { getReportedCourse, listReportsOf, lockReport } from './queries.ts';
+import { withCommentHtml } from '#server/http/markdown.ts';
 
 interface ByLearner {
   actor: Actor;
