@@ -8,11 +8,11 @@ const kilobyte = 1000;
 // It stores the loaded files for offline use, in the background.
 test.use({ serviceWorkers: 'block' });
 
-/** A lesson whose questions are below the first screen: they are loaded when they come into view. */
+/** The lesson with the longest notes: its questions are loaded when they come into view, and they are far below the first screen. */
 async function lessonPath(site: Site): Promise<string> {
   const [lesson] = await site.query(
     `select '/courses/' || course_id || '/lessons/' || lessons.id as path from lessons
-      join courses on courses.id = course_id where weekly_release and week_number = 1 and video_file_id is not null and lesson_notes is not null order by lessons.id limit 1`,
+      join courses on courses.id = course_id where weekly_release and week_number = 1 and video_file_id is not null and lesson_notes is not null order by length(lesson_notes) desc, lessons.id limit 1`,
   );
   return String(lesson?.['path']);
 }

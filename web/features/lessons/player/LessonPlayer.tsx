@@ -5,6 +5,7 @@ import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useMedia } from '#web/lib/use-media.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Logo } from '#web/ui/brand/Logo.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -25,7 +26,7 @@ import {
 import styles from './LessonPlayer.module.css';
 import { SideMenu } from './SideMenu.tsx';
 
-/** Opened on phones only, so it is loaded later, but not when it is opened: it also opens offline. */
+/** Loaded before it is opened: it also opens offline. */
 const LessonSheet = lazyPart<ModalProps>(
   'lesson-sheet',
   async () => (await import('#web/ui/overlay/ModalFrame.tsx')).DrawerFrame,
@@ -50,6 +51,8 @@ export function LessonPlayer(props: LessonPlayerProps) {
   // Following a link of the sheet closes it.
   const screen = `${lessonId} ${mode}`;
   const [openSheet, setOpenSheet] = useState<string | null>(null);
+  // The width below which the style sheet shows the bottom bar.
+  const isNarrow = useMedia('(max-width: 900px)');
   return (
     <div className={styles.player}>
       <PlayerHeader
@@ -67,11 +70,13 @@ export function LessonPlayer(props: LessonPlayerProps) {
         </main>
       </div>
       <BottomBar context={context} onLessons={() => setOpenSheet(screen)} onComplete={onComplete} />
-      <LessonSheet open={openSheet === screen} onClose={() => setOpenSheet(null)} title={t(m.lessons_drawer)}>
-        <div className={styles.sheet}>
-          <SideMenu {...menu} />
-        </div>
-      </LessonSheet>
+      {isNarrow && (
+        <LessonSheet open={openSheet === screen} onClose={() => setOpenSheet(null)} title={t(m.lessons_drawer)}>
+          <div className={styles.sheet}>
+            <SideMenu {...menu} />
+          </div>
+        </LessonSheet>
+      )}
     </div>
   );
 }
