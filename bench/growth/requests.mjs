@@ -125,7 +125,13 @@ const adminLists = [
     searches: { ...people, title: 'Сургалт 17' },
     filters: ['status=pending', 'sort=-updated_at', 'sort=-created_at'],
   }),
-  admin('week-access', { deep: newest(`enrollments where course_id = ${weekly}`), searches: people }),
+  admin('week-access', {
+    deep: newest(`enrollments where course_id = ${weekly}`),
+    searches: people,
+    filters: ['status=pending', 'week=7', 'group=none', 'group=$group'],
+  }),
+  admin('week-access/courses'),
+  admin('groups', { searches: { name: 'Group 17' } }),
   admin('progress', {
     deep: {
       from: `enrollments where status = 'active' and course_id = ${weekly}`,
@@ -249,5 +255,6 @@ export const examples = {
   submission: 'select id from homework_submissions order by submission_date, id offset 300 limit 1',
   enrollment: 'select id from enrollments order by created_at, id offset 300 limit 1',
   application: 'select id from applications order by created_at, id offset 300 limit 1',
+  group: 'select group_id from enrollments where group_id is not null limit 1',
   company: 'select company_id from jobs where company_id is not null group by 1 order by count(*) desc, 1 limit 1',
 };

@@ -3,6 +3,7 @@ import type { Database } from '#db/tables.ts';
 import { accounts } from './content.ts';
 import { insertAbsences } from './insert-absences.ts';
 import { insertCourses } from './insert-courses.ts';
+import { insertGroups } from './insert-groups.ts';
 import { insertHomework } from './insert-homework.ts';
 import { insertLearning } from './insert-learning.ts';
 import { insertMedia, type StoreFile } from './insert-media.ts';
@@ -48,6 +49,7 @@ export async function seedDemonstration({ db, now, passwords, hashPassword, medi
     const people = await insertPeople(context, { passwords, hashPassword, mediaDir, storeFile });
     const adminId = people.find(({ content }) => content.role === 'admin')?.id ?? '';
     const enrollments = await insertLearning(context, { people, courses });
+    await insertGroups(context, enrollments);
     await insertHomework(context, { enrollments, adminId });
     await insertAbsences(context, { people, enrollments, adminId });
     await insertQuestions(context, { people, courses });

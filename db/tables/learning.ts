@@ -1,4 +1,5 @@
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import type { Weekday } from '#domain/groups/rules.ts';
 import type { HomeworkDecision, HomeworkStatus, LinkState, RubricMark } from '#domain/homework/rules.ts';
 import type { Mood } from '#domain/reports/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
@@ -72,12 +73,28 @@ export interface LearningTables {
     /** 1 while the status is pending, otherwise 0. */
     waiting: GeneratedAlways<number>;
     unlocked_week_number: number | null;
+    /** Of the same course. */
+    group_id: string | null;
+    /** The calendar of the group does not change the week. */
+    week_by_hand: Generated<boolean>;
     /** Written by a trigger: the student's name and email address. */
     search_text: Generated<string>;
     payment_reference: string;
     decision_reason: string | null;
     /** Written by triggers, at most once an hour; before the first activity the time of the approval. */
     last_active_at: Generated<Timestamp>;
+  };
+  groups: Dated & {
+    id: string;
+    name: string;
+    course_id: string;
+    start_date: string;
+    weeks_per_opening: number;
+    opening_weekday: Weekday;
+    opening_hour: number;
+    seats: number | null;
+    /** A pause per line. */
+    pauses: string | null;
   };
   lesson_progress: {
     student_id: string;

@@ -5,7 +5,6 @@ import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { person } from '#domain/kernel/person.ts';
 import {
   adminListQuery,
-  adminPageOf,
   changedRows,
   filteredPageOf,
   isOnceEach,
@@ -14,7 +13,7 @@ import {
   statusChanges,
 } from '#domain/kernel/list.ts';
 import { unlockableWeek } from './form.ts';
-import { enrollment } from './rules.ts';
+import { enrollment, lastWeek, noGroup } from './rules.ts';
 
 const status = z.enum(enrollment.statuses);
 
@@ -95,6 +94,10 @@ export const cancelEnrollment = endpoint({
 export const adminEnrollment = z.extend(myEnrollment, {
   course: courseTitle,
   student: person,
+  /** Opens the weeks by the calendar; null for a learner whose weeks an admin opens. */
+  group: z.nullable(z.object({ id, name: z.string() })),
+  /** An admin has set a week below that of the group, which the calendar does not change. */
+  week_by_hand: z.boolean(),
   lessons_total: z.int(),
   lessons_completed: z.int(),
 });
@@ -141,28 +144,43 @@ export const changeEnrollments = endpoint({
   errors: ['already_enrolled'],
 });
 
+/** A group of a course, newest first. */
+const weekGroup = z.object({
+  id,
+  name: z.string(),
+  /** The last week that the calendar has opened. */
+  due_week: z.int(),
+});
+
 export const listWeekCourses = endpoint({
   method: 'GET',
   path: '/api/admin/week-access/courses',
   summary:
-    'The courses with weekly release, Full Stack Web Development first, then by number; not_found if there are none.',
+    'The courses with weekly release and their groups, Full Stack Web Development first, then by number; not_found if there are none.',
   access: 'admin',
-  output: z.object({ rows: z.array(courseTitle) }),
+  output: z.object({ rows: z.array(z.extend(courseTitle, { groups: z.array(weekGroup) })) }),
   errors: ['not_found'],
 });
 
 export const weekAccessOrders = { names: ['created_at', 'updated_at'], usual: '-created_at' } as const;
 
-const weekAccessList = adminListQuery(weekAccessOrders, { course: z.optional(id) });
+const weekAccessList = adminListQuery(weekAccessOrders, {
+  course: z.optional(id),
+  status: z._default(z.enum(enrollmentStatusFilters), 'all'),
+  /** Learners whose last unlocked week it is; 0 for none. */
+  week: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(lastWeek))),
+  /** A group, or `none` for learners without one. */
+  group: z.optional(z.union([id, z.literal(noGroup)])),
+});
 
 export const listWeekAccess = endpoint({
   method: 'GET',
   path: '/api/admin/week-access',
   summary:
-    'Enrollments in a course with weekly release with their unlocked week, by default in the first of these courses; the search covers name and email.',
+    'Enrollments in a course with weekly release with their unlocked week, by default in the first of these courses; the search covers name and email. Counts are of the search and the other filters, by status.',
   access: 'admin',
   input: { query: weekAccessList },
-  output: z.extend(adminPageOf(adminEnrollment), { course: courseTitle }),
+  output: z.extend(filteredPageOf(adminEnrollment, enrollmentStatusFilters), { course: courseTitle }),
   errors: ['not_found', 'bad_cursor'],
 });
 
@@ -183,4 +201,21 @@ export const unlockWeeks = endpoint({
   },
   output: changedRows(adminEnrollment),
   errors: ['not_found'],
+});
+
+export const setGroups = endpoint({
+  method: 'PUT',
+  path: '/api/admin/week-access/group',
+  summary:
+    "Moves one or several enrollments to a group of their course or out of it, each from the group that the admin saw; those that have changed since stay unchanged and are returned as stale. The calendar opens the group's week within a minute, once the move can no longer be undone. Nothing changes if a group has not enough seats; details.seats is their number.",
+  access: 'admin',
+  input: {
+    body: z.object({
+      changes: z
+        .array(z.object({ id, from: z.nullable(id), to: z.nullable(id) }))
+        .check(z.minLength(1), z.maxLength(maxBulk), z.refine(isOnceEach, 'same_row_twice')),
+    }),
+  },
+  output: changedRows(adminEnrollment),
+  errors: ['not_found', 'group_full'],
 });

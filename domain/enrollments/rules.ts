@@ -18,6 +18,9 @@ export const shownDescription = 100;
 /** The last week; week 0 is the orientation. */
 export const lastWeek = 27;
 
+/** The filter for learners without a group. */
+export const noGroup = 'none';
+
 /** The options for unlocking; 0 unlocks none. */
 export const unlockableWeeks: readonly number[] = Array.from({ length: lastWeek + 1 }, (_, week) => week);
 

@@ -26,6 +26,7 @@ export const httpStatusOf = {
   already_decided: 409,
   changed_meanwhile: 409,
   in_use: 409,
+  group_full: 409,
   already_applied: 409,
   already_proposed: 409,
   already_requested: 409,

@@ -5,6 +5,7 @@ export const recordNames = {
   company: { noun: 'company', table: 'companies', path: 'companies', title: 'name' },
   project: { noun: 'project', table: 'it_projects', path: 'projects', title: 'title' },
   post: { noun: 'post', table: 'posts', path: 'posts', title: 'title' },
+  group: { noun: 'group', table: 'groups', path: 'groups', title: 'name' },
   event: { noun: 'event', table: 'events', path: 'events', title: 'title' },
 } as const;
 

@@ -15,6 +15,7 @@ import { dashboardRoutes } from '#server/features/dashboard/routes.ts';
 import { enrollmentRoutes } from '#server/features/enrollments/routes.ts';
 import { fileRoutes } from '#server/core/files/routes.ts';
 import { seoRoutes } from '#server/features/seo/routes.ts';
+import { groupRoutes } from '#server/features/groups/routes.ts';
 import { homeworkRoutes } from '#server/features/homework/routes.ts';
 import { jobRoutes } from '#server/features/jobs/routes.ts';
 import { lessonRoutes } from '#server/features/lessons/routes.ts';
@@ -121,6 +122,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   profileRoutes(app, services);
   accountRoutes(app, services);
   enrollmentRoutes(app, services);
+  groupRoutes(app, services);
   lessonRoutes(app, services);
   homeworkRoutes(app, services);
   questionRoutes(app, services);

@@ -128,13 +128,40 @@ export async function buildLesson(
 /** Creates an enrollment. */
 export async function buildEnrollment(
   { db, clock }: Services,
-  more: { course_id: string; student_id: string; status: EnrollmentStatus; unlocked_week_number?: number | null },
+  more: {
+    course_id: string;
+    student_id: string;
+    status: EnrollmentStatus;
+    unlocked_week_number?: number | null;
+    group_id?: string;
+  },
 ): Promise<{ id: string }> {
   const now = clock.now();
   const id = randomUUID();
   await db
     .insertInto('enrollments')
     .values({ id, payment_reference: 'EN-TEST', created_at: now, updated_at: now, ...more })
+    .execute();
+  return { id };
+}
+
+/** Creates a group whose weeks open on Mondays at 9:00, from 2030 unless `more` says otherwise. */
+export async function buildGroup(
+  { db, clock }: Services,
+  more: Partial<Insertable<Database['groups']>> & { course_id: string },
+): Promise<{ id: string }> {
+  counter += 1;
+  const now = clock.now();
+  const id = randomUUID();
+  const schedule = {
+    start_date: '2030-01-07',
+    weeks_per_opening: 1,
+    opening_weekday: 'monday',
+    opening_hour: 9,
+  } as const;
+  await db
+    .insertInto('groups')
+    .values({ id, name: `Group ${counter}`, ...schedule, created_at: now, updated_at: now, ...more })
     .execute();
   return { id };
 }

@@ -3,6 +3,7 @@ import { eventEndpoints, eventRecord } from '#domain/community/record.ts';
 import { companyEndpoints, companyRecord } from '#domain/companies/record.ts';
 import { courseEndpoints, courseRecord } from '#domain/courses/record.ts';
 import { jobEndpoints, jobRecord } from '#domain/jobs/record.ts';
+import { groupRecord } from '#domain/groups/record.ts';
 import type { AnyRecordEndpoints } from '#domain/kernel/record-endpoints.ts';
 import type { RecordNoun } from '#domain/kernel/record-names.ts';
 import { columnsOf, type Field } from '#domain/kernel/record.ts';
@@ -32,11 +33,12 @@ export const records: Readonly<Record<RecordNoun, AnyRecord>> = {
   course: courseRecord,
   project: projectRecord,
   company: companyRecord,
+  group: groupRecord,
   event: eventRecord,
   post: postRecord,
 };
 
-/** All records with their operations, for tests that apply to each. */
+/** All records of the site with their operations, for tests that apply to each. */
 export const contentKinds = (services: () => Services): ContentKind[] => {
   const { application, proposal, enrollment } = referrers(services);
   return [

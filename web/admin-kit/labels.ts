@@ -6,6 +6,7 @@ import {
   FolderGit2,
   type LucideIcon,
   Newspaper,
+  UsersRound,
 } from 'lucide-react';
 import type { Activity, ActivityFilter } from '#domain/kernel/content.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -135,6 +136,13 @@ export const fieldLabels = {
   enrollment_count: m.field_enrollment_count,
   published_at: m.field_published_at,
   day: m.field_day,
+  course_id: m.admin_course,
+  weeks_per_opening: m.field_weeks_per_opening,
+  opening_weekday: m.field_opening_weekday,
+  opening_hour: m.field_opening_hour,
+  seats: m.field_seats,
+  pauses: m.field_pauses,
+  group: m.manage_group,
 } as const;
 
 const labelsOf = (views: Readonly<Record<string, StatusView>>) =>
@@ -177,6 +185,16 @@ const salaryPeriods = {
   hour: m.manage_salary_period_hour,
 };
 
+const openingWeekdays = {
+  monday: m.manage_weekday_monday,
+  tuesday: m.manage_weekday_tuesday,
+  wednesday: m.manage_weekday_wednesday,
+  thursday: m.manage_weekday_thursday,
+  friday: m.manage_weekday_friday,
+  saturday: m.manage_weekday_saturday,
+  sunday: m.manage_weekday_sunday,
+};
+
 const japaneseLevels = {
   none: m.manage_japanese_none,
 };
@@ -190,6 +208,7 @@ export const valueLabels: Readonly<Record<string, Readonly<Record<string, PlainM
   work_mode: workModes,
   salary_period: salaryPeriods,
   japanese_level: japaneseLevels,
+  opening_weekday: openingWeekdays,
 };
 
 interface RecordLabels {
@@ -205,6 +224,7 @@ export const recordLabels: Readonly<Record<RecordNoun, RecordLabels>> = {
   job: { one: m.manage_job, many: m.audit_entity_jobs, menu: m.shell_admin_jobs, icon: BriefcaseBusiness },
   company: { one: m.field_company_id, many: m.audit_entity_companies, menu: m.shell_admin_companies, icon: Building2 },
   project: { one: m.manage_project, many: m.audit_entity_it_projects, menu: m.shell_admin_projects, icon: FolderGit2 },
+  group: { one: m.manage_group, many: m.manage_groups_title, menu: m.manage_groups_title, icon: UsersRound },
   event: { one: m.manage_event, many: m.manage_events_title, menu: m.manage_events_title, icon: CalendarDays },
   post: { one: m.manage_post, many: m.audit_entity_posts, menu: m.shell_admin_blog, icon: Newspaper },
 };

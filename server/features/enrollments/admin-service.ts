@@ -1,11 +1,12 @@
 import type { changeEnrollments, listWeekAccess, unlockWeeks } from '#domain/enrollments/contract.ts';
 import { openEnrollmentStatuses, type EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import { dueWeekAt, type Schedule } from '#domain/groups/rules.ts';
 import { idsOf } from '#domain/kernel/arrangement.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
-import { sql } from 'kysely';
+import { type Nullable, sql } from 'kysely';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
@@ -16,10 +17,10 @@ import {
   findSecondOpen,
   getWeeklyCourse,
   listEnrollmentsById,
-  listEnrollmentsOfCourse,
   listWeeklyCourses,
   lockWeeklyEnrollments,
   unlockAction,
+  weekAccessList,
   weeksBefore,
 } from './queries.ts';
 
@@ -68,16 +69,21 @@ type Row = Awaited<ReturnType<typeof listEnrollmentsById>>[number];
 const factsOf = ({ course: { id: course_id, ...titles } }: Row) => ({ ...titles, course_id });
 
 /** The courses with weekly release. Throws not_found if there are none. */
-export async function listWeekCoursesOf(db: Db) {
+export async function listWeekCoursesOf(db: Db, now: Timestamp) {
   const rows = await listWeeklyCourses(db);
   if (rows.length === 0) throw new AppError('not_found');
-  return { rows };
+  return {
+    rows: rows.map(({ groups, ...course }) => ({
+      ...course,
+      groups: groups.map(({ id, name, ...schedule }) => ({ id, name, due_week: dueWeekAt(schedule, now) })),
+    })),
+  };
 }
 
 /** The enrollments of a course with weekly release, by default of the first one. */
 export async function listWeekAccessOf(db: Db, query: ParsedInput<typeof listWeekAccess>['query']) {
-  const course = await getWeeklyCourse(db, query.course);
-  return { course, ...(await listEnrollmentsOfCourse(db, { courseId: course.id, ...query })) };
+  const course = await getWeeklyCourse(db, query);
+  return { course, ...(await weekAccessList.page(db, query.status, { ...query, courseId: course.id })) };
 }
 
 /**
@@ -93,11 +99,13 @@ export async function unlockWeeksFor(
     const locked = await lockWeeklyEnrollments(tx, ids);
     if (locked.length < ids.length) throw new AppError('not_found');
     const weekOf = new Map(locked.map((row) => [row.id, row.unlocked_week_number]));
+    const dueOf = new Map(locked.map((row) => [row.id, dueWeekOf(row, now)]));
     const made = changes.filter(({ id, from, to }) => weekOf.get(id) === from && from !== to);
     for (const { id, to } of made) {
       await tx
         .updateTable('enrollments')
-        .set({ unlocked_week_number: to, updated_at: now })
+        // The calendar of the group would open a lower week again.
+        .set({ unlocked_week_number: to, week_by_hand: to < (dueOf.get(id) ?? 0), updated_at: now })
         .where('id', '=', id)
         .execute();
     }
@@ -123,6 +131,15 @@ export async function unlockWeeksFor(
     return { rows, stale: idsOf(changes.filter(({ id, from }) => weekOf.get(id) !== from)) };
   });
 }
+
+/** The week that the calendar of a learner's group has opened; 0 without a group. */
+const dueWeekOf = (
+  { start_date, weeks_per_opening, opening_weekday, opening_hour, pauses }: Nullable<Schedule>,
+  now: Timestamp,
+) =>
+  start_date === null || weeks_per_opening === null || opening_weekday === null || opening_hour === null
+    ? 0
+    : dueWeekAt({ start_date, weeks_per_opening, opening_weekday, opening_hour, pauses }, now);
 
 /** Only learners who may open the lessons are notified. No week and week 0 open the same ones. */
 function weekNotifications(

@@ -217,7 +217,7 @@ describe('the export', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [header, row, ...rest] = bytes.subarray(3).toString().split('\r\n');
     expect(header).toBe(
-      'Student,Email,Course,Status,Unlocked week,Payment reference,Lessons done,Lessons in all,Date,Last updated',
+      'Student,Email,Course,Status,Unlocked week,Group,Payment reference,Lessons done,Lessons in all,Date,Last updated',
     );
     expect(row).toContain(
       `"'=HYPERLINK(""https://bad.example.com"")",${one.learner.email},"Өгөгдөл, үндэс ""SQL""",pending`,

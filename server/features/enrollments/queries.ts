@@ -2,19 +2,18 @@ import type { Database } from '#db/tables.ts';
 import { courseTitle } from '#domain/courses/contract.ts';
 import { fullStackTitle } from '#domain/courses/rules.ts';
 import { enrollmentStatusFilters, type listWeekAccess } from '#domain/enrollments/contract.ts';
-import { openEnrollmentStatuses, shownDescription } from '#domain/enrollments/rules.ts';
+import { noGroup, openEnrollmentStatuses, shownDescription } from '#domain/enrollments/rules.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { maxWeek, orientationWeek, readingStatuses } from '#domain/lessons/rules.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
-import { adminList, exportPageSize, requestOrdersOf, titlesOf } from '#server/core/records/admin-list.ts';
+import { adminList, requestOrdersOf, titlesOf } from '#server/core/records/admin-list.ts';
 import { builtOnce } from '#server/database/built-once.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { columnNames, readCountedPage, readPage } from '#server/database/listing.ts';
+import { columnNames } from '#server/database/listing.ts';
 import { findTitled, foundBy } from '#server/database/search.ts';
 
 /** The columns of an enrollment for its learner. */
@@ -126,7 +125,12 @@ const withNames = (rows: ReturnType<typeof enrollments>) =>
       (row) => progressOf(row).as('progress'),
       (join) => join.onTrue(),
     )
-    .select([...ownColumns, ...progressCounts, titlesOf('courses').as('course'), namedPerson().as('student')]);
+    .leftJoin('groups', 'groups.id', 'enrollments.group_id')
+    .select([...ownColumns, ...progressCounts, 'enrollments.week_by_hand'])
+    .select([titlesOf('courses').as('course'), namedPerson().as('student'), groupName.as('group')]);
+
+const groupName = sql<{ id: string; name: string } | null>`
+  case when groups.id is not null then json_build_object('id', groups.id, 'name', groups.name) end`;
 
 export const enrollmentList = adminList({
   ...requestOrdersOf('enrollments'),
@@ -144,26 +148,26 @@ export const enrollmentList = adminList({
 
 const { orders } = requestOrdersOf('enrollments');
 
-type CourseQuery = ParsedInput<typeof listWeekAccess>['query'] & { courseId: string };
+type WeekQuery = ParsedInput<typeof listWeekAccess>['query'];
+type CourseQuery = WeekQuery & { courseId: string };
 
-function enrollmentsOfCourse(db: Db, { courseId, search }: Pick<CourseQuery, 'courseId' | 'search'>) {
-  const matching = enrollments(db).where('course_id', '=', courseId);
-  return search ? matching.where(foundBy('enrollments', search)) : matching;
-}
-
-/** One page of a course's enrollments; the search looks at name and email. */
-export async function listEnrollmentsOfCourse(db: Db, query: CourseQuery) {
-  const matching = enrollmentsOfCourse(db, query);
-  const list = { db, choices: ['all'], choice: 'all', matching: () => matching, show: withNames } as const;
-  return await readCountedPage(list, orders, query, adminPageSize);
-}
-
-/** Reads the pages of an export of a course's enrollments. */
-export function readEnrollmentsOfCourse(db: Db, query: CourseQuery) {
-  const matching = enrollmentsOfCourse(db, query);
-  return (cursor: string | undefined) =>
-    readPage({ matching, show: withNames }, orders, { sort: query.sort, cursor }, exportPageSize);
-}
+/** The enrollments of a course with their weeks; the search looks at name and email. */
+export const weekAccessList = adminList({
+  orders,
+  choices: enrollmentStatusFilters,
+  find: async (db, { courseId, search, week, group }: CourseQuery) => {
+    let found = enrollments(db).where('enrollments.course_id', '=', courseId);
+    if (search) found = found.where(foundBy('enrollments', search));
+    if (week !== undefined)
+      found = found.where((row) => row(row.fn.coalesce('unlocked_week_number', sql.lit(0)), '=', week));
+    if (group === noGroup) found = found.where('enrollments.group_id', 'is', null);
+    else if (group !== undefined) found = found.where('enrollments.group_id', '=', group);
+    return await Promise.resolve((status) =>
+      status === 'all' ? found : found.where('enrollments.status', '=', status),
+    );
+  },
+  show: withNames,
+});
 
 /** Enrollments by id as in admin lists, newest first. */
 export async function listEnrollmentsById(db: Db, ids: string[]) {
@@ -176,11 +180,18 @@ export async function listEnrollmentsById(db: Db, ids: string[]) {
 /** The action of an audit entry about unlocked weeks. */
 export const unlockAction = 'enrollment.unlock_week';
 
-/** Locks those of `ids` whose courses open week by week, in the order of their ids, so that two admins cannot deadlock. */
+const scheduleColumns = [
+  ...(['groups.start_date', 'groups.weeks_per_opening', 'groups.opening_weekday'] as const),
+  ...(['groups.opening_hour', 'groups.pauses'] as const),
+] as const;
+
+/** Locks those of `ids` whose courses open week by week, with the schedules of their groups, in the order of their ids, so that two admins cannot deadlock. */
 export async function lockWeeklyEnrollments(tx: Db, ids: string[]) {
   return await enrollments(tx)
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .leftJoin('groups', 'groups.id', 'enrollments.group_id')
     .select(['enrollments.id', 'enrollments.unlocked_week_number'])
+    .select([...scheduleColumns])
     .where('enrollments.id', 'in', ids)
     .where('courses.weekly_release', '=', true)
     .orderBy('enrollments.id')
@@ -240,11 +251,27 @@ const weeklyCourses = (db: Db) =>
     .orderBy('number')
     .orderBy('id');
 
-/** The courses with weekly release, Full Stack Web Development first. */
-export const listWeeklyCourses = async (db: Db) => await weeklyCourses(db).execute();
+/** The courses with weekly release and their groups, Full Stack Web Development first. */
+export const listWeeklyCourses = async (db: Db) =>
+  await weeklyCourses(db)
+    .select((course) =>
+      jsonArrayFrom(
+        course
+          .selectFrom('groups')
+          .select(['groups.id', 'groups.name', ...scheduleColumns])
+          .whereRef('groups.course_id', '=', 'courses.id')
+          .orderBy('groups.start_date', 'desc')
+          .orderBy('groups.id', 'desc'),
+      ).as('groups'),
+    )
+    .execute();
 
-/** The course with weekly release and this id, by default the first one. Throws RowNotFound. */
-export async function getWeeklyCourse(db: Db, id: string | undefined) {
-  const courses = id === undefined ? weeklyCourses(db) : weeklyCourses(db).where('id', '=', id);
+/** The course with weekly release that is asked for, or that of the group, by default the first one. Throws RowNotFound. */
+export async function getWeeklyCourse(db: Db, { course, group }: Pick<WeekQuery, 'course' | 'group'>) {
+  let courses = weeklyCourses(db);
+  if (course !== undefined) courses = courses.where('id', '=', course);
+  else if (group !== undefined && group !== noGroup) {
+    courses = courses.where('id', 'in', (row) => row.selectFrom('groups').select('course_id').where('id', '=', group));
+  }
   return await courses.limit(1).executeTakeFirstOrThrow(RowNotFound);
 }

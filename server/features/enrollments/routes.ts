@@ -11,6 +11,7 @@ import {
   listMyEnrollments,
   listWeekAccess,
   listWeekCourses,
+  setGroups,
   unlockWeeks,
 } from '#domain/enrollments/contract.ts';
 import type { FastifyInstance } from 'fastify';
@@ -19,14 +20,9 @@ import { implement } from '#server/http/implement.ts';
 import { createRequestLimit } from '#server/http/limits/rate-limits.ts';
 import type { Services } from '#server/services/services.ts';
 import { decideEnrollments, listWeekAccessOf, listWeekCoursesOf, unlockWeeksFor } from './admin-service.ts';
+import { moveToGroups } from './group-service.ts';
 import { getOwnEnrollment } from './access.ts';
-import {
-  enrollmentList,
-  getEnrollment,
-  getWeeklyCourse,
-  listOwnEnrollments,
-  readEnrollmentsOfCourse,
-} from './queries.ts';
+import { enrollmentList, getEnrollment, getWeeklyCourse, listOwnEnrollments, weekAccessList } from './queries.ts';
 import { cancelMyEnrollment, requestEnrollment } from './service.ts';
 
 /** Serves the actor's own enrollments, and all enrollments to admins. */
@@ -66,18 +62,21 @@ function decisionRoutes(app: FastifyInstance, services: Services): void {
 
 function weekRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(app, services, listWeekCourses, () => listWeekCoursesOf(db));
+  implement(app, services, listWeekCourses, ({ now }) => listWeekCoursesOf(db, now));
   implement(app, services, listWeekAccess, ({ query }) => listWeekAccessOf(db, query));
   implementExport(app, services, exportWeekAccess, {
     entity: 'enrollments',
     columns: csvColumns,
     open: async ({ query }) => {
-      const { id: courseId } = await getWeeklyCourse(db, query.course);
-      return { filter: query, read: readEnrollmentsOfCourse(db, { ...query, courseId }) };
+      const { id: courseId } = await getWeeklyCourse(db, query);
+      return { filter: query, read: await weekAccessList.reader(db, query.status, { ...query, courseId }) };
     },
   });
   implement(app, services, unlockWeeks, ({ body, actor, now }) =>
     unlockWeeksFor(db, { changes: body.changes, actorId: actor.userId, now }),
+  );
+  implement(app, services, setGroups, ({ body, actor, now }) =>
+    moveToGroups(db, { changes: body.changes, actorId: actor.userId, now }),
   );
 }
 
@@ -87,6 +86,7 @@ const csvColumns: CsvColumns<AdminEnrollment> = {
   Course: (row) => row.course.title,
   Status: (row) => row.status,
   'Unlocked week': (row) => row.unlocked_week_number,
+  Group: (row) => row.group?.name ?? null,
   'Payment reference': (row) => row.payment_reference,
   'Lessons done': (row) => row.lessons_completed,
   'Lessons in all': (row) => row.lessons_total,

@@ -9,7 +9,11 @@ import type { World } from './world.ts';
 function recordRows({ noun, path, title }: (typeof recordNames)[RecordNoun]): Rows {
   const base = `/api/admin/${path}`;
   const record = records[noun];
-  const body = { ...requiredOf(record), [title]: 'A title' };
+  const bodyOf = (world: World) => ({
+    ...requiredOf(record),
+    ...(noun === 'group' && { course_id: world.weeklyCourseId }),
+    [title]: 'A title',
+  });
   const one = (world: World) => ({ params: { id: world.records[noun].id } });
   const withStatus: Rows = {
     [`PUT ${base}/status`]: {
@@ -20,9 +24,9 @@ function recordRows({ noun, path, title }: (typeof recordNames)[RecordNoun]): Ro
   return {
     ...plainRows([`GET ${base}`, `GET ${base}/export`]),
     [`GET ${base}/{id}`]: { send: one },
-    [`POST ${base}`]: { send: () => ({ body }) },
+    [`POST ${base}`]: { send: (world) => ({ body: bodyOf(world) }) },
     [`PUT ${base}/{id}`]: {
-      send: (world) => ({ ...one(world), body: { ...body, updated_at: world.records[noun].updated_at } }),
+      send: (world) => ({ ...one(world), body: { ...bodyOf(world), updated_at: world.records[noun].updated_at } }),
     },
     // The free course has a lesson.
     [`DELETE ${base}/{id}`]: { send: one, ...(noun === 'course' && { admin: 'in_use' }) },
@@ -61,6 +65,11 @@ const teaching: Rows = {
   ...plainRows(['GET /api/admin/week-access/export', 'GET /api/admin/courses/order']),
   'PUT /api/admin/week-access': {
     send: (world) => ({ body: { changes: [{ id: world.pendingEnrollmentId, from: null, to: 2 }] } }),
+  },
+  'PUT /api/admin/week-access/group': {
+    send: (world) => ({
+      body: { changes: [{ id: world.pendingEnrollmentId, from: null, to: world.records.group.id }] },
+    }),
   },
   'PUT /api/admin/courses/order': { send: () => ({ body: { seen: [], order: [] } }), admin: 'changed_meanwhile' },
 };

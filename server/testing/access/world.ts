@@ -10,6 +10,7 @@ import { emailLink } from '#server/features/newsletter/service.ts';
 import {
   buildCourse,
   buildEnrollment,
+  buildGroup,
   buildJob,
   buildLearner,
   buildLesson,
@@ -45,6 +46,7 @@ export async function buildWorld(server: TestServer) {
     course: await stampOf('courses', freeCourseId),
     job: await stampOf('jobs', work.freeJobId),
     project: await stampOf('it_projects', work.freeProjectId),
+    group: await stampOf('groups', learning.groupId),
     company: await stampOf('companies', content.companyId),
     event: await stampOf('events', content.announcedEventId),
     post: await stampOf('posts', content.postId),
@@ -85,8 +87,10 @@ async function addLearning(server: TestServer, { owner, submissionId }: { owner:
   const { body } = await server.call(getLesson, owner, { params: { id: submission.lesson_id } });
   const { id: freeCourseId } = await buildCourse(services);
   const { id: freeLessonId } = await buildLesson(services, { course_id: freeCourseId });
+  const { id: weeklyCourseId } = await buildCourse(services, { weekly_release: true });
+  const { id: groupId } = await buildGroup(services, { course_id: weeklyCourseId });
   const { id: pendingEnrollmentId } = await buildEnrollment(services, {
-    course_id: (await buildCourse(services, { weekly_release: true })).id,
+    course_id: weeklyCourseId,
     student_id: owner.id,
     status: 'pending',
   });
@@ -98,6 +102,8 @@ async function addLearning(server: TestServer, { owner, submissionId }: { owner:
     media: Object.fromEntries(media.searchParams),
     freeCourseId,
     freeLessonId,
+    weeklyCourseId,
+    groupId,
     pendingEnrollmentId,
   };
 }

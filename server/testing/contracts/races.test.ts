@@ -66,6 +66,7 @@ const uniqueRules: Record<string, Raced> = {
     'features/homework/routes.test.ts',
     'several times at once stores one row',
   ],
+  groups_id_course_id_key: { cannot: 'it contains the primary key' },
   home_figures_pkey: ['features/site/figures.test.ts', 'two admins who save a figure at once'],
   leaves_pkey: ['features/progress/leaves.test.ts', 'set by the learner and an admin at once'],
   lesson_progress_pkey: [

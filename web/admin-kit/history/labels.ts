@@ -31,6 +31,7 @@ const actionMessage = new Map([
   ['enrollment.withdraw', m.audit_action_enrollment_withdraw],
   ['enrollment.set_status', m.audit_action_enrollment_set_status],
   ['enrollment.unlock_week', m.audit_action_enrollment_unlock_week],
+  ['enrollment.set_group', m.audit_action_enrollment_set_group],
   ['application.send', m.audit_action_application_send],
   ['application.set_status', m.audit_action_application_set_status],
   ['application.withdraw', m.audit_action_application_withdraw],

@@ -12,7 +12,10 @@ import { useDense } from './use-dense.ts';
 import { type AdminListState, sortOf, tableSort, useCursorReset } from './use-admin-list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useText } from '#web/lib/i18n/text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
@@ -44,6 +47,8 @@ export interface AdminListProps<Row extends { id: string }, Name extends string>
   bulk?: ((rows: Row[], done: () => void) => ReactNode) | undefined;
   /** Rows stay selected on other pages and in other searches; the action must name them. By default only visible rows are selected. */
   selectsAcrossPages?: boolean | undefined;
+  /** Loads the rows of all pages; a button beside the selected ones selects them. */
+  loadAll?: (() => Promise<Row[]>) | undefined;
 }
 
 /** An admin list with search, filters, sorting, table or cards, shortcuts, selection and pages. */
@@ -54,7 +59,7 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
   const firstRow = useRef<HTMLTableRowElement>(null);
   useCursorReset(list, query.error);
   const rows = query.data?.rows ?? [];
-  const { chosenRows, choose, clear } = useSelection(rows, props.selectsAcrossPages);
+  const { chosenRows, choose, chooseAll, clear } = useSelection(rows, props.selectsAcrossPages);
   return (
     <div>
       <ListToolbar
@@ -111,6 +116,9 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
       {rows.length > 0 && <KeyHints keys={props.keys ?? []} canChoose={bulk !== undefined} />}
       {bulk && chosenRows.length > 0 && (
         <BulkBar count={chosenRows.length} onCancel={clear}>
+          {props.loadAll && query.data && chosenRows.length < query.data.total && (
+            <SelectAll total={query.data.total} load={props.loadAll} onLoaded={chooseAll} />
+          )}
           {bulk(chosenRows, clear)}
         </BulkBar>
       )}
@@ -129,8 +137,31 @@ function useSelection<Row extends { id: string }>(rows: readonly Row[], acrossPa
       const here = rows.filter((row) => keys.has(row.id));
       setChosen(new Map([...here, ...elsewhere].map((row) => [row.id, row])));
     },
+    chooseAll: (all: readonly Row[]) => setChosen(new Map(all.map((row) => [row.id, row]))),
     clear: () => setChosen(new Map()),
   };
+}
+
+interface SelectAllProps<Row> {
+  total: number;
+  load: () => Promise<Row[]>;
+  onLoaded: (rows: Row[]) => void;
+}
+
+function SelectAll<Row>({ total, load, onLoaded }: SelectAllProps<Row>) {
+  const t = useText();
+  const { count } = useFormat();
+  const errorText = useErrorText();
+  const { mutate, isPending } = useMutation({
+    mutationFn: load,
+    onSuccess: onLoaded,
+    onError: (error) => toast.error(errorText(error)),
+  });
+  return (
+    <Button variant="ghost" size="sm" busy={isPending} onClick={() => mutate()}>
+      {t(m.admin_select_all, { count: count(total) })}
+    </Button>
+  );
 }
 
 /** The actions for selected rows, fixed at the lower edge. */

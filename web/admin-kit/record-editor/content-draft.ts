@@ -24,8 +24,10 @@ export const contentFaults = [
   'date_wrong',
   'slug_wrong',
   'blocks_wrong',
+  'pauses_wrong',
   'taken',
   'gone',
+  'in_use',
 ] as const;
 
 export type ContentFault = (typeof contentFaults)[number];
@@ -81,5 +83,5 @@ function faultOf(issue: z.core.$ZodIssue, value: ContentDraft[string] | undefine
 
 /** Errors that only the server can find: taken values and missing references. */
 export const faultOfServer = ({ message }: { message: string }): { type: ContentFault } => ({
-  type: message === 'taken' ? 'taken' : 'gone',
+  type: contentFaults.find((fault) => fault === message) ?? 'gone',
 });

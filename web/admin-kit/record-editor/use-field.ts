@@ -1,4 +1,5 @@
 import { type FieldError, useFormContext } from 'react-hook-form';
+import { maxPauseDays } from '#domain/groups/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import type { PlainMessage } from '#web/admin-kit/labels.ts';
@@ -31,8 +32,10 @@ export function useFaultText(): (error: Pick<FieldError, 'type' | 'message'> | u
     date_wrong: () => t(m.manage_error_date),
     slug_wrong: () => t(m.manage_error_slug),
     blocks_wrong: () => t(m.manage_error_blocks),
+    pauses_wrong: () => t(m.manage_error_pauses, { days: maxPauseDays }),
     taken: () => t(m.manage_error_taken),
     gone: () => t(m.manage_error_deleted),
+    in_use: () => t(m.manage_error_in_use),
   };
   return (error) => error && texts[error.type as ContentFault](error.message ?? '');
 }

@@ -4,6 +4,7 @@ import { keptPaymentFilters } from '#domain/account/admin-contract.ts';
 import { applicationStatusFilters, listApplications } from '#domain/applications/admin-contract.ts';
 import { auditFilters } from '#domain/audit/contract.ts';
 import { enrollmentStatusFilters, listEnrollments } from '#domain/enrollments/contract.ts';
+import { noGroup } from '#domain/enrollments/rules.ts';
 import { subscriberFilters } from '#domain/newsletter/admin-contract.ts';
 import { countUnread } from '#domain/notifications/contract.ts';
 import { getWaiting } from '#domain/overview/contract.ts';
@@ -47,6 +48,8 @@ const adminLayout = createRoute({
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+const groupOrNone = new RegExp(`${uuid.source}|^${noGroup}$`, 'i');
+
 const listMembers = { search: text, sort: text, cursor: text, page: wholeFrom(1), open: text };
 const listSearch = searchOf(listMembers);
 
@@ -77,7 +80,13 @@ const enrollmentsRoute = createRoute({
 const weekAccessRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/fullstack-students',
-  validateSearch: searchOf({ ...listMembers, course: matching(uuid) }),
+  validateSearch: searchOf({
+    ...listMembers,
+    course: matching(uuid),
+    status: oneOf(enrollmentStatusFilters),
+    week: wholeFrom(0),
+    group: matching(groupOrNone),
+  }),
   component: lazyScreen(() => import('#web/pages/admin/WeekAccessPage.tsx'), 'WeekAccessPage'),
   staticData: { page: 'web/pages/admin/WeekAccessPage.tsx' },
 });

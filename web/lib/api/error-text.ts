@@ -23,6 +23,7 @@ const messages = {
   already_decided: m.errors_already_decided,
   changed_meanwhile: m.errors_changed_meanwhile,
   in_use: m.errors_in_use,
+  group_full: m.errors_group_full,
   too_slow: m.errors_offline,
   too_large: m.errors_too_large,
   head_too_large: m.errors_too_large,

@@ -2,18 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Pencil, Route } from 'lucide-react';
 import { useState } from 'react';
-import { weekAccessOrders } from '#domain/enrollments/contract.ts';
+import { enrollmentStatusFilters, weekAccessOrders } from '#domain/enrollments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
+import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
-import { useEnrollmentExport, weekAccessQuery, weekCoursesQuery } from '#web/features/enrollments/admin/admin-api.ts';
+import {
+  loadWeekAccess,
+  useEnrollmentExport,
+  weekAccessQuery,
+  weekCoursesQuery,
+} from '#web/features/enrollments/admin/admin-api.ts';
 import { useWeekColumns } from '#web/features/enrollments/admin/EnrollmentActions.tsx';
 import { useWeekChanges } from '#web/features/enrollments/admin/use-week-changes.ts';
 import { BulkUnlock, LockingDialog } from '#web/features/enrollments/admin/week-unlocking.tsx';
-import { WeekCourseFilter } from '#web/features/enrollments/admin/WeekCourseFilter.tsx';
+import { GroupMove } from '#web/features/enrollments/admin/GroupMove.tsx';
+import { WeekFilters } from '#web/features/enrollments/admin/WeekFilters.tsx';
+import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -25,8 +33,8 @@ export function WeekAccessPage() {
   const errorText = useErrorText();
   const api = useApi();
   const list = useAdminList(weekAccessOrders);
-  const { course } = useSearch({ from: '/admin-area/admin-dashboard/fullstack-students' });
-  const filter = { ...list.query, course };
+  const { course, status, week, group } = useSearch({ from: '/admin-area/admin-dashboard/fullstack-students' });
+  const filter = { ...list.query, course, status, week, group };
   const query = useQuery(weekAccessQuery(api, filter));
   const courses = useQuery(weekCoursesQuery(api));
   const exportAs = useEnrollmentExport();
@@ -35,9 +43,13 @@ export function WeekAccessPage() {
   const columns = useWeekColumns({ editedId, changing, onDone: () => setEditedId(null) });
   // The specified text names the Full Stack course.
   const emptyText = course === undefined ? m.admin_weeks_empty : m.admin_enrollments_empty;
+  const shownId = query.data?.course.id;
+  const groups = courses.data?.rows.find(({ id }) => id === shownId)?.groups ?? [];
   return (
     <AdminPage title={t(m.admin_weeks_title)} lead={t(m.admin_weeks_lead)}>
       <AdminList
+        // Selected learners of another course are not changed unseen.
+        key={course}
         list={list}
         query={query}
         caption={t(m.admin_weeks_title)}
@@ -46,7 +58,27 @@ export function WeekAccessPage() {
           courses.error ? courseFailure(courses.error, t) : t(m.admin_weeks_failed, { message: errorText(query.error) })
         }
         empty={{ icon: <Route />, title: t(emptyText), hint: t(m.admin_weeks_empty_hint) }}
-        filters={<WeekCourseFilter list={list} courses={courses.data?.rows ?? []} course={course} />}
+        filters={
+          <StatusFilter
+            list={list}
+            choices={enrollmentStatusFilters}
+            value={status}
+            labelOf={(choice) => t(choice === 'all' ? m.status_all : enrollmentStatus[choice].label)}
+            counts={query.data?.counts}
+          />
+        }
+        moreFilters={{
+          isSet: course !== undefined || week !== undefined || group !== undefined,
+          content: (
+            <WeekFilters
+              list={list}
+              courses={courses.data?.rows ?? []}
+              courseId={course ?? shownId}
+              week={week}
+              group={group}
+            />
+          ),
+        }}
         tools={<ExportButton download={() => exportAs.ofWeeks(filter)} />}
         columns={columns}
         nameOf={(row) => nameOf(t, row.student)}
@@ -60,7 +92,14 @@ export function WeekAccessPage() {
             onClick={() => setEditedId(row.id)}
           />
         )}
-        bulk={(rows, done) => <BulkUnlock rows={rows} changing={changing} onDone={done} />}
+        selectsAcrossPages
+        loadAll={async () => await loadWeekAccess(api, filter)}
+        bulk={(rows, done) => (
+          <>
+            <BulkUnlock rows={rows} changing={changing} onDone={done} />
+            <GroupMove rows={rows} groups={groups} onDone={done} />
+          </>
+        )}
       />
       <LockingDialog changing={changing} />
     </AdminPage>

@@ -4,10 +4,11 @@ import { eventAdmin } from '#web/features/community/admin/event-admin.tsx';
 import { companyAdmin } from '#web/features/companies/admin/company-admin.tsx';
 import { courseAdmin } from '#web/features/courses/admin/course-admin.tsx';
 import { jobAdmin } from '#web/features/jobs/admin/job-admin.tsx';
+import { groupAdmin } from '#web/features/enrollments/admin/group-admin.tsx';
 import { postAdmin } from '#web/features/posts/admin/post-admin.tsx';
 import { projectAdmin } from '#web/features/projects/admin/project-admin.tsx';
 
-const records = [jobAdmin, courseAdmin, projectAdmin, companyAdmin, eventAdmin, postAdmin];
+const records = [jobAdmin, courseAdmin, projectAdmin, companyAdmin, groupAdmin, eventAdmin, postAdmin];
 
 test.each(records.map((admin) => [admin.record.path, admin] as const))(
   'the form of %s has each field once, with labels for the field and its choices',

@@ -29,6 +29,8 @@ export const learningParts = [
         .selectFrom('enrollments')
         .innerJoin('courses', 'courses.id', 'enrollments.course_id')
         .select(['enrollments.id', 'enrollments.course_id', 'courses.title as course', 'enrollments.status'])
+        .leftJoin('groups', 'groups.id', 'enrollments.group_id')
+        .select(['enrollments.group_id', 'groups.name as group', 'enrollments.week_by_hand'])
         .select(['enrollments.unlocked_week_number', 'enrollments.payment_reference', 'enrollments.decision_reason'])
         .select(['enrollments.last_active_at', 'enrollments.created_at', 'enrollments.updated_at'])
         .where('enrollments.student_id', '=', id)

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
 import { Tag } from '#web/ui/data/StatusTag.tsx';
 import { EnrollmentStatusTag } from '#web/features/enrollments/EnrollmentStatusTag.tsx';
 import type { EnrollmentDecision } from './admin-api.ts';
@@ -134,9 +135,13 @@ export function useWeekColumns({ editedId, ...editing }: WeekColumnsOptions): Co
         row.id === editedId ? (
           <WeekEditor enrollment={row} {...editing} />
         ) : (
-          <span className="num">{weekOf(row.unlocked_week_number)}</span>
+          <Row as="span">
+            <span className="num">{weekOf(row.unlocked_week_number)}</span>
+            {row.week_by_hand && <Tag>{t(m.admin_week_by_hand)}</Tag>}
+          </Row>
         ),
     },
+    { key: 'group', header: t(m.manage_group), cell: (row) => row.group?.name ?? t(m.admin_none) },
   ];
 }
 
@@ -201,6 +206,7 @@ function EnrollmentDetails({ enrollment }: { enrollment: AdminEnrollment }) {
           { term: t(m.admin_enrolled_on), value: dateTime(created_at) },
           { term: t(m.admin_last_updated), value: updated_at === created_at ? null : dateTime(updated_at) },
           { term: t(m.admin_unlocked_week), value: open },
+          { term: t(m.manage_group), value: enrollment.group?.name ?? null },
           { term: t(m.admin_decision_reason), value: enrollment.decision_reason },
           { term: t(m.admin_payment_reference), value: enrollment.payment_reference },
           { term: t(m.admin_lessons_done), value: <LessonsDone enrollment={enrollment} /> },

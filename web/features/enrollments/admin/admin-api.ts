@@ -12,6 +12,7 @@ import {
 } from '#domain/enrollments/contract.ts';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
+import { countCeiling } from '#domain/kernel/page.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
@@ -57,6 +58,18 @@ export const weekCoursesQuery = (api: CallApi) =>
   queryOptions({ queryKey: ['admin', 'week-courses'], queryFn: () => api(listWeekCourses, {}) });
 
 type WeekFilter = CallInput<typeof listWeekAccess>['query'];
+
+/** The rows of all pages of a filter, up to the number that lists count exactly. */
+export async function loadWeekAccess(api: CallApi, filter: WeekFilter): Promise<AdminEnrollment[]> {
+  const all: AdminEnrollment[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await api(listWeekAccess, { query: { ...filter, cursor } });
+    all.push(...page.rows);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined && all.length < countCeiling);
+  return all;
+}
 
 export const weekAccessQuery = (api: CallApi, query: WeekFilter) =>
   queryOptions({

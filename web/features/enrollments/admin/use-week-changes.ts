@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AdminEnrollment, unlockWeeks } from '#domain/enrollments/contract.ts';
+import { lastWeek } from '#domain/enrollments/rules.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { secondsToUndo } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -8,13 +9,14 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useText } from '#web/lib/i18n/text.ts';
+import { inParts } from './in-parts.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
 
-/** The week that the change sets for its rows. */
+/** The week that the change sets for each of its rows. */
 export interface WeekChoice {
   rows: AdminEnrollment[];
-  week: number;
+  weekOf: (row: AdminEnrollment) => number;
   onSaved: () => void;
 }
 
@@ -26,8 +28,11 @@ interface WeekMutation {
   onSaved?: () => void;
 }
 
-const changesOf = ({ rows, week }: WeekChoice): Changes =>
-  rows.map((row) => ({ id: row.id, from: row.unlocked_week_number, to: week }));
+const changesOf = ({ rows, weekOf }: WeekChoice): Changes =>
+  rows.map((row) => ({ id: row.id, from: row.unlocked_week_number, to: weekOf(row) }));
+
+/** One week more than a learner has. */
+export const nextWeekOf = (row: AdminEnrollment) => Math.min(lastWeek, (row.unlocked_week_number ?? 0) + 1);
 
 /** Unlocks weeks at once, or after a question if weeks would be locked again. Each change can be undone. */
 export function useWeekChanges() {
@@ -37,7 +42,8 @@ export function useWeekChanges() {
   const client = useQueryClient();
   const [pending, setPending] = useState<WeekChoice | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ changes }: WeekMutation) => api(unlockWeeks, { body: { changes } }),
+    mutationFn: ({ changes }: WeekMutation) =>
+      inParts(changes, async (part) => await api(unlockWeeks, { body: { changes: part } })),
     onSuccess: ({ stale }, { changes, onSaved }) => {
       onSaved?.();
       if (stale.length > 0) toast.error(t(m.admin_changed_meanwhile, { count: stale.length }));
@@ -69,4 +75,4 @@ export function useWeekChanges() {
 
 export type WeekChanging = ReturnType<typeof useWeekChanges>;
 
-const loweredOf = ({ rows, week }: WeekChoice) => rows.filter((row) => week < (row.unlocked_week_number ?? 0));
+const loweredOf = ({ rows, weekOf }: WeekChoice) => rows.filter((row) => weekOf(row) < (row.unlocked_week_number ?? 0));

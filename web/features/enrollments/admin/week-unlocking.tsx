@@ -1,4 +1,4 @@
-import { LockOpen } from 'lucide-react';
+import { LockOpen, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
@@ -13,7 +13,7 @@ import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
-import type { WeekChanging } from './use-week-changes.ts';
+import { nextWeekOf, type WeekChanging } from './use-week-changes.ts';
 import styles from './week-unlocking.module.css';
 
 interface BulkUnlockProps {
@@ -26,12 +26,24 @@ interface BulkUnlockProps {
 export function BulkUnlock({ rows, changing, onDone }: BulkUnlockProps) {
   const t = useText();
   const form = useWeekForm({ rows, week: '', changing, onSaved: onDone });
+  const raisable = rows.filter((row) => nextWeekOf(row) !== row.unlocked_week_number);
   return (
     <form noValidate aria-label={t(m.admin_weeks_bulk)} onSubmit={form.onSubmit}>
       <WeekFields label={t(m.admin_weeks_bulk)} form={form}>
         <Button type="submit" size="sm" icon={<LockOpen />} busy={form.isBusy}>
           {t(m.admin_weeks_unlock)}
         </Button>
+        {raisable.length > 0 && (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Plus />}
+            busy={form.isBusy}
+            onClick={() => changing.propose({ rows: raisable, weekOf: nextWeekOf, onSaved: onDone })}
+          >
+            {t(m.admin_weeks_next)}
+          </Button>
+        )}
       </WeekFields>
     </form>
   );
@@ -130,7 +142,7 @@ function useWeekForm({ rows, week, changing, onSaved }: WeekFormOptions) {
     shouldFocusError: false,
   });
   const save = form.handleSubmit(({ unlocked_week_number: chosen }) => {
-    if (!changing.isBusy) changing.propose({ rows, week: chosen, onSaved });
+    if (!changing.isBusy) changing.propose({ rows, weekOf: () => chosen, onSaved });
   });
   return {
     field: form.register('unlocked_week_number'),
@@ -156,7 +168,7 @@ export function LockingDialog({ changing: { pending, confirm, cancel } }: { chan
       onCancel={cancel}
     >
       {shown?.rows
-        .map((row) => `${nameOf(t, row.student)}: ${weekOf(row.unlocked_week_number)} → ${weekOf(shown.week)}`)
+        .map((row) => `${nameOf(t, row.student)}: ${weekOf(row.unlocked_week_number)} → ${weekOf(shown.weekOf(row))}`)
         .join('\n')}
     </ConfirmDialog>
   );

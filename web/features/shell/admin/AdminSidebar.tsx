@@ -44,7 +44,7 @@ interface Entry {
 const recordNouns = Object.keys(recordNames) as RecordNoun[];
 
 /** The records with a place of their own; the others are content. */
-const namedRecords: readonly RecordNoun[] = ['course', 'job', 'project', 'company'];
+const namedRecords: readonly RecordNoun[] = ['course', 'group', 'job', 'project', 'company'];
 
 const recordEntry = (noun: RecordNoun): Entry => ({
   to: `/admin-dashboard/${recordNames[noun].path}`,
@@ -66,6 +66,7 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
         waits: 'enrollments',
       },
       { to: '/admin-dashboard/fullstack-students', label: m.shell_admin_week_access, icon: Milestone },
+      recordEntry('group'),
       { to: '/admin-dashboard/homework', label: m.shell_admin_homework, icon: ClipboardCheck, waits: 'homework' },
       { to: '/admin-dashboard/progress', label: m.shell_admin_progress, icon: HeartPulse },
       { to: '/admin-dashboard/ratings', label: m.ratings_admin_title, icon: Star },

@@ -1,0 +1,126 @@
+import { lastWeek } from '#domain/enrollments/rules.ts';
+import { defaultTimeZone, plusDays, type Timestamp, withOffset } from '#domain/kernel/time.ts';
+
+// A group (cohort) opens the weeks of its course by the calendar. Days and hours are those of the school's time zone.
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export const maxWeeksPerOpening = 4;
+export const usualOpeningHour = 9;
+export const maxSeats = 10_000;
+export const maxPausesLength = 2000;
+/** The days of one pause, first and last included. */
+export const maxPauseDays = 120;
+export const maxPauseName = 100;
+
+/** When a group's weeks open. */
+export interface Schedule {
+  /** YYYY-MM-DD; the first opening is on the weekday on or after it. */
+  start_date: string;
+  weeks_per_opening: number;
+  opening_weekday: Weekday;
+  opening_hour: number;
+  /** One pause per line, see `pausesIn`. */
+  pauses: string | null;
+}
+
+/** The days on which no week opens; the openings after them move by as many weeks as were left out. */
+export interface Pause {
+  from: string;
+  to: string;
+  name: string;
+}
+
+/** A day on which the weeks up to `week` open. */
+export interface Opening {
+  day: string;
+  week: number;
+}
+
+/** The stored text of pauses: per line the first day, the last day and the name. */
+export const pausesText = (pauses: readonly Pause[]): string =>
+  pauses.map(({ from, to, name }) => `${from} ${to} ${name}`).join('\n');
+
+/** The pauses of a stored text, or of a form that is not complete yet. */
+export const pausesIn = (text: string | null): Pause[] =>
+  (text ?? '').split('\n').flatMap((line) => {
+    const [from = '', to = '', ...name] = line.split(' ');
+    return line === '' ? [] : [{ from, to, name: name.join(' ') }];
+  });
+
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && plusDays(text, 0) === text;
+
+/** True if each line is a pause of at most `maxPauseDays` days. */
+export const arePauses = (text: string): boolean =>
+  pausesIn(text).every(
+    ({ from, to, name }) =>
+      isDay(from) && isDay(to) && from <= to && to < plusDays(from, maxPauseDays) && name.length <= maxPauseName,
+  );
+
+const daysUntil = (day: string, weekday: Weekday) =>
+  // getUTCDay counts from Sunday.
+  (weekdays.indexOf(weekday) + 8 - new Date(`${day}T00:00:00Z`).getUTCDay()) % 7;
+
+/** All openings of a group, until the last week is open. */
+export function openingsOf({ start_date, weeks_per_opening, opening_weekday, pauses }: Schedule): Opening[] {
+  const paused = pausesIn(pauses);
+  const openings: Opening[] = [];
+  let day = plusDays(start_date, daysUntil(start_date, opening_weekday));
+  for (let week = 0; week < lastWeek; day = plusDays(day, 7)) {
+    const current = day;
+    if (paused.some(({ from, to }) => from <= current && current <= to)) continue;
+    week = Math.min(week + weeks_per_opening, lastWeek);
+    openings.push({ day, week });
+  }
+  return openings;
+}
+
+/** The openings until `now` and those after it. */
+function openingsAt(schedule: Schedule, now: Timestamp) {
+  const local = withOffset(now, defaultTimeZone);
+  const [today, hour] = [local.slice(0, 10), Number(local.slice(11, 13))];
+  const isDue = ({ day }: Opening) => day < today || (day === today && hour >= schedule.opening_hour);
+  const openings = openingsOf(schedule);
+  return { due: openings.filter(isDue), coming: openings.filter((opening) => !isDue(opening)) };
+}
+
+/** The last week that is open for a group at `now`; 0 before the first opening. */
+export const dueWeekAt = (schedule: Schedule, now: Timestamp): number =>
+  openingsAt(schedule, now).due.at(-1)?.week ?? 0;
+
+/** The next opening after `now`; null when all weeks are open. */
+export const nextOpeningAt = (schedule: Schedule, now: Timestamp): Opening | null =>
+  openingsAt(schedule, now).coming[0] ?? null;
+
+/** The pause that covers `now`, or null. */
+export function pauseAt({ pauses }: Pick<Schedule, 'pauses'>, now: Timestamp): Pause | null {
+  const today = withOffset(now, defaultTimeZone).slice(0, 10);
+  return pausesIn(pauses).find(({ from, to }) => from <= today && today <= to) ?? null;
+}
+
+/** The pauses of a group that moves by a week: the next opening is left out. */
+export function movedByAWeek(schedule: Schedule, name: string, now: Timestamp): Pause[] {
+  const next = nextOpeningAt(schedule, now);
+  const pauses = pausesIn(schedule.pauses);
+  return next ? [...pauses, { from: next.day, to: next.day, name }] : pauses;
+}
+
+export type Holiday = 'tsagaan_sar' | 'naadam';
+
+// Tsagaan Sar follows the lunar calendar, and the government announces it each year: these are proposals that admins may change.
+const tsagaanSar = ['2027-02-07', '2028-02-26', '2029-02-14'];
+
+/** The next days of both holidays that begin after `now`. */
+export function proposedHolidays(now: Timestamp): { holiday: Holiday; from: string; to: string }[] {
+  const today = withOffset(now, defaultTimeZone).slice(0, 10);
+  const year = Number(today.slice(0, 4));
+  const next = (days: readonly string[]) => days.find((day) => day > today);
+  const lunar = next(tsagaanSar);
+  const naadam = next([`${year}-07-11`, `${year + 1}-07-11`]);
+  return [
+    ...(lunar ? [{ holiday: 'tsagaan_sar' as const, from: lunar, to: plusDays(lunar, 2) }] : []),
+    ...(naadam ? [{ holiday: 'naadam' as const, from: naadam, to: plusDays(naadam, 4) }] : []),
+  ];
+}
