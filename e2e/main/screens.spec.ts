@@ -75,6 +75,8 @@ const screens: Record<'nomin' | 'admin', (records: Records) => string[]> = {
     '/admin-dashboard/homework?view=questions',
     '/admin-dashboard/homework?view=reports',
     '/admin-dashboard/progress',
+    '/admin-dashboard/groups',
+    '/admin-dashboard/groups/new',
     '/admin-dashboard/applications',
     '/admin-dashboard/project-applications',
     '/admin-dashboard/verification-requests',

@@ -115,10 +115,17 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
       </ListBody>
       {rows.length > 0 && <KeyHints keys={props.keys ?? []} canChoose={bulk !== undefined} />}
       {bulk && chosenRows.length > 0 && (
-        <BulkBar count={chosenRows.length} onCancel={clear}>
-          {props.loadAll && query.data && chosenRows.length < query.data.total && (
-            <SelectAll total={query.data.total} load={props.loadAll} onLoaded={chooseAll} />
-          )}
+        <BulkBar
+          count={chosenRows.length}
+          more={
+            props.loadAll &&
+            query.data &&
+            chosenRows.length < query.data.total && (
+              <SelectAll total={query.data.total} load={props.loadAll} onLoaded={chooseAll} />
+            )
+          }
+          onCancel={clear}
+        >
           {bulk(chosenRows, clear)}
         </BulkBar>
       )}
@@ -164,13 +171,24 @@ function SelectAll<Row>({ total, load, onLoaded }: SelectAllProps<Row>) {
   );
 }
 
+interface BulkBarProps {
+  count: number;
+  /** Beside the number. */
+  more?: ReactNode;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
 /** The actions for selected rows, fixed at the lower edge. */
-export function BulkBar({ count, onCancel, children }: { count: number; onCancel: () => void; children: ReactNode }) {
+export function BulkBar({ count, more, onCancel, children }: BulkBarProps) {
   const t = useText();
   const { number } = useFormat();
   return (
     <Row as="section" className={styles.bar} aria-label={t(m.admin_bulk)}>
-      <p role="status">{t(m.admin_weeks_selected, { count: number(count) })}</p>
+      <Row className={styles.count}>
+        <p role="status">{t(m.admin_weeks_selected, { count: number(count) })}</p>
+        {more}
+      </Row>
       {children}
       <Button variant="ghost" size="sm" onClick={onCancel}>
         {t(m.ui_cancel)}

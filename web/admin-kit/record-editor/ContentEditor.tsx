@@ -100,9 +100,11 @@ function EditorForm({ state, parts, labels, before, children, preview, onCancel,
     >
       <ContentErrors labels={labels} parts={parts} onGoTo={goTo} />
       {before}
-      <Card>
-        <LanguageTexts parts={parts} language={language} onLanguage={setLanguage} />
-      </Card>
+      {parts.length > 0 && (
+        <Card>
+          <LanguageTexts parts={parts} language={language} onLanguage={setLanguage} />
+        </Card>
+      )}
       {children}
       <Stack gap={3} className={styles.bar}>
         {state.refusal !== null && (

@@ -2,7 +2,14 @@ import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { fullStackTitle } from '#domain/courses/rules.ts';
 import { unlockWeeks } from '#domain/enrollments/contract.ts';
-import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
+import {
+  buildAdmin,
+  buildCourse,
+  buildEnrollment,
+  buildGroup,
+  buildLearner,
+  type Person,
+} from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 
 const { failRequests, open, page, server, toasts, user } = startBrowser();
@@ -106,6 +113,34 @@ test('keeps the week that another admin unlocked meanwhile, and says so', async 
   await user.click(within(row).getByRole('button', { name: `${other}: Save` }));
   expect(await toasts().findByText(/^1 not changed: another admin got there first/)).toBeTruthy();
   await waitFor(() => expect(row.textContent).toContain('Week 12'));
+});
+
+test('filters by group, selects all that match, moves them and opens one more week for each', async () => {
+  const { services } = server;
+  const course = await buildCourse(services, { title: 'Бүлгийн сургалт', weekly_release: true });
+  const group = await buildGroup(services, { course_id: course.id, name: 'Хаврын бүлэг' });
+  for (let count = 0; count < 27; count += 1) {
+    const { id: student_id } = await buildLearner(services, { full_name: `Гишүүн ${count}` });
+    const week = { unlocked_week_number: count === 0 ? 27 : 4 };
+    await buildEnrollment(services, { course_id: course.id, student_id, status: 'active', ...week });
+  }
+  open(`/admin-dashboard/fullstack-students?course=${course.id}&group=none`, { as: admin });
+  await user.click(await page.findByRole('checkbox', { name: /Гишүүн 26$/ }));
+  const bulk = () => within(page.getByRole('region', { name: 'Selected rows' }));
+  await user.click(bulk().getByRole('button', { name: 'Select all 27' }));
+  expect(await bulk().findByText('Selected: 27')).toBeTruthy();
+  await user.selectOptions(bulk().getByRole('combobox', { name: /^Group for/ }), 'Хаврын бүлэг');
+  await user.click(bulk().getByRole('button', { name: 'Move to group' }));
+  expect(await toasts().findByText('Group changed for: 27')).toBeTruthy();
+  expect(await page.findByText('No enrollments found')).toBeTruthy();
+  await user.selectOptions(page.getByRole('combobox', { name: 'Group' }), group.id);
+  await user.click(await page.findByRole('checkbox', { name: /Гишүүн 26$/ }));
+  await user.click(bulk().getByRole('button', { name: 'Select all 27' }));
+  await bulk().findByText('Selected: 27');
+  await user.click(bulk().getByRole('button', { name: '+1 week' }));
+  expect(await toasts().findByText('Unlocked week updated for 26 students')).toBeTruthy();
+  await user.selectOptions(page.getByRole('combobox', { name: 'Unlocked week' }), 'Week 5');
+  expect(await page.findByText(/^1–25 of 26$/)).toBeTruthy();
 });
 
 test('chooses another course with weekly release', async () => {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { fieldLabels } from '#web/admin-kit/labels.ts';
-import { useContent, useField } from '#web/admin-kit/record-editor/use-field.ts';
+import { useContent, useFaultText } from '#web/admin-kit/record-editor/use-field.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -13,22 +12,26 @@ import { weekCoursesQuery } from './admin-api.ts';
 export function CourseField() {
   const t = useText();
   const language = useLanguage();
-  const field = useField(fieldLabels);
-  const value = useContent().watch('course_id');
-  const courses = useQuery(weekCoursesQuery(useApi()));
-  const rows = courses.data?.rows ?? [];
+  const faultText = useFaultText();
+  const { watch, setValue, formState } = useContent();
+  const chosen = watch('course_id');
+  const value = typeof chosen === 'string' ? chosen : '';
+  const rows = useQuery(weekCoursesQuery(useApi())).data?.rows ?? [];
   return (
+    // Controlled, since the options load after the value.
     <SelectField
-      {...field('course_id')}
+      name="course_id"
+      label={t(m.admin_course)}
       required
-      // Remount: options that load after the value would lose it.
-      key={courses.isSuccess ? 'loaded' : 'loading'}
       hint={t(m.manage_group_course_hint)}
+      error={faultText(formState.errors['course_id'])}
+      value={value}
+      onChange={({ target }) =>
+        setValue('course_id', target.value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+      }
     >
       <option value="">{t(m.manage_not_specified)}</option>
-      {typeof value === 'string' && value !== '' && !rows.some(({ id }) => id === value) && (
-        <option value={value}>…</option>
-      )}
+      {value !== '' && !rows.some(({ id }) => id === value) && <option value={value}>…</option>}
       {rows.map((course) => (
         <option key={course.id} value={course.id}>
           {localized(course, 'title', language).text}

@@ -36,7 +36,7 @@ export function GroupMove({ rows, groups, onDone }: GroupMoveProps) {
     .map((row) => ({ id: row.id, from: row.group?.id ?? null, to: target }))
     .filter((change) => change.from !== change.to);
   return (
-    <Row>
+    <Row noWrap>
       <label htmlFor={id} className="visually-hidden">
         {t(m.admin_group_move_label)}
       </label>
