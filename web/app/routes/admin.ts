@@ -4,7 +4,6 @@ import { keptPaymentFilters } from '#domain/account/admin-contract.ts';
 import { applicationStatusFilters, listApplications } from '#domain/applications/admin-contract.ts';
 import { auditFilters } from '#domain/audit/contract.ts';
 import { enrollmentStatusFilters, listEnrollments } from '#domain/enrollments/contract.ts';
-import { noGroup } from '#domain/enrollments/rules.ts';
 import { subscriberFilters } from '#domain/newsletter/admin-contract.ts';
 import { countUnread } from '#domain/notifications/contract.ts';
 import { getWaiting } from '#domain/overview/contract.ts';
@@ -48,7 +47,8 @@ const adminLayout = createRoute({
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const groupOrNone = new RegExp(`${uuid.source}|^${noGroup}$`, 'i');
+/** A group's id, or `noGroup`. */
+const groupOrNone = /^(none|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 const listMembers = { search: text, sort: text, cursor: text, page: wholeFrom(1), open: text };
 const listSearch = searchOf(listMembers);
