@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { courses, questions } from './content.ts';
+import { courses as courseContents, questions } from './content.ts';
 import { daysBefore, type SeedContext } from './context.ts';
 import type { SeededCourse } from './insert-courses.ts';
 import type { SeededPerson } from './insert-people.ts';
@@ -10,25 +10,24 @@ interface Seeded {
 }
 
 /** Inserts questions in each status, with their answers. */
-export async function insertQuestions({ tx, now }: SeedContext, seeded: Seeded): Promise<void> {
-  const personId = (email: string) => {
-    const found = seeded.people.find(({ content }) => content.email === email);
-    if (!found) throw new Error(`The demonstration has no person ${email}`);
-    return found.id;
-  };
-  for (const content of questions) {
-    const id = randomUUID();
-    const { title, body, video_second = null, author, hidden } = content;
-    const question = { id, title, body, video_second, author_id: personId(author) };
-    const at = daysBefore(now, content.days_ago);
+export async function insertQuestions({ tx, now }: SeedContext, { people, courses }: Seeded): Promise<void> {
+  const personId = (email: string) => people.find(({ content }) => content.email === email)?.id ?? '';
+  for (const { course, lesson, author, answers, me_too, hidden, days_ago, ...texts } of questions) {
+    const seeded = courses.get(course);
+    // The lesson whose English title begins with the number.
+    const position =
+      courseContents[course - 1]?.lessons.findIndex(({ title }) => title.en.startsWith(`${lesson} `)) ?? -1;
+    const place = { course_id: seeded?.id ?? '', lesson_id: seeded?.lessons[position]?.id ?? '' };
+    const at = { created_at: daysBefore(now, days_ago) };
+    const question = { id: randomUUID(), ...texts, ...place, ...at, author_id: personId(author) };
     await tx
       .insertInto('questions')
-      .values({ ...question, ...placeOf(content, seeded), created_at: at, hidden_at: hidden ? now : null })
+      .values({ ...question, hidden_at: hidden ? now : null })
       .execute();
-    const meToo = content.me_too.map((email) => ({ question_id: id, person_id: personId(email), created_at: at }));
+    const meToo = me_too.map((email) => ({ question_id: question.id, person_id: personId(email), ...at }));
     if (meToo.length > 0) await tx.insertInto('question_me_too').values(meToo).execute();
-    for (const answer of content.answers) {
-      const answerId = randomUUID();
+    for (const answer of answers) {
+      const id = randomUUID();
       const post = {
         author_id: personId(answer.author),
         body: answer.body,
@@ -36,19 +35,10 @@ export async function insertQuestions({ tx, now }: SeedContext, seeded: Seeded):
       };
       await tx
         .insertInto('answers')
-        .values({ id: answerId, question_id: id, ...post })
+        .values({ id, question_id: question.id, ...post })
         .execute();
       if (answer.accepted)
-        await tx.updateTable('questions').set({ accepted_answer_id: answerId }).where('id', '=', id).execute();
+        await tx.updateTable('questions').set({ accepted_answer_id: id }).where('id', '=', question.id).execute();
     }
   }
-}
-
-/** The lesson whose English title begins with the number. */
-function placeOf({ course, lesson }: (typeof questions)[number], seeded: Seeded) {
-  const position = courses[course - 1]?.lessons.findIndex(({ title }) => title.en.startsWith(`${lesson} `)) ?? -1;
-  const found = seeded.courses.get(course);
-  const row = found?.lessons[position];
-  if (!found || !row) throw new Error(`The demonstration has no lesson ${lesson} in course ${course}`);
-  return { course_id: found.id, lesson_id: row.id };
 }

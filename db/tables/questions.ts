@@ -1,6 +1,6 @@
 import type { QuestionStatus } from '#domain/questions/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 interface Post {
   id: string;
@@ -23,8 +23,14 @@ export interface QuestionTables {
     answer_count: GeneratedAlways<number>;
     deleted_at: Timestamp | null;
     status: GeneratedAlways<QuestionStatus>;
+    /** Written by triggers, also from the visible answers. */
     search_text: GeneratedAlways<string>;
   };
-  answers: Post & { question_id: string; author_id: string };
+  answers: Post & {
+    question_id: string;
+    author_id: string;
+    /** Accepted when it was hidden. */
+    was_accepted: Generated<boolean>;
+  };
   question_me_too: { question_id: string; person_id: string; created_at: Timestamp };
 }

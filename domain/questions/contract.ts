@@ -58,26 +58,14 @@ const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxQuestion
 const body = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxPostLength));
 const video_second = z.nullable(z.int().check(z.gte(0), z.lte(maxVideoSecond)));
 
-/** A change of a question or answer, which answers with the whole question. */
-const change = <Body extends z.ZodMiniType>(
-  method: 'POST' | 'PUT',
-  { path, body: shape, summary }: { path: string; body: Body; summary: string },
-) =>
-  endpoint({
-    method,
-    path,
-    summary,
-    access: 'learner',
-    input: { params: idParams, body: shape },
-    output: thread,
-    errors: [...lessonRefusals, 'question_closed', 'too_many_changes'],
-  });
+/** The response to a change: the whole question. */
+const changed = { output: thread, errors: [...lessonRefusals, 'question_closed', 'too_many_changes'] } as const;
 
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/courses/{id}/questions',
   summary:
-    'The questions about lessons of a course that are open to the viewer, newest first, optionally of one lesson; the search covers title and text. Hidden ones are listed for their author and admins.',
+    'The questions about lessons of a course that are open to the viewer, newest first, optionally of one lesson; the search covers title, text and answers. Hidden ones are listed for their author and admins.',
   access: 'learner',
   input: { params: idParams, query: z.object({ ...listQuery, lesson: z.optional(id) }) },
   output: questionPage,
@@ -94,38 +82,56 @@ export const getQuestion = endpoint({
   errors: lessonRefusals,
 });
 
-export const askQuestion = change('POST', {
+export const askQuestion = endpoint({
+  method: 'POST',
   path: '/api/lessons/{id}/questions',
-  body: z.object({ title, body, video_second }),
   summary: 'Asks a question about an open lesson.',
+  access: 'learner',
+  input: { params: idParams, body: z.object({ title, body, video_second }) },
+  ...changed,
 });
 
-export const answerQuestion = change('POST', {
+export const answerQuestion = endpoint({
+  method: 'POST',
   path: '/api/questions/{id}/answers',
-  body: z.object({ body }),
   summary:
     'Answers a question; who asked, answered or pressed "me too" is notified. Refused when it is hidden, deleted or has too many answers.',
+  access: 'learner',
+  input: { params: idParams, body: z.object({ body }) },
+  ...changed,
 });
 
-export const markMeToo = change('PUT', {
+export const markMeToo = endpoint({
+  method: 'PUT',
   path: '/api/questions/{id}/me-too',
-  body: z.object({ me_too: z.boolean() }),
   summary:
     'Says that the signed-in user has the same question, or no longer; nothing changes for the asker and when it was said before.',
+  access: 'learner',
+  input: { params: idParams, body: z.object({ me_too: z.boolean() }) },
+  ...changed,
 });
 
-export const acceptAnswer = change('PUT', {
+export const acceptAnswer = endpoint({
+  method: 'PUT',
   path: '/api/answers/{id}/acceptance',
-  body: z.object({ accepted: z.boolean() }),
   summary:
     "Accepts an answer to the signed-in user's question instead of the one accepted before, or no longer accepts it; the author of the answer is notified.",
+  access: 'learner',
+  input: { params: idParams, body: z.object({ accepted: z.boolean() }) },
+  ...changed,
 });
 
-export const editPost = change('PUT', {
+export const editPost = endpoint({
+  method: 'PUT',
   path: '/api/questions-and-answers/{id}',
-  body: z.object({ title: z.optional(title), body, video_second: z.optional(video_second) }),
   summary:
     "Changes the signed-in user's own question or answer; only a question has a title and a moment of the video.",
+  access: 'learner',
+  input: {
+    params: idParams,
+    body: z.object({ title: z.optional(title), body, video_second: z.optional(video_second) }),
+  },
+  ...changed,
 });
 
 export const deleteQuestionOrAnswer = endpoint({
@@ -137,4 +143,32 @@ export const deleteQuestionOrAnswer = endpoint({
   input: { params: idParams },
   output: z.object({ id }),
   errors: lessonRefusals,
+});
+
+export const listAdminQuestions = endpoint({
+  method: 'GET',
+  path: '/api/admin/questions',
+  summary:
+    'Questions of all courses or one with one status, by default unanswered, the oldest first; the search covers title, text and answers.',
+  access: 'admin',
+  input: {
+    query: z.object({
+      ...listQuery,
+      course: z.optional(id),
+      status: z._default(z.enum(questionStatuses), 'unanswered'),
+    }),
+  },
+  output: questionPage,
+  errors: ['bad_cursor'],
+});
+
+export const setPostVisibility = endpoint({
+  method: 'PUT',
+  path: '/api/admin/questions-and-answers/{id}/visibility',
+  summary:
+    'Hides a question or answer from all but its author and admins, or shows it again. A hidden answer is not accepted, until it is shown again.',
+  access: 'admin',
+  input: { params: idParams, body: z.object({ hidden: z.boolean() }) },
+  output: thread,
+  errors: ['not_found'],
 });

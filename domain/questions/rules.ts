@@ -11,10 +11,8 @@ export const maxPostLength = 5000;
 export const maxAnswers = 200;
 export const maxVideoSecond = 86_400;
 
-/** Questions, answers and changes of them, per person. */
-export const maxPostsPerHour = 30;
-/** "Me too" and accepted answers, per person. */
-export const maxMarksPerHour = 120;
+/** Questions, answers, changes of them, "me too" and accepted answers, per person. */
+export const maxChangesPerHour = 60;
 
 /** 135 is `2:15`, 3605 is `1:00:05`. */
 export function videoTimeOf(second: number): string {

@@ -15,7 +15,7 @@ type SearchedTable = {
 
 /** A column written by search_words, with a trigram index. */
 type WordsColumn =
-  | `${'applications' | 'companies' | 'it_projects' | 'jobs' | 'posts' | 'project_applications' | 'questions'}.search_text`
+  | `${'applications' | 'companies' | 'course_ratings' | 'it_projects' | 'jobs' | 'posts' | 'project_applications' | 'questions'}.search_text`
   | `${'it_projects' | 'jobs'}.title_text`;
 
 /** SQL: `column` contains the search, case-insensitively. */

@@ -1,5 +1,5 @@
 import { listNotifications } from '#domain/notifications/contract.ts';
-import { setPostVisibility } from '#domain/questions/admin-contract.ts';
+import { setPostVisibility } from '#domain/questions/contract.ts';
 import { answerQuestion, askQuestion, getQuestion, markMeToo } from '#domain/questions/contract.ts';
 import { buildAdmin, buildEnrollment, buildLearner, buildLesson, type Person } from './build.ts';
 import { buildEnrolled } from './enrolled.ts';

@@ -10,14 +10,8 @@ import { isVisible } from './queries.ts';
  * the other. Throws like `getOpenLesson`.
  */
 export async function lockPost(tx: Db, { id, actor }: { id: string; actor: Actor }) {
-  const findAnswer = async () =>
-    await tx
-      .selectFrom('answers')
-      .select(['id', 'question_id', 'author_id', 'hidden_at'])
-      .where('id', '=', id)
-      .where(isVisible('answers', actor))
-      .executeTakeFirst();
-  const found = await findAnswer();
+  const answers = tx.selectFrom('answers').where('id', '=', id);
+  const found = await answers.select('question_id').executeTakeFirst();
   const question = await tx
     .selectFrom('questions')
     .select(['id', 'course_id', 'lesson_id', 'author_id', 'title', 'status', 'accepted_answer_id', 'hidden_at'])
@@ -25,9 +19,9 @@ export async function lockPost(tx: Db, { id, actor }: { id: string; actor: Actor
     .where(isVisible('questions', actor))
     .forUpdate()
     .executeTakeFirstOrThrow(RowNotFound);
-  // Read again, since another request may have changed it before the lock.
-  const answer = found && (await findAnswer());
-  if (found && !answer) throw new RowNotFound();
+  // Read under the lock, since another request may have changed it.
+  const shown = answers.select(['id', 'author_id', 'hidden_at', 'was_accepted']).where(isVisible('answers', actor));
+  const answer = found && (await shown.executeTakeFirstOrThrow(RowNotFound));
   await getOpenLesson(tx, { id: question.lesson_id, actor });
   return { question, answer };
 }

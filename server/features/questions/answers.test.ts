@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addressOf } from '#domain/kernel/endpoint.ts';
-import { listAdminQuestions } from '#domain/questions/admin-contract.ts';
+import { listAdminQuestions } from '#domain/questions/contract.ts';
 import { acceptAnswer, deleteQuestionOrAnswer, editPost, listQuestions } from '#domain/questions/contract.ts';
 import { maxAnswers } from '#domain/questions/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -188,7 +188,24 @@ describe('an admin', () => {
       'not_found',
     );
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['answer.hide']);
-    expect((await setHidden({ id }, admin, false)).body).toMatchObject({ status: 'answered', answer_count: 1 });
+    expect((await setHidden({ id }, admin, false)).body).toMatchObject({
+      status: 'accepted',
+      answers: [{ id, is_accepted: true }],
+    });
+  });
+
+  test('shows an answer that was accepted without its mark when another one is accepted by now', async () => {
+    const { asker, helper, admin, lesson } = group;
+    const question = await ask(lesson, asker);
+    const [first, second] = [await answerId(question, helper), await answerId(question, admin)];
+    await server.call(acceptAnswer, asker, { params: { id: first }, body: { accepted: true } });
+    await setHidden({ id: first }, admin, true);
+    await server.call(acceptAnswer, asker, { params: { id: second }, body: { accepted: true } });
+    const { answers } = (await setHidden({ id: first }, admin, false)).body;
+    expect(answers.map(({ id, is_accepted }) => [id, is_accepted])).toEqual([
+      [second, true],
+      [first, false],
+    ]);
   });
 
   test('answering and hiding at once leaves an answer only if it came first', async () => {
@@ -225,12 +242,15 @@ describe('an admin', () => {
       await ask(lesson, asker),
     ];
     await answer(third, helper);
-    const list = async (query: { status?: 'answered' | 'unanswered'; search?: string }) =>
+    const list = async (query: { status?: 'answered' | 'unanswered'; search?: string; course?: string }) =>
       (await server.call(listAdminQuestions, admin, { query })).body.rows.map(({ id }) => id);
     expect(await list({ search: 'алимны' })).toEqual([first.id, second.id]);
-    const courseTitle = (await read(first, admin)).body.course.title;
-    expect(await list({ search: courseTitle })).toEqual([first.id, second.id]);
-    expect(await list({ search: courseTitle, status: 'answered' })).toEqual([third.id]);
+    const { course } = group;
+    const elsewhere = await buildClass(server);
+    await ask(elsewhere.lesson, elsewhere.asker, { title: 'Алимны мод' });
+    expect(await list({ search: 'алимны', course: course.id })).toEqual([first.id, second.id]);
+    expect(await list({ course: course.id })).toEqual([first.id, second.id]);
+    expect(await list({ course: course.id, status: 'answered' })).toEqual([third.id]);
     const refused = await server.fetch(addressOf(listAdminQuestions.path, {}), {
       headers: { authorization: `Bearer ${asker.token}` },
     });

@@ -3,13 +3,12 @@ import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize, publicPageSize } from '#domain/kernel/page.ts';
 import { readingStatuses } from '#domain/lessons/rules.ts';
-import type { listAdminQuestions } from '#domain/questions/admin-contract.ts';
-import type { listQuestions, Question } from '#domain/questions/contract.ts';
+import type { listAdminQuestions, listQuestions, Question } from '#domain/questions/contract.ts';
 import { sql, type SqlBool } from 'kysely';
 import { orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { readPage } from '#server/database/listing.ts';
-import { findTitled, hasWords, isAnyOf } from '#server/database/search.ts';
+import { hasWords } from '#server/database/search.ts';
 import { getEnteredCourse, lastOpenWeekInSql } from '#server/features/enrollments/access.ts';
 import { getOpenLesson } from '#server/features/lessons/access.ts';
 import { htmlOfUser } from '#server/http/markdown.ts';
@@ -127,14 +126,13 @@ export async function listFollowers(db: Db, { id, course_id }: { id: string; cou
   return rows.map((row) => row.id);
 }
 
-type AdminQuery = ParsedInput<typeof listAdminQuestions>['query'];
-
-/** One page of the questions of all courses with one status, the oldest first. */
-export async function listQuestionsForAdmins(db: Db, { status, search, cursor, actor }: AdminQuery & { actor: Actor }) {
+/** One page of the questions with one status, of one course or all, the oldest first. */
+export async function listQuestionsForAdmins(
+  db: Db,
+  { query: { status, course, search, cursor }, actor }: ParsedInput<typeof listAdminQuestions> & { actor: Actor },
+) {
   let matching = questions(db).where('status', '=', status);
-  if (search) {
-    const courses = isAnyOf(sql.ref('questions.course_id'), await findTitled(db, 'courses', search));
-    matching = matching.where(sql<SqlBool>`(${hasWords('questions.search_text', search)} or ${courses})`);
-  }
+  if (course) matching = matching.where('course_id', '=', course);
+  if (search) matching = matching.where(hasWords('questions.search_text', search));
   return await readPage({ matching, show: showTo(actor) }, orders, { sort: 'created_at', cursor }, adminPageSize);
 }

@@ -5,7 +5,7 @@ import {
   listQuestions,
   acceptAnswer,
 } from '#domain/questions/contract.ts';
-import { maxPostLength, maxPostsPerHour, maxQuestionTitle } from '#domain/questions/rules.ts';
+import { maxPostLength, maxChangesPerHour, maxQuestionTitle } from '#domain/questions/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildEnrollment, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
 import { buildClass, codeOf, questionCalls, questionForm } from '#server/testing/class.ts';
@@ -13,7 +13,7 @@ import { buildEnrolled } from '#server/testing/enrolled.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 
 const server = useServer();
-const { ask, answer, answerId, mark, read } = questionCalls(server);
+const { ask, answer, answerId, mark, read, setHidden } = questionCalls(server);
 
 let group: Awaited<ReturnType<typeof buildClass>>;
 beforeEach(async () => {
@@ -114,6 +114,21 @@ describe('a question', () => {
     expect(await ids({ search: '100%' })).toEqual([]);
   });
 
+  test('is found by the words of its visible answers, as they are now', async () => {
+    const { asker, helper, admin, lesson } = group;
+    const question = await ask(lesson, asker);
+    const id = await answerId(question, helper);
+    const isFound = async (search: string) => (await listed(asker, { search })).rows.length === 1;
+    expect([await isFound('BECAUSE OF'), await isFound('while')]).toEqual([true, true]);
+    await server.call(editPost, helper, { params: { id }, body: { body: '無限ループです' } });
+    expect([await isFound('because of'), await isFound('ループ')]).toEqual([false, true]);
+    await setHidden({ id }, admin, true);
+    expect([await isFound('ループ'), await isFound('while')]).toEqual([false, true]);
+    await setHidden({ id }, admin, false);
+    await server.call(deleteQuestionOrAnswer, helper, { params: { id } });
+    expect([await isFound('ループ'), await isFound('while')]).toEqual([false, true]);
+  });
+
   test('is listed in pages', async () => {
     const { asker, lesson } = group;
     for (let count = 0; count < 30; count += 1) await ask(lesson, asker, { title: `Question ${count}` });
@@ -164,12 +179,12 @@ describe('a question', () => {
     const { asker, lesson } = group;
     const beside = await Promise.all([1, 2].map(async () => await startBeside(server, { RATE_LIMITS: 'on' })));
     const codes: string[] = [];
-    for (let count = 0; count <= maxPostsPerHour; count += 1) {
+    for (let count = 0; count <= maxChangesPerHour; count += 1) {
       const process = beside[count % 2]?.server;
       if (process) codes.push(codeOf(await process.call(askQuestion, asker, { params: lesson, body: questionForm })));
     }
     await Promise.all(beside.map(async ({ stop }) => await stop()));
-    expect(codes.filter((code) => code === 'served')).toHaveLength(maxPostsPerHour);
+    expect(codes.filter((code) => code === 'served')).toHaveLength(maxChangesPerHour);
     expect(codes.at(-1)).toBe('too_many_changes');
   });
 });

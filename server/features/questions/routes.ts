@@ -1,6 +1,5 @@
-import * as admin from '#domain/questions/admin-contract.ts';
 import * as contract from '#domain/questions/contract.ts';
-import { maxMarksPerHour, maxPostsPerHour } from '#domain/questions/rules.ts';
+import { maxChangesPerHour } from '#domain/questions/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/database/database.ts';
@@ -13,28 +12,25 @@ import { accept, answer, ask, deleteOwn, editOwn, setMeToo, setVisibility } from
 /** Serves questions about lessons to those who may open them, and questions of all courses to admins. */
 export function questionRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  const limitOf = (keyPrefix: string, points: number) =>
-    createCallLimit(services, { keyPrefix, points, duration: 3600 }, 'too_many_changes');
-  const posts = limitOf('question_posts', maxPostsPerHour);
-  const marks = limitOf('question_marks', maxMarksPerHour);
+  const countChange = createCallLimit(
+    services,
+    { keyPrefix: 'questions', points: maxChangesPerHour, duration: 3600 },
+    'too_many_changes',
+  );
   const counted =
-    <Call extends { actor: Actor }, Answer>(count: typeof posts, handle: (db: Db, call: Call) => Promise<Answer>) =>
+    <Call extends { actor: Actor }, Answer>(handle: (db: Db, call: Call) => Promise<Answer>) =>
     async (call: Call) => {
-      await count(call.actor.userId);
+      await countChange(call.actor.userId);
       return await handle(db, call);
     };
   implement(app, services, contract.listQuestions, (call) => listOpenQuestions(db, call));
   implement(app, services, contract.getQuestion, ({ params, actor }) => getThread(db, { id: params.id, actor }));
-  implement(app, services, contract.askQuestion, counted(posts, ask));
-  implement(app, services, contract.answerQuestion, counted(posts, answer));
-  implement(app, services, contract.editPost, counted(posts, editOwn));
-  implement(app, services, contract.acceptAnswer, counted(marks, accept));
-  implement(app, services, contract.markMeToo, counted(marks, setMeToo));
-  implement(app, services, contract.deleteQuestionOrAnswer, ({ params, actor, now }) =>
-    deleteOwn(db, { id: params.id, actor, now }),
-  );
-  implement(app, services, admin.listAdminQuestions, ({ query, actor }) =>
-    listQuestionsForAdmins(db, { ...query, actor }),
-  );
-  implement(app, services, admin.setPostVisibility, (call) => setVisibility(db, call));
+  implement(app, services, contract.askQuestion, counted(ask));
+  implement(app, services, contract.answerQuestion, counted(answer));
+  implement(app, services, contract.editPost, counted(editOwn));
+  implement(app, services, contract.acceptAnswer, counted(accept));
+  implement(app, services, contract.markMeToo, counted(setMeToo));
+  implement(app, services, contract.deleteQuestionOrAnswer, (call) => deleteOwn(db, call));
+  implement(app, services, contract.listAdminQuestions, (call) => listQuestionsForAdmins(db, call));
+  implement(app, services, contract.setPostVisibility, (call) => setVisibility(db, call));
 }

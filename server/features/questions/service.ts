@@ -3,15 +3,13 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Endpoint, ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { setPostVisibility } from '#domain/questions/admin-contract.ts';
-import type { acceptAnswer, answerQuestion, askQuestion, editPost, markMeToo } from '#domain/questions/contract.ts';
+import type * as contract from '#domain/questions/contract.ts';
 import { maxAnswers } from '#domain/questions/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { deleteNotificationsOf, notify } from '#server/core/notifications/commands.ts';
-import type { Db } from '#server/database/database.ts';
+import { type Db, RowNotFound } from '#server/database/database.ts';
 import { getOpenLesson } from '#server/features/lessons/access.ts';
 import { type LockedPost, lockPost, requireAuthor, requireOpen } from './access.ts';
-import * as commands from './commands.ts';
 import { countAnswers, getThread, listFollowers } from './queries.ts';
 
 type Call<E extends Endpoint> = ParsedInput<E> & { actor: Actor; now: Timestamp };
@@ -30,108 +28,139 @@ async function change(
   return await getThread(db, { id, actor });
 }
 
+const updateQuestion = (tx: Db, id: string) => tx.updateTable('questions').where('id', '=', id);
+const updateAnswer = (tx: Db, id: string) => tx.updateTable('answers').where('id', '=', id);
+
 /** Asks a question about an open lesson. */
-export async function ask(db: Db, { params, body, actor, now }: Call<typeof askQuestion>) {
+export async function ask(db: Db, { params, body, actor, now }: Call<typeof contract.askQuestion>) {
   const { lesson } = await getOpenLesson(db, { id: params.id, actor });
-  const id = randomUUID();
-  const place = { lesson_id: lesson.id, course_id: lesson.course_id };
-  await commands.insertQuestion(db, { id, ...place, ...body, author_id: actor.userId, created_at: now });
-  return await getThread(db, { id, actor });
+  const question = { id: randomUUID(), ...body, lesson_id: lesson.id, course_id: lesson.course_id };
+  await db
+    .insertInto('questions')
+    .values({ ...question, author_id: actor.userId, created_at: now })
+    .execute();
+  return await getThread(db, { id: question.id, actor });
 }
 
 /** Answers a question and notifies its followers. */
-export async function answer(db: Db, call: Call<typeof answerQuestion>) {
+export async function answer(db: Db, call: Call<typeof contract.answerQuestion>) {
   const { body, actor, now } = call;
   return await change(db, call, async (tx, { question, answer: own }) => {
-    if (own) throw new AppError('not_found');
+    if (own) throw new RowNotFound();
     requireOpen(question);
     if ((await countAnswers(tx, question.id)) >= maxAnswers) throw new AppError('question_closed');
-    const post = { ...body, author_id: actor.userId, created_at: now };
-    await commands.insertAnswer(tx, { id: randomUUID(), question_id: question.id, ...post });
-    await announce(tx, question, { to: await listFollowers(tx, question), news: 'answered', actor, now });
+    await tx
+      .insertInto('answers')
+      .values({ id: randomUUID(), question_id: question.id, ...body, author_id: actor.userId, created_at: now })
+      .execute();
+    const followers = await listFollowers(tx, question);
+    const others = followers.filter((id) => id !== actor.userId);
+    await notify(
+      tx,
+      others.map((personId) => notificationOf(question, { personId, to: 'answered', now })),
+    );
   });
 }
 
-async function announce(
-  tx: Db,
+function notificationOf(
   { id: entityId, title, author_id, course_id, lesson_id }: LockedPost['question'],
-  { to, news, actor, now }: { to: string[]; news: 'answered' | 'accepted'; actor: Actor; now: Timestamp },
+  { to, ...options }: { personId: string; to: 'answered' | 'accepted'; now: Timestamp },
 ) {
   // The asker wrote the title, so the notification is deleted with the asker's account.
   const asker = author_id === null ? {} : { person_id: author_id };
   const facts = { title, title_jp: title, title_mn: title, course_id, lesson_id, ...asker };
-  const shared = { kind: 'question', entityId, facts, change: { from: '', to: news }, now } as const;
-  const others = to.filter((personId) => personId !== actor.userId);
-  await notify(
-    tx,
-    others.map((personId) => ({ ...shared, personId })),
-  );
+  return { kind: 'question', entityId, facts, change: { from: '', to }, ...options } as const;
 }
 
-/** Accepts an answer to the actor's question instead of another one, or no longer accepts it. */
-export async function accept(db: Db, call: Call<typeof acceptAnswer>) {
+/** Accepts an answer to the actor's question instead of another one and notifies its author, or no longer accepts it. */
+export async function accept(db: Db, call: Call<typeof contract.acceptAnswer>) {
   const { body, actor, now } = call;
-  return await change(db, call, async (tx, { question, answer: own }) => {
-    if (!own) throw new AppError('not_found');
+  return await change(db, call, async (tx, { question, answer: accepted }) => {
+    if (!accepted) throw new RowNotFound();
     requireAuthor(question, actor);
     requireOpen(question);
-    if (own.hidden_at) throw new AppError('question_closed');
-    if ((question.accepted_answer_id === own.id) === body.accepted) return;
-    await commands.updateQuestion(tx, question.id, { accepted_answer_id: body.accepted ? own.id : null });
-    if (body.accepted) await announce(tx, question, { to: [own.author_id], news: 'accepted', actor, now });
+    if (accepted.hidden_at) throw new AppError('question_closed');
+    if ((question.accepted_answer_id === accepted.id) === body.accepted) return;
+    await updateQuestion(tx, question.id)
+      .set({ accepted_answer_id: body.accepted ? accepted.id : null })
+      .execute();
+    const personId = accepted.author_id;
+    if (body.accepted && personId !== actor.userId)
+      await notify(tx, [notificationOf(question, { personId, to: 'accepted', now })]);
   });
 }
 
 /** Says that the actor has the same question, or no longer. */
-export async function setMeToo(db: Db, call: Call<typeof markMeToo>) {
+export async function setMeToo(db: Db, call: Call<typeof contract.markMeToo>) {
   const { body, actor, now } = call;
   return await change(db, call, async (tx, { question, answer: own }) => {
-    if (own) throw new AppError('not_found');
+    if (own) throw new RowNotFound();
     requireOpen(question);
-    const mark = { question_id: question.id, person_id: actor.userId };
-    if (!body.me_too) await commands.deleteMeToo(tx, mark);
-    else if (question.author_id !== actor.userId) await commands.insertMeToo(tx, { ...mark, created_at: now });
+    const [question_id, person_id] = [question.id, actor.userId];
+    const meToo = tx.deleteFrom('question_me_too').where('question_id', '=', question_id);
+    if (!body.me_too) await meToo.where('person_id', '=', person_id).execute();
+    else if (question.author_id !== person_id) {
+      const insert = tx.insertInto('question_me_too').values({ question_id, person_id, created_at: now });
+      await insert.onConflict((conflict) => conflict.doNothing()).execute();
+    }
   });
 }
 
 /** Changes the actor's own question or answer. */
-export async function editOwn(db: Db, call: Call<typeof editPost>) {
+export async function editOwn(db: Db, call: Call<typeof contract.editPost>) {
   const { body, actor, now } = call;
   return await change(db, call, async (tx, { question, answer: own }) => {
     requireAuthor(own ?? question, actor);
     const edited = { body: body.body, edited_at: now };
-    if (own) await commands.updateAnswer(tx, own.id, edited);
-    else await commands.updateQuestion(tx, question.id, { ...body, ...edited });
+    if (own) await updateAnswer(tx, own.id).set(edited).execute();
+    else
+      await updateQuestion(tx, question.id)
+        .set({ ...body, ...edited })
+        .execute();
   });
 }
 
-/** Deletes the actor's own question, with the notifications about it, or answer. */
-export async function deleteOwn(db: Db, { id, actor, now }: { id: string; actor: Actor; now: Timestamp }) {
+/** Deletes the actor's own answer, or question with the notifications about it. Of a question with answers only the actor's texts are deleted. */
+export async function deleteOwn(db: Db, { params: { id }, actor, now }: Call<typeof contract.deleteQuestionOrAnswer>) {
   await db.transaction().execute(async (tx) => {
     const { question, answer: own } = await lockPost(tx, { id, actor });
     requireAuthor(own ?? question, actor);
-    if (own) return await commands.deleteAnswer(tx, id);
-    await commands.deleteQuestion(tx, { id, now });
-    await deleteNotificationsOf(tx, { kind: 'question', entityId: id });
+    if (own) return await tx.deleteFrom('answers').where('id', '=', id).execute();
+    const emptied = { author_id: null, title: '', body: '', video_second: null, deleted_at: now };
+    if ((await countAnswers(tx, id)) > 0) await updateQuestion(tx, id).set(emptied).execute();
+    else await tx.deleteFrom('questions').where('id', '=', id).execute();
+    return await deleteNotificationsOf(tx, { kind: 'question', entityId: id });
   });
   return { id };
 }
 
-/** Hides a question, with the notifications about it, or an answer, which is then no longer accepted; or shows it again. */
-export async function setVisibility(db: Db, call: Call<typeof setPostVisibility>) {
+/** Hides a question, with the notifications about it, or an answer, which is then not accepted; or shows it as it was. */
+export async function setVisibility(db: Db, call: Call<typeof contract.setPostVisibility>) {
   const { params, body, actor, now } = call;
   return await change(db, call, async (tx, { question, answer: own }) => {
     const isHidden = (own ?? question).hidden_at !== null;
     if (isHidden === body.hidden) return;
-    const hidden = { hidden_at: body.hidden ? now : null };
-    if (own) await commands.updateAnswer(tx, own.id, hidden);
-    else await commands.updateQuestion(tx, question.id, hidden);
-    if (question.accepted_answer_id === own?.id)
-      await commands.updateQuestion(tx, question.id, { accepted_answer_id: null });
+    const hidden_at = body.hidden ? now : null;
+    if (own) await setAnswerHidden(tx, question, { answer: own, hidden_at });
+    else await updateQuestion(tx, question.id).set({ hidden_at }).execute();
     if (!own && body.hidden) await deleteNotificationsOf(tx, { kind: 'question', entityId: question.id });
     const kind = own ? 'answer' : 'question';
     const entry = { action: `${kind}.${body.hidden ? 'hide' : 'show'}`, entity: `${kind}s`, entityId: params.id };
     const states = { before: { hidden: isHidden }, after: body };
     await recordChanges(tx, [{ ...entry, ...states, actorId: actor.userId, now }]);
   });
+}
+
+/** Hides an answer, which is then not accepted, or shows it; then it is accepted again, unless another one is. */
+async function setAnswerHidden(
+  tx: Db,
+  { accepted_answer_id: acceptedId, id: questionId }: LockedPost['question'],
+  { answer, hidden_at }: { answer: NonNullable<LockedPost['answer']>; hidden_at: Timestamp | null },
+) {
+  const isAccepted = acceptedId === answer.id;
+  await updateAnswer(tx, answer.id).set({ hidden_at, was_accepted: isAccepted }).execute();
+  if (isAccepted || (answer.was_accepted && acceptedId === null))
+    await updateQuestion(tx, questionId)
+      .set({ accepted_answer_id: hidden_at ? null : answer.id })
+      .execute();
 }

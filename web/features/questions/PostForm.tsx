@@ -19,8 +19,6 @@ export type PlaybackRef = RefObject<Playback | null> | null;
 
 const draftShape = z.object({ title: z.string(), body: z.string(), video_second: z.nullable(z.number()) });
 
-const empty: QuestionBody = { title: '', body: '', video_second: null };
-
 export interface PostFormProps {
   kind: 'question' | 'answer';
   draftName: string;
@@ -29,33 +27,23 @@ export interface PostFormProps {
   /** For the moment of the video, which a question may name. */
   playback?: PlaybackRef;
   submit: (body: QuestionBody) => Promise<unknown>;
-  texts: { send: typeof m.questions_send; sent: typeof m.questions_sent; failed: typeof m.questions_send_failed };
+  send: typeof m.questions_send;
+  sent: typeof m.questions_sent;
   onSent: () => void;
   onCancel?: (() => void) | undefined;
 }
 
 /** The form of a new or changed question or answer. */
-export function PostForm({
-  kind,
-  draftName,
-  initial = empty,
-  playback,
-  submit,
-  texts,
-  onSent,
-  onCancel,
-}: PostFormProps) {
+export function PostForm({ kind, playback, send, onCancel, ...options }: PostFormProps) {
   const t = useText();
   const isQuestion = kind === 'question';
   const { form, refusal, isSending, onSubmit } = useRequestForm<QuestionBody, QuestionBody>({
-    draftName,
     shape: draftShape,
-    empty: initial,
+    empty: options.initial ?? { title: '', body: '', video_second: null },
     bodyOf: (draft) => draft,
-    submit,
-    ...texts,
-    onSent,
+    failed: m.questions_send_failed,
     onRefused: () => {},
+    ...options,
   });
   const { title, body, video_second: second } = form.watch();
   const isIncomplete = body.trim() === '' || (isQuestion && title.trim() === '');
@@ -102,7 +90,7 @@ export function PostForm({
             </Button>
           )}
           <Button type="submit" icon={<Send />} busy={isSending} disabled={isIncomplete}>
-            {t(texts.send)}
+            {t(send)}
           </Button>
         </Row>
       </Stack>

@@ -1,6 +1,16 @@
 import { Check, CirclePlay, Eye, EyeOff, Hand, Pencil, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Answer, Thread } from '#domain/questions/contract.ts';
+import type { CallInput } from '#domain/kernel/endpoint.ts';
+import {
+  acceptAnswer,
+  type Answer,
+  answerQuestion,
+  deleteQuestionOrAnswer,
+  editPost,
+  markMeToo,
+  setPostVisibility,
+  type Thread,
+} from '#domain/questions/contract.ts';
 import { isOpen, videoTimeOf } from '#domain/questions/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -28,10 +38,12 @@ export interface QuestionThreadProps {
 /** A question with its answers and the form of another one. */
 export function QuestionThread({ thread, playback, onRemoved }: QuestionThreadProps) {
   const t = useText();
-  const answer = useQuestionChange('answer');
+  const answer = useQuestionChange(answerQuestion);
   const question = useRef<HTMLHeadingElement>(null);
   const answers = useRef<HTMLHeadingElement>(null);
   const [sentCount, setSentCount] = useState(0);
+  const isThreadOpen = isOpen(thread.status);
+  const isAsker = thread.author?.is_me === true;
   useEffect(() => question.current?.focus(), []);
   function showSent() {
     setSentCount((count) => count + 1);
@@ -39,7 +51,7 @@ export function QuestionThread({ thread, playback, onRemoved }: QuestionThreadPr
   }
   return (
     <Stack gap={5}>
-      <PostCard
+      <Post
         post={thread}
         playback={playback}
         heading={
@@ -48,28 +60,61 @@ export function QuestionThread({ thread, playback, onRemoved }: QuestionThreadPr
           </h3>
         }
         tags={<QuestionTag status={thread.status} />}
-        actions={<MeTooButton thread={thread} />}
+        action={
+          isThreadOpen && (
+            <ChangeButton
+              change={markMeToo}
+              input={{ params: { id: thread.id }, body: { me_too: !thread.me_too } }}
+              variant="secondary"
+              icon={<Hand />}
+              aria-pressed={thread.me_too}
+              disabled={isAsker}
+            >
+              {t(m.questions_me_too)}
+              <span className="num">{thread.me_too_count}</span>
+            </ChangeButton>
+          )
+        }
         onRemoved={onRemoved}
       />
       <h3 ref={answers} tabIndex={-1} className={styles.count}>
         {t(m.questions_answer_count, { count: thread.answer_count })}
       </h3>
       {thread.answers.map((one) => (
-        <PostCard
+        <Post
           key={one.id}
           post={one}
-          tags={<AnswerTags answer={one} />}
-          actions={<AcceptButton answer={one} thread={thread} />}
+          tags={
+            <>
+              {one.is_accepted && <StatusTag tone="accepted">{t(m.questions_accepted)}</StatusTag>}
+              {one.is_hidden && <StatusTag tone="rejected">{t(m.status_hidden)}</StatusTag>}
+            </>
+          }
+          action={
+            isAsker &&
+            isThreadOpen &&
+            !one.is_hidden && (
+              <ChangeButton
+                change={acceptAnswer}
+                input={{ params: { id: one.id }, body: { accepted: !one.is_accepted } }}
+                variant={one.is_accepted ? 'ghost' : 'accept'}
+                icon={one.is_accepted ? <Undo2 /> : <Check />}
+              >
+                {t(one.is_accepted ? m.questions_not_accept : m.questions_accept)}
+              </ChangeButton>
+            )
+          }
         />
       ))}
-      {isOpen(thread.status) ? (
+      {isThreadOpen ? (
         <PostForm
           // A sent answer leaves an empty form.
           key={sentCount}
           kind="answer"
           draftName={`answer.${thread.id}`}
-          submit={async (body) => await answer(thread.id, body)}
-          texts={{ send: m.questions_answer, sent: m.questions_answered, failed: m.questions_answer_failed }}
+          submit={async ({ body }) => await answer({ params: { id: thread.id }, body: { body } })}
+          send={m.questions_answer}
+          sent={m.questions_answered}
           onSent={showSent}
         />
       ) : (
@@ -79,72 +124,41 @@ export function QuestionThread({ thread, playback, onRemoved }: QuestionThreadPr
   );
 }
 
-function AnswerTags({ answer: { is_accepted, is_hidden } }: { answer: Answer }) {
-  const t = useText();
-  return (
-    <>
-      {is_accepted && <StatusTag tone="accepted">{t(m.questions_accepted)}</StatusTag>}
-      {is_hidden && <StatusTag tone="rejected">{t(m.status_hidden)}</StatusTag>}
-    </>
-  );
-}
+type Change = typeof markMeToo | typeof acceptAnswer | typeof setPostVisibility;
 
-interface ChangeButtonProps extends ButtonProps {
-  change: 'setMeToo' | 'accept' | 'setHidden';
-  id: string;
-  to: boolean;
+interface ChangeButtonProps<Operation extends Change> extends ButtonProps {
+  change: Operation;
+  input: CallInput<Operation>;
 }
 
 /** A button that makes a change, and shows why it was refused. */
-function ChangeButton({ change, id, to, ...look }: ChangeButtonProps) {
+function ChangeButton<Operation extends Change>({ change, input, ...look }: ChangeButtonProps<Operation>) {
   const errorText = useErrorText();
   const make = useQuestionChange(change);
-  const press = () => void make(id, to).catch((error: unknown) => toast.error(errorText(error)));
+  const press = () => void make(input).catch((error: unknown) => toast.error(errorText(error)));
   return <Button writes size="sm" {...look} onClick={press} />;
 }
 
-function MeTooButton({ thread: { id, status, author, me_too, me_too_count } }: { thread: Thread }) {
-  const t = useText();
-  if (!isOpen(status)) return null;
-  const state = { 'aria-pressed': me_too, disabled: author?.is_me === true };
-  return (
-    <ChangeButton change="setMeToo" id={id} to={!me_too} variant="secondary" icon={<Hand />} {...state}>
-      {t(m.questions_me_too)}
-      <span className="num">{me_too_count}</span>
-    </ChangeButton>
-  );
-}
-
-function AcceptButton({ answer: { id, is_accepted, is_hidden }, thread }: { answer: Answer; thread: Thread }) {
-  const t = useText();
-  if (!thread.author?.is_me || !isOpen(thread.status) || is_hidden) return null;
-  const look = is_accepted
-    ? ({ variant: 'ghost', icon: <Undo2 /> } as const)
-    : ({ variant: 'accept', icon: <Check /> } as const);
-  return (
-    <ChangeButton change="accept" id={id} to={!is_accepted} {...look}>
-      {t(is_accepted ? m.questions_not_accept : m.questions_accept)}
-    </ChangeButton>
-  );
-}
-
-interface PostCardProps {
+interface PostProps {
   post: Thread | Answer;
   playback?: PlaybackRef;
   heading?: ReactNode;
   tags: ReactNode;
-  actions: ReactNode;
+  action: ReactNode;
   onRemoved?: () => void;
 }
 
-/** A question or an answer, which its author changes in place. */
-function PostCard({ post, playback = null, heading, tags, actions, onRemoved }: PostCardProps) {
-  const edit = useQuestionChange('edit');
+/** A question or an answer, which its author changes in place and an admin hides. */
+function Post({ post, playback = null, heading, tags, action, onRemoved }: PostProps) {
+  const t = useText();
+  const isAdmin = useAuth().me?.role === 'admin';
+  const edit = useQuestionChange(editPost);
   const [isEditing, setEditing] = useState(false);
-  const { title = '', video_second = null } = 'answers' in post ? post : {};
-  const isAccepted = 'is_accepted' in post && post.is_accepted;
+  const isQuestion = 'answers' in post;
+  const isHidden = isQuestion ? post.status === 'hidden' : post.is_hidden;
+  const { title = '', video_second = null } = isQuestion ? post : {};
   return (
-    <Card as="article" className={isAccepted ? styles.accepted : undefined}>
+    <Card as="article" className={!isQuestion && post.is_accepted ? styles.accepted : undefined}>
       <Stack gap={3}>
         {heading}
         <Row gap={3}>
@@ -153,22 +167,47 @@ function PostCard({ post, playback = null, heading, tags, actions, onRemoved }: 
         </Row>
         {isEditing ? (
           <PostForm
-            kind={'answers' in post ? 'question' : 'answer'}
+            kind={isQuestion ? 'question' : 'answer'}
             draftName={`question-edit.${post.id}`}
             initial={{ title, body: post.body ?? '', video_second }}
             playback={playback}
-            submit={async ({ title: next, ...body }) => await edit(post.id, { ...body, ...(next && { title: next }) })}
-            texts={{ send: m.questions_save, sent: m.questions_saved, failed: m.questions_save_failed }}
+            submit={async (body) =>
+              await edit({ params: { id: post.id }, body: isQuestion ? body : { body: body.body } })
+            }
+            send={m.questions_save}
+            sent={m.questions_saved}
             onSent={() => setEditing(false)}
             onCancel={() => setEditing(false)}
           />
         ) : (
           <>
-            <Moment second={video_second} playback={playback} />
+            {video_second !== null && playback && (
+              <div>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  className="num"
+                  icon={<CirclePlay />}
+                  onClick={() => playback.current?.playFrom(video_second)}
+                >
+                  {t(m.questions_moment, { time: videoTimeOf(video_second) })}
+                </Button>
+              </div>
+            )}
             <MarkdownText html={{ text: post.body_html, lang: null }} />
             <Row gap={2} className={styles.actions}>
-              {actions}
-              <PostActions post={post} onEdit={() => setEditing(true)} onRemoved={onRemoved} />
+              {action}
+              {post.author?.is_me && <AuthorActions {...{ post, onRemoved }} onEdit={() => setEditing(true)} />}
+              {post.author && isAdmin && (
+                <ChangeButton
+                  change={setPostVisibility}
+                  input={{ params: { id: post.id }, body: { hidden: !isHidden } }}
+                  variant="ghost"
+                  icon={isHidden ? <Eye /> : <EyeOff />}
+                >
+                  {t(isHidden ? m.questions_show : m.questions_hide)}
+                </ChangeButton>
+              )}
             </Row>
           </>
         )}
@@ -177,64 +216,37 @@ function PostCard({ post, playback = null, heading, tags, actions, onRemoved }: 
   );
 }
 
-/** Plays the video from the moment that a question is about. */
-function Moment({ second, playback }: { second: number | null; playback: PlaybackRef }) {
-  const t = useText();
-  if (second === null || !playback) return null;
-  const play = () => playback.current?.playFrom(second);
-  return (
-    <div>
-      <Button variant="secondary" size="sm" icon={<CirclePlay />} onClick={play}>
-        <span className="num">{t(m.questions_moment, { time: videoTimeOf(second) })}</span>
-      </Button>
-    </div>
-  );
-}
-
-/** The author changes and deletes a question or answer; an admin hides it and shows it again. */
-function PostActions({ post, onEdit, onRemoved }: Pick<PostCardProps, 'post' | 'onRemoved'> & { onEdit: () => void }) {
+/** The author changes and deletes a question or answer. */
+function AuthorActions({
+  post: { id, ...post },
+  onEdit,
+  onRemoved,
+}: Pick<PostProps, 'post' | 'onRemoved'> & { onEdit: () => void }) {
   const t = useText();
   const errorText = useErrorText();
-  const remove = useQuestionChange('remove');
+  const remove = useQuestionChange(deleteQuestionOrAnswer);
   const isQuestion = 'answers' in post;
-  const isHidden = isQuestion ? post.status === 'hidden' : post.is_hidden;
   async function removePost() {
     try {
-      await remove(post.id, undefined);
+      await remove({ params: { id } });
       toast.success(t(m.questions_removed));
       onRemoved?.();
     } catch (error) {
       toast.error(errorText(error));
     }
   }
-  const isAdmin = useAuth().me?.role === 'admin';
   return (
     <>
-      {post.author?.is_me && (
-        <>
-          <Button writes variant="ghost" size="sm" icon={<Pencil />} onClick={onEdit}>
-            {t(m.questions_edit)}
-          </Button>
-          <ConfirmButton
-            size="sm"
-            label={t(m.questions_remove)}
-            question={t(isQuestion ? m.questions_remove_question : m.questions_remove_answer)}
-            effect={t(isQuestion ? m.questions_remove_effect : m.questions_remove_answer_effect)}
-            onConfirm={removePost}
-          />
-        </>
-      )}
-      {isAdmin && post.author && (
-        <ChangeButton
-          change="setHidden"
-          id={post.id}
-          to={!isHidden}
-          variant="ghost"
-          icon={isHidden ? <Eye /> : <EyeOff />}
-        >
-          {t(isHidden ? m.questions_show : m.questions_hide)}
-        </ChangeButton>
-      )}
+      <Button writes variant="ghost" size="sm" icon={<Pencil />} onClick={onEdit}>
+        {t(m.questions_edit)}
+      </Button>
+      <ConfirmButton
+        size="sm"
+        label={t(m.questions_remove)}
+        question={t(isQuestion ? m.questions_remove_question : m.questions_remove_answer)}
+        effect={t(isQuestion ? m.questions_remove_effect : m.questions_remove_answer_effect)}
+        onConfirm={removePost}
+      />
     </>
   );
 }

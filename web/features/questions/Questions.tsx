@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { askQuestion } from '#domain/questions/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -37,8 +38,10 @@ export interface QuestionsProps {
 }
 
 /** The questions about a lesson, or one of them with its answers. */
-export function Questions({ questionId, ...place }: QuestionsProps) {
+export function Questions({ questionId, courseId, lessonId, playback }: QuestionsProps) {
   const t = useText();
+  const navigate = useNavigate();
+  const open = (question?: string) => void navigate({ to: '.', search: { question }, resetScroll: false });
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(questionId);
   useEffect(() => {
@@ -47,58 +50,46 @@ export function Questions({ questionId, ...place }: QuestionsProps) {
     shown.current = questionId;
   }, [questionId]);
   return (
-    <Stack as="section" aria-labelledby="questions" className={styles.section}>
+    <Stack as="section" aria-labelledby="questions">
       <h2 id="questions" ref={title} tabIndex={-1} className={styles.title}>
         {t(m.questions_title)}
       </h2>
       {questionId === undefined ? (
-        <QuestionList {...place} />
+        <QuestionList {...{ courseId, lessonId, playback }} onAsked={open} />
       ) : (
-        <OneQuestion key={questionId} id={questionId} {...place} />
+        <OneQuestion key={questionId} id={questionId} playback={playback} onRemoved={() => open()} />
       )}
     </Stack>
   );
 }
 
-type Place = Omit<QuestionsProps, 'questionId'>;
-
-function OneQuestion({ id, playback, courseId, lessonId }: Place & { id: string }) {
+function OneQuestion({ id, ...rest }: { id: string } & Omit<QuestionThreadProps, 'thread'>) {
   const t = useText();
   const errorText = useErrorText();
   const query = useQuery(threadQuery(useApi(), id));
-  const { open } = useOpening({ courseId, lessonId });
   return (
     <>
-      <Link
-        to="/courses/$courseId/lessons/$lessonId"
-        params={{ courseId, lessonId }}
-        search={{}}
-        resetScroll={false}
-        className={backLinkClass}
-      >
+      <Link to="." search={{}} resetScroll={false} className={backLinkClass}>
         <BackLinkContent>{t(m.questions_all)}</BackLinkContent>
       </Link>
       <Loaded query={query} failed={t(m.questions_load_failed)} details={errorText}>
-        {(thread) => <QuestionThread thread={thread} playback={playback} onRemoved={() => open()} />}
+        {(thread) => <QuestionThread thread={thread} {...rest} />}
       </Loaded>
     </>
   );
 }
 
-/** Opens a question of the lesson, or the list. */
-function useOpening(params: Pick<Place, 'courseId' | 'lessonId'>) {
-  const navigate = useNavigate();
-  const to = '/courses/$courseId/lessons/$lessonId';
-  return { open: (question?: string) => void navigate({ to, params, search: { question }, resetScroll: false }) };
+interface QuestionListProps extends Omit<QuestionsProps, 'questionId'> {
+  onAsked: (id: string) => void;
 }
 
 /** The newest questions of the lesson, or a search in the course; and the form of a new one. */
-function QuestionList({ courseId, lessonId, playback }: Place) {
+function QuestionList({ courseId, lessonId, playback, onAsked }: QuestionListProps) {
   const t = useText();
-  const ask = useQuestionChange('ask');
-  const { open } = useOpening({ courseId, lessonId });
+  const ask = useQuestionChange(askQuestion);
   const draftName = `question.${lessonId}`;
-  const draft = useDraft(draftName, { parse: Boolean });
+  // The form reads the draft; here only its presence counts.
+  const draft = useDraft(draftName, { parse: (stored) => stored });
   const [isAsking, setAsking] = useState(() => draft.read() !== null);
   const [search, setSearch] = useState('');
   const filter = search.trim() ? { search: search.trim() } : { lesson: lessonId };
@@ -119,8 +110,9 @@ function QuestionList({ courseId, lessonId, playback }: Place) {
             kind="question"
             draftName={draftName}
             playback={playback}
-            submit={async (body) => open((await ask(lessonId, body)).id)}
-            texts={{ send: m.questions_send, sent: m.questions_sent, failed: m.questions_send_failed }}
+            submit={async (body) => onAsked((await ask({ params: { id: lessonId }, body })).id)}
+            send={m.questions_send}
+            sent={m.questions_sent}
             onSent={() => setAsking(false)}
             onCancel={() => setAsking(false)}
           />

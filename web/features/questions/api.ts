@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { CallInput } from '#domain/kernel/endpoint.ts';
-import { listAdminQuestions, setPostVisibility } from '#domain/questions/admin-contract.ts';
-import * as contract from '#domain/questions/contract.ts';
+import type { CallInput, Endpoint } from '#domain/kernel/endpoint.ts';
+import { type askQuestion, getQuestion, listAdminQuestions, listQuestions } from '#domain/questions/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
@@ -14,13 +13,13 @@ const paging = {
   placeholderData: keepPreviousData,
 };
 
-export type QuestionBody = CallInput<typeof contract.askQuestion>['body'];
+export type QuestionBody = CallInput<typeof askQuestion>['body'];
 
 export const questionsQuery = (api: CallApi, courseId: string, filter: { lesson?: string; search?: string }) =>
   infiniteQueryOptions({
     queryKey: [...all, 'list', courseId, filter],
     queryFn: ({ pageParam }) =>
-      api(contract.listQuestions, { params: { id: courseId }, query: { ...filter, cursor: pageParam || undefined } }),
+      api(listQuestions, { params: { id: courseId }, query: { ...filter, cursor: pageParam || undefined } }),
     ...paging,
   });
 
@@ -34,34 +33,16 @@ export const adminQuestionsQuery = (api: CallApi, filter: CallInput<typeof listA
 export const threadQuery = (api: CallApi, id: string) =>
   queryOptions({
     queryKey: [...all, 'thread', id],
-    queryFn: () => api(contract.getQuestion, { params: { id } }),
+    queryFn: () => api(getQuestion, { params: { id } }),
   });
 
-/** The changes of a lesson's questions. Ids are those of the question or answer that changes. */
-const changes = {
-  ask: (api: CallApi, id: string, body: QuestionBody) => api(contract.askQuestion, { params: { id }, body }),
-  answer: (api: CallApi, id: string, { body }: QuestionBody) =>
-    api(contract.answerQuestion, { params: { id }, body: { body } }),
-  edit: (api: CallApi, id: string, body: CallInput<typeof contract.editPost>['body']) =>
-    api(contract.editPost, { params: { id }, body }),
-  remove: (api: CallApi, id: string) => api(contract.deleteQuestionOrAnswer, { params: { id } }),
-  setMeToo: (api: CallApi, id: string, me_too: boolean) =>
-    api(contract.markMeToo, { params: { id }, body: { me_too } }),
-  accept: (api: CallApi, id: string, accepted: boolean) =>
-    api(contract.acceptAnswer, { params: { id }, body: { accepted } }),
-  setHidden: (api: CallApi, id: string, hidden: boolean) =>
-    api(setPostVisibility, { params: { id }, body: { hidden } }),
-};
-
-/** Makes one kind of change, and then loads what is shown again. */
-export function useQuestionChange<Name extends keyof typeof changes>(name: Name) {
+/** Calls an operation that changes questions, and then loads what is shown again. */
+export function useQuestionChange<Operation extends Endpoint>(operation: Operation) {
   const api = useApi();
   const client = useQueryClient();
-  const change = changes[name] as (api: CallApi, id: string, value: unknown) => ReturnType<(typeof changes)[Name]>;
   const { mutateAsync } = useMutation({
-    mutationFn: async ({ id, value }: { id: string; value: unknown }) => await change(api, id, value),
+    mutationFn: (input: CallInput<Operation>) => api(operation, input),
     onSettled: () => client.invalidateQueries({ queryKey: all }),
   });
-  type Value = Parameters<(typeof changes)[Name]>[2];
-  return async (id: string, value: Value) => await mutateAsync({ id, value });
+  return mutateAsync;
 }

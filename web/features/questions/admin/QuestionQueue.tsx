@@ -1,9 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { listCourseTitles } from '#domain/courses/contract.ts';
 import { questionStatuses } from '#domain/questions/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
+import { CourseSelect } from '#web/admin-kit/list/CourseSelect.tsx';
 import { ListToolbar } from '#web/admin-kit/list/ListToolbar.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
@@ -16,13 +18,24 @@ import { QuestionRows } from '#web/features/questions/QuestionRows.tsx';
 /** The questions of all courses, at first the unanswered ones, the oldest first. */
 export function QuestionQueue({ bar }: { bar: ReactNode }) {
   const t = useText();
+  const api = useApi();
   const list = useAdminList({ names: ['created_at'], usual: 'created_at' });
-  const { status } = useSearch({ from: '/admin-area/admin-dashboard/homework' });
-  const query = useInfiniteQuery(adminQuestionsQuery(useApi(), { status, search: list.query.search }));
+  const { status, course } = useSearch({ from: '/admin-area/admin-dashboard/homework' });
+  const query = useInfiniteQuery(adminQuestionsQuery(api, { status, course, search: list.query.search }));
+  const courses = useQuery({
+    queryKey: ['courses', 'titles', 'all'],
+    queryFn: () => api(listCourseTitles, { query: { part: 'all' } }),
+  });
   return (
     <AdminPage title={t(m.questions_title)} lead={t(m.questions_admin_lead)}>
       {bar}
       <ListToolbar searchLabel={t(m.questions_admin_search)} search={list.search} onSearch={list.searchFor}>
+        <CourseSelect
+          courses={courses.data?.rows ?? []}
+          value={course ?? ''}
+          onChange={(id) => list.narrow({ course: id || undefined })}
+          all={t(m.review_all_courses)}
+        />
         <StatusFilter
           list={list}
           choices={questionStatuses}
