@@ -1,4 +1,5 @@
 import type { RatingStatus } from '#domain/ratings/rules.ts';
+import type { GeneratedAlways } from 'kysely';
 import type { Dated } from './columns.ts';
 
 export interface RatingTables {
@@ -9,5 +10,6 @@ export interface RatingTables {
     stars: number;
     sentence: string | null;
     status: RatingStatus;
+    search_text: GeneratedAlways<string>;
   };
 }

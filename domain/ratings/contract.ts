@@ -4,7 +4,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { person } from '#domain/kernel/person.ts';
-import { maxSentence, maxStars, ratingStatuses } from './rules.ts';
+import { maxSentence, maxStars, ratingOrders, ratingStatuses } from './rules.ts';
 
 const rating = z.object({
   id,
@@ -46,18 +46,14 @@ export const rateCourse = endpoint({
 export const adminRating = z.extend(rating, { course: courseTitle, student: person });
 export type AdminRating = z.infer<typeof adminRating>;
 
-/** The first is the default. */
-export const ratingFilters = [...ratingStatuses, 'all'] as const;
-export const ratingOrders = { names: ['updated_at'], usual: 'updated_at' } as const;
-
 export const listRatings = endpoint({
   method: 'GET',
   path: '/api/admin/ratings',
   summary:
     'Ratings with a sentence, by default those that wait for an approval, the oldest first; the search covers course title and sentence. Counts are of the search, by status.',
   access: 'admin',
-  input: { query: adminListQuery(ratingOrders, { status: z._default(z.enum(ratingFilters), 'waiting') }) },
-  output: filteredPageOf(adminRating, ratingFilters),
+  input: { query: adminListQuery(ratingOrders, { status: z._default(z.enum(ratingStatuses), 'waiting') }) },
+  output: filteredPageOf(adminRating, ratingStatuses),
   errors: ['bad_cursor'],
 });
 

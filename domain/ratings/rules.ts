@@ -2,6 +2,8 @@
 export const ratingStatuses = ['waiting', 'approved', 'hidden'] as const;
 export type RatingStatus = (typeof ratingStatuses)[number];
 
+export const ratingOrders = { names: ['updated_at'], usual: 'updated_at' } as const;
+
 /** The average is shown from this number of ratings on; migration 0081 has it too. */
 export const minRatings = 5;
 export const maxStars = 5;

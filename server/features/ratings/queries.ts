@@ -1,13 +1,13 @@
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import type { CourseAccess } from '#domain/lessons/rules.ts';
-import { type listRatings, ratingFilters } from '#domain/ratings/contract.ts';
+import type { listRatings } from '#domain/ratings/contract.ts';
+import { ratingStatuses } from '#domain/ratings/rules.ts';
 import { sql, type SqlBool } from 'kysely';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { contains } from '#server/database/listing.ts';
-import { findTitled, isAnyOf } from '#server/database/search.ts';
+import { findTitled, hasWords, isAnyOf } from '#server/database/search.ts';
 import { lastOpenWeekInSql } from '#server/features/enrollments/access.ts';
 
 const columns = [
@@ -52,17 +52,17 @@ const withNames = (rows: ReturnType<typeof ratings>) =>
     .innerJoin('profiles', 'profiles.id', 'course_ratings.student_id')
     .select([...columns, titlesOf('courses').as('course'), namedPerson().as('student')]);
 
-/** The ratings with a sentence. */
+/** The ratings with a sentence, by status. */
 export const ratingList = adminList({
   orders: { updated_at: orderBy('course_ratings.updated_at', timestamp) },
-  choices: ratingFilters,
+  choices: ratingStatuses,
   find: async (db, { search }: Pick<ParsedInput<typeof listRatings>['query'], 'search'>) => {
     let found = ratings(db);
     if (search) {
       const courses = isAnyOf(sql.ref('course_ratings.course_id'), await findTitled(db, 'courses', search));
-      found = found.where(sql<SqlBool>`(${contains(sql.ref('course_ratings.sentence'), search)} or ${courses})`);
+      found = found.where(sql<SqlBool>`(${hasWords('course_ratings.search_text', search)} or ${courses})`);
     }
-    return (status) => (status === 'all' ? found : found.where('status', '=', status));
+    return (status) => found.where('status', '=', status);
   },
   show: withNames,
 });

@@ -12,7 +12,7 @@ import { requestOrders } from '#domain/kernel/list.ts';
 import { quietFilters } from '#domain/progress/admin-contract.ts';
 import { listProposals, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
 import { questionStatuses } from '#domain/questions/rules.ts';
-import { ratingFilters } from '#domain/ratings/contract.ts';
+import { ratingStatuses } from '#domain/ratings/rules.ts';
 import { listUsers, roleFilters, userOrders } from '#domain/users/contract.ts';
 import {
   listVerificationRequests,
@@ -203,7 +203,7 @@ const progressRoute = createRoute({
 const ratingsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/ratings',
-  validateSearch: searchOf({ ...listMembers, status: oneOf(ratingFilters) }),
+  validateSearch: searchOf({ ...listMembers, status: oneOf(ratingStatuses) }),
   component: lazyScreen(() => import('#web/pages/admin/RatingsPage.tsx'), 'RatingsPage'),
   staticData: { page: 'web/pages/admin/RatingsPage.tsx' },
 });

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import * as z from 'zod/mini';
+import { type FormEvent, useState } from 'react';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { getMyRating, rateCourse } from '#domain/ratings/contract.ts';
 import { maxSentence, maxStars } from '#domain/ratings/rules.ts';
@@ -9,12 +9,12 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import { useRequestForm } from '#web/shared/requests/use-request-form.ts';
 import { ratingStatus } from '#web/shared/statuses/statuses.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
+import { useSubmission } from '#web/ui/forms/use-submission.ts';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 
@@ -26,8 +26,6 @@ const myRatingQuery = (api: CallApi, courseId: string) =>
   });
 
 type Rating = CallInput<typeof rateCourse>['body'];
-
-const shape = z.object({ stars: z.number(), sentence: z.string() });
 
 /** The learner's rating of a course; nothing before half of the open lessons are completed. */
 export function RatingBox({ courseId }: { courseId: string }) {
@@ -54,41 +52,42 @@ function RatingForm({ courseId, initial }: { courseId: string; initial: Rating }
   const t = useText();
   const api = useApi();
   const client = useQueryClient();
+  const [rating, setRating] = useState(initial);
   const { mutateAsync } = useMutation({
     mutationFn: (body: Rating) => api(rateCourse, { params: { id: courseId }, body }),
     onSuccess: (answer) => client.setQueryData(myRatingQuery(api, courseId).queryKey, answer),
     onSettled: () => client.invalidateQueries({ queryKey: ['courses'] }),
   });
-  const { form, isSending, onSubmit } = useRequestForm<Rating, Rating>({
-    draftName: `rating.${courseId}`,
-    shape,
-    empty: initial,
-    bodyOf: (draft) => draft,
+  const { send, isSending } = useSubmission({
     submit: mutateAsync,
     sent: m.ratings_sent,
     failed: m.ratings_failed,
     onSent: () => {},
     onRefused: () => {},
   });
-  const stars = form.watch('stars');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(rating);
+  }
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={submit}>
       <Stack>
         <SegmentedFilter
           label={t(m.ratings_stars)}
-          value={String(stars)}
-          onChange={(value) => form.setValue('stars', Number(value))}
+          value={String(rating.stars)}
+          onChange={(value) => setRating({ ...rating, stars: Number(value) })}
           segments={Array.from({ length: maxStars }, (_, nth) => ({ value: String(nth + 1), label: `${nth + 1} ★` }))}
         />
         <TextField
-          {...form.register('sentence')}
           label={t(m.ratings_sentence)}
           hint={t(m.ratings_sentence_hint)}
           maxLength={maxSentence}
           autoComplete="off"
+          value={rating.sentence}
+          onChange={({ target }) => setRating({ ...rating, sentence: target.value })}
         />
         <Row justify="end">
-          <Button type="submit" icon={<Star />} busy={isSending} disabled={stars === 0}>
+          <Button type="submit" icon={<Star />} busy={isSending} disabled={rating.stars === 0}>
             {t(m.ratings_send)}
           </Button>
         </Row>

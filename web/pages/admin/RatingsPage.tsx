@@ -1,13 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Check, EyeOff, Star } from 'lucide-react';
-import {
-  type AdminRating,
-  listRatings,
-  ratingFilters,
-  ratingOrders,
-  setRatingStatus,
-} from '#domain/ratings/contract.ts';
+import { type AdminRating, listRatings, setRatingStatus } from '#domain/ratings/contract.ts';
+import { ratingOrders, ratingStatuses } from '#domain/ratings/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
@@ -18,26 +13,37 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
-import { useText } from '#web/lib/i18n/text.ts';
+import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { ratingStatus } from '#web/shared/statuses/statuses.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
-import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 const listKey = ['admin', 'ratings'];
+
+const decisions = [
+  { status: 'approved', tone: 'accept', label: m.ratings_approve, icon: <Check /> },
+  { status: 'hidden', tone: 'reject', label: m.ratings_hide, icon: <EyeOff />, compact: true },
+] as const;
 
 /** The sentences of ratings, at first those that wait for an approval. */
 export function RatingsPage() {
   const t = useText();
   const api = useApi();
+  const client = useQueryClient();
+  const errorText = useErrorText();
   const list = useAdminList(ratingOrders);
   const { status } = useSearch({ from: '/admin-area/admin-dashboard/ratings' });
-  const moderate = useModeration();
   const query = useQuery({
     queryKey: [...listKey, list.query, status],
     queryFn: () => api(listRatings, { query: { ...list.query, status } }),
     placeholderData: keepPreviousData,
+  });
+  const { mutate: decide } = useMutation({
+    mutationFn: ({ id, ...body }: Pick<AdminRating, 'id' | 'updated_at'> & { status: 'approved' | 'hidden' }) =>
+      api(setRatingStatus, { params: { id }, body }),
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
   });
   return (
     <AdminPage title={t(m.ratings_admin_title)} lead={t(m.ratings_admin_lead)}>
@@ -51,76 +57,40 @@ export function RatingsPage() {
         filters={
           <StatusFilter
             list={list}
-            choices={ratingFilters}
+            choices={ratingStatuses}
             value={status}
-            labelOf={(choice) => t(choice === 'all' ? m.admin_all : ratingStatus[choice].label)}
+            labelOf={(choice) => t(ratingStatus[choice].label)}
             counts={query.data?.counts}
           />
         }
-        columns={useColumns()}
+        columns={columnsOf(t)}
         nameOf={(row) => nameOf(t, row.student)}
-        actions={(row) => (
-          <>
-            {row.status !== 'approved' && (
+        actions={({ id, updated_at, ...row }) =>
+          decisions
+            .filter((decision) => decision.status !== row.status)
+            .map(({ status: to, label, ...look }) => (
               <RowAction
-                tone="accept"
-                label={t(m.ratings_approve)}
+                key={to}
+                {...look}
+                label={t(label)}
                 row={nameOf(t, row.student)}
-                icon={<Check />}
-                onClick={() => void moderate(row, 'approved')}
+                onClick={() => decide({ id, updated_at, status: to })}
               />
-            )}
-            {row.status !== 'hidden' && (
-              <RowAction
-                compact
-                tone="reject"
-                label={t(m.ratings_hide)}
-                row={nameOf(t, row.student)}
-                icon={<EyeOff />}
-                onClick={() => void moderate(row, 'hidden')}
-              />
-            )}
-          </>
-        )}
+            ))
+        }
       />
     </AdminPage>
   );
 }
 
-/** Approves or hides a sentence, and shows why it was refused. */
-function useModeration() {
-  const api = useApi();
-  const client = useQueryClient();
-  const errorText = useErrorText();
-  const { mutateAsync } = useMutation({
-    mutationFn: ({
-      id,
-      updated_at,
-      status,
-    }: Pick<AdminRating, 'id' | 'updated_at'> & { status: 'approved' | 'hidden' }) =>
-      api(setRatingStatus, { params: { id }, body: { status, updated_at } }),
-    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
-  });
-  return async ({ id, updated_at }: AdminRating, status: 'approved' | 'hidden') =>
-    await mutateAsync({ id, updated_at, status }).catch((error: unknown) => void toast.error(errorText(error)));
-}
-
-function useColumns(): Column<AdminRating>[] {
-  const t = useText();
-  return [
-    { key: 'student', header: t(m.ratings_admin_student), cell: (row) => <PersonCell person={row.student} /> },
-    { key: 'course', header: t(m.admin_course), cell: (row) => <LocalizedField row={row.course} field="title" /> },
-    { key: 'sentence', header: t(m.ratings_admin_title), cell: (row) => `${row.stars} ★ ${row.sentence}` },
-    {
-      key: 'status',
-      header: t(m.teaching_status),
-      cell: (row) => <StatusTag tone={ratingStatus[row.status].tone}>{t(ratingStatus[row.status].label)}</StatusTag>,
-    },
-    {
-      key: 'updated_at',
-      header: t(m.ratings_admin_sent),
-      sortable: true,
-      cell: (row) => <DateCell value={row.updated_at} />,
-    },
-  ];
-}
+const columnsOf = (t: Text): Column<AdminRating>[] => [
+  { key: 'student', header: t(m.ratings_admin_student), cell: (row) => <PersonCell person={row.student} /> },
+  { key: 'course', header: t(m.admin_course), cell: (row) => <LocalizedField row={row.course} field="title" /> },
+  { key: 'sentence', header: t(m.ratings_admin_title), cell: (row) => `${row.stars} ★ ${row.sentence}` },
+  {
+    key: 'updated_at',
+    header: t(m.ratings_admin_sent),
+    sortable: true,
+    cell: (row) => <DateCell value={row.updated_at} />,
+  },
+];

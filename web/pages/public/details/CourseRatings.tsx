@@ -24,6 +24,10 @@ const RatingBox = lazyPart<{ courseId: string }>(
 export function CourseRatings({ course }: { course: CourseDetail }) {
   const t = useText();
   const isSignedIn = useAuth().status === 'signed_in';
+  const { data: mine } = useQuery({ ...myEnrollmentsQuery(useApi()), enabled: isSignedIn });
+  const isLearner = mine?.rows.some(
+    ({ course_id, status }) => course_id === course.id && readingStatuses.some((reading) => reading === status),
+  );
   return (
     <Stack gap={5} className={styles.ratings}>
       {(course.rating_average !== null || course.sentences.length > 0) && (
@@ -48,15 +52,7 @@ export function CourseRatings({ course }: { course: CourseDetail }) {
           ))}
         </Stack>
       )}
-      {isSignedIn && <LearnerRating courseId={course.id} />}
+      {isSignedIn && isLearner && <RatingBox courseId={course.id} />}
     </Stack>
   );
-}
-
-function LearnerRating({ courseId }: { courseId: string }) {
-  const { data } = useQuery(myEnrollmentsQuery(useApi()));
-  const isLearner = data?.rows.some(
-    (row) => row.course_id === courseId && readingStatuses.some((status) => status === row.status),
-  );
-  return isLearner && <RatingBox courseId={courseId} />;
 }
