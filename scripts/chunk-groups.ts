@@ -11,6 +11,10 @@ const [start, client, allRoutes] = [
 const frame = ['web/app/SignedInSession.tsx'];
 const bell = 'web/features/notifications/NotificationBell.tsx';
 const offline = 'web/features/offline/OfflineWork.tsx';
+const lesson = 'web/pages/learner/LessonPage.tsx';
+
+/** Loaded when it comes into view below a lesson: what it needs besides the lesson is in few files. */
+const questions = 'web/features/questions/Questions.tsx';
 
 /** What is loaded when it is opened. */
 const dialog = /(Dialog|Frame|Sheet|ChangeHistory)\.tsx$/;
@@ -23,7 +27,7 @@ interface Area {
 /** The screens that people open first. */
 const firstScreens: Area[] = [
   area('dashboard', [...frame, bell, offline, 'web/pages/learner/DashboardPage.tsx']),
-  area('lesson', [...frame, offline, 'web/pages/learner/LessonPage.tsx']),
+  area('lesson', [...frame, offline, lesson]),
   area('requests', [...frame, bell, 'web/app/layouts/AdminLayout.tsx', 'web/pages/admin/ApplicationsPage.tsx']),
 ];
 
@@ -32,7 +36,7 @@ const areas: Area[] = [
   { name: 'dialogs', isIn: (entry) => dialog.test(entry) },
   { name: 'admin', isIn: (entry) => /admin|Preview/i.test(entry) && !dialog.test(entry) },
   { name: 'learner', isIn: (entry) => /pages\/learner|features\/(account|profiles)/.test(entry) },
-  { name: 'questions', isIn: (entry) => /features\/questions\/(?!admin)/.test(entry) },
+  { name: 'threads', isIn: (entry) => /features\/questions\/(PostForm|QuestionThread)/.test(entry) },
   { name: 'auth', isIn: (entry) => /pages\/auth|features\/auth/.test(entry) },
   { name: 'public', isIn: (entry) => /pages\/public/.test(entry) },
 ];
@@ -77,6 +81,9 @@ function groupOf(id: string, entries: readonly string[]): string | null {
 function groupOfScreens(id: string, entries: readonly string[]): string {
   const areaNames = namesOf(areas, entries);
   const visited = entries.filter((entry) => /pages\/(public|auth)/.test(entry));
+  if (entries.includes(questions) && !entries.includes(lesson)) {
+    return visited.length > 0 ? 'questions-visitors' : 'questions';
+  }
   // The pages of single records need much that lists and the home page do without, and that admins need only in part.
   const isDetail = visited.length > 0 && visited.every((entry) => entry.includes('/details/'));
   if (isDetail && id.includes('/domain/')) return 'details-rules';

@@ -27,7 +27,7 @@ import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { useQuestionChange } from './api.ts';
 import { type PlaybackRef, PostForm } from './PostForm.tsx';
 import { PostFacts, QuestionTag } from './QuestionRows.tsx';
-import styles from './Questions.module.css';
+import styles from './QuestionThread.module.css';
 
 export interface QuestionThreadProps {
   thread: Thread;

@@ -18,7 +18,6 @@ import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { questionsQuery, threadQuery, useQuestionChange } from './api.ts';
 import type { PlaybackRef, PostFormProps } from './PostForm.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
-import styles from './Questions.module.css';
 import type { QuestionThreadProps } from './QuestionThread.tsx';
 
 // Most learners read the list only.
@@ -51,7 +50,7 @@ export function Questions({ questionId, courseId, lessonId, playback }: Question
   }, [questionId]);
   return (
     <Stack as="section" aria-labelledby="questions">
-      <h2 id="questions" ref={title} tabIndex={-1} className={styles.title}>
+      <h2 id="questions" ref={title} tabIndex={-1}>
         {t(m.questions_title)}
       </h2>
       {questionId === undefined ? (
@@ -97,7 +96,7 @@ function QuestionList({ courseId, lessonId, playback, onAsked }: QuestionListPro
   return (
     <>
       <Row gap={3} justify="between">
-        <SearchField className={styles.search} label={t(m.questions_search)} value={search} onSearch={setSearch} />
+        <SearchField label={t(m.questions_search)} value={search} onSearch={setSearch} />
         {!isAsking && (
           <Button variant="secondary" icon={<MessageCircleQuestion />} onClick={() => setAsking(true)}>
             {t(m.questions_ask)}
