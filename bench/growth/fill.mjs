@@ -1,6 +1,6 @@
 // Fills a database by SQL, without row triggers (their work is done here for all rows together) and without indexes, which are
 // created afterwards.
-import { addActivity, addContent, addHistory } from './rows.mjs';
+import { addActivity, addContent, addDiscussion, addHistory } from './rows.mjs';
 
 /** Temporary tables of rows to refer to, numbered from 0 in a fixed order. */
 const numbered = {
@@ -28,6 +28,7 @@ export async function fill(client, size) {
   const counts = {};
   for (const name of Object.keys(numbered)) counts[name] = await number(client, name);
   await addActivity({ ...filling, counts });
+  await addDiscussion({ ...filling, counts });
   await addHistory({ ...filling, counts });
   await client.query('reset session_replication_role');
   for (const name of Object.keys(numbered)) await client.query(`drop table if exists pg_temp.${name}`);

@@ -84,6 +84,14 @@ const ownLists = [
   own('homework-of-a-lesson', '/api/lessons/$lesson/homework'),
   own('answer-time', '/api/homework/answer-time'),
   {
+    ...own('questions-of-a-course', '/api/courses/$entered/questions'),
+    deep: newest(`questions where course_id = ${weekly}`),
+    searches: { rare: 'request no. 777', answer: 'abortcontroller', nothing: noMatch },
+  },
+  own('questions-of-a-lesson', '/api/courses/$entered/questions?lesson=$lesson'),
+  own('one-question', '/api/questions/$question'),
+  own('my-rating', '/api/courses/$entered/rating'),
+  {
     name: 'notifications-of-an-admin',
     as: 'admin',
     path: '/api/notifications',
@@ -176,6 +184,26 @@ const adminLists = [
     searches: people,
     filters: ['week=7', 'course=$entered'],
   }),
+  admin('questions', {
+    deep: {
+      from: `questions where status = 'unanswered'`,
+      order: ['created_at', 'id'],
+      sort: 'created_at',
+      isAscending: true,
+    },
+    searches: { rare: 'request no. 777', common: 'abortcontroller', nothing: noMatch },
+    filters: ['course=$entered', 'course=$course', 'status=answered', 'status=hidden'],
+  }),
+  admin('ratings', {
+    deep: {
+      from: `course_ratings where sentence is not null and status = 'waiting'`,
+      order: ['updated_at', 'id'],
+      sort: 'updated_at',
+      isAscending: true,
+    },
+    searches: { rare: 'no. 777', common: 'clear', title: 'Сургалт 17', nothing: noMatch },
+    filters: ['status=approved'],
+  }),
   admin('homework/submissions/$submission'),
   admin('homework/students/$student/submissions'),
   admin('audit', {
@@ -252,6 +280,7 @@ export const examples = {
   entered: `select ${weekly} as id`,
   lesson: `select id from lessons where course_id = ${weekly} and week_number = 0 order by title_key limit 1`,
   student: 'select id from profiles where homework_count > 0 order by homework_count desc, id limit 1',
+  question: `select id from questions where lesson_id in (select id from lessons where course_id = ${weekly} and week_number = 0) order by created_at, id limit 1`,
   submission: 'select id from homework_submissions order by submission_date, id offset 300 limit 1',
   enrollment: 'select id from enrollments order by created_at, id offset 300 limit 1',
   application: 'select id from applications order by created_at, id offset 300 limit 1',

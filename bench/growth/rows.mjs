@@ -148,6 +148,57 @@ const submission = {
   seen_at: `case when n % 20 = 0 then null else $at end`,
 };
 
+const question = `'How do I stop request no. ' || ${scattered} || '?'`;
+const reply = `'Use an AbortController, no. ' || ${scattered}`;
+const sentence = `case when n % 2 = 0 then 'Clear and kind, no. ' || ${scattered} end`;
+
+/** Questions, one of three in the weekly course and one of twenty unanswered, their answers and "me too", and ratings. */
+export async function addDiscussion({ client, add, counts }) {
+  const person = `join people on people.row_index = n % ${counts.people}`;
+  const weeklyLessons = `(select id, course_id, row_number() over (order by title_key, id) - 1 as row_index from lessons where course_id = ${weekly})`;
+  const { rows } = await client.query(`select count(*)::int as count from lessons where course_id = ${weekly}`);
+  await add(
+    'questions',
+    {
+      updated_at: null,
+      lesson_id: 'case when n % 3 = 0 then weekly_.id else lessons_.id end',
+      course_id: 'case when n % 3 = 0 then weekly_.course_id else lessons_.course_id end',
+      author_id: 'people.id',
+      title: question,
+      body: `'I tried it twice'`,
+      answer_count: `case when n % 20 = 0 then 0 else 1 end`,
+      search_text: `search_fields(array[${question}, 'I tried it twice', case when n % 20 <> 0 then ${reply} end])`,
+    },
+    `${person} join lessons_ on lessons_.row_index = n % ${counts.lessons_}
+      join ${weeklyLessons} as weekly_ on weekly_.row_index = n % ${rows[0].count}`,
+  );
+  const asked = `join (select id, row_number() over (order by created_at, id) as row_index from questions) as asked on asked.row_index = n`;
+  await add(
+    'answers',
+    { updated_at: null, question_id: 'asked.id', author_id: 'people.id', body: reply },
+    `${person} ${asked}`,
+  );
+  await add(
+    'question_me_too',
+    { id: null, updated_at: null, question_id: 'asked.id', person_id: 'people.id' },
+    `${person} ${asked}`,
+  );
+  await add(
+    'course_ratings',
+    {
+      student_id: 'people.id',
+      course_id: `case when n % 3 = 0 then ${weekly} else courses_.id end`,
+      stars: '1 + n % 5',
+      sentence,
+      // One sentence in twenty waits.
+      status: `case when n % 20 = 0 then 'waiting' else 'approved' end`,
+    },
+    `${person} join courses_ on courses_.row_index = n % ${counts.courses_}`,
+  );
+  await client.query(`update courses set rating_count = rated.n, rating_sum = rated.stars
+    from (select course_id, count(*) as n, sum(stars) as stars from course_ratings group by 1) as rated where rated.course_id = courses.id`);
+}
+
 /** Homework events, notifications, audit log, subscribers and payments. */
 export async function addHistory({ add, counts }) {
   const person = `join people on people.row_index = n % ${counts.people}`;
