@@ -3,7 +3,7 @@
 //   node bench/growth.mjs [RUNS] [STEP,STEP...]
 //
 // All tables grow together, except courses (to a thousand) and lessons (to ten thousand). Nearly all jobs are active, but only one in ten
-// projects and posts. One person in ten submits homework, and one company in ten has jobs. The overview and the sitemap read all rows and
+// projects and posts. One person in ten submits homework, one in 300 writes reports, and one company in ten has jobs. The overview and the sitemap read all rows and
 // have no limit. Exports are not measured.
 import pg from 'pg';
 import { fill } from './growth/fill.mjs';
@@ -38,6 +38,7 @@ const sizeOf = (rows) => ({
   answers: rows,
   question_me_too: rows,
   course_ratings: rows,
+  learning_reports: rows,
   notifications: rows,
   audit_log: rows,
   newsletter_subscribers: rows,

@@ -83,6 +83,7 @@ const ownLists = [
   own('one-lesson', '/api/lessons/$lesson'),
   own('homework-of-a-lesson', '/api/lessons/$lesson/homework'),
   own('answer-time', '/api/homework/answer-time'),
+  own('my-reports', '/api/courses/$entered/reports'),
   {
     ...own('questions-of-a-course', '/api/courses/$entered/questions'),
     deep: newest(`questions where course_id = ${weekly}`),
@@ -206,6 +207,11 @@ const adminLists = [
   }),
   admin('homework/submissions/$submission'),
   admin('homework/students/$student/submissions'),
+  admin('reports', {
+    deep: { ...newest('learning_reports where read_at is null'), sort: 'created_at', isAscending: true },
+    searches: people,
+    filters: ['read=all', 'read=all&sort=-created_at'],
+  }),
   admin('audit', {
     deep: newest('audit_log', 'at'),
     searches: { person: 'Номин', rare: people.rare },

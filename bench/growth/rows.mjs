@@ -199,11 +199,16 @@ export async function addDiscussion({ client, add, counts }) {
     from (select course_id, count(*) as n, sum(stars) as stars from course_ratings group by 1) as rated where rated.course_id = courses.id`);
 }
 
-/** Homework events, notifications, audit log, subscribers and payments. */
+/** Homework events, reports, notifications, audit log, subscribers and payments. */
 export async function addHistory({ add, counts }) {
   const person = `join people on people.row_index = n % ${counts.people}`;
   const submitted = 'select id, student_id, row_number() over () as row_index from homework_submissions';
   await add('homework_events', event, `join (${submitted}) as submitted on submitted.row_index = n`);
+  await add(
+    'learning_reports',
+    report,
+    `join people on people.row_index = 300 * (n / 300 % greatest(1, ${counts.people} / 300))`,
+  );
   await add('notifications', notification, person);
   await add('audit_log', change, `${person} join people as admin on admin.row_index = n % 5`);
   await add('newsletter_subscribers', subscriber);
@@ -219,6 +224,18 @@ const event = {
   // One in twenty waits.
   decision: `case when n % 20 = 0 then null else 'accepted' end`,
   reviewed_at: `case when n % 20 = 0 then null else $at end`,
+};
+
+// Each writer has 300 reports.
+const report = {
+  student_id: 'people.id',
+  course_id: weekly,
+  day: `'2026-01-01'::date + (n % 300)::int`,
+  text: `'Today I learned how an index works, no. ' || lpad(n::text, 9, '0')`,
+  minutes: '60',
+  mood: `'good'`,
+  // One in twenty is unread.
+  read_at: `case when n % 20 = 0 then null else $at end`,
 };
 
 const notification = {
