@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useScrolledTo } from '#web/ui/hooks/use-scrolled-to.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './segments.module.css';
 
@@ -21,10 +22,12 @@ interface SegmentedFilterProps<Value extends string> {
 export function SegmentedFilter<Value extends string>(props: SegmentedFilterProps<Value>) {
   const name = useId();
   const format = useFormat();
+  const chosen = props.segments.findIndex(({ value }) => value === props.value);
+  const row = useScrolledTo(chosen, props.segments.map(({ label, count }) => `${label} ${count}`).join());
   return (
     <fieldset className={props.className}>
       <legend className="visually-hidden">{props.label}</legend>
-      <div className={classNames(styles.row, props.wide ? styles.wide : styles.scrolling)}>
+      <div ref={row} className={classNames(styles.row, props.wide ? styles.wide : styles.scrolling)}>
         {props.segments.map(({ value, label, count }) => (
           <label key={value} className={styles.segment}>
             <input

@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
+import { useScrolledTo } from '#web/ui/hooks/use-scrolled-to.ts';
 import styles from './Tabs.module.css';
 
 export interface TabItem<Value extends string> {
@@ -29,6 +30,10 @@ export function Tabs<Value extends string>({
   onChange,
   className,
 }: TabsProps<Value>) {
+  const row = useScrolledTo(
+    tabs.findIndex((tab) => tab.value === value),
+    String(tabs.length),
+  );
   return (
     <Base.Root
       className={className}
@@ -36,7 +41,7 @@ export function Tabs<Value extends string>({
       defaultValue={defaultValue ?? tabs[0]?.value}
       onValueChange={(next: Value) => onChange?.(next)}
     >
-      <Base.List className={styles.list} activateOnFocus aria-label={label}>
+      <Base.List ref={row} className={styles.list} activateOnFocus aria-label={label}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} className={styles.tab} value={tab.value}>
             {tab.icon}
