@@ -1,66 +1,12 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startLinkSite } from '#server/testing/link-site.ts';
 import { fetchLink, isPublicAddress, type Network } from './fetch-link.ts';
 
-/** The requests that reached the fake site. */
-const received: string[] = [];
-const site = createServer((request, answer) => {
-  received.push(`${request.headers.host} ${request.url}`);
-  answers[request.url ?? '']?.(answer);
-});
-let port = 0;
-const address = (path: string, host = 'site.example.com') => `http://${host}:${port}${path}`;
-
-const answerWith = (status: number, location?: string) => (answer: ServerResponse) => {
-  answer.writeHead(status, location === undefined ? {} : { location }).end('a page');
-};
-const answers: Record<string, (answer: ServerResponse) => void> = {
-  '/open': answerWith(200),
-  '/empty': answerWith(204),
-  '/denied': answerWith(401),
-  '/forbidden': answerWith(403),
-  '/gone': answerWith(410),
-  '/missing': answerWith(404),
-  '/busy': answerWith(429),
-  '/broken': answerWith(502),
-  '/moved': answerWith(302, '/open'),
-  '/moved-without-address': answerWith(302),
-  '/to-sign-in': answerWith(302, '/login?next=x'),
-  '/to-google': answerWith(302, 'https://accounts.google.com/ServiceLogin'),
-  '/three': answerWith(302, '/two'),
-  '/two': answerWith(302, '/moved'),
-  '/four': answerWith(302, '/three'),
-  '/loop': answerWith(302, '/loop'),
-  '/inward': answerWith(302, 'http://127.0.0.1/secret'),
-  '/to-metadata': answerWith(302, 'http://169.254.169.254/latest/meta-data/'),
-  '/to-name-inside': answerWith(307, 'http://inside.example.com/secret'),
-  '/to-file': answerWith(302, 'file:///etc/passwd'),
-  '/silent': () => {},
-  '/endless': (answer) => {
-    answer.writeHead(200);
-    const more = setInterval(() => answer.write('x'.repeat(10_000)), 1);
-    answer.on('close', () => clearInterval(more));
-  },
-};
-
+let site: Awaited<ReturnType<typeof startLinkSite>>;
 beforeAll(async () => {
-  site.listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  ({ port } = site.address() as AddressInfo);
+  site = await startLinkSite();
 });
-afterAll(() => {
-  site.closeAllConnections();
-  site.close();
-});
-
-/** A network whose name for the fake site stands for a public address; all other addresses are judged as in production. */
-const fake: Network = {
-  resolve: async (name) =>
-    await Promise.resolve([{ address: name === 'site.example.com' ? '127.0.0.1' : '10.0.0.7', family: 4 }]),
-  mayConnect: (one) => one === '127.0.0.1' || isPublicAddress(one),
-};
+afterAll(() => site.stop());
 
 describe('a link', () => {
   test.each([
@@ -83,24 +29,28 @@ describe('a link', () => {
     ['/moved-without-address', 'opens'],
     ['/busy', null],
     ['/broken', null],
-  ] as const)('to %s: %s', async (path, state) => expect(await fetchLink(address(path), fake)).toBe(state));
+  ] as const)('to %s: %s', async (path, state) =>
+    expect(await fetchLink(site.addressOf(path), site.network)).toBe(state),
+  );
 
   test('is given up after five seconds without an answer', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => AbortSignal.abort(new Error('late')));
-    expect(await fetchLink(address('/silent'), fake)).toBe('does_not_open');
+    expect(await fetchLink(site.addressOf('/silent'), site.network)).toBe('does_not_open');
     expect(AbortSignal.timeout).toHaveBeenCalledWith(5000);
     vi.restoreAllMocks();
   });
 
   test('is unknown while this machine resolves no names', async () => {
     const resolve = async () => await Promise.reject(Object.assign(new Error('no network'), { code: 'EAI_AGAIN' }));
-    expect(await fetchLink(address('/open'), { ...fake, resolve })).toBeNull();
+    expect(await fetchLink(site.addressOf('/open'), { ...site.network, resolve })).toBeNull();
   });
 
   test('whose name has another address at the second look is requested at the first', async () => {
-    const resolve = vi.fn<Network['resolve']>(fake.resolve);
+    const resolve = vi.fn<Network['resolve']>(site.network.resolve);
     resolve.mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }]).mockResolvedValue([]);
-    expect(await fetchLink(address('/open', 'changing.example.com'), { ...fake, resolve })).toBe('opens');
+    expect(await fetchLink(site.addressOf('/open', 'changing.example.com'), { ...site.network, resolve })).toBe(
+      'opens',
+    );
     expect(resolve).toHaveBeenCalledTimes(1);
   });
 
@@ -110,9 +60,9 @@ describe('a link', () => {
         { address: '127.0.0.1', family: 4 },
         { address: '192.168.0.1', family: 4 },
       ]);
-    received.length = 0;
-    expect(await fetchLink(address('/open'), { ...fake, resolve })).toBe('does_not_open');
-    expect(received).toEqual([]);
+    site.received.length = 0;
+    expect(await fetchLink(site.addressOf('/open'), { ...site.network, resolve })).toBe('does_not_open');
+    expect(site.received).toEqual([]);
   });
 });
 
@@ -124,9 +74,9 @@ test.each(
 [fe80::1] [fc00::1] [fd00:ec2::254] [ff02::1] [::ffff:127.0.0.1] [::ffff:7f00:1] [::ffff:0:127.0.0.1] [::127.0.0.1] [64:ff9b::7f00:1]
 [2002:7f00:1::] [2001::1] [2001:db8::1] [100::1] [fec0::1] localhost`.split(/\s+/),
 )('an address inside is not requested: %s', async (host) => {
-  received.length = 0;
-  expect(await fetchLink(`http://${host}:${port}/open`)).toBe('does_not_open');
-  expect(received).toEqual([]);
+  site.received.length = 0;
+  expect(await fetchLink(`http://${host}:${site.port}/open`)).toBe('does_not_open');
+  expect(site.received).toEqual([]);
 });
 
 test.each(['8.8.8.8', '1.1.1.1', '2606:4700:4700::1111', '::ffff:8.8.8.8'])('%s is public', (one) => {
@@ -138,4 +88,4 @@ test.each([
   'http://user:word@site.example.com/open',
   'http://site.example.com:25/',
   'no link',
-])('is not requested: %s', async (link) => expect(await fetchLink(link, fake)).toBe('does_not_open'));
+])('is not requested: %s', async (link) => expect(await fetchLink(link, site.network)).toBe('does_not_open'));

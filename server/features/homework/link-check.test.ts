@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listMyHomework, listStudentHomework, submitHomework } from '#domain/homework/contract.ts';
+import { listHomeworkQueue } from '#domain/homework/queue-contract.ts';
 import type { LinkState } from '#domain/homework/rules.ts';
 import {
   buildAdmin,
@@ -9,8 +10,9 @@ import {
   buildLesson,
   type Person,
 } from '#server/testing/build.ts';
+import { startLinkSite } from '#server/testing/link-site.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
-import type { fetchLink } from './fetch-link.ts';
+import { fetchLink } from './fetch-link.ts';
 import { checkNextLink } from './link-check.ts';
 
 const server = useServer();
@@ -97,6 +99,30 @@ describe('a submitted link', () => {
     const own = (await server.call(listMyHomework, one, { query: {} })).body.rows[0];
     expect(own).not.toHaveProperty('is_shared_link');
     expect(own).not.toHaveProperty('link_state');
+  });
+});
+
+describe('the job of the queue', () => {
+  test.each([
+    ['/to-sign-in', 'needs_sign_in'],
+    ['/forbidden', 'needs_sign_in'],
+    ['/missing', 'does_not_open'],
+    ['/open', 'opens'],
+  ] as const)('shows mentors what a site answers to %s: %s', async (path, state) => {
+    const site = await startLinkSite();
+    const student = await buildStudent();
+    await submit(student, site.addressOf(path));
+    const beside = await startBeside(server);
+    const fetch = async (link: string) => await fetchLink(link, site.network);
+    beside.server.services.queue.poll('links', () => checkNextLink(beside.server.services, fetch));
+    const stateInQueue = async () => {
+      const { body } = await server.call(listHomeworkQueue, admin, { query: { search: student.email } });
+      return body.rows[0]?.link_state;
+    };
+    await vi.waitFor(async () => expect(await stateInQueue()).toBe(state), 10_000);
+    expect(site.received).toEqual([`site.example.com:${site.port} ${path}`]);
+    await beside.stop();
+    site.stop();
   });
 });
 
