@@ -5,11 +5,12 @@ import type { MouseEvent } from 'react';
 import type { Notification } from '#domain/notifications/contract.ts';
 import { factTitle, notificationPath } from '#domain/notifications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
+import { MoreRows } from '#web/ui/data/MoreRows.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -56,13 +57,7 @@ export function Notifications({ onFollow, isShort = false }: NotificationsProps)
           <NotificationLine key={notification.id} notification={notification} onFollow={onFollow} />
         ))}
       </ul>
-      {!isShort && list.hasNextPage && (
-        <Stack>
-          <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t(m.ui_show_more)}
-          </Button>
-        </Stack>
-      )}
+      {!isShort && <MoreRows query={list} />}
     </>
   );
 }
