@@ -6,6 +6,7 @@ import { roles } from '#domain/kernel/actor.ts';
 import { maritalStatuses } from '#domain/profiles/rules.ts';
 import { proposalStatuses } from '#domain/proposals/rules.ts';
 import { ratingStatuses } from '#domain/ratings/rules.ts';
+import { moods } from '#domain/reports/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import applicationsJson from './content/applications.json' with { type: 'json' };
 import companiesJson from './content/companies.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import postsJson from './content/posts.json' with { type: 'json' };
 import projectsJson from './content/projects.json' with { type: 'json' };
 import proposalsJson from './content/proposals.json' with { type: 'json' };
 import ratingsJson from './content/ratings.json' with { type: 'json' };
+import reportsJson from './content/reports.json' with { type: 'json' };
 import questionsJson from './content/questions.json' with { type: 'json' };
 
 // The demonstration's content, in content/*.json. Fields are named like columns; days count from the time of seeding.
@@ -221,6 +223,17 @@ const rating = z.strictObject({
   status: z.optional(z.enum(ratingStatuses)),
 });
 
+/** A daily report; one without a comment is unread. */
+const report = z.strictObject({
+  author: text,
+  days_ago: z.number(),
+  minutes: z.number(),
+  mood: z.enum(moods),
+  text,
+  corrected: optionalText,
+  comment: optionalText,
+});
+
 export type Localized = z.infer<typeof localized>;
 export type LessonContent = z.infer<typeof lesson>;
 export type PdfName = NonNullable<LessonContent['pdf']>;
@@ -244,6 +257,7 @@ export const proposals = z.array(proposal).parse(proposalsJson);
 export const posts = z.array(post).parse(postsJson);
 export const questions = z.array(question).parse(questionsJson);
 export const ratings = z.array(rating).parse(ratingsJson);
+export const reports = z.array(report).parse(reportsJson);
 
 /** The accounts that can sign in come first: the admin and three learners. Nomin has a complete profile and a year of homework. */
 export const people = z.array(person).parse(peopleJson);

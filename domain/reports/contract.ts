@@ -16,15 +16,19 @@ import {
   reportFilters,
 } from './rules.ts';
 
+export const reportForm = z.object({
+  text: z.string().check(z.trim(), z.minLength(minReportLength), z.maxLength(maxReportLength)),
+  minutes: z.int().check(z.gte(0), z.lte(maxMinutes), z.multipleOf(minuteStep)),
+  mood: z.enum(moods),
+});
+export type ReportForm = z.infer<typeof reportForm>;
+
 /** A learner's report of a day with the mentor's answer. */
-export const report = z.object({
+export const report = z.extend(reportForm, {
   id,
   course_id: id,
   /** The learner's calendar day. */
   day,
-  text: z.string(),
-  minutes: z.int(),
-  mood: z.enum(moods),
   updated_at: timestamp,
   /** When a mentor has read it, or null. */
   read_at: z.nullable(timestamp),
@@ -35,12 +39,6 @@ export const report = z.object({
   corrected: z.nullable(z.string()),
 });
 export type Report = z.infer<typeof report>;
-
-export const reportForm = z.object({
-  text: z.string().check(z.trim(), z.minLength(minReportLength), z.maxLength(maxReportLength)),
-  minutes: z.int().check(z.gte(0), z.lte(maxMinutes), z.multipleOf(minuteStep)),
-  mood: z.enum(moods),
-});
 
 export const listMyReports = endpoint({
   method: 'GET',
@@ -53,12 +51,11 @@ export const listMyReports = endpoint({
 });
 
 export const writeReport = endpoint({
-  method: 'PUT',
-  path: '/api/courses/{id}/reports/today',
-  summary:
-    "Writes the signed-in learner's report of today, or replaces the one that was last changed at `replaces`, until a mentor has read it.",
+  method: 'POST',
+  path: '/api/courses/{id}/reports',
+  summary: "Writes the signed-in learner's report of today; one per day.",
   access: 'learner',
-  input: { params: idParams, body: z.extend(reportForm, { replaces: z.nullable(timestamp) }) },
+  input: { params: idParams, body: reportForm },
   output: report,
   errors: ['not_found', 'not_enrolled', 'wrong_status', 'changed_meanwhile'],
 });

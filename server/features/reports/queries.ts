@@ -1,20 +1,21 @@
 import type { Database } from '#db/tables.ts';
 import { courseTitle } from '#domain/courses/contract.ts';
-import { reportOrders } from '#domain/reports/contract.ts';
-import { reportFilters } from '#domain/reports/rules.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
+import { reportOrders } from '#domain/reports/contract.ts';
+import { reportFilters } from '#domain/reports/rules.ts';
 import type { SelectQueryBuilder } from 'kysely';
 import { findPeople, isOneOf, namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { columnNames, decodeCursor, newestFirstKey, readWithTotal, toPage } from '#server/database/listing.ts';
-import { withCommentHtml } from '#server/http/markdown.ts';
+import { columnNames, readCountedPage } from '#server/database/listing.ts';
 
 export const reportColumns = [
   ...(['learning_reports.id', 'learning_reports.course_id', 'day', 'text', 'minutes', 'mood'] as const),
   ...(['learning_reports.updated_at', 'read_at', 'comment', 'corrected'] as const),
 ] as const;
+
+const orders = { [reportOrders.names[0]]: orderBy('learning_reports.created_at', timestamp) };
 
 export interface ReportsOf {
   studentId: string;
@@ -26,22 +27,10 @@ export async function listReportsOf(
   db: Db,
   { studentId, courseId, cursor }: ReportsOf & { cursor?: string | undefined },
 ) {
-  const matching = db
-    .selectFrom('learning_reports')
-    .where('student_id', '=', studentId)
-    .where('course_id', '=', courseId);
-  let page = matching
-    .select([...reportColumns, 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(publicPageSize + 1);
-  if (cursor !== undefined) {
-    const [createdAt, id] = decodeCursor(cursor, newestFirstKey);
-    page = page.where((row) => row(row.refTuple('created_at', 'id'), '<', row.tuple(createdAt, id)));
-  }
-  const { rows, total } = await readWithTotal(db, page, matching);
-  const keyOf = (row: { created_at: string; id: string }) => [row.created_at, row.id];
-  return toPage({ rows: rows.map(withCommentHtml), total, size: publicPageSize, keyOf });
+  const own = db.selectFrom('learning_reports').where('student_id', '=', studentId).where('course_id', '=', courseId);
+  const show = (reports: typeof own) => reports.select(reportColumns);
+  const list = { db, choices: ['all'], choice: 'all', matching: () => own, show } as const;
+  return await readCountedPage(list, orders, { sort: '-created_at', cursor }, publicPageSize);
 }
 
 /** A course's titles and whether its learners write reports. Throws RowNotFound. */
@@ -61,7 +50,7 @@ const withNames = (reports: SelectQueryBuilder<Database, 'learning_reports', {}>
 
 /** The reports of all learners for mentors. */
 export const reportList = adminList({
-  orders: { [reportOrders.names[0]]: orderBy('learning_reports.created_at', timestamp) },
+  orders,
   choices: reportFilters,
   find: async (db, { search }: { search?: string | undefined }) => {
     let found = db.selectFrom('learning_reports');
@@ -77,7 +66,6 @@ export const reportList = adminList({
 /** Locks a report for its answer. Throws RowNotFound. */
 export const lockReport = async (tx: Db, id: string) =>
   await withNames(tx.selectFrom('learning_reports'))
-    .select('student_id')
     .where('learning_reports.id', '=', id)
     .forUpdate('learning_reports')
     .executeTakeFirstOrThrow(RowNotFound);

@@ -1,6 +1,7 @@
 import { listNotifications } from '#domain/notifications/contract.ts';
 import { getWaiting } from '#domain/overview/contract.ts';
 import { answerReport, listMyReports, listReports, writeReport } from '#domain/reports/contract.ts';
+import { publicPageSize } from '#domain/kernel/page.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
@@ -8,12 +9,7 @@ import { buildEnrolled } from '#server/testing/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
-const form = {
-  text: 'Today I wrote three queries and understood joins.',
-  minutes: 90,
-  mood: 'good' as const,
-  replaces: null,
-};
+const form = { text: 'Today I wrote three queries and understood joins.', minutes: 90, mood: 'good' as const };
 
 const enrolled = async (course: object = { daily_reports: true }) =>
   await buildEnrolled(server.services, 'active', { course });
@@ -35,17 +31,34 @@ const codeOf = ({ status, body }: { status: number; body: object }) =>
   'error' in body ? (body.error as { code: string }).code : status;
 
 describe('a report', () => {
-  test('of today is written, and replaced until a mentor has read it', async () => {
+  test('of today is written, and shows the answer of a mentor', async () => {
     const { learner, courseId } = await enrolled();
-    const { body: first } = await write(learner, courseId);
-    const { body: second } = await write(learner, courseId, { minutes: 120, replaces: first.updated_at });
-    expect(second).toMatchObject({ id: first.id, minutes: 120, read_at: null });
+    const { body: report } = await write(learner, courseId);
+    expect(report).toMatchObject({ ...form, read_at: null });
     const { rows, total, open, today } = await listOwn(learner, courseId);
-    expect([rows.map(({ id }) => id), total, open, today]).toEqual([[first.id], 1, true, first.day]);
-
-    const { body: read } = await answer(await buildAdmin(server.services), second);
+    expect([rows, total, open, today]).toEqual([[report], 1, true, report.day]);
+    await answer(await buildAdmin(server.services), report);
+    const [read] = (await listOwn(learner, courseId)).rows;
     expect(read).toMatchObject({ comment_html: '<p>Well <em>done</em></p>\n', corrected: null });
-    expect(codeOf(await write(learner, courseId, { replaces: read.updated_at }))).toBe('changed_meanwhile');
+    expect(read?.read_at).not.toBeNull();
+  });
+
+  test('pages by key, newest first', async () => {
+    const { learner, courseId } = await enrolled();
+    for (let nth = 1; nth <= publicPageSize + 2; nth += 1) {
+      const { body } = await write(learner, courseId);
+      await sql`update learning_reports set day = day - 100 + ${nth}::int where id = ${body.id}`.execute(
+        server.services.db,
+      );
+    }
+    const first = await listOwn(learner, courseId);
+    const { body: second } = await server.call(listMyReports, learner, {
+      params: { id: courseId },
+      query: { cursor: first.next ?? '' },
+    });
+    const days = [...first.rows, ...second.rows].map(({ day }) => day);
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([publicPageSize, 2, null]);
+    expect(days).toEqual([...new Set(days)].toSorted().toReversed());
   });
 
   test('is written once a day, and again on the next day', async () => {
@@ -61,13 +74,6 @@ describe('a report', () => {
     const answers = await Promise.all([1, 2, 3].map(async () => await write(learner, courseId)));
     expect(answers.map(codeOf).toSorted()).toEqual([200, 'changed_meanwhile', 'changed_meanwhile']);
     expect((await listOwn(learner, courseId)).total).toBe(1);
-  });
-
-  test('that was replaced elsewhere is not overwritten', async () => {
-    const { learner, courseId } = await enrolled();
-    const { body: first } = await write(learner, courseId);
-    await write(learner, courseId, { minutes: 30, replaces: first.updated_at });
-    expect(codeOf(await write(learner, courseId, { replaces: first.updated_at }))).toBe('changed_meanwhile');
   });
 
   test('counts as activity of its learner', async () => {

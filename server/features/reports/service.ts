@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
-import type { CourseAccess } from '#domain/lessons/rules.ts';
 import type { answerReport, listMyReports, writeReport } from '#domain/reports/contract.ts';
 import { reportStatuses } from '#domain/reports/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
@@ -10,39 +10,42 @@ import { notify } from '#server/core/notifications/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
 import { getEnteredCourse } from '#server/features/enrollments/access.ts';
-import { insertReport, replaceReport, updateAnswer } from './commands.ts';
-import { getReportedCourse, listReportsOf, lockReport } from './queries.ts';
 import { withCommentHtml } from '#server/http/markdown.ts';
+import { getReportedCourse, listReportsOf, lockReport, reportColumns } from './queries.ts';
 
 interface ByLearner {
   actor: Actor;
   now: Timestamp;
 }
 
-const mayReport = ({ enrollment }: CourseAccess, { daily_reports: areOn }: { daily_reports: boolean }) =>
-  areOn && enrollment !== null && reportStatuses.some((status) => status === enrollment.status);
+/** A course that the actor may enter, and whether they write reports in it. Throws not_found or not_enrolled. */
+async function enterCourse(db: Db, courseId: string, actor: Actor) {
+  const { enrollment } = await getEnteredCourse(db, { courseId, actor });
+  const { daily_reports: areOn, ...course } = await getReportedCourse(db, courseId);
+  return { course, isWriter: areOn && reportStatuses.some((status) => status === enrollment?.status) };
+}
 
 /** The actor's reports in a course that they may enter. Throws not_found or not_enrolled. */
 export async function readMyReports(
   db: Db,
   { params, query, actor, now }: ParsedInput<typeof listMyReports> & ByLearner,
 ) {
-  const access = await getEnteredCourse(db, { courseId: params.id, actor });
-  const { daily_reports, ...course } = await getReportedCourse(db, params.id);
+  const { course, isWriter } = await enterCourse(db, params.id, actor);
   const page = await listReportsOf(db, { studentId: actor.userId, courseId: params.id, ...query });
-  return { ...page, course, today: dayOf(now, actor.timeZone), open: mayReport(access, { daily_reports }) };
+  return { ...page, rows: page.rows.map(withCommentHtml), course, today: dayOf(now, actor.timeZone), open: isWriter };
 }
 
-/** Writes the actor's report of today; replaces it while it is what the actor saw and no mentor has read it. */
+/** Writes the actor's report of today. Throws changed_meanwhile if there is one. */
 export async function saveReport(db: Db, { params, body, actor, now }: ParsedInput<typeof writeReport> & ByLearner) {
-  const access = await getEnteredCourse(db, { courseId: params.id, actor });
-  if (!mayReport(access, await getReportedCourse(db, params.id))) throw new AppError('wrong_status');
-  const { replaces, ...given } = body;
-  const own = { studentId: actor.userId, courseId: params.id, day: dayOf(now, actor.timeZone) };
-  const saved =
-    replaces === null
-      ? await insertReport(db, own, { ...given, now })
-      : await replaceReport(db, own, { ...given, replaces, now });
+  const { isWriter } = await enterCourse(db, params.id, actor);
+  if (!isWriter) throw new AppError('wrong_status');
+  const own = { student_id: actor.userId, course_id: params.id, day: dayOf(now, actor.timeZone) };
+  const saved = await db
+    .insertInto('learning_reports')
+    .values({ id: randomUUID(), ...own, ...body, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['student_id', 'course_id', 'day']).doNothing())
+    .returning(reportColumns)
+    .executeTakeFirst();
   if (!saved) throw new AppError('changed_meanwhile');
   return withCommentHtml(saved);
 }
@@ -53,18 +56,22 @@ export async function answer(
   { params: { id }, body, actorId, now }: ParsedInput<typeof answerReport> & ByAdmin,
 ) {
   return await db.transaction().execute(async (tx) => {
-    const { student, student_id, course, created_at, ...old } = await lockReport(tx, id);
+    const { student, course, created_at: _, ...old } = await lockReport(tx, id);
     if (old.updated_at !== body.updated_at) throw new AppError('changed_meanwhile');
     const [comment, corrected] = [body.comment || null, body.corrected || null];
     const answered = { comment, corrected, read_at: now, updated_at: now };
-    await updateAnswer(tx, id, { ...answered, read_by: actorId });
+    await tx
+      .updateTable('learning_reports')
+      .set({ ...answered, read_by: actorId })
+      .where('id', '=', id)
+      .execute();
     const before = { comment: old.comment, corrected: old.corrected };
     const entry = { action: 'report.answer', entity: 'learning_reports', entityId: id, actorId, now };
     await recordChanges(tx, [{ ...entry, before, after: { comment, corrected } }]);
-    const { id: course_id, title, title_jp, title_mn } = course;
-    const facts = { course_id, title, title_jp, title_mn, note: comment };
+    const { id: course_id, ...titles } = course;
     if (comment !== null || corrected !== null) {
-      await notify(tx, [{ personId: student_id, kind: 'report', entityId: id, facts, now }]);
+      const facts = { course_id, ...titles, note: comment };
+      await notify(tx, [{ personId: student.id, kind: 'report', entityId: id, facts, now }]);
     }
     return withCommentHtml({ ...old, ...answered });
   });

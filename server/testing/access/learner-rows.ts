@@ -73,10 +73,10 @@ const learning: Rows = {
     admin: 'homework_closed',
   },
   'GET /api/courses/{id}/reports': enrolledOnly(ofCourse),
-  'PUT /api/courses/{id}/reports/today': {
+  'POST /api/courses/{id}/reports': {
     ...enrolledOnly((world) => ({
       ...ofCourse(world),
-      body: { text: 'Today I learned how a join works.'.padEnd(40, '!'), minutes: 30, mood: 'hard', replaces: null },
+      body: { text: 'Today I learned how a join works.'.padEnd(40, '!'), minutes: 30, mood: 'hard' },
     })),
     admin: 'wrong_status',
   },

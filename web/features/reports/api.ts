@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
-import type { CallInput } from '#domain/kernel/endpoint.ts';
-import { listMyReports, writeReport } from '#domain/reports/contract.ts';
+import { listMyReports, type ReportForm, writeReport } from '#domain/reports/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
@@ -20,7 +19,7 @@ export function useWriteReport(courseId: string) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CallInput<typeof writeReport>['body']) => api(writeReport, { params: { id: courseId }, body }),
+    mutationFn: (body: ReportForm) => api(writeReport, { params: { id: courseId }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: all }),
   });
 }

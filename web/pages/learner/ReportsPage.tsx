@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
+import { ReportCard } from '#web/features/reports/ReportCard.tsx';
 import { ReportForm } from '#web/features/reports/ReportForm.tsx';
-import { ReportList } from '#web/features/reports/ReportList.tsx';
 import { myReportsQuery } from '#web/features/reports/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Button } from '#web/ui/buttons/Button.tsx';
+import { MoreRows } from '#web/ui/data/MoreRows.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
@@ -39,33 +39,23 @@ export function ReportsPage() {
         {({ pages }) => {
           const [first] = pages;
           const rows = pages.flatMap((page) => page.rows);
-          const today = rows.find((row) => row.day === first?.today) ?? null;
-          const isRead = today !== null && today.read_at !== null;
+          const hasWritten = rows[0]?.day === first?.today;
           return (
             <Stack gap={5}>
               {first?.open === false && <Banner>{t(m.reports_closed)}</Banner>}
-              {isRead && <Banner>{t(m.reports_read_today)}</Banner>}
-              {first?.open === true && !isRead && (
-                <ReportForm key={today?.updated_at ?? first.today} courseId={courseId} report={today} />
-              )}
+              {first?.open && hasWritten && <Banner>{t(m.reports_written_today)}</Banner>}
+              {first?.open && !hasWritten && <ReportForm courseId={courseId} />}
               {rows.length === 0 && (
                 <EmptyState icon={<NotebookPen />} title={t(m.reports_empty)}>
                   {t(m.reports_empty_text)}
                 </EmptyState>
               )}
-              <ReportList reports={rows} />
-              {list.hasNextPage && (
-                <div>
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    busy={list.isFetchingNextPage}
-                    onClick={() => void list.fetchNextPage()}
-                  >
-                    {t(m.ui_show_more)}
-                  </Button>
-                </div>
-              )}
+              <Stack as="ul">
+                {rows.map((row) => (
+                  <ReportCard key={row.id} report={row} />
+                ))}
+              </Stack>
+              <MoreRows query={list} />
             </Stack>
           );
         }}
