@@ -7,7 +7,7 @@ import { listQuery, pageOf } from '#domain/kernel/page.ts';
 import { lessonRefusals } from '#domain/lessons/contract.ts';
 import { homeworkRubric } from '#domain/lessons/shapes.ts';
 import { maxWeek } from '#domain/lessons/rules.ts';
-import { homework, linkStates, maxCommentLength, maxMessageLength } from './rules.ts';
+import { homework, linkStates, maxMessageLength } from './rules.ts';
 
 const text = z.nullable(z.string());
 
@@ -179,7 +179,6 @@ export type HomeworkStudent = z.infer<typeof homeworkStudent>;
 export const seenFilters = ['all', 'unseen'] as const;
 export type SeenFilter = (typeof seenFilters)[number];
 
-const week = z.int().check(z.gte(0), z.lte(maxWeek));
 const narrowing = {
   week: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(maxWeek))),
   seen: z._default(z.enum(seenFilters), 'all'),
@@ -221,17 +220,16 @@ export const listStudentHomework = endpoint({
   errors: ['not_found', 'bad_cursor'],
 });
 
-export const reviewHomework = endpoint({
+export const setHomeworkSeen = endpoint({
   method: 'PUT',
-  path: '/api/admin/homework/submissions/{id}/review',
+  path: '/api/admin/homework/submissions/{id}/seen',
   summary:
-    'Marks a submission as seen or unseen and sets its comment. Refused when the learner has submitted another link since (details.homework_link).',
+    'Marks a submission as seen without a decision, or as unseen, which removes decision and comment. Refused when the learner has submitted another link since (details.homework_link).',
   access: 'admin',
   input: {
     params: idParams,
     body: z.object({
       seen: z.boolean(),
-      comment: z.nullable(z.string().check(z.trim(), z.maxLength(maxCommentLength))),
       /** The state that the admin saw. */
       homework_link: z.string(),
       updated_at: timestamp,
@@ -239,25 +237,4 @@ export const reviewHomework = endpoint({
   },
   output: adminSubmission,
   errors: ['not_found', 'wrong_status', 'changed_meanwhile'],
-});
-
-export const markHomeworkSeen = endpoint({
-  method: 'PUT',
-  path: '/api/admin/homework/students/{id}/seen',
-  summary: "Marks a student's submissions up to a time as seen.",
-  access: 'admin',
-  input: { params: idParams, body: z.object({ up_to: timestamp, week: z.optional(week) }) },
-  /** `seen_at` identifies the marked submissions, for undo. */
-  output: z.object({ seen_at: timestamp, count: z.int() }),
-  errors: ['not_found'],
-});
-
-export const unmarkHomeworkSeen = endpoint({
-  method: 'PUT',
-  path: '/api/admin/homework/students/{id}/unseen',
-  summary: 'Undoes such a call of the same admin.',
-  access: 'admin',
-  input: { params: idParams, body: z.object({ seen_at: timestamp }) },
-  output: z.object({ count: z.int() }),
-  errors: ['not_found'],
 });

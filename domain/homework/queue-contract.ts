@@ -1,41 +1,24 @@
 import * as z from 'zod/mini';
-import { courseTitle } from '#domain/courses/contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { adminListQuery, adminPageOf } from '#domain/kernel/list.ts';
 import { listQuery } from '#domain/kernel/page.ts';
+import { person } from '#domain/kernel/person.ts';
 import { maxRubricLines, maxWeek } from '#domain/lessons/rules.ts';
 import { homeworkBriefHtml, homeworkRubric } from '#domain/lessons/shapes.ts';
-import { attempt, homeworkMessage, newMessage } from './contract.ts';
-import { homework, linkStates, maxCommentLength, maxPhraseLength, maxPhrases } from './rules.ts';
+import { adminSubmission, attempt, homeworkMessage, newMessage } from './contract.ts';
+import { maxCommentLength, maxPhraseLength, maxPhrases } from './rules.ts';
 
 const text = z.nullable(z.string());
 
-/** The learner of a submission in the queue. */
-export const reviewedStudent = z.object({
-  id,
-  full_name: z.string(),
-  email: z.string(),
-  photo_file_id: z.nullable(id),
-});
-
-/** A submission that waits for a mentor. */
-export const queuedSubmission = z.object({
-  id,
-  student: reviewedStudent,
-  course: courseTitle,
-  lesson_title: z.string(),
-  lesson_title_jp: text,
-  lesson_title_mn: text,
-  week_number: z.int(),
-  status: z.enum(homework.statuses),
+/** A submission that waits for a mentor: an unseen link, or a message of the learner about a seen one. */
+export const queuedSubmission = z.extend(adminSubmission, {
+  student: person,
   attempts: z.int(),
   waiting_since: timestamp,
-  /** True if a message of the learner waits, and not the link. */
-  is_question: z.boolean(),
-  link_state: z.nullable(z.enum(linkStates)),
-  is_shared_link: z.boolean(),
+  /** True if it waits for longer than mentors should take. */
+  is_overdue: z.boolean(),
 });
 export type QueuedSubmission = z.infer<typeof queuedSubmission>;
 
@@ -58,21 +41,17 @@ export const listHomeworkQueue = endpoint({
   output: z.extend(adminPageOf(queuedSubmission), {
     /** The weeks with any submission. */
     weeks: z.array(z.int()),
-    /** Hours after which a submission is overdue. */
-    answer_hours: z.number(),
   }),
   errors: ['bad_cursor'],
 });
 
 /** A submission with everything that a mentor needs for a decision. */
 export const homeworkReview = z.extend(queuedSubmission, {
-  student: z.extend(reviewedStudent, { language: z.nullable(z.enum(languages)) }),
+  student_language: z.nullable(z.enum(languages)),
   /** Null if it does not wait. */
   waiting_since: z.nullable(timestamp),
-  homework_link: z.string(),
   /** When the learner wrote what no mentor has answered. */
   asked_at: z.nullable(timestamp),
-  updated_at: timestamp,
   ...homeworkBriefHtml,
   homework_url: text,
   ...homeworkRubric,
@@ -99,12 +78,12 @@ export const decideHomework = endpoint({
   method: 'PUT',
   path: '/api/admin/homework/submissions/{id}/decision',
   summary:
-    'Requests changes, accepts, or reopens a submission; the comment and the rubric belong to its newest attempt. Refused when the submission has changed since `updated_at`. With `queue`, returns the next one of that queue.',
+    'Requests changes or accepts a submission; the comment and the rubric belong to its newest attempt. Refused when the submission has changed since `updated_at`. With `queue`, returns the next one of that queue.',
   access: 'admin',
   input: {
     params: idParams,
     body: z.object({
-      status: z.enum(homework.statuses),
+      status: z.enum(['changes_requested', 'accepted']),
       comment: z.nullable(z.string().check(z.trim(), z.maxLength(maxCommentLength))),
       /** Which lines of the lesson's rubric are met. */
       met: z._default(z.array(z.boolean()).check(z.maxLength(maxRubricLines)), []),
@@ -115,12 +94,7 @@ export const decideHomework = endpoint({
     }),
   },
   output: z.object({
-    submission: z.object({
-      id,
-      status: z.enum(homework.statuses),
-      updated_at: timestamp,
-      asked_at: z.nullable(timestamp),
-    }),
+    submission: z.pick(homeworkReview, { id: true, status: true, updated_at: true, asked_at: true }),
     next: z.nullable(homeworkReview),
   }),
   errors: ['not_found', 'wrong_status', 'changed_meanwhile'],

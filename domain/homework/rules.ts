@@ -2,11 +2,10 @@ import { defineLifecycle } from '#domain/kernel/lifecycle.ts';
 import { plusDays, type Timestamp } from '#domain/kernel/time.ts';
 import { linesOf } from '#domain/lessons/rules.ts';
 
-/** The states of a submission. Submitting another link returns it to the first. */
+/** The states of a submission. Submitting another link, or removing a decision, returns it to the first. */
 export const homework = defineLifecycle(['submitted', 'changes_requested', 'accepted'], {
   requestChanges: { from: ['submitted', 'accepted'], to: 'changes_requested' },
   accept: { from: ['submitted', 'changes_requested'], to: 'accepted' },
-  reopen: { from: ['changes_requested', 'accepted'], to: 'submitted' },
 });
 export type HomeworkStatus = (typeof homework.statuses)[number];
 export type HomeworkDecision = Exclude<HomeworkStatus, 'submitted'>;
@@ -93,10 +92,6 @@ export function streaksOf(activeDays: Iterable<string>, today: string): { curren
 /** Whole days since `since`; `now` is in milliseconds. */
 export const daysWaiting = (since: Timestamp, now: number): number =>
   Math.floor((now - Date.parse(since)) / 86_400_000);
-
-/** True if something waits for longer than mentors should take. */
-export const isOverdue = (since: Timestamp, { now, answerHours }: { now: number; answerHours: number }): boolean =>
-  now - Date.parse(since) > answerHours * 3_600_000;
 
 export const isCommentOnEarlierLink = ({
   commented_at,

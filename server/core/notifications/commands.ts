@@ -115,22 +115,31 @@ export async function deleteNotificationsOf(tx: Db, { kind, entityId }: Pick<New
   await tx.deleteFrom('notifications').where('entity_id', '=', entityId).where('kind', '=', kind).execute();
 }
 
-/** Deletes notifications that are not mailed yet and returns those that remain to be sent. */
-async function replaceUnsent(tx: Db, notifications: readonly NewNotification[]): Promise<NewNotification[]> {
-  const [first] = notifications;
-  if (!first) return [];
-  const all = (pick: (notification: NewNotification) => string) => notifications.map(pick);
+/** Deletes notifications that are not mailed yet, also in the transaction that undoes what they say. Returns the statuses before their changes. */
+export async function deleteUnsent(
+  tx: Db,
+  notifications: readonly Pick<NewNotification, 'personId' | 'kind' | 'entityId' | 'now'>[],
+) {
+  const all = (pick: (notification: (typeof notifications)[number]) => string) => notifications.map(pick);
+  const since = all(({ now }) => plusSeconds(now, -secondsUntilMail));
   const { rows } = await sql<{ key: string; status_from: string | null }>`
     delete from notifications using unnest(
-      ${all(({ personId }) => personId)}::uuid[], ${all(({ kind }) => kind)}::text[], ${all(({ entityId }) => entityId)}::uuid[]
-    ) as given (person_id, kind, entity_id)
-    where notifications.created_at > ${plusSeconds(first.now, -secondsUntilMail)} and notifications.mailed_at is null
+      ${all(({ personId }) => personId)}::uuid[], ${all(({ kind }) => kind)}::text[], ${all(({ entityId }) => entityId)}::uuid[],
+      ${since}::timestamptz[]
+    ) as given (person_id, kind, entity_id, since)
+    where notifications.created_at > given.since and notifications.mailed_at is null
       and notifications.person_id = given.person_id and notifications.kind = given.kind
       and notifications.entity_id = given.entity_id
     returning concat_ws(' ', given.person_id, given.kind, given.entity_id) as key, notifications.status_from`.execute(
     tx,
   );
-  const statusBefore = new Map(rows.map((row) => [row.key, row.status_from]));
+  return new Map(rows.map((row) => [row.key, row.status_from]));
+}
+
+/** Deletes notifications that are not mailed yet and returns those that remain to be sent. */
+async function replaceUnsent(tx: Db, notifications: readonly NewNotification[]): Promise<NewNotification[]> {
+  if (notifications.length === 0) return [];
+  const statusBefore = await deleteUnsent(tx, notifications);
   return notifications.flatMap((notification) => {
     const { personId, kind, entityId, change } = notification;
     if (!change) return [notification];

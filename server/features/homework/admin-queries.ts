@@ -11,11 +11,11 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import { findPeople, isOneOf } from '#server/core/people/profiles/queries.ts';
-import { exportPageSize, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
+import { exportPageSize } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { contains, type Order, readCountedPage, readPage } from '#server/database/listing.ts';
 import { findTitled, isAnyOf, matchesText } from '#server/database/search.ts';
-import { type Narrowing, submissionColumns } from './queries.ts';
+import { narrow, type Narrowing, newestOrders, withNames } from './queries.ts';
 
 type ListQuery = ParsedInput<typeof listHomeworkStudents>['query'];
 
@@ -109,16 +109,6 @@ const submissionsOf = (row: ExpressionBuilder<Database, 'profiles'>, narrowing: 
     .select('homework_submissions.id')
     .whereRef('student_id', '=', 'profiles.id');
 
-interface Narrowable<Query> {
-  where(column: 'week_number', operator: '=', value: number): Query;
-  where(column: 'seen_at', operator: 'is', value: null): Query;
-}
-
-function narrow<Query extends Narrowable<Query>>(query: Query, { week, seen }: Narrowing): Query {
-  const ofWeek = week === undefined ? query : query.where('week_number', '=', week);
-  return seen === 'unseen' ? ofWeek.where('seen_at', 'is', null) : ofWeek;
-}
-
 const countUnseen = (row: ExpressionBuilder<Database, 'profiles'>) =>
   submissionsOf(row, { seen: 'unseen' })
     .clearSelect()
@@ -151,17 +141,8 @@ export async function submissionReader(db: Db, { search, week, seen }: ListQuery
   return (cursor: string | undefined) => readSubmissions(matching, cursor);
 }
 
-const exportOrders = { submission_date: orderBy('homework_submissions.submission_date', timestamp) };
-
-async function readSubmissions(matching: SelectQueryBuilder<Database, 'homework_submissions', {}>, cursor?: string) {
-  const show = (submissions: typeof matching) =>
-    submissions
-      .innerJoin('courses', 'courses.id', 'homework_submissions.course_id')
-      .innerJoin('lessons', 'lessons.id', 'homework_submissions.lesson_id')
-      .innerJoin('profiles', 'profiles.id', 'homework_submissions.student_id')
-      .select([...submissionColumns, 'lesson_title', 'full_name', 'email', titlesOf('courses').as('course')]);
-  return await readPage({ matching, show }, exportOrders, { sort: '-submission_date', cursor }, exportPageSize);
-}
+const readSubmissions = async (matching: Parameters<typeof withNames>[0], cursor?: string) =>
+  await readPage({ matching, show: withNames }, newestOrders, { sort: '-submission_date', cursor }, exportPageSize);
 
 export type ExportedSubmission = Awaited<ReturnType<typeof readSubmissions>>['rows'][number];
 

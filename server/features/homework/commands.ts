@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { HomeworkStatus, LinkState, RubricMark } from '#domain/homework/rules.ts';
+import type { HomeworkDecision, LinkState, RubricMark } from '#domain/homework/rules.ts';
 import { sql } from 'kysely';
 import { type Db, toJson } from '#server/database/database.ts';
 import { type SubmissionRow, submissionColumns } from './queries.ts';
@@ -73,40 +73,22 @@ export async function saveLinkState(db: Db, checked: { id: string; homework_link
     .execute();
 }
 
-export interface Review {
-  seen_at: Timestamp | null;
-  seen_by: string | null;
-  comment: string | null;
-  commented_at: Timestamp | null;
-}
-
-/** Stores a review without a decision; a submission that is no longer seen has none either. */
-export async function updateReview(
-  tx: Db,
-  { id, review, hasNewComment, now }: { id: string; review: Review; hasNewComment: boolean; now: Timestamp },
-) {
-  const { seen_at, seen_by: reviewed_by, comment, commented_at: reviewed_at } = review;
-  const undecided = seen_at === null && { decision: null, rubric: null };
-  const commented = hasNewComment && { comment, reviewed_at, reviewed_by };
-  if (undecided || commented) {
-    const attempt = newestAttempt(tx, id);
-    await tx
-      .updateTable('homework_events')
-      .set({ ...undecided, ...commented })
-      .where('id', '=', attempt)
-      .execute();
-  }
-  await tx
-    .updateTable('homework_submissions')
-    .set({ ...review, updated_at: now, ...(undecided && { status: 'submitted' }) })
-    .where('id', '=', id)
-    .execute();
-}
-
 export interface Decision {
-  status: HomeworkStatus;
+  status: HomeworkDecision;
   comment: string | null;
   rubric: RubricMark[] | null;
+}
+
+interface Reviewing {
+  id: string;
+  /** The decision on the newest attempt; null removes it with its comment. */
+  decision: Decision | null;
+  /** Whether a mentor has seen the submission. */
+  seen: boolean;
+  /** The question that stays unanswered. */
+  askedAt: Timestamp | null;
+  actorId: string;
+  now: Timestamp;
 }
 
 /** SQL: a column of a submission's newest attempt with a comment. */
@@ -114,23 +96,23 @@ const ofNewestComment = (id: string, column: 'comment' | 'reviewed_at') => sql<s
   select ${sql.ref(column)} from homework_events where submission_id = ${id} and comment is not null
   order by created_at desc, number desc limit 1)`;
 
-/** Stores a decision on the newest attempt; `submitted` removes it. `asked_at` is the question that stays unanswered. */
-export async function updateDecision(
-  tx: Db,
-  given: { id: string; decision: Decision; askedAt: Timestamp | null; actorId: string; now: Timestamp },
-) {
-  const { id, decision, askedAt, actorId, now } = given;
-  const { status, comment, rubric } = decision;
-  const review =
-    status === 'submitted'
-      ? { decision: null, comment: null, rubric: null, reviewed_at: null, reviewed_by: null }
-      : { decision: status, comment, rubric: rubric && toJson(rubric), reviewed_at: now, reviewed_by: actorId };
-  await tx.updateTable('homework_events').set(review).where('id', '=', newestAttempt(tx, id)).execute();
+/** Stores the review of a submission. */
+export async function updateReview(tx: Db, { id, decision, seen, askedAt, actorId, now }: Reviewing) {
+  const attempt = tx.updateTable('homework_events').where('id', '=', newestAttempt(tx, id));
+  if (decision) {
+    const { status, comment, rubric } = decision;
+    const review = { decision: status, comment, rubric: rubric && toJson(rubric) };
+    await attempt.set({ ...review, reviewed_at: now, reviewed_by: actorId }).execute();
+  } else if (!seen) {
+    const none = { decision: null, comment: null, rubric: null, reviewed_at: null, reviewed_by: null };
+    await attempt.set(none).execute();
+  }
   await tx
     .updateTable('homework_submissions')
     .set({
-      status,
-      ...(status === 'submitted' ? { seen_at: null, seen_by: null } : { seen_at: now, seen_by: actorId }),
+      status: decision?.status ?? 'submitted',
+      seen_at: seen ? now : null,
+      seen_by: seen ? actorId : null,
       comment: ofNewestComment(id, 'comment'),
       commented_at: ofNewestComment(id, 'reviewed_at'),
       asked_at: askedAt,
@@ -171,49 +153,3 @@ export async function insertMessage(tx: Db, { submissionId, authorId, message }:
 export async function updatePhrases(db: Db, { adminId, phrases }: { adminId: string; phrases: string[] }) {
   await db.updateTable('profiles').set({ review_phrases: phrases }).where('id', '=', adminId).execute();
 }
-
-interface OfStudent {
-  studentId: string;
-  actorId: string;
-  now: Timestamp;
-}
-
-const titledColumns = [
-  ...(['homework_submissions.id', 'homework_submissions.course_id', 'homework_submissions.lesson_id'] as const),
-  ...(['comment', 'submission_date', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'] as const),
-] as const;
-
-/** Marks a student's unseen submissions up to a time as seen; returns them with their lessons, newest first. */
-export async function markSeen(
-  tx: Db,
-  { studentId, upTo, week, actorId, now }: OfStudent & { upTo: Timestamp; week?: number | undefined },
-) {
-  let unseen = tx
-    .updateTable('homework_submissions')
-    .from('lessons')
-    .set({ seen_at: now, seen_by: actorId, updated_at: now })
-    .whereRef('lessons.id', '=', 'homework_submissions.lesson_id')
-    .where('student_id', '=', studentId)
-    .where('seen_at', 'is', null)
-    .where('submission_date', '<=', upTo);
-  if (week !== undefined) unseen = unseen.where('homework_submissions.week_number', '=', week);
-  return newestFirst(await unseen.returning(titledColumns).execute());
-}
-
-/** Undoes marking at `seenAt`; returns the submissions that still had that mark, newest first. */
-export async function unmarkSeen(tx: Db, { studentId, seenAt, actorId, now }: OfStudent & { seenAt: Timestamp }) {
-  const rows = await tx
-    .updateTable('homework_submissions')
-    .from('lessons')
-    .set({ seen_at: null, seen_by: null, updated_at: now })
-    .whereRef('lessons.id', '=', 'homework_submissions.lesson_id')
-    .where('student_id', '=', studentId)
-    .where('seen_at', '=', seenAt)
-    .where('seen_by', '=', actorId)
-    .returning(titledColumns)
-    .execute();
-  return newestFirst(rows);
-}
-
-const newestFirst = <Row extends { submission_date: Timestamp }>(rows: readonly Row[]) =>
-  rows.toSorted((a, b) => b.submission_date.localeCompare(a.submission_date));

@@ -1,4 +1,10 @@
-import { getAnswerTime, getMyHomework, submitHomework, writeHomeworkMessage } from '#domain/homework/contract.ts';
+import {
+  getAnswerTime,
+  getMyHomework,
+  setHomeworkSeen,
+  submitHomework,
+  writeHomeworkMessage,
+} from '#domain/homework/contract.ts';
 import {
   answerHomeworkMessage,
   decideHomework,
@@ -6,7 +12,7 @@ import {
   listHomeworkQueue,
   saveReviewPhrases,
 } from '#domain/homework/queue-contract.ts';
-import { type HomeworkStatus, messagesPerHour, minReviews } from '#domain/homework/rules.ts';
+import { type HomeworkDecision, messagesPerHour, minReviews } from '#domain/homework/rules.ts';
 import { exportCourseLessons } from '#domain/lessons/admin-contract.ts';
 import { getCourseOutline, getLesson } from '#domain/lessons/contract.ts';
 import { listNotifications } from '#domain/notifications/contract.ts';
@@ -42,7 +48,7 @@ const read = async (id: string) => (await server.call(getHomeworkReview, admin, 
 const mine = async ({ learner, lesson }: { learner: Person; lesson: { id: string } }) =>
   (await server.call(getMyHomework, learner, { params: { id: lesson.id } })).body;
 
-async function decide(id: string, status: HomeworkStatus, { comment = 'Again', met = [] as boolean[] } = {}) {
+async function decide(id: string, status: HomeworkDecision, { comment = 'Again', met = [] as boolean[] } = {}) {
   server.services.clock.advance(1);
   const { updated_at, asked_at } = await read(id);
   const body = { status, comment, met, updated_at, asked_at };
@@ -81,7 +87,9 @@ describe('the model answer', () => {
   test('is withheld again when the acceptance is undone', async () => {
     const work = await submitted();
     await decide(work.id, 'accepted');
-    await decide(work.id, 'submitted');
+    const { homework_link, updated_at } = await read(work.id);
+    const body = { seen: false, homework_link, updated_at };
+    await server.call(setHomeworkSeen, admin, { params: { id: work.id }, body });
     expect((await mine(work)).model_answer).toBeNull();
   });
 
@@ -132,7 +140,7 @@ describe('the thread', () => {
     expect(await waiting(work.id)).toBeUndefined();
     const { status, body } = await ask(work, '  Why?  ');
     expect([status, body.body, body.is_from_mentor]).toEqual([200, 'Why?', false]);
-    expect(await waiting(work.id)).toMatchObject({ is_question: true, waiting_since: body.created_at });
+    expect((await waiting(work.id))?.waiting_since).toBe(body.created_at);
     expect((await notified(admin))[0]).toEqual(['homework', 'question']);
     const [question] = (await server.call(listNotifications, admin, { query: {} })).body.rows;
     expect(question?.facts).toMatchObject({ note: 'Why?', person: expect.stringMatching(/./) });
@@ -149,11 +157,11 @@ describe('the thread', () => {
   test('keeps a question that the deciding mentor had not seen', async () => {
     const work = await submitted();
     const { updated_at, asked_at } = await read(work.id);
-    await ask(work);
+    const { body: question } = await ask(work);
     server.services.clock.advance(1);
     const body = { status: 'accepted', comment: null, updated_at, asked_at } as const;
     const decided = await server.call(decideHomework, admin, { params: { id: work.id }, body });
-    expect([decided.status, (await waiting(work.id))?.is_question]).toEqual([200, true]);
+    expect([decided.status, (await waiting(work.id))?.waiting_since]).toEqual([200, question.created_at]);
     await decide(work.id, 'changes_requested');
     expect(await waiting(work.id)).toBeUndefined();
   });

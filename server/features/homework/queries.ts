@@ -9,12 +9,15 @@ import {
   streaksOf,
 } from '#domain/homework/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import { timestamp } from '#domain/kernel/ids.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { dayOf, plusDays, plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
-import { type ExpressionBuilder, sql } from 'kysely';
-import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { namedPerson } from '#server/core/people/profiles/queries.ts';
+import { orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
-import { decodeCursor, newestFirstKey, readWithTotal, toPage } from '#server/database/listing.ts';
+import { readCountedPage } from '#server/database/listing.ts';
 import { lessonForReader } from '#server/features/lessons/access.ts';
 import { withCommentHtml } from '#server/http/markdown.ts';
 
@@ -27,16 +30,23 @@ export const submissionColumns = [
 
 export type SubmissionRow = Omit<Submission, 'comment_html'>;
 
-export const lessonTitles = ['lesson_title', 'lesson_title_jp', 'lesson_title_mn'] as const;
+const lessonTitles = ['lesson_title', 'lesson_title_jp', 'lesson_title_mn'] as const;
 
 /** SQL: another learner has submitted the same link. */
-export const isSharedLink = sql<boolean>`exists (
+const isSharedLink = sql<boolean>`exists (
   select from homework_submissions as other
   where other.homework_link = homework_submissions.homework_link and other.student_id <> homework_submissions.student_id
 )`.as('is_shared_link');
 
-/** What mentors see besides: the time of the last change and hints about the link. */
-const mentorColumns = ['homework_submissions.updated_at', 'homework_submissions.link_state', isSharedLink] as const;
+/** Submissions with the names of student, course and lesson, and with what only mentors see. */
+export const withNames = (submissions: SelectQueryBuilder<Database, 'homework_submissions', {}>) =>
+  submissions
+    .innerJoin('courses', 'courses.id', 'homework_submissions.course_id')
+    .innerJoin('lessons', 'lessons.id', 'homework_submissions.lesson_id')
+    .innerJoin('profiles', 'profiles.id', 'homework_submissions.student_id')
+    .select([...submissionColumns, ...lessonTitles, 'homework_submissions.updated_at', 'attempts'])
+    .select(['asked_at', 'waiting_since', 'link_state', isSharedLink])
+    .select([titlesOf('courses').as('course'), namedPerson().as('student')]);
 
 /** The rubric of a lesson. */
 export const rubricColumns = ['homework_rubric', 'homework_rubric_jp', 'homework_rubric_mn'] as const;
@@ -132,13 +142,18 @@ export interface Narrowing {
   seen?: SeenFilter | undefined;
 }
 
-const courseOf = (row: ExpressionBuilder<Pick<Database, 'courses'>, 'courses'>) =>
-  jsonBuildObject({
-    id: row.ref('courses.id'),
-    title: row.ref('courses.title'),
-    title_jp: row.ref('courses.title_jp'),
-    title_mn: row.ref('courses.title_mn'),
-  });
+interface Narrowable<Query> {
+  where(column: 'week_number', operator: '=', value: number): Query;
+  where(column: 'seen_at', operator: 'is', value: null): Query;
+}
+
+/** SQL: only the submissions of a week, or unseen ones. */
+export function narrow<Query extends Narrowable<Query>>(query: Query, { week, seen }: Narrowing): Query {
+  const ofWeek = week === undefined ? query : query.where('week_number', '=', week);
+  return seen === 'unseen' ? ofWeek.where('seen_at', 'is', null) : ofWeek;
+}
+
+export const newestOrders = { submission_date: orderBy('homework_submissions.submission_date', timestamp) };
 
 interface SubmissionsOf extends Narrowing {
   studentId: string;
@@ -146,43 +161,12 @@ interface SubmissionsOf extends Narrowing {
   size?: number | undefined;
 }
 
-/** The queries of one page of a student's submissions, newest first, and of their number. */
-function submissionsOf(db: Db, { studentId, week, seen = 'all', cursor, size = publicPageSize }: SubmissionsOf) {
-  let matching = db
-    .selectFrom('homework_submissions')
-    .innerJoin('courses', 'courses.id', 'homework_submissions.course_id')
-    .innerJoin('lessons', 'lessons.id', 'homework_submissions.lesson_id')
-    .where('student_id', '=', studentId);
-  if (week !== undefined) matching = matching.where('homework_submissions.week_number', '=', week);
-  if (seen === 'unseen') matching = matching.where('seen_at', 'is', null);
-  let page = matching
-    .select(submissionColumns)
-    .select(lessonTitles)
-    .select((row) => courseOf(row).as('course'))
-    .orderBy('submission_date', 'desc')
-    .orderBy('homework_submissions.id', 'desc')
-    .limit(size + 1);
-  if (cursor) {
-    const [at, id] = decodeCursor(cursor, newestFirstKey);
-    page = page.where(sql<boolean>`(submission_date, homework_submissions.id) < (${at}, ${id})`);
-  }
-  return { matching, page, size };
-}
-
-const keyOf = (row: { submission_date: Timestamp; id: string }) => [row.submission_date, row.id];
-
-/** One page of a student's own submissions, newest first. */
-export async function listSubmissionsOf(db: Db, options: SubmissionsOf) {
-  const { matching, page, size } = submissionsOf(db, options);
-  const { rows, total } = await readWithTotal(db, page, matching);
-  return toPage({ rows: rows.map(withCommentHtml), total, size, keyOf });
-}
-
-/** One page of a student's submissions for mentors, newest first, optionally of one week or only unseen ones. */
-export async function listReviewableSubmissions(db: Db, options: SubmissionsOf) {
-  const { matching, page, size } = submissionsOf(db, options);
-  const { rows, total } = await readWithTotal(db, page.select(mentorColumns), matching);
-  return toPage({ rows: rows.map(withCommentHtml), total, size, keyOf });
+/** One page of a student's submissions, newest first, optionally of one week or only unseen ones. */
+export async function listSubmissionsOf(db: Db, { studentId, cursor, size, ...narrowing }: SubmissionsOf) {
+  const matching = narrow(db.selectFrom('homework_submissions'), narrowing).where('student_id', '=', studentId);
+  const list = { db, choices: ['all'], choice: 'all', matching: () => matching, show: withNames } as const;
+  const page = await readCountedPage(list, newestOrders, { sort: '-submission_date', cursor }, size ?? publicPageSize);
+  return { ...page, rows: page.rows.map(withCommentHtml) };
 }
 
 /** The number of a student's homework events per calendar day of `timeZone`. */
@@ -220,23 +204,30 @@ export async function readActivity(db: Db, { actor, now }: { actor: Actor; now: 
   };
 }
 
-/** Locks a submission for a review and returns it as in the overview, with its student and the admin who has seen it. */
-export async function lockSubmission(tx: Db, id: string) {
-  return await tx
-    .selectFrom('homework_submissions')
-    .innerJoin('courses', 'courses.id', 'homework_submissions.course_id')
-    .innerJoin('lessons', 'lessons.id', 'homework_submissions.lesson_id')
-    .innerJoin('profiles', 'profiles.id', 'student_id')
-    .select(['full_name', 'email'])
-    .select(submissionColumns)
-    .select(lessonTitles)
-    .select((row) => courseOf(row).as('course'))
-    .select(mentorColumns)
-    .select(['student_id', 'seen_by', 'asked_at', 'waiting_since', ...rubricColumns])
+/** Locks a submission and returns it as mentors see it, with its rubric and the admin who has seen it. Throws RowNotFound. */
+export const lockSubmission = async (tx: Db, id: string) =>
+  await withNames(tx.selectFrom('homework_submissions'))
+    .select(['seen_by', ...rubricColumns])
     .where('homework_submissions.id', '=', id)
     .forUpdate('homework_submissions')
     .executeTakeFirstOrThrow(RowNotFound);
+
+interface Titled {
+  lesson_title: string;
+  lesson_title_jp: string | null;
+  lesson_title_mn: string | null;
+  course_id: string;
+  lesson_id: string;
 }
+
+/** What a notification says about a submission. */
+export const factsOf = ({ lesson_title, lesson_title_jp, lesson_title_mn, course_id, lesson_id }: Titled) => ({
+  title: lesson_title,
+  title_jp: lesson_title_jp,
+  title_mn: lesson_title_mn,
+  course_id,
+  lesson_id,
+});
 
 /** The newest decisions that the usual time is computed from. */
 const maxReviews = 1000;

@@ -4,25 +4,17 @@ import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { findPeople, isOneOf, namedPerson } from '#server/core/people/profiles/queries.ts';
-import { orderBy, titlesOf } from '#server/core/records/admin-list.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { findPeople, isOneOf } from '#server/core/people/profiles/queries.ts';
+import { orderBy } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { type Order, readCountedPage } from '#server/database/listing.ts';
+import { htmlInLanguages, withCommentHtml } from '#server/http/markdown.ts';
 import { homeworkWeeks } from './admin-queries.ts';
-import { htmlInLanguages } from '#server/http/markdown.ts';
-import {
-  attemptsOf,
-  isSharedLink,
-  lessonTitles,
-  messagesOf,
-  rubricColumns,
-  shownAttempt,
-  shownMessages,
-} from './queries.ts';
+import { attemptsOf, messagesOf, rubricColumns, shownAttempt, shownMessages, withNames } from './queries.ts';
 
 type QueueQuery = ParsedInput<typeof listHomeworkQueue>['query'];
-export type QueueFilter = Pick<QueueQuery, 'search' | 'course' | 'week'>;
+type QueueFilter = Pick<QueueQuery, 'search' | 'course' | 'week'>;
 
 const orders = {
   waiting_since: orderBy('homework_submissions.waiting_since', timestamp),
@@ -40,29 +32,17 @@ async function findWaiting(db: Db, { search, course, week }: QueueFilter) {
 
 type Waiting = Awaited<ReturnType<typeof findWaiting>>;
 
-const show = (waiting: Waiting) =>
-  withNames(waiting).select('waiting_since').$narrowType<{ waiting_since: Timestamp }>();
-
-/** Submissions with what the queue shows of them. */
-const withNames = (submissions: SelectQueryBuilder<Database, 'homework_submissions', {}>) =>
-  submissions
-    .innerJoin('courses', 'courses.id', 'homework_submissions.course_id')
-    .innerJoin('lessons', 'lessons.id', 'homework_submissions.lesson_id')
-    .innerJoin('profiles', 'profiles.id', 'homework_submissions.student_id')
-    .select(['homework_submissions.id', 'homework_submissions.week_number', 'homework_submissions.status', 'attempts'])
-    .select([...lessonTitles, 'link_state', isSharedLink])
-    .select((row) => [
-      row('seen_at', 'is not', null).$castTo<boolean>().as('is_question'),
-      titlesOf('courses').as('course'),
-    ])
-    .select(namedPerson().as('student'));
+/** Submissions as mentors see them; what waits since before `overdueBefore` is overdue. */
+const reviewable = (submissions: Waiting, overdueBefore: Timestamp) =>
+  withNames(submissions).select(sql<boolean>`coalesce(waiting_since < ${overdueBefore}, false)`.as('is_overdue'));
 
 /** One page of the queue, oldest first, with the weeks of all submissions. */
-export async function listQueue(db: Db, { search, course, week, ...place }: QueueQuery) {
+export async function listQueue(db: Db, { search, course, week, ...place }: QueueQuery, overdueBefore: Timestamp) {
   const waiting = await findWaiting(db, { search, course, week });
+  const show = (found: Waiting) => reviewable(found, overdueBefore).$narrowType<{ waiting_since: Timestamp }>();
   const list = { db, choices: ['all'], choice: 'all', matching: () => waiting, show, beside: homeworkWeeks } as const;
   const { beside: weeks, ...page } = await readCountedPage(list, orders, place, adminPageSize);
-  return { ...page, weeks };
+  return { ...page, rows: page.rows.map(withCommentHtml), weeks };
 }
 
 /** The id of the submission that waits longest after one that was just decided; undefined if none does. */
@@ -92,12 +72,16 @@ const phrasesOf = (row: ExpressionBuilder<Database, 'homework_submissions'>, adm
     .$asScalar()
     .$notNull();
 
+export interface Reviewing {
+  adminId: string;
+  overdueBefore: Timestamp;
+}
+
 /** A submission with everything that a mentor needs for a decision. Throws RowNotFound. */
-export async function readReview(db: Db, { id, adminId }: { id: string; adminId: string }) {
-  const row = await withNames(db.selectFrom('homework_submissions'))
-    .select(['homework_link', 'waiting_since', 'asked_at', 'homework_submissions.updated_at', 'homework_url'])
-    .select(['homework_brief', 'homework_brief_jp', 'homework_brief_mn', ...rubricColumns])
-    .select('profiles.language')
+export async function readReview(db: Db, { id, adminId, overdueBefore }: Reviewing & { id: string }) {
+  const { history, messages, ...review } = await reviewable(db.selectFrom('homework_submissions'), overdueBefore)
+    .select(['homework_url', 'homework_brief', 'homework_brief_jp', 'homework_brief_mn', ...rubricColumns])
+    .select('profiles.language as student_language')
     .select((row) => [
       attemptsOf(row).as('history'),
       messagesOf(row).as('messages'),
@@ -105,11 +89,9 @@ export async function readReview(db: Db, { id, adminId }: { id: string; adminId:
     ])
     .where('homework_submissions.id', '=', id)
     .executeTakeFirstOrThrow(RowNotFound);
-  const { language, student, history, messages, ...review } = row;
   return {
-    ...review,
+    ...withCommentHtml(review),
     ...htmlInLanguages(review, 'homework_brief'),
-    student: { ...student, language },
     history: history.map(shownAttempt),
     messages: shownMessages(messages),
   };

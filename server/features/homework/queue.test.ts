@@ -1,11 +1,12 @@
-import { getMyHomework, submitHomework } from '#domain/homework/contract.ts';
+import { getMyHomework, setHomeworkSeen, submitHomework } from '#domain/homework/contract.ts';
 import {
   decideHomework,
   getHomeworkReview,
   type HomeworkReview,
   listHomeworkQueue,
 } from '#domain/homework/queue-contract.ts';
-import { homework, type HomeworkStatus } from '#domain/homework/rules.ts';
+import { homework, type HomeworkDecision } from '#domain/homework/rules.ts';
+import { plusSeconds } from '#domain/kernel/time.ts';
 import { listNotifications } from '#domain/notifications/contract.ts';
 import { getWaiting } from '#domain/overview/contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -40,7 +41,11 @@ async function submit(learner: Person, lessonId: string, homework_link = 'https:
 const queue = async (query = {}) => (await server.call(listHomeworkQueue, admin, { query })).body;
 const read = async (id: string) => (await server.call(getHomeworkReview, admin, { params: { id } })).body;
 
-type Change = { status: HomeworkStatus; comment?: string; queue?: { course?: string; week?: number; search?: string } };
+type Change = {
+  status: HomeworkDecision;
+  comment?: string;
+  queue?: { course?: string; week?: number; search?: string };
+};
 const decide = async (seen: HomeworkReview, { comment, ...change }: Change, as = admin) => {
   server.services.clock.advance(1);
   const body = { comment: comment ?? null, ...change, updated_at: seen.updated_at, asked_at: seen.asked_at };
@@ -59,17 +64,26 @@ describe('the queue', () => {
     const [one, other] = [await enroll(2, 'Болд'), await enroll(1, 'Сараа')];
     for (const lesson of one.lessons) await submit(one.learner, lesson);
     await submit(other.learner, other.lessons[0] ?? '');
-    const { rows, total, weeks, answer_hours } = await queue();
+    const { rows, total, weeks } = await queue();
     expect(rows.map((row) => [row.student.full_name, row.week_number])).toEqual([
       ['Болд', 1],
       ['Болд', 2],
       ['Сараа', 1],
     ]);
-    expect([total, weeks, answer_hours]).toEqual([3, [1, 2], 24]);
+    expect([total, weeks]).toEqual([3, [1, 2]]);
     expect((await queue({ course: other.courseId })).total).toBe(1);
     expect((await queue({ week: 2 })).total).toBe(1);
     expect((await queue({ search: 'САРАА' })).total).toBe(1);
     expect((await server.call(getWaiting, admin, {})).body.homework).toBe(3);
+  });
+
+  test('marks what waits for longer than the setting as overdue, also when it is opened', async () => {
+    const { id } = await submitted();
+    const isOverdue = async () => [(await queue()).rows[0]?.is_overdue, (await read(id)).is_overdue];
+    expect(await isOverdue()).toEqual([false, false]);
+    const submission_date = plusSeconds(server.services.clock.now(), -24 * 3600 - 1);
+    await server.services.db.updateTable('homework_submissions').set({ submission_date }).execute();
+    expect(await isOverdue()).toEqual([true, true]);
   });
 
   test('pages by key from the oldest', async () => {
@@ -127,7 +141,8 @@ describe('a decision', () => {
     await submit(learner, lesson, 'https://example.com/2');
     const seen = await read(id);
     const { body } = await decide(seen, { status: 'accepted', comment: 'Second' });
-    await decide({ ...seen, ...body.submission }, { status: 'submitted' });
+    const removal = { seen: false, homework_link: seen.homework_link, updated_at: body.submission.updated_at };
+    await server.call(setHomeworkSeen, admin, { params: { id }, body: removal });
     const after = await read(id);
     expect([after.status, after.history[0]?.comment, after.waiting_since]).toEqual([
       'submitted',
@@ -172,14 +187,14 @@ describe('a submission that two mentors decide at once', () => {
     const mentors = [admin, await buildAdmin(server.services)];
     const answers = await Promise.all(
       [one, other].map((step, nth) =>
-        decide(seen, { status: homework.steps[step].to, comment: `By ${nth}` }, mentors[nth]),
+        decide(seen, { status: homework.steps[step].to as HomeworkDecision, comment: `By ${nth}` }, mentors[nth]),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const winner = answers.findIndex(({ status }) => status === 200);
     const after = await read(id);
     expect(after.status).toBe(answers[winner]?.body.submission.status);
-    if (after.status !== 'submitted') expect(after.history[0]?.comment).toBe(`By ${winner}`);
+    expect(after.history[0]?.comment).toBe(`By ${winner}`);
   });
 });
 

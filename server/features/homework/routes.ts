@@ -6,10 +6,8 @@ import {
   listHomeworkStudents,
   listMyHomework,
   listStudentHomework,
-  markHomeworkSeen,
-  reviewHomework,
+  setHomeworkSeen,
   submitHomework,
-  unmarkHomeworkSeen,
   writeHomeworkMessage,
 } from '#domain/homework/contract.ts';
 import {
@@ -21,6 +19,7 @@ import {
 } from '#domain/homework/queue-contract.ts';
 import { messagesPerHour } from '#domain/homework/rules.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import type { FastifyInstance } from 'fastify';
 import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import { implement } from '#server/http/implement.ts';
@@ -30,10 +29,9 @@ import { type ExportedSubmission, listRankedStudents, submissionReader, requireP
 import { updatePhrases } from './commands.ts';
 import { checkNextLink } from './link-check.ts';
 import { writeAsLearner, writeAsMentor } from './message-service.ts';
-import { listReviewableSubmissions, listSubmissionsOf, readActivity, readAnswerTime } from './queries.ts';
-import { decide } from './decision-service.ts';
+import { listSubmissionsOf, readActivity, readAnswerTime } from './queries.ts';
+import { decide, setSeen } from './decision-service.ts';
 import { listQueue, readReview } from './queue-queries.ts';
-import { markAllSeen, review, unmarkAllSeen } from './review-service.ts';
 import { submitLink, readMyHomework } from './service.ts';
 
 /** Serves the actor's own homework and activity, and the ranked overview to admins. */
@@ -75,7 +73,7 @@ function overviewRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listHomeworkStudents, ({ query }) => listRankedStudents(db, query));
   implement(app, services, listStudentHomework, async ({ params, query }) => {
-    const page = await listReviewableSubmissions(db, { studentId: params.id, ...query, size: adminPageSize });
+    const page = await listSubmissionsOf(db, { studentId: params.id, ...query, size: adminPageSize });
     if (page.rows.length === 0) await requirePerson(db, params.id);
     return page;
   });
@@ -83,12 +81,10 @@ function overviewRoutes(app: FastifyInstance, services: Services): void {
 
 function reviewRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
-  implement(app, services, listHomeworkQueue, async ({ query }) => ({
-    ...(await listQueue(db, query)),
-    answer_hours: config.HOMEWORK_ANSWER_H,
-  }));
-  implement(app, services, getHomeworkReview, ({ params, actor }) =>
-    readReview(db, { id: params.id, adminId: actor.userId }),
+  const overdueBefore = (now: Timestamp) => plusSeconds(now, -3600 * config.HOMEWORK_ANSWER_H);
+  implement(app, services, listHomeworkQueue, ({ query, now }) => listQueue(db, query, overdueBefore(now)));
+  implement(app, services, getHomeworkReview, ({ params, actor, now }) =>
+    readReview(db, { id: params.id, adminId: actor.userId, overdueBefore: overdueBefore(now) }),
   );
   const countMessage = messageLimit(services, 'admin');
   implement(app, services, answerHomeworkMessage, async ({ params, body, actor, now }) => {
@@ -100,16 +96,10 @@ function reviewRoutes(app: FastifyInstance, services: Services): void {
     return body;
   });
   implement(app, services, decideHomework, ({ params, body, actor, now }) =>
-    decide(db, { params, body, actorId: actor.userId, now }),
+    decide(db, { params, body, actorId: actor.userId, now, overdueBefore: overdueBefore(now) }),
   );
-  implement(app, services, reviewHomework, ({ params, body, actor, now }) =>
-    review(db, { params, body, actorId: actor.userId, now }),
-  );
-  implement(app, services, markHomeworkSeen, ({ params, body, actor, now }) =>
-    markAllSeen(db, { params, body, actorId: actor.userId, now }),
-  );
-  implement(app, services, unmarkHomeworkSeen, ({ params, body, actor, now }) =>
-    unmarkAllSeen(db, { studentId: params.id, seenAt: body.seen_at, actorId: actor.userId, now }),
+  implement(app, services, setHomeworkSeen, ({ params, body, actor, now }) =>
+    setSeen(db, { params, body, actorId: actor.userId, now }),
   );
   implementExport(app, services, exportHomework, {
     entity: 'homework_submissions',
@@ -119,8 +109,8 @@ function reviewRoutes(app: FastifyInstance, services: Services): void {
 }
 
 const csvColumns: CsvColumns<ExportedSubmission> = {
-  Student: (row) => row.full_name,
-  Email: (row) => row.email,
+  Student: (row) => row.student.full_name,
+  Email: (row) => row.student.email,
   Course: (row) => row.course.title,
   Lesson: (row) => row.lesson_title,
   Week: (row) => row.week_number,

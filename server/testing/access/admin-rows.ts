@@ -75,9 +75,8 @@ const teaching: Rows = {
 };
 
 const ofOwner = (world: World) => ({ params: { id: world.owner.id } });
-const review = ({ submission }: World) => ({
+const seen = ({ submission }: World) => ({
   seen: false,
-  comment: null,
   homework_link: submission.homework_link,
   updated_at: submission.updated_at,
 });
@@ -114,14 +113,8 @@ const homework: Rows = {
       body: { comment: null, corrected: null, updated_at: world.report.updated_at },
     }),
   },
-  'PUT /api/admin/homework/submissions/{id}/review': {
-    send: (world) => ({ params: { id: world.submissionId }, body: review(world) }),
-  },
-  'PUT /api/admin/homework/students/{id}/seen': {
-    send: (world) => ({ ...ofOwner(world), body: { up_to: world.now } }),
-  },
-  'PUT /api/admin/homework/students/{id}/unseen': {
-    send: (world) => ({ ...ofOwner(world), body: { seen_at: world.now } }),
+  'PUT /api/admin/homework/submissions/{id}/seen': {
+    send: (world) => ({ params: { id: world.submissionId }, body: seen(world) }),
   },
 };
 

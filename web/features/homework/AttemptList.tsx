@@ -1,16 +1,16 @@
-import { Circle, CircleCheck, ExternalLink } from 'lucide-react';
+import { Circle, CircleCheck } from 'lucide-react';
 import type { Attempt } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { homeworkStatus } from '#web/shared/statuses/statuses.ts';
-import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './AttemptList.module.css';
+import { WorkLink } from './WorkLink.tsx';
 
 interface AttemptListProps {
   /** Newest first. */
@@ -36,15 +36,7 @@ export function AttemptList({ attempts, newest }: AttemptListProps) {
                 {t(homeworkStatus[attempt.decision].label)}
               </StatusTag>
             )}
-            <a
-              className={buttonClass({ variant: 'ghost', size: 'sm' })}
-              href={attempt.homework_link}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-            >
-              {t(m.lessons_homework_view)}
-              <ExternalLink />
-            </a>
+            <WorkLink href={attempt.homework_link}>{t(m.lessons_homework_view)}</WorkLink>
           </Row>
           {attempt.rubric && <RubricMarks marks={attempt.rubric} />}
           {attempt.comment_html && <MarkdownText html={{ text: attempt.comment_html, lang: null }} />}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
 import type { Submission } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -8,7 +7,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { homeworkOf, type UnsentHomework } from '#web/lib/offline/outbox.ts';
 import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import { UnsentTag } from '#web/shared/offline/UnsentTag.tsx';
-import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
@@ -21,6 +19,7 @@ import type { HomeworkOutcomeProps } from './HomeworkOutcome.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { MentorFeedback } from './MentorFeedback.tsx';
 import { Rubric } from './Rubric.tsx';
+import { WorkLink } from './WorkLink.tsx';
 
 // Not part of the lesson's first load.
 const HomeworkOutcome = lazyPart<HomeworkOutcomeProps>(
@@ -75,16 +74,7 @@ function SubmissionLine({ submission }: { submission: Submission }) {
       <StatusTag tone="accepted">
         {t(m.lessons_homework_date, { date: format.dateTime(submission.submission_date) })}
       </StatusTag>
-      <a
-        className={buttonClass({ variant: 'ghost', size: 'sm' })}
-        href={submission.homework_link}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {t(m.lessons_homework_view)}
-        <ExternalLink />
-        <span className="visually-hidden">{t(m.lessons_new_tab)}</span>
-      </a>
+      <WorkLink href={submission.homework_link}>{t(m.lessons_homework_view)}</WorkLink>
     </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ExternalLink, PenLine } from 'lucide-react';
+import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import type { NamedSubmission } from '#domain/homework/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
@@ -9,7 +9,7 @@ import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
@@ -17,6 +17,7 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { mySubmissionsQuery } from './api.ts';
 import { MentorFeedback } from './MentorFeedback.tsx';
 import styles from './RecentSubmissions.module.css';
+import { WorkLink } from './WorkLink.tsx';
 
 const recentCount = 3;
 
@@ -79,18 +80,10 @@ function SubmissionRow({ row }: { row: NamedSubmission }) {
         </Text>
       </div>
       <TimeAgo value={row.submission_date} className={styles.when} />
-      <a
-        className={buttonClass({ variant: 'ghost', size: 'sm' })}
-        href={row.homework_link}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
+      <WorkLink href={row.homework_link}>
         {t(m.dashboard_view)}
-        <span className="visually-hidden">
-          : {title.text} {t(m.lessons_new_tab)}
-        </span>
-        <ExternalLink />
-      </a>
+        <span className="visually-hidden">: {title.text}</span>
+      </WorkLink>
       <div className={styles.mentor}>
         <MentorFeedback submission={row} />
       </div>

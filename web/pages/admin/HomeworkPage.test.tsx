@@ -42,7 +42,7 @@ const press = async (action: string) =>
   await user.click(await page.findByRole('button', { name: `${title}: ${action}` }));
 const isGone = async () => await waitFor(() => expect(row()).toBeNull());
 
-test('searches in Cyrillic, filters, marks as seen, undoes and comments; the learner sees it', async () => {
+test('searches in Cyrillic, filters, marks as seen, undoes and leads to the review; the learner sees it', async () => {
   open('/admin-dashboard/homework', { as: admin });
   fill(await searchField(), 'НОМИН ГАНБАТ');
   const students = within(await page.findByRole('list', { name: 'Homework Submissions' }));
@@ -58,7 +58,7 @@ test('searches in Cyrillic, filters, marks as seen, undoes and comments; the lea
   history.back();
   await waitFor(() => expect(row()).toBeTruthy());
 
-  const restore = failRequests('/review');
+  const restore = failRequests('/seen');
   await press('Mark as seen');
   expect(await toasts().findByText(unexpected)).toBeTruthy();
   restore();
@@ -68,18 +68,21 @@ test('searches in Cyrillic, filters, marks as seen, undoes and comments; the lea
   await undo('Marked as seen: 1');
   await press('View');
   const details = within(await page.findByRole('dialog', { name: 'Submission details' }));
-  fill(details.getByLabelText('Comment to the student'), 'Сайн болжээ, README нэмээрэй.');
-  await user.click(details.getByRole('button', { name: 'Save and mark as seen' }));
-  expect(await toasts().findByText('Review saved')).toBeTruthy();
-  await isGone();
-  await user.click(page.getByRole('radio', { name: /^All \d/ }));
+  await user.click(details.getByRole('link', { name: 'Open the review' }));
+  expect(await page.findByRole('heading', { name, level: 2 })).toBeTruthy();
+  fill(await page.findByLabelText(/Comment to the student/), 'Сайн болжээ, README нэмээрэй.');
+  await user.click(page.getByRole('button', { name: /^Accept/ }));
+  expect(await toasts().findByText('Decision saved: Accepted')).toBeTruthy();
+
+  open('/admin-dashboard/homework', { as: admin });
+  await user.click(await page.findByRole('button', { name: `${name}: Submissions` }));
   await waitFor(() => expect(row()?.textContent).toContain('Seen'));
 
   open('/dashboard', { as: learner });
   const recent = within(await page.findByRole('region', { name: 'Recent submissions' }));
   const [lesson] = await recent.findAllByText(new RegExp(title));
   const submission = lesson?.closest('li')?.textContent;
-  expect(submission).toContain('Seen by a mentor');
+  expect(submission).toContain('Accepted');
   expect(submission).toContain('Сайн болжээ, README нэмээрэй.');
 });
 

@@ -14,7 +14,6 @@ import { homeworkStudentsQuery, useHomeworkExport } from '#web/features/homework
 import { HomeworkFilters } from '#web/features/homework/admin/HomeworkFilters.tsx';
 import { type OpenSubmission, StudentList } from '#web/features/homework/admin/StudentList.tsx';
 import { SubmissionDialog } from '#web/features/homework/admin/SubmissionDialog.tsx';
-import { useReviewing } from '#web/features/homework/admin/use-reviewing.ts';
 import { ProfileDialog } from '#web/features/profiles/admin/ProfileDialog.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -30,7 +29,6 @@ export function HomeworkRanking({ bar }: { bar: ReactNode }) {
   const filter = { ...list.query, week, seen };
   const query = useQuery(homeworkStudentsQuery(useApi(), filter));
   const exportAs = useHomeworkExport();
-  const reviewing = useReviewing();
   const [submission, setSubmission] = useState<OpenSubmission | null>(null);
   const [personId, setPersonId] = useState<string | null>(null);
   const page = query.data;
@@ -59,7 +57,6 @@ export function HomeworkRanking({ bar }: { bar: ReactNode }) {
         <StudentList
           students={page?.rows ?? []}
           filter={{ week, seen }}
-          reviewing={reviewing}
           onOpenSubmission={setSubmission}
           onOpenProfile={setPersonId}
           footer={page && <ListPager list={list} page={page} />}
@@ -67,7 +64,6 @@ export function HomeworkRanking({ bar }: { bar: ReactNode }) {
       </ListBody>
       <SubmissionDialog
         open={submission}
-        reviewing={reviewing}
         onClose={() => setSubmission(null)}
         onOpenProfile={(id) => {
           setSubmission(null);

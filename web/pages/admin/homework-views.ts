@@ -18,20 +18,20 @@ interface HomeworkView {
   Content: (props: ViewProps) => ReactNode;
 }
 
-const ReviewQueue = lazyPart<ViewProps>(
+const lazyView = (name: string, load: () => Promise<HomeworkView['Content']>) =>
+  lazyPart<ViewProps>(name, load, { isNeeded: true });
+
+const ReviewQueue = lazyView(
   'homework-queue',
   async () => (await import('#web/features/homework/admin/ReviewQueue.tsx')).ReviewQueue,
-  { isNeeded: true },
 );
-const QuestionQueue = lazyPart<ViewProps>(
+const QuestionQueue = lazyView(
   'question-queue',
   async () => (await import('#web/features/questions/admin/QuestionQueue.tsx')).QuestionQueue,
-  { isNeeded: true },
 );
-const ReportQueue = lazyPart<ViewProps>(
+const ReportQueue = lazyView(
   'report-queue',
   async () => (await import('#web/features/reports/admin/ReportQueue.tsx')).ReportQueue,
-  { isNeeded: true },
 );
 
 /** The views of the homework screen in the order of their bar; the first is the default. */

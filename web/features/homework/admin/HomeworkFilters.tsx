@@ -1,5 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { listCourseTitles } from '#domain/courses/contract.ts';
 import { type SeenFilter, seenFilters } from '#domain/homework/contract.ts';
+import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
@@ -44,11 +50,10 @@ export function WeekFilter({ weeks, week, onChange }: WeekFilterProps) {
   // A week from the URL is listed even without submissions.
   const offered = week === undefined || weeks.includes(week) ? weeks : [...weeks, week].toSorted((a, b) => a - b);
   return (
-    <SelectField
-      className={styles.filter}
-      label={<span className="visually-hidden">{t(m.admin_homework_week)}</span>}
-      value={week ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+    <FilterSelect
+      label={t(m.admin_homework_week)}
+      value={week}
+      onChange={(next) => onChange(next === '' ? undefined : Number(next))}
     >
       <option value="">{t(m.admin_homework_all_weeks)}</option>
       {offered.map((one) => (
@@ -56,6 +61,51 @@ export function WeekFilter({ weeks, week, onChange }: WeekFilterProps) {
           {t(m.week_number, { week: one })}
         </option>
       ))}
-    </SelectField>
+    </FilterSelect>
   );
 }
+
+interface CourseFilterProps {
+  /** Undefined shows all courses. */
+  course: string | undefined;
+  onChange: (course: string | undefined) => void;
+}
+
+export function CourseFilter({ course, onChange }: CourseFilterProps) {
+  const t = useText();
+  const api = useApi();
+  const language = useLanguage();
+  const { data } = useQuery({
+    queryKey: ['courses', 'titles', 'all'],
+    queryFn: () => api(listCourseTitles, { query: { part: 'all' } }),
+  });
+  return (
+    <FilterSelect label={t(m.admin_course)} value={course} onChange={(next) => onChange(next || undefined)}>
+      <option value="">{t(m.review_all_courses)}</option>
+      {data?.rows.map((one) => (
+        <option key={one.id} value={one.id}>
+          {localized(one, 'title', language).text}
+        </option>
+      ))}
+    </FilterSelect>
+  );
+}
+
+interface FilterSelectProps {
+  /** The accessible name. */
+  label: string;
+  value: string | number | undefined;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+const FilterSelect = ({ label, value = '', onChange, children }: FilterSelectProps) => (
+  <SelectField
+    className={styles.filter}
+    label={<span className="visually-hidden">{label}</span>}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  >
+    {children}
+  </SelectField>
+);

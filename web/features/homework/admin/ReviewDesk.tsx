@@ -1,20 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { HomeworkReview } from '#domain/homework/queue-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { ListSkeleton } from '#web/admin-kit/list/ListBody.tsx';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Key } from './Key.tsx';
 import { homeworkReviewQuery, queueQuery, type QueueQuery } from './queue-api.ts';
 import styles from './ReviewDesk.module.css';
-import { ReviewForm } from './ReviewForm.tsx';
+import { ReviewForm, type ReviewFormProps } from './ReviewForm.tsx';
 import { ReviewedWork } from './ReviewedWork.tsx';
 import { useDeciding } from './use-deciding.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -23,13 +22,12 @@ interface ReviewDeskProps {
   id: string;
   /** The list that the submission was opened from. */
   queue: QueueQuery;
-  answerHours: number;
   /** Shows another submission, or the list. */
   onOpen: (id: string | null) => void;
 }
 
 /** One submission with everything for its decision, and the way to the next one. */
-export function ReviewDesk({ id, queue, answerHours, onOpen }: ReviewDeskProps) {
+export function ReviewDesk({ id, queue, onOpen }: ReviewDeskProps) {
   const t = useText();
   const api = useApi();
   const client = useQueryClient();
@@ -55,29 +53,14 @@ export function ReviewDesk({ id, queue, answerHours, onOpen }: ReviewDeskProps) 
           </Button>
         </Row>
       </Row>
-      {query.isPending && <ListSkeleton />}
-      {query.isError && (
-        <ErrorState title={t(m.admin_homework_failed)} busy={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
-      {query.data && (
-        <Desk
-          key={`${id} ${query.data.updated_at}`}
-          review={query.data}
-          answerHours={answerHours}
-          deciding={deciding}
-        />
-      )}
+      <Loaded query={query} failed={t(m.admin_homework_failed)} waiting={<ListSkeleton />}>
+        {(review) => <Desk key={`${id} ${review.updated_at}`} review={review} deciding={deciding} />}
+      </Loaded>
     </Stack>
   );
 }
 
-interface DeskProps {
-  review: HomeworkReview;
-  answerHours: number;
-  deciding: ReturnType<typeof useDeciding>;
-}
-
-function Desk({ review, answerHours, deciding }: DeskProps) {
+function Desk({ review, deciding }: ReviewFormProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   // So that a screen reader announces the next submission, and keys do not go to a button that is gone.
@@ -88,7 +71,7 @@ function Desk({ review, answerHours, deciding }: DeskProps) {
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {nameOf(t, review.student)}
         </h2>
-        <ReviewedWork review={review} answerHours={answerHours} />
+        <ReviewedWork review={review} />
       </Stack>
       <div className={styles.side}>
         <ReviewForm review={review} deciding={deciding} />

@@ -14,14 +14,19 @@ import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Key } from './Key.tsx';
-import { PhraseList, usePhrases } from './phrases.tsx';
+import { PhraseList } from './PhraseList.tsx';
 import type { useDeciding } from './use-deciding.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
-interface ReviewFormProps {
+export interface ReviewFormProps {
   review: HomeworkReview;
   deciding: ReturnType<typeof useDeciding>;
 }
+
+const decisions = [
+  { status: 'accepted', key: 'A', label: m.review_accept, icon: <Check />, variant: 'accept' },
+  { status: 'changes_requested', key: 'X', label: m.review_request_changes, icon: <PenLine />, variant: 'secondary' },
+] as const;
 
 /** The comment and the decision, with keys. */
 export function ReviewForm({ review, deciding }: ReviewFormProps) {
@@ -31,31 +36,24 @@ export function ReviewForm({ review, deciding }: ReviewFormProps) {
   const [isMissing, setMissing] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const focusComment = () => box.current?.querySelector('textarea')?.focus();
-  const phrases = usePhrases(review);
   const rubric = linesOf(localized(review, 'homework_rubric', useLanguage()).text);
   const toggle = (nth: number) => setMet(rubric.map((_, line) => (met[line] ?? false) !== (line === nth)));
 
+  const can = (status: HomeworkDecision) =>
+    homework.open(review.status).some((step) => homework.steps[step].to === status);
+
   async function decide(status: HomeworkDecision) {
+    if (!can(status) || deciding.isBusy) return;
     const lacksReason = status === 'changes_requested' && comment.trim() === '';
     setMissing(lacksReason);
     if (lacksReason) return focusComment();
-    if (!deciding.isBusy && (await deciding.decide(review, { status, comment, met }))) forget();
+    if (await deciding.decide(review, { status, comment, met })) forget();
   }
   const insert = (phrase: string) => setComment(comment.trim() === '' ? phrase : `${comment.trimEnd()}\n\n${phrase}`);
-  const can = (status: HomeworkDecision) =>
-    homework.open(review.status).some((step) => homework.steps[step].to === status);
   useDeskKeys({
     KeyC: focusComment,
-    KeyA: can('accepted') ? () => void decide('accepted') : undefined,
-    KeyX: can('changes_requested') ? () => void decide('changes_requested') : undefined,
-    ...keysOf(
-      'Digit',
-      rubric.map((_, nth) => () => toggle(nth)),
-    ),
-    ...keysOf(
-      'Shift+Digit',
-      phrases.all.map((phrase) => () => insert(phrase)),
-    ),
+    ...Object.fromEntries(rubric.map((_, nth) => [`Digit${nth + 1}`, () => toggle(nth)])),
+    ...Object.fromEntries(decisions.map(({ status, key }) => [`Key${key}`, () => void decide(status)])),
   });
   return (
     <CardSection title={t(m.review_title)}>
@@ -93,26 +91,20 @@ export function ReviewForm({ review, deciding }: ReviewFormProps) {
           onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
         />
       </div>
-      <PhraseList phrases={phrases} onInsert={insert} comment={comment} />
+      <PhraseList review={review} comment={comment} onInsert={insert} />
       <Row>
-        <Button
-          variant="accept"
-          icon={<Check />}
-          busy={deciding.isBusy}
-          disabled={!can('accepted')}
-          onClick={() => void decide('accepted')}
-        >
-          {t(m.review_accept)} <Key name="A" />
-        </Button>
-        <Button
-          variant="secondary"
-          icon={<PenLine />}
-          busy={deciding.isBusy}
-          disabled={!can('changes_requested')}
-          onClick={() => void decide('changes_requested')}
-        >
-          {t(m.review_request_changes)} <Key name="X" />
-        </Button>
+        {decisions.map(({ status, key, label, icon, variant }) => (
+          <Button
+            key={key}
+            variant={variant}
+            icon={icon}
+            busy={deciding.isBusy}
+            disabled={!can(status)}
+            onClick={() => void decide(status)}
+          >
+            {t(label)} <kbd>{key}</kbd>
+          </Button>
+        ))}
       </Row>
     </CardSection>
   );
@@ -131,6 +123,3 @@ function useComment({ id, history }: HomeworkReview) {
     forget: () => stored.save(null),
   };
 }
-
-const keysOf = (prefix: string, actions: readonly (() => void)[]) =>
-  Object.fromEntries(actions.slice(0, 9).map((act, nth) => [`${prefix}${nth + 1}`, act]));

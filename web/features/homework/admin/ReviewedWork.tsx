@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react';
 import type { HomeworkReview } from '#domain/homework/queue-contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -7,7 +6,6 @@ import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { homeworkStatus } from '#web/shared/statuses/statuses.ts';
-import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
@@ -22,9 +20,9 @@ import { useDeskKeys } from './use-desk-keys.ts';
 import { WaitingSince } from './WaitingSince.tsx';
 
 /** The submitted link, the lesson's brief, and what went before. */
-export function ReviewedWork({ review, answerHours }: { review: HomeworkReview; answerHours: number }) {
+export function ReviewedWork({ review }: { review: HomeworkReview }) {
   const t = useText();
-  const { homework_link: link, waiting_since: since, history } = review;
+  const { homework_link: link, history } = review;
   const status = homeworkStatus[review.status];
   const brief = localized(review, 'homework_brief_html', useLanguage());
   const answer = useAnswerMessage(review.id);
@@ -41,22 +39,11 @@ export function ReviewedWork({ review, answerHours }: { review: HomeworkReview; 
         </Text>
         <Row>
           <StatusTag tone={status.tone}>{t(status.label)}</StatusTag>
-          {since && <WaitingSince since={since} answerHours={answerHours} />}
+          <WaitingSince row={review} />
           <LinkHints submission={review} />
         </Row>
         <Row>
-          <a
-            className={buttonClass({ variant: 'secondary' })}
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-          >
-            {t(m.admin_open_link)}
-            <ExternalLink /> <Key name="O" />
-          </a>
-          <Text as="span" size="sm" tone="muted" breakAnywhere>
-            {link}
-          </Text>
+          <OutsideLink href={link}>{link}</OutsideLink> <Key name="O" />
         </Row>
       </Stack>
       <CardSection title={t(m.review_brief)}>

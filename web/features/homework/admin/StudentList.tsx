@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { CheckCheck, ChevronDown, UserRound } from 'lucide-react';
+import { ChevronDown, UserRound } from 'lucide-react';
 import type { AdminSubmission, HomeworkStudent } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
@@ -14,7 +14,6 @@ import { Stack } from '#web/ui/layout/flow.tsx';
 import styles from './StudentList.module.css';
 import type { SubmissionFilter } from './admin-api.ts';
 import { StudentSubmissions } from './StudentSubmissions.tsx';
-import type { useReviewing } from './use-reviewing.ts';
 
 interface StudentListProps extends Omit<StudentCardProps, 'student'> {
   students: readonly HomeworkStudent[];
@@ -44,12 +43,11 @@ export interface OpenSubmission {
 interface StudentCardProps {
   student: HomeworkStudent;
   filter: SubmissionFilter;
-  reviewing: ReturnType<typeof useReviewing>;
   onOpenSubmission: (open: OpenSubmission) => void;
   onOpenProfile: (studentId: string) => void;
 }
 
-function StudentCard({ student, filter, reviewing, onOpenSubmission, onOpenProfile }: StudentCardProps) {
+function StudentCard({ student, filter, onOpenSubmission, onOpenProfile }: StudentCardProps) {
   const t = useText();
   const { number } = useFormat();
   const panel = useId();
@@ -73,17 +71,6 @@ function StudentCard({ student, filter, reviewing, onOpenSubmission, onOpenProfi
           )}
         </p>
         <div className={styles.actions}>
-          {student.unseen_count > 0 && (
-            <Button
-              variant="secondary"
-              size="sm"
-              icon={<CheckCheck />}
-              aria-label={`${name}: ${t(m.teaching_mark_all)}`}
-              onClick={() => reviewing.setAllSeen(student, filter.week)}
-            >
-              {t(m.teaching_mark_all)}
-            </Button>
-          )}
           <Button
             variant="secondary"
             size="sm"
@@ -112,7 +99,6 @@ function StudentCard({ student, filter, reviewing, onOpenSubmission, onOpenProfi
           <StudentSubmissions
             student={student}
             filter={filter}
-            reviewing={reviewing}
             onOpen={(submission) => onOpenSubmission({ student, submission })}
           />
         </div>

@@ -9,22 +9,21 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ListBody } from '#web/admin-kit/list/ListBody.tsx';
 import { DateCell, nameOf, OutsideLink } from '#web/admin-kit/list/cells.tsx';
-import { Button } from '#web/ui/buttons/Button.tsx';
 import { type Column, DataTable } from '#web/ui/data/DataTable.tsx';
+import { MoreRows } from '#web/ui/data/MoreRows.tsx';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { type SubmissionFilter, studentHomeworkQuery } from './admin-api.ts';
-import type { useReviewing } from './use-reviewing.ts';
+import { useMarkingWithUndo } from './use-marking.ts';
 
 interface StudentSubmissionsProps {
   student: HomeworkStudent;
   filter: SubmissionFilter;
-  reviewing: ReturnType<typeof useReviewing>;
   onOpen: (submission: AdminSubmission) => void;
 }
 
-export function StudentSubmissions({ student, filter, reviewing, onOpen }: StudentSubmissionsProps) {
+export function StudentSubmissions({ student, filter, onOpen }: StudentSubmissionsProps) {
   const t = useText();
   const language = useLanguage();
   const query = useInfiniteQuery(studentHomeworkQuery(useApi(), student.id, filter));
@@ -66,34 +65,18 @@ export function StudentSubmissions({ student, filter, reviewing, onOpen }: Stude
         actions={(row) => (
           <>
             <RowAction label={t(m.admin_view)} row={lessonOf(row).text} icon={<Eye />} onClick={() => onOpen(row)} />
-            <SeenAction row={row} name={lessonOf(row).text} reviewing={reviewing} />
+            <SeenAction row={row} name={lessonOf(row).text} />
           </>
         )}
-        footer={
-          query.hasNextPage && (
-            <Button
-              variant="secondary"
-              size="sm"
-              busy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {t(m.ui_show_more)}
-            </Button>
-          )
-        }
+        footer={query.hasNextPage && <MoreRows query={query} />}
       />
     </ListBody>
   );
 }
 
-interface SeenActionProps {
-  row: AdminSubmission;
-  name: string;
-  reviewing: ReturnType<typeof useReviewing>;
-}
-
-function SeenAction({ row, name, reviewing }: SeenActionProps) {
+function SeenAction({ row, name }: { row: AdminSubmission; name: string }) {
   const t = useText();
+  const mark = useMarkingWithUndo();
   const isSeen = row.seen_at !== null;
   return (
     <RowAction
@@ -103,7 +86,7 @@ function SeenAction({ row, name, reviewing }: SeenActionProps) {
       row={name}
       icon={isSeen ? <Undo2 /> : <Check />}
       shortcut="s"
-      onClick={() => void reviewing.setSeen(row, !isSeen)}
+      onClick={() => void mark(row, !isSeen)}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { listCourseTitles } from '#domain/courses/contract.ts';
 import { answerHomeworkMessage, getHomeworkReview, listHomeworkQueue } from '#domain/homework/queue-contract.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -13,12 +12,6 @@ export const queueQuery = (api: CallApi, query: QueueQuery) =>
     queryKey: [...adminHomeworkKey, 'queue', query],
     queryFn: () => api(listHomeworkQueue, { query }),
     placeholderData: keepPreviousData,
-  });
-
-export const courseChoicesQuery = (api: CallApi) =>
-  queryOptions({
-    queryKey: ['courses', 'titles', 'all'],
-    queryFn: () => api(listCourseTitles, { query: { part: 'all' } }),
   });
 
 export const homeworkReviewQuery = (api: CallApi, id: string) =>

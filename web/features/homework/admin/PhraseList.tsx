@@ -12,65 +12,56 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
-import styles from './phrases.module.css';
+import styles from './PhraseList.module.css';
 import { homeworkReviewQuery } from './queue-api.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
 
-/** The quick phrases: two built-in ones in the language of the learner, and the mentor's own. */
-export function usePhrases({ id, student, phrases: own }: HomeworkReview) {
+interface PhraseListProps {
+  review: HomeworkReview;
+  comment: string;
+  onInsert: (phrase: string) => void;
+}
+
+/** The quick phrases: two built-in ones in the language of the learner, and the mentor's own. The comment can become another one. */
+export function PhraseList({ review: { id, student_language, phrases: own }, comment, onInsert }: PhraseListProps) {
+  const t = useText();
   const api = useApi();
   const client = useQueryClient();
   const errorText = useErrorText();
   const mine = useLanguage();
-  const theirs = textIn(student.language ?? mine);
-  const { mutate } = useMutation({
+  const theirs = textIn(student_language ?? mine);
+  const { mutate: save } = useMutation({
     mutationFn: (phrases: string[]) => api(saveReviewPhrases, { body: { phrases } }),
     onSuccess: ({ phrases }) =>
       client.setQueryData(homeworkReviewQuery(api, id).queryKey, (review) => review && { ...review, phrases }),
     onError: (error) => toast.error(errorText(error)),
   });
-  const builtIn = [theirs(m.review_phrase_private), theirs(m.review_phrase_does_not_open)];
-  return {
-    all: [...builtIn, ...own],
-    isOwn: (phrase: string) => own.includes(phrase),
-    canSave: (phrase: string) =>
-      phrase !== '' &&
-      phrase.length <= maxPhraseLength &&
-      own.length < maxPhrases &&
-      ![...builtIn, ...own].includes(phrase),
-    save: (phrase: string) => mutate([...own, phrase]),
-    remove: (phrase: string) => mutate(own.filter((one) => one !== phrase)),
-  };
-}
-
-interface PhraseListProps {
-  phrases: ReturnType<typeof usePhrases>;
-  comment: string;
-  onInsert: (phrase: string) => void;
-}
-
-/** The phrases as buttons that insert them; the comment can become another one. */
-export function PhraseList({ phrases, comment, onInsert }: PhraseListProps) {
-  const t = useText();
+  const phrases = [theirs(m.review_phrase_private), theirs(m.review_phrase_does_not_open), ...own];
   const typed = comment.trim();
+  const isNew = typed !== '' && typed.length <= maxPhraseLength && !phrases.includes(typed);
+  useDeskKeys(Object.fromEntries(phrases.map((phrase, nth) => [`Shift+Digit${nth + 1}`, () => onInsert(phrase)])));
   return (
     <Stack gap={2}>
       <Stack as="ul" gap={1} aria-label={t(m.review_phrases)}>
-        {phrases.all.map((phrase, nth) => (
+        {phrases.map((phrase, nth) => (
           <Row as="li" key={phrase} gap={1} noWrap>
             <Button variant="ghost" size="xs" className={styles.phrase} onClick={() => onInsert(phrase)}>
               <kbd>⇧{nth + 1}</kbd> {phrase}
             </Button>
-            {phrases.isOwn(phrase) && (
-              <IconButton label={`${t(m.review_phrase_remove)}: ${phrase}`} onClick={() => phrases.remove(phrase)}>
+            {own.includes(phrase) && (
+              <IconButton
+                label={`${t(m.review_phrase_remove)}: ${phrase}`}
+                onClick={() => save(own.filter((one) => one !== phrase))}
+              >
                 <X />
               </IconButton>
             )}
           </Row>
         ))}
       </Stack>
-      {phrases.canSave(typed) && (
+      {isNew && own.length < maxPhrases && (
         <div>
-          <Button variant="ghost" size="xs" icon={<Plus />} onClick={() => phrases.save(typed)}>
+          <Button variant="ghost" size="xs" icon={<Plus />} onClick={() => save([...own, typed])}>
             {t(m.review_phrase_save)}
           </Button>
         </div>
