@@ -139,3 +139,28 @@ test('a process with as many streams as it may have refuses another one until on
   expect(eventStreams.size).toBe(2);
   eventStreams.close();
 });
+
+test('a stream begins with the changes of the last ten seconds that concern its person', async () => {
+  const { eventStreams, open, send } = openStreams();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => now.mockRestore());
+  await open();
+  const change = (topic: string, person: string) => send(JSON.stringify({ topic, person }));
+  change('homework', 'a1');
+  now.mockReturnValue(9000);
+  change('progress', 'a1');
+  change('enrollments', 'b2');
+  change('lessons', 'b2');
+  change('session', 'a1');
+  now.mockReturnValue(11_000);
+  const firstOf = async (who: Actor) => {
+    const stream = await open(who);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    return String(stream.read());
+  };
+  expect(await firstOf(actor)).toBe(':\n\ndata: ["progress"]\n\n');
+  expect(await firstOf({ ...actor, role: 'admin' })).toBe(':\n\ndata: ["progress","enrollments"]\n\n');
+  now.mockReturnValue(19_500);
+  expect(await firstOf(actor)).toBe(':\n\n');
+  eventStreams.close();
+});

@@ -23,6 +23,8 @@ const heartbeatMs = 15_000;
 const beatIntervalMs = 500;
 /** Topics are collected for this time, so that a change of a hundred rows is one event. */
 const collectMs = 100;
+/** A page opens its stream up to this time after it has loaded its data; messages from then are sent to a new stream. */
+const missedMs = 10_000;
 /** One for each visible tab of a person; beyond it the oldest ends. */
 const streamsPerPerson = 10;
 /** Seconds after which a client that found all streams taken tries again. */
@@ -42,6 +44,8 @@ const allTopics = 'all';
 
 const message = z.object({ topic: z.string(), person: z.nullable(z.string()) });
 
+type Message = z.infer<typeof message>;
+
 /** Server-sent events: notifies open pages of changes made in any process, received from the database. */
 export class EventStreams {
   readonly #listener: Pick<Listener, 'listen'>;
@@ -51,6 +55,8 @@ export class EventStreams {
   /** The streams by what messages name (`groupsOf`): a message must not visit those of all people. */
   readonly #groups = new Map<string, Set<Stream>>();
   readonly #timer = setInterval(() => void this.#beatDue(), beatIntervalMs).unref();
+  /** The messages of the last seconds, each once, oldest first. */
+  readonly #recent = new Map<string, Message & { at: number }>();
   /** Streams whose sessions must be checked. */
   readonly #unchecked = new Set<Stream>();
   #checking: Promise<void> | null = null;
@@ -100,6 +106,8 @@ export class EventStreams {
     });
     // Sent at once, so that the client knows that the stream is open.
     write(stream, ':\n\n');
+    this.#forgetOld();
+    for (const missed of this.#recent.values()) if (isFor(actor, missed)) sendSoon(stream, missed.topic);
     return out;
   }
 
@@ -159,9 +167,19 @@ export class EventStreams {
     // An admin view ends with the admin's session or role.
     if (topic === sessionTopic || topic === profileTopic) void this.#check(own);
     if (topic === sessionTopic) return;
-    for (const stream of own) if (stream.actor.userId === person) sendSoon(stream, topic);
-    if (ownTopics.has(topic)) return;
-    for (const stream of this.#groups.get(adminGroup) ?? []) sendSoon(stream, topic);
+    this.#forgetOld();
+    this.#recent.delete(text);
+    this.#recent.set(text, { topic, person, at: performance.now() });
+    for (const stream of [...own, ...(this.#groups.get(adminGroup) ?? [])])
+      if (isFor(stream.actor, { topic, person })) sendSoon(stream, topic);
+  }
+
+  #forgetOld(): void {
+    const since = performance.now() - missedMs;
+    for (const [text, { at }] of this.#recent) {
+      if (at > since) return;
+      this.#recent.delete(text);
+    }
   }
 
   async #beatDue(): Promise<void> {
@@ -213,6 +231,10 @@ const groupsOf = ({ userId, role, view }: Actor) => [
   ...(view ? [view.adminId] : []),
   ...(role === 'admin' ? [adminGroup] : []),
 ];
+
+/** True if a page of the actor shows what has changed. */
+const isFor = ({ userId, role }: Actor, { topic, person }: Message) =>
+  userId === person || (role === 'admin' && !ownTopics.has(topic));
 
 const personOf = ({ userId, view }: Actor) => view?.adminId ?? userId;
 
