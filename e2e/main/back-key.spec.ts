@@ -45,3 +45,33 @@ test('a link in a drawer leaves no entry of the drawer in the history', async ({
   await page.goForward();
   await page.waitForURL('**/admin-dashboard/users');
 });
+
+test('a navigation right after a dialog was closed keeps its address', async ({ page, site }) => {
+  await page.evaluate(() => sessionStorage.clear());
+  await signIn(page, accountOf(site, 'admin'));
+  await page.waitForURL('**/admin-dashboard');
+  // The entry of the dialog is left a few milliseconds after it was closed.
+  for (const delay of [1, 3, 5]) {
+    await page.goto('/admin-dashboard/progress?quiet=quiet_7');
+    await page
+      .getByRole('button', { name: /: Nudge$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.waitForFunction(() => 'overlay' in history.state);
+    await page.evaluate(async (milliseconds) => {
+      const buttons = document.querySelectorAll<HTMLElement>('[role=dialog] button');
+      Array.from(buttons)
+        .find((button) => button.textContent === 'Cancel')
+        ?.click();
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      document.querySelector<HTMLElement>('a[href="/admin-dashboard/users"]')?.click();
+    }, delay);
+    await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
+    await page.waitForTimeout(200);
+    await expect(page).toHaveURL(/\/admin-dashboard\/users$/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible();
+    await expect(page).toHaveURL(/\/progress\?quiet=quiet_7$/);
+  }
+});

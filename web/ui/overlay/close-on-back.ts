@@ -66,14 +66,21 @@ function handlePop(event: PopStateEvent): void {
   isLeavingEntry = false;
   if (!isLeft && (entry === undefined ? !top : entry === top?.id)) return;
   event.stopImmediatePropagation();
-  if (isLeft) {
+  if (isLeft && isBelowRoute()) {
+    // A navigation began before the entry was left, and Back has left that of the new page instead.
+    isLeavingEntry = true;
+    window.history.forward();
+  } else if (isLeft) {
     // Several were closed at once.
     if (entry !== undefined && entry !== top?.id) leaveEntry();
   } else if (top) closeByBack(top);
   // The entry of a dialog that was closed by a navigation.
-  else if (indexOf(window.history.state) < (routerHistory?.location.state.__TSR_index ?? 0)) window.history.back();
+  else if (isBelowRoute()) window.history.back();
   else window.history.forward();
 }
+
+/** True if the router shows a page whose entry comes after the current one. */
+const isBelowRoute = () => indexOf(window.history.state) < (routerHistory?.location.state.__TSR_index ?? 0);
 
 const indexOf = (state: unknown) => (state as RouterHistory['location']['state']).__TSR_index;
 
