@@ -132,7 +132,7 @@ const person = z.strictObject({
   joined_days_ago: z.number(),
   /** The last nudge, and after how many days the learner came back. */
   nudge: z.optional(z.strictObject({ days_ago: z.number(), text, back_after_days: optionalNumber })),
-  leave: z.optional(z.strictObject({ days_ago: z.number(), returns_in_days: z.number() })),
+  leave: z.optional(z.strictObject({ starts_in_days: z.number(), returns_in_days: z.number() })),
   /** A file in `media`. */
   photo: optionalText,
   profile: z.strictObject({

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { dayOf, defaultTimeZone, plusDays, plusSeconds } from '#domain/kernel/time.ts';
-import { leaveEndBefore } from '#domain/progress/rules.ts';
+import { plusDays, plusSeconds } from '#domain/kernel/time.ts';
+import { schoolDay } from '#domain/progress/rules.ts';
 import { daysBefore, type SeedContext } from './context.ts';
 import type { SeededEnrollment } from './insert-learning.ts';
 import type { SeededPerson } from './insert-people.ts';
@@ -20,14 +19,14 @@ export async function insertAbsences({ tx, now }: SeedContext, { people, enrollm
     const created_at = daysBefore(now, days_ago);
     const returned_at = back === undefined ? null : plusSeconds(created_at, back * 86_400);
     const course_id = enrollment.course.id;
-    return [{ id: randomUUID(), student_id: id, course_id, sent_by: adminId, text, created_at, returned_at }];
+    return [{ student_id: id, course_id, sent_by: adminId, text, created_at, returned_at }];
   });
   await tx.insertInto('nudges').values(nudges).execute();
   const leaves = people.flatMap(({ id, content: { leave } }) => {
     if (!leave) return [];
-    const starts_at = daysBefore(now, leave.days_ago);
-    const ends_at = leaveEndBefore(plusDays(dayOf(now, defaultTimeZone), leave.returns_in_days));
-    return [{ student_id: id, starts_at, ends_at, reminded_at: null, updated_at: starts_at }];
+    const inDays = (days: number) => plusDays(schoolDay(now), days);
+    const days = { starts_on: inDays(leave.starts_in_days), returns_on: inDays(leave.returns_in_days) };
+    return [{ student_id: id, ...days, reminded_at: null, updated_at: now }];
   });
   await tx.insertInto('leaves').values(leaves).execute();
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ratingStatuses } from '#domain/ratings/rules.ts';
 import { questionStatuses } from '#domain/questions/rules.ts';
 import { activityLevel, streaksOf } from '#domain/homework/rules.ts';
-import { isOnLeave, quietDaysOf } from '#domain/progress/rules.ts';
+import { daysAgo, quietThresholds, schoolDay } from '#domain/progress/rules.ts';
 import type { Database } from '#db/tables.ts';
 import { courses } from './content.ts';
 import { demonstrationAccounts, isEmptyDatabase, seedDemonstration } from './index.ts';
@@ -167,18 +167,21 @@ describe('seedDemonstration', () => {
     expect(await violations(of)).toBe(0);
   });
 
-  test('has active learners who are quiet for each number of days, who came back after a nudge, and on leave', async () => {
-    const { rows } = await sql<{ last_active_at: Date; ends_at: Date | null }>`
-      select last_active_at, ends_at from enrollments left join leaves using (student_id) where status = 'active'`.execute(
+  test('has active learners who are quiet for each number of days, who came back after a nudge, on leave, and before one', async () => {
+    const at = now.toISOString();
+    const { rows } = await sql<{ last_active_at: Date }>`
+      select last_active_at from enrollments where status = 'active' and student_id not in (select student_id from leaves)`.execute(
       db,
     );
-    const active = rows.map((row) => ({
-      last_active_at: row.last_active_at.toISOString(),
-      leave_ends_at: row.ends_at?.toISOString() ?? null,
-    }));
-    const quiet = active.map((row) => quietDaysOf(row, now.toISOString()));
-    expect([...new Set(quiet)].toSorted()).toEqual([14, 3, 7, null]);
-    expect(active.filter((row) => isOnLeave(row, now.toISOString()))).toHaveLength(1);
+    const quiet = rows.map(({ last_active_at: last }) =>
+      quietThresholds.findLast((days) => last.toISOString() <= daysAgo(at, days)),
+    );
+    expect([...new Set(quiet)].toSorted()).toEqual([14, 3, 7, undefined]);
+    const leaves = await db
+      .selectFrom('leaves')
+      .select(sql<boolean>`starts_on <= ${schoolDay(at)}`.as('begun'))
+      .execute();
+    expect(leaves.map(({ begun }) => begun).toSorted()).toEqual([false, true]);
     const nudges = await db.selectFrom('nudges').select('returned_at').orderBy('returned_at').execute();
     expect(nudges.map(({ returned_at }) => returned_at !== null)).toEqual([true, false]);
   });

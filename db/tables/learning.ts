@@ -83,6 +83,10 @@ export interface LearningTables {
     decision_reason: string | null;
     /** Written by triggers, at most once an hour; before the first activity the time of the approval. */
     last_active_at: Generated<Timestamp>;
+    /** The first week with a lesson that the learner has not completed; written by triggers. */
+    current_week: Generated<number | null>;
+    weeks_behind: GeneratedAlways<number>;
+    name_key: GeneratedAlways<string>;
   };
   groups: Dated & {
     id: string;

@@ -1,8 +1,8 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 
 export interface ProgressTables {
+  /** The last nudge of each learner. */
   nudges: {
-    id: string;
     student_id: string;
     course_id: string;
     sent_by: string | null;
@@ -10,15 +10,15 @@ export interface ProgressTables {
     created_at: Timestamp;
     returned_at: Timestamp | null;
   };
+  /** Days are YYYY-MM-DD, in the school's time zone. */
   leaves: {
     student_id: string;
-    starts_at: Timestamp;
-    ends_at: Timestamp;
+    starts_on: string;
+    returns_on: string;
     reminded_at: Timestamp | null;
     updated_at: Timestamp;
   };
   teaching_reports: {
-    /** YYYY-MM-DD, in the school's time zone. */
     day: string;
     created_at: Timestamp;
   };

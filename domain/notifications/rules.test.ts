@@ -30,6 +30,7 @@ test('every status of a decision has a text, and unknown ones throw', () => {
     ...['3', '27', '0'].map((status_to) => newsOf({ kind: 'week', status_to })),
     ...['answered', 'accepted'].map((status_to) => newsOf({ kind: 'question', status_to })),
     ...roles.map((status_to) => newsOf({ kind: 'role', status_to })),
+    ...['set', 'ended'].map((status_to) => newsOf({ kind: 'leave', status_to })),
     ...['failed', 'working'].map((status_to) => newsOf({ kind: 'backup', status_to })),
     ...['changes_requested', 'accepted', 'message', 'question'].map((status_to) =>
       newsOf({ kind: 'homework', status_to }),

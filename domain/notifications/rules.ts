@@ -99,7 +99,7 @@ export const news = [
   ...(['verification_approved', 'verification_rejected', 'week_open', 'week_none', 'homework'] as const),
   ...(['homework_changes_requested', 'homework_accepted', 'homework_message', 'homework_question'] as const),
   ...(['question_answered', 'question_accepted'] as const),
-  ...(['report', 'nudge', 'leave'] as const),
+  ...(['report', 'nudge', 'leave', 'leave_set', 'leave_ended'] as const),
   ...(['role_admin', 'role_user', ...adminKinds, 'backup_failed', 'backup_working'] as const),
 ] as const;
 

@@ -6,8 +6,8 @@ import { languages } from '#domain/kernel/language.ts';
 import { adminListQuery, filteredPageOf, maxBulk } from '#domain/kernel/list.ts';
 import { person } from '#domain/kernel/person.ts';
 import { lastWeek } from '#domain/enrollments/rules.ts';
-import { leave, leaveAnswer, leaveForm } from './contract.ts';
-import { maxNudgeLength, nudgeRefusals, quietThresholds } from './rules.ts';
+import { leave, leaveAnswer } from './contract.ts';
+import { maxNudgeLength, nudgeRefusals, progressOrders, quietFilters, quietThresholds } from './rules.ts';
 
 /** The lessons of one week: how many of them a learner has opened, completed and submitted homework for, and accepted homework. */
 const weekProgress = z.object({
@@ -22,45 +22,29 @@ const weekProgress = z.object({
 /** An active enrollment with the learner's progress. */
 export const learnerProgress = z.object({
   id,
-  student: z.extend(person, { language: z.enum(languages) }),
+  student: person,
+  language: z.enum(languages),
   course: courseTitle,
-  /** The last open week; null if the course has no weekly release. */
+  /** The last open week; null if the course has no weekly release, like `weeks_behind`. */
   open_week: z.nullable(z.int()),
+  /** How many weeks the first open week with a lesson to complete is behind the last open one. */
+  weeks_behind: z.nullable(z.int()),
   weeks: z.array(weekProgress),
-  /** How many weeks the learner is behind the last open one; null without weekly release. */
-  behind: z.nullable(z.int()),
   /** To the hour. Before the first activity the time of the approval. */
   last_active_at: timestamp,
   /** The threshold that the silence has reached. */
   quiet_days: z.nullable(z.literal(quietThresholds)),
+  /** Also one that has not begun. */
   leave: z.nullable(leave),
-  /** The last nudge in any course. */
-  nudge: z.nullable(
-    z.object({
-      /** Null after the deletion of the admin's account. */
-      sent_by: z.nullable(z.string()),
-      text: z.string(),
-      created_at: timestamp,
-      /** The first activity after it. */
-      returned_at: z.nullable(timestamp),
-    }),
-  ),
+  /** The last nudge in any course, and the first activity after it. */
+  nudge_text: z.nullable(z.string()),
+  nudged_at: z.nullable(timestamp),
+  /** Null after the deletion of the admin's account. */
+  nudged_by: z.nullable(z.string()),
+  returned_at: z.nullable(timestamp),
 });
 
 export type LearnerProgress = z.infer<typeof learnerProgress>;
-
-export const quietFilters = ['all', 'quiet_3', 'quiet_7', 'quiet_14', 'on_leave'] as const;
-export type QuietFilter = (typeof quietFilters)[number];
-
-/** The order of the list: by default those who have been quiet longest come first. */
-export const progressOrders = { names: ['last_active_at'], usual: 'last_active_at' } as const;
-
-const progressList = adminListQuery(progressOrders, {
-  course: z.optional(id),
-  /** Learners whose last open week it is. */
-  week: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(lastWeek))),
-  quiet: z._default(z.enum(quietFilters), 'all'),
-});
 
 export const listProgress = endpoint({
   method: 'GET',
@@ -68,7 +52,14 @@ export const listProgress = endpoint({
   summary:
     'The active learners of a course with their progress by week, by default of the first course with weekly release; the search covers name and email. Counts are by quiet status.',
   access: 'admin',
-  input: { query: progressList },
+  input: {
+    query: adminListQuery(progressOrders, {
+      course: z.optional(id),
+      /** Learners whose last open week it is. */
+      week: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(lastWeek))),
+      quiet: z._default(z.enum(quietFilters), 'all'),
+    }),
+  },
   output: z.extend(filteredPageOf(learnerProgress, quietFilters), {
     course: z.extend(courseTitle, { weekly_release: z.boolean() }),
   }),
@@ -93,22 +84,18 @@ export const sendNudges = endpoint({
   method: 'POST',
   path: '/api/admin/nudges',
   summary:
-    "Sends a message to the learners of enrollments, in each learner's language if there is a text in it. Those who may not be nudged now are returned as refused: at most one nudge in seven days, and none on leave.",
+    "Sends a message to the learners of enrollments, in each learner's language if there is a text in it. Returns how many were nudged, and who may not be nudged now: at most one nudge in seven days, and none on leave.",
   access: 'admin',
   input: {
     body: z.object({
-      ids: z.array(id).check(
-        z.minLength(1),
-        z.maxLength(maxBulk),
-        z.refine((ids) => new Set(ids).size === ids.length, 'same_row_twice'),
-      ),
+      ids: z.array(id).check(z.minLength(1), z.maxLength(maxBulk)),
       texts: z
         .object({ mn: nudgeText, ja: nudgeText, en: nudgeText })
         .check(z.refine((texts) => Object.values(texts).some(Boolean), 'required')),
     }),
   },
   output: z.object({
-    rows: z.array(learnerProgress),
+    nudged: z.int(),
     refused: z.array(z.object({ id, reason: z.enum(nudgeRefusals) })),
   }),
 });
@@ -117,23 +104,13 @@ export const setLeave = endpoint({
   method: 'PUT',
   path: '/api/admin/learners/{id}/leave',
   summary:
-    "Begins a learner's leave, or moves its end. Refused when the learner's leave is no longer the one that the admin saw.",
+    "Sets or moves a learner's leave, or ends it with null, and notifies the learner. Refused when the leave is no longer the one that the admin saw.",
   access: 'admin',
   input: {
     params: idParams,
     /** `seen`: the day of the return that the admin saw; null for no leave. */
-    body: z.extend(leaveForm, { seen: z.nullable(day) }),
+    body: z.extend(leaveAnswer, { seen: z.nullable(day) }),
   },
   output: leaveAnswer,
   errors: ['not_found', 'changed_meanwhile'],
-});
-
-export const endLeave = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/learners/{id}/leave',
-  summary: "Ends a learner's leave now; without one nothing changes.",
-  access: 'admin',
-  input: { params: idParams },
-  output: leaveAnswer,
-  errors: ['not_found'],
 });

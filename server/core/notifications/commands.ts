@@ -68,7 +68,7 @@ export async function notifyAdmins(tx: Db, { kind, entityId, person, titles, now
   await insertForAdmins(tx, await listAdminChannels(tx, kind, now), { kind, entityId, facts, now });
 }
 
-interface AdminReport extends Pick<WaitingRequest, 'kind' | 'entityId' | 'now'> {
+interface AdminReport extends Pick<WaitingRequest, 'kind' | 'now'> {
   facts: NotificationFacts;
 }
 
@@ -81,13 +81,14 @@ export async function reportToAdmins(tx: Db, report: AdminReport) {
     .where('kind', '=', report.kind)
     .where('read_at', 'is', null)
     .execute();
-  await insertForAdmins(tx, admins, report);
+  // It is about no single record.
+  await insertForAdmins(tx, admins, { ...report, entityId: randomUUID() });
 }
 
 async function insertForAdmins(
   tx: Db,
   admins: Awaited<ReturnType<typeof listAdminChannels>>,
-  { kind, ...about }: AdminReport,
+  { kind, ...about }: AdminReport & Pick<WaitingRequest, 'entityId'>,
 ) {
   await insertNotifications(
     tx,

@@ -1,93 +1,76 @@
-import { randomUUID } from 'node:crypto';
-import { type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
-import { type Db, RowNotFound } from '#server/database/database.ts';
-
-/** Locks a person, so that changes of their leave wait for each other. Throws RowNotFound. */
-export async function lockPerson(tx: Db, id: string) {
-  await tx
-    .selectFrom('profiles')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(RowNotFound);
-}
+import { plusDays, type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
+import type { Leave } from '#domain/progress/contract.ts';
+import { leaveReminderDays, remindedUpTo, schoolDay } from '#domain/progress/rules.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/database/database.ts';
 
 export interface NewNudge {
-  studentId: string;
-  courseId: string;
-  sentBy: string;
+  student_id: string;
+  course_id: string;
+  sent_by: string;
   text: string;
-  now: Timestamp;
+  created_at: Timestamp;
 }
 
-/** Inserts nudges of people who are locked; returns their ids in the same order. */
-export async function insertNudges(tx: Db, nudges: readonly NewNudge[]) {
-  const rows = nudges.map(({ studentId, courseId, sentBy, text, now }) => ({
-    id: randomUUID(),
-    student_id: studentId,
-    course_id: courseId,
-    sent_by: sentBy,
-    text,
-    created_at: now,
-  }));
-  if (rows.length > 0) await tx.insertInto('nudges').values(rows).execute();
-  return rows.map(({ id }) => id);
+/**
+ * Stores the nudges of learners who were not nudged after `nudgedUntil`, also by another admin at once, and returns their texts by learner. They are
+ * stored in the order of the learners, so that two calls do not wait for each other.
+ */
+export async function saveNudges(tx: Db, nudges: readonly NewNudge[], nudgedUntil: Timestamp) {
+  if (nudges.length === 0) return new Map<string, string>();
+  const saved = await tx
+    .insertInto('nudges')
+    .values(nudges.toSorted((one, other) => one.student_id.localeCompare(other.student_id)))
+    .onConflict((conflict) =>
+      conflict
+        .column('student_id')
+        .doUpdateSet((row) => ({
+          course_id: row.ref('excluded.course_id'),
+          sent_by: row.ref('excluded.sent_by'),
+          text: row.ref('excluded.text'),
+          created_at: row.ref('excluded.created_at'),
+          returned_at: null,
+        }))
+        .where('nudges.created_at', '<=', nudgedUntil),
+    )
+    .returning(['student_id', 'text'])
+    .execute();
+  return new Map(saved.map(({ student_id, text }) => [student_id, text]));
 }
 
-interface SavedLeave {
-  starts_at: Timestamp;
-  ends_at: Timestamp;
-  reminded_at: Timestamp | null;
-}
-
-/** Stores a person's leave in place of the last one. */
-export async function saveLeave(tx: Db, studentId: string, leave: SavedLeave, now: Timestamp) {
-  const row = { ...leave, updated_at: now };
+/** Stores a leave in place of the learner's leave that has not ended. */
+export async function replaceLeave(tx: Db, studentId: string, leave: Leave | null, now: Timestamp) {
+  await tx.deleteFrom('leaves').where('student_id', '=', studentId).where('returns_on', '>', schoolDay(now)).execute();
+  if (!leave) return;
+  // A leave that is too short for a reminder gets none.
+  const isShort = leave.returns_on <= plusDays(leave.starts_on, leaveReminderDays);
+  const reminded_at = isShort || leave.returns_on <= remindedUpTo(now) ? now : null;
   await tx
     .insertInto('leaves')
-    .values({ student_id: studentId, ...row })
-    .onConflict((conflict) => conflict.column('student_id').doUpdateSet(row))
+    .values({ student_id: studentId, ...leave, reminded_at, updated_at: now })
     .execute();
 }
 
-/** Takes up to 100 leaves that end between two times without a reminder, so that no other process takes them. */
-export async function takeUnreminded(tx: Db, { from, to, now }: { from: Timestamp; to: Timestamp; now: Timestamp }) {
-  return await tx
-    .updateTable('leaves')
-    .set({ reminded_at: now })
-    .where('student_id', 'in', (row) =>
-      row
-        .selectFrom('leaves')
-        .select('student_id')
-        .where('reminded_at', 'is', null)
-        .where('ends_at', '>', from)
-        .where('ends_at', '<=', to)
-        .orderBy('ends_at')
-        .limit(100)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['student_id', 'ends_at'])
-    .execute();
+/** Takes up to 100 leaves whose return is near without a reminder, so that no other process takes them. */
+export async function takeUnreminded(tx: Db, now: Timestamp) {
+  const { rows } = await sql<{ student_id: string; returns_on: string }>`
+    update leaves set reminded_at = ${now} where (student_id, starts_on) in (
+      select student_id, starts_on from leaves
+      where reminded_at is null and returns_on > ${schoolDay(now)} and returns_on <= ${remindedUpTo(now)}
+      order by returns_on limit 100 for update skip locked
+    ) returning student_id, returns_on`.execute(tx);
+  return rows;
 }
 
-/** Claims the figures of a day and returns since when they are; undefined if they have been claimed. */
+/** Claims the figures of a day; undefined if they have been claimed, else with the time of the figures before. */
 export async function claimReport(tx: Db, { day, now }: { day: string; now: Timestamp }) {
-  const claimed = await tx
+  return await tx
     .insertInto('teaching_reports')
     .values({ day, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('day')
+    // The new row is not visible to the statement that inserts it.
+    .returning(sql<Timestamp | null>`(select max(created_at) from teaching_reports)`.as('since'))
     .executeTakeFirst();
-  if (!claimed) return undefined;
-  const before = await tx
-    .selectFrom('teaching_reports')
-    .select('created_at')
-    .where('day', '<', day)
-    .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { since: before?.created_at };
 }
 
 /** Corrects activities and nudges that are dated too far ahead, since the clock was ahead when they were written. */

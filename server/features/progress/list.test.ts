@@ -1,8 +1,8 @@
 import { submitHomework } from '#domain/homework/contract.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
-import { completeLesson, saveLessonPosition } from '#domain/lessons/contract.ts';
-import { exportProgress, getProgress, listProgress, type QuietFilter } from '#domain/progress/admin-contract.ts';
-import { daysAgo, quietDaysOf } from '#domain/progress/rules.ts';
+import { completeLesson, reopenLesson, saveLessonPosition } from '#domain/lessons/contract.ts';
+import { exportProgress, getProgress, listProgress } from '#domain/progress/admin-contract.ts';
+import { daysAgo, type QuietFilter, quietThresholds, schoolDay } from '#domain/progress/rules.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -25,7 +25,8 @@ beforeAll(async () => {
   admin = await buildAdmin(server.services);
 });
 
-type Query = { course?: string; week?: number; quiet?: QuietFilter; search?: string; sort?: '-last_active_at' };
+type Sort = '-last_active_at' | 'weeks_behind' | '-weeks_behind' | 'full_name' | '-full_name';
+type Query = { course?: string; week?: number; quiet?: QuietFilter; search?: string; sort?: Sort; cursor?: string };
 
 const list = async (query: Query) => (await server.call(listProgress, admin, { query })).body;
 
@@ -120,6 +121,50 @@ describe('the last activity', () => {
   });
 });
 
+describe('the weeks behind', () => {
+  const behindOf = async (course: string) => (await list({ course })).rows.map((row) => row.weeks_behind);
+
+  test('follow completed lessons and open weeks', async () => {
+    const { course, lessons, people } = await buildClass(4, [{ week: 2 }]);
+    const learner = personOf(people, 0);
+    expect(await behindOf(course)).toEqual([2]);
+    const complete = async (week: number) =>
+      await server.call(completeLesson, learner, { params: { id: lessons[week] ?? '' } });
+    await Promise.all([complete(0), complete(1)]);
+    expect(await behindOf(course)).toEqual([0]);
+    const undone = await server.call(reopenLesson, learner, { params: { id: lessons[0] ?? '' } });
+    expect([undone.status, await behindOf(course)]).toEqual([200, [2]]);
+    await complete(0);
+    // Later weeks are not open.
+    await Promise.all([complete(2), complete(3)]);
+    expect(await behindOf(course)).toEqual([0]);
+    await server.services.db
+      .updateTable('enrollments')
+      .set({ unlocked_week_number: 20 })
+      .where('course_id', '=', course)
+      .execute();
+    expect(await behindOf(course)).toEqual([17]);
+  });
+
+  test('follow lessons that are added, moved and deleted', async () => {
+    const { services } = server;
+    const { course, lessons, people } = await buildClass(3, [{ week: 2 }]);
+    for (const id of lessons) await server.call(completeLesson, personOf(people, 0), { params: { id } });
+    expect(await behindOf(course)).toEqual([0]);
+    const { id } = await buildLesson(services, { course_id: course, week_number: 1 });
+    expect(await behindOf(course)).toEqual([1]);
+    const moveTo = async (week_number: number) =>
+      await services.db.updateTable('lessons').set({ week_number }).where('id', '=', id).execute();
+    await moveTo(0);
+    expect(await behindOf(course)).toEqual([2]);
+    await moveTo(2);
+    expect(await behindOf(course)).toEqual([0]);
+    await moveTo(1);
+    await services.db.deleteFrom('lessons').where('id', '=', id).execute();
+    expect(await behindOf(course)).toEqual([0]);
+  });
+});
+
 describe('the list', () => {
   test('shows the lessons of each week that a learner has opened, completed and submitted homework for', async () => {
     const { course, lessons, people } = await buildClass(3, [{ week: 2 }]);
@@ -130,7 +175,7 @@ describe('the list', () => {
     await server.call(submitHomework, learner, { ...inWeek(0), body: { homework_link: 'https://example.com/1' } });
     await server.services.db.updateTable('homework_submissions').set({ status: 'accepted' }).execute();
     const [row] = (await list({ course })).rows;
-    expect(row).toMatchObject({ open_week: 2, behind: 1, quiet_days: null, leave: null, nudge: null });
+    expect(row).toMatchObject({ open_week: 2, weeks_behind: 1, quiet_days: null, leave: null, nudged_at: null });
     expect(row?.weeks).toEqual([
       { week: 0, lessons: 1, opened: 1, completed: 1, submitted: 1, accepted: 1 },
       { week: 1, lessons: 1, opened: 1, completed: 0, submitted: 0, accepted: 0 },
@@ -156,6 +201,30 @@ describe('the list', () => {
     expect((await server.call(getProgress, admin, { params: { id: gone ?? '' } })).status).toBe(404);
   });
 
+  test('is sorted by weeks behind and by name, on all pages', async () => {
+    const names = Array.from({ length: 30 }, (_, nth) => `Суралцагч ${String((nth * 7) % 30).padStart(2, '0')}`);
+    const { course, lessons, people } = await buildClass(
+      4,
+      names.map((full_name) => ({ full_name })),
+    );
+    for (const [nth, person] of people.entries())
+      for (const lesson of lessons.slice(0, nth % 5))
+        await server.call(completeLesson, person, { params: { id: lesson } });
+    const behind = people.map((_, nth) => Math.max(0, 3 - (nth % 5)));
+    const sorted = async (sort: Sort) => {
+      const first = await list({ course, sort });
+      const second = await list({ course, sort, cursor: first.next ?? '' });
+      return [...first.rows, ...second.rows];
+    };
+    for (const sort of ['weeks_behind', '-weeks_behind'] as const) {
+      const expected = behind.toSorted((one, other) => (sort === 'weeks_behind' ? one - other : other - one));
+      expect((await sorted(sort)).map((row) => row.weeks_behind)).toEqual(expected);
+    }
+    const namesOf = async (sort: Sort) => (await sorted(sort)).map(({ student }) => student.full_name);
+    expect(await namesOf('full_name')).toEqual(names.toSorted());
+    expect(await namesOf('-full_name')).toEqual(names.toSorted().toReversed());
+  });
+
   test('begins with a course with weekly release, and is not found for an unknown one', async () => {
     expect((await list({})).course.weekly_release).toBe(true);
     const query = { course: admin.id };
@@ -164,14 +233,16 @@ describe('the list', () => {
 
   test('has no weeks to be behind without weekly release', async () => {
     const { courseId: course } = await buildEnrolled(server.services, 'active');
-    expect((await list({ course })).rows).toMatchObject([{ open_week: null, behind: null }]);
+    expect((await list({ course })).rows).toMatchObject([{ open_week: null, weeks_behind: null }]);
   });
 
   test('is filtered and counted as the rule of quiet learners says, with and without leaves', async () => {
     const { services } = server;
     const now = services.clock.now();
+    const dayBefore = (days: number) => schoolDay(daysAgo(now, days));
     const silences = [0, 2.9, 3, 6.9, 7.1, 13.9, 14, 40];
-    const ends = [null, -5, 1, 3.1, 8, 20];
+    // The days since the return, of a leave that began 60 days ago.
+    const ends = [null, -5, 1, 4, 8, 20];
     const cases = silences.flatMap((silent) => ends.map((ended) => ({ silent, ended })));
     const { course, people } = await buildClass(
       1,
@@ -181,14 +252,17 @@ describe('the list', () => {
     for (const [nth, { silent, ended }] of cases.entries()) {
       const { id: student_id, enrollment } = people[nth] ?? { id: '', enrollment: '' };
       await setActivity(enrollment, silent);
-      const leave_ends_at = ended === null ? null : daysAgo(now, ended);
-      if (leave_ends_at !== null) {
-        const leave = { student_id, starts_at: daysAgo(now, 60), ends_at: leave_ends_at, updated_at: now };
-        await services.db.insertInto('leaves').values(leave).execute();
+      if (ended !== null) {
+        const days = { starts_on: dayBefore(60), returns_on: dayBefore(ended) };
+        await services.db
+          .insertInto('leaves')
+          .values({ student_id, ...days, updated_at: now })
+          .execute();
       }
-      const quiet = quietDaysOf({ last_active_at: daysAgo(now, silent), leave_ends_at }, now);
-      for (const days of [3, 7, 14]) if (quiet !== null && quiet >= days) expected[`quiet_${days}`]?.push(enrollment);
-      if (leave_ends_at !== null && leave_ends_at > now) expected['on_leave']?.push(enrollment);
+      const isAway = ended !== null && ended < 0;
+      const quietFor = Math.min(silent, ended === null ? Infinity : ended);
+      if (isAway) expected['on_leave']?.push(enrollment);
+      else for (const days of quietThresholds) if (quietFor >= days) expected[`quiet_${days}`]?.push(enrollment);
     }
     const { counts } = await list({ course });
     for (const [quiet, ids] of Object.entries(expected)) {

@@ -1,7 +1,7 @@
 import { saveLessonPosition } from '#domain/lessons/contract.ts';
 import { changeNotificationPreference, listNotifications } from '#domain/notifications/contract.ts';
-import { listProgress, sendNudges, setLeave } from '#domain/progress/admin-contract.ts';
-import { daysBetween, returnDays } from '#domain/progress/rules.ts';
+import { getProgress, listProgress, sendNudges, setLeave } from '#domain/progress/admin-contract.ts';
+import { daysBetween, returnDays, schoolDay } from '#domain/progress/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildEnrollment, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
 import { buildEnrolled } from '#server/testing/enrolled.ts';
@@ -31,11 +31,10 @@ describe('a nudge', () => {
     const { services } = server;
     const one = await buildEnrolled(services, 'active', { student: { language: 'ja' } });
     const two = await buildEnrolled(services, 'active', { student: { language: null } });
-    const { rows, refused } = await send([one.id, two.id]);
-    expect([rows.length, refused]).toEqual([2, []]);
-    expect(rows.find(({ id }) => id === one.id)?.nudge).toMatchObject({
-      text: texts.ja,
-      sent_by: 'Ментор Мөнх',
+    expect(await send([one.id, two.id])).toEqual({ nudged: 2, refused: [] });
+    expect((await server.call(getProgress, admin, { params: { id: one.id } })).body).toMatchObject({
+      nudge_text: texts.ja,
+      nudged_by: 'Ментор Мөнх',
       returned_at: null,
     });
     const [news] = await newsOf(one.learner);
@@ -54,12 +53,12 @@ describe('a nudge', () => {
     const one = await buildEnrolled(services, 'active');
     const { courseId: course_id } = await buildEnrolled(services, 'active');
     const other = await buildEnrollment(services, { course_id, student_id: one.learner.id, status: 'active' });
-    expect((await send([one.id, other.id])).refused).toEqual([{ id: other.id, reason: 'nudged' }]);
+    expect(await send([one.id, other.id])).toMatchObject({ nudged: 1, refused: [{ reason: 'nudged' }] });
     services.clock.advance(7 * day - 1);
     expect((await send([one.id])).refused).toEqual([{ id: one.id, reason: 'nudged' }]);
     services.clock.advance(1);
     expect((await send([other.id])).refused).toEqual([]);
-    expect(await nudgesOf(one.learner.id)).toHaveLength(2);
+    expect(await newsOf(one.learner)).toHaveLength(2);
   });
 
   test('is sent once by admins who send at once', async () => {
@@ -71,7 +70,7 @@ describe('a nudge', () => {
     const answers = await Promise.all(
       admins.map(async (one, nth) => await send(nth % 2 === 0 ? ids : ids.toReversed(), one)),
     );
-    expect(answers.map(({ rows }) => rows.length).toSorted()).toEqual([0, 0, 2]);
+    expect(answers.map(({ nudged }) => nudged).toSorted()).toEqual([0, 0, 2]);
     for (const { learner } of people) {
       expect(await nudgesOf(learner.id)).toHaveLength(1);
       expect(await newsOf(learner)).toHaveLength(1);
@@ -85,12 +84,13 @@ describe('a nudge', () => {
       await buildEnrolled(services, 'dropped'),
       await buildEnrolled(services, 'active'),
     ];
-    const { first } = returnDays(services.clock.now());
-    await server.call(setLeave, admin, { params: away.learner, body: { returns_on: first, seen: null } });
+    const today = schoolDay(services.clock.now());
+    const leave = { starts_on: today, returns_on: returnDays(today, services.clock.now()).first };
+    await server.call(setLeave, admin, { params: away.learner, body: { leave, seen: null } });
     const preference = { kind: 'nudge', in_app: false, mail: 'off' } as const;
     await server.call(changeNotificationPreference, off.learner, { body: preference });
-    const { rows, refused } = await send([away.id, gone.id, off.id, admin.id]);
-    expect(rows).toEqual([]);
+    const { nudged, refused } = await send([away.id, gone.id, off.id, admin.id]);
+    expect(nudged).toBe(0);
     expect(refused.map(({ reason }) => reason)).toEqual(['on_leave', 'not_active', 'switched_off', 'not_active']);
     expect(await nudgesOf(away.learner.id)).toEqual([]);
   });
@@ -106,8 +106,8 @@ describe('a nudge', () => {
     services.clock.advance(day);
     await server.call(saveLessonPosition, learner, { params, body: {} });
     const [row] = (await server.call(listProgress, admin, { query: { course } })).body.rows;
-    const nudgedAt = row?.nudge?.created_at ?? '';
-    expect(daysBetween(nudgedAt, row?.nudge?.returned_at ?? '')).toBe(2);
+    const nudgedAt = row?.nudged_at ?? '';
+    expect(daysBetween(nudgedAt, row?.returned_at ?? '')).toBe(2);
     expect(daysBetween(nudgedAt, row?.last_active_at ?? '')).toBe(3);
   });
 

@@ -1,41 +1,58 @@
 import type { Database } from '#db/tables.ts';
 import { courseTitle } from '#domain/courses/contract.ts';
 import { fullStackTitle } from '#domain/courses/rules.ts';
-import { defaultLanguage } from '#domain/kernel/language.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
+import { defaultLanguage } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { lastOpenWeek } from '#domain/lessons/rules.ts';
-import { type LearnerProgress, type QuietFilter, quietFilters } from '#domain/progress/admin-contract.ts';
-import type { Leave } from '#domain/progress/contract.ts';
+import { orientationWeek } from '#domain/lessons/rules.ts';
+import type { LearnerProgress } from '#domain/progress/admin-contract.ts';
 import {
   daysAgo,
-  isOnLeave,
+  type NudgeRefusal,
   type QuietDays,
-  quietDaysOf,
+  type QuietFilter,
+  quietFilters,
   quietThresholds,
-  returnDayOf,
-  weeksBehind,
+  schoolDay,
 } from '#domain/progress/rules.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import * as z from 'zod/mini';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { columnNames } from '#server/database/listing.ts';
 import { foundBy } from '#server/database/search.ts';
 
-/** SQL: the learner of an enrollment is on leave at `now`. */
-const isAway = (now: Timestamp) =>
-  sql<boolean>`exists (select from leaves where leaves.student_id = enrollments.student_id and leaves.ends_at > ${now})`;
+/** SQL: the learner of an enrollment was on leave on some day from `first` to `last`. */
+const wasAway = (first: string, last: string) => sql<boolean>`exists (
+  select from leaves where leaves.student_id = enrollments.student_id
+    and leaves.starts_on <= ${last} and leaves.returns_on > ${first})`;
 
-/** SQL: the learner of an enrollment is quiet at `now`, as `quietDaysOf` says. */
-export const isQuiet = (days: QuietDays, now: Timestamp) => {
+/** SQL: the learner of an enrollment is on leave at `now`. */
+const isAway = (now: Timestamp) => wasAway(schoolDay(now), schoolDay(now));
+
+/** SQL: the learner of an enrollment has been without activity and leave for `days` at `now`. */
+const isQuiet = (days: QuietDays, now: Timestamp) => {
   const since = daysAgo(now, days);
-  return sql<boolean>`(enrollments.last_active_at <= ${since} and not ${isAway(since)})`;
+  return sql<boolean>`(enrollments.last_active_at <= ${since} and not ${wasAway(schoolDay(since), schoolDay(now))})`;
+};
+
+const quietDays = (now: Timestamp) => {
+  const cases = quietThresholds.toReversed().map((days) => sql`when ${isQuiet(days, now)} then ${sql.lit(days)}`);
+  return sql<QuietDays | null>`case ${sql.join(cases, sql` `)} end`;
+};
+
+const conditions: Record<QuietFilter, (now: Timestamp) => RawBuilder<boolean>> = {
+  all: () => sql`true`,
+  quiet_3: (now) => isQuiet(3, now),
+  quiet_7: (now) => isQuiet(7, now),
+  quiet_14: (now) => isQuiet(14, now),
+  on_leave: isAway,
 };
 
 // The status is a literal, so that every plan can use the partial indexes.
-export const activeEnrollments = (db: Db) =>
-  db.selectFrom('enrollments').where(sql<boolean>`enrollments.status = 'active'`);
+const activeEnrollments = (db: Db) => db.selectFrom('enrollments').where(sql<boolean>`enrollments.status = 'active'`);
 
 interface ProgressFilter {
   courseId: string;
@@ -50,13 +67,6 @@ function learnersOf(db: Db, { courseId, week, search }: ProgressFilter) {
   return search ? learners.where(foundBy('enrollments', search)) : learners;
 }
 
-const conditions: Record<Exclude<QuietFilter, 'all'>, (now: Timestamp) => ReturnType<typeof isAway>> = {
-  quiet_3: (now) => isQuiet(quietThresholds[0], now),
-  quiet_7: (now) => isQuiet(quietThresholds[1], now),
-  quiet_14: (now) => isQuiet(quietThresholds[2], now),
-  on_leave: isAway,
-};
-
 /** SQL: the weeks of an enrollment's course with the learner's progress. */
 const weeks = sql<LearnerProgress['weeks']>`(
   select coalesce(json_agg(numbers order by numbers.week), '[]') from (
@@ -70,73 +80,49 @@ const weeks = sql<LearnerProgress['weeks']>`(
     group by 1
   ) as numbers)`;
 
-const withProgress = (rows: SelectQueryBuilder<Database, 'enrollments', {}>) =>
+/** SQL: a number of weeks; null if the course has no weekly release. */
+const ofWeekly = (number: RawBuilder<number>) =>
+  sql<number | null>`case when courses.weekly_release then ${number} end`;
+const openWeek = sql<number>`coalesce(enrollments.unlocked_week_number, ${sql.lit(orientationWeek)})`;
+
+const withProgress = (rows: SelectQueryBuilder<Database, 'enrollments', {}>, { now }: { now: Timestamp }, db: Db) =>
   rows
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
     .innerJoin('profiles', 'profiles.id', 'enrollments.student_id')
-    .leftJoin('leaves', 'leaves.student_id', 'enrollments.student_id')
-    .leftJoinLateral(
-      (row) =>
-        row
-          .selectFrom('nudges')
-          .leftJoin('profiles as sender', 'sender.id', 'nudges.sent_by')
-          .select([
-            'nudges.text',
-            'nudges.created_at as nudged_at',
-            'nudges.returned_at',
-            'sender.full_name as sent_by',
-          ])
-          .whereRef('nudges.student_id', '=', 'enrollments.student_id')
-          .orderBy('nudges.created_at', 'desc')
-          .limit(1)
-          .as('nudge'),
-      (join) => join.onTrue(),
-    )
-    .select(['enrollments.id', 'enrollments.unlocked_week_number', 'enrollments.last_active_at', 'profiles.language'])
-    .select(['courses.weekly_release', 'leaves.starts_at', 'leaves.ends_at as leave_ends_at'])
-    .select(['nudge.text', 'nudge.nudged_at', 'nudge.returned_at', 'nudge.sent_by'])
-    .select([titlesOf('courses').as('course'), namedPerson().as('student'), weeks.as('weeks')]);
-
-type Row = Awaited<ReturnType<ReturnType<typeof withProgress>['execute']>>[number];
-
-/** A learner of the list as the contract shows them. */
-export function shownProgress(row: Row, now: Timestamp): LearnerProgress {
-  const { student, language, unlocked_week_number, weekly_release: weeklyRelease } = row;
-  const enrollment = { status: 'active', unlocked_week_number } as const;
-  const openWeek = lastOpenWeek({ role: 'user', enrollment, weeklyRelease });
-  const leave = currentLeave(row, now);
-  const { text, nudged_at: created_at } = row;
-  return {
-    id: row.id,
-    student: { ...student, language: language ?? defaultLanguage },
-    course: row.course,
-    open_week: weeklyRelease ? openWeek : null,
-    weeks: row.weeks,
-    behind: weeksBehind(row.weeks, openWeek),
-    last_active_at: row.last_active_at,
-    quiet_days: quietDaysOf(row, now),
-    leave,
-    nudge:
-      created_at && text !== null ? { text, created_at, returned_at: row.returned_at, sent_by: row.sent_by } : null,
-  };
-}
+    .leftJoin('nudges', 'nudges.student_id', 'enrollments.student_id')
+    .leftJoin('profiles as sender', 'sender.id', 'nudges.sent_by')
+    .select(['enrollments.id', 'enrollments.last_active_at'])
+    .select(['nudges.text as nudge_text', 'nudges.created_at as nudged_at', 'nudges.returned_at'])
+    .select('sender.full_name as nudged_by')
+    .select((row) => [
+      row.fn.coalesce('profiles.language', sql.lit(defaultLanguage)).as('language'),
+      titlesOf('courses').as('course'),
+      namedPerson().as('student'),
+      weeks.as('weeks'),
+      ofWeekly(openWeek).as('open_week'),
+      ofWeekly(sql`enrollments.weeks_behind`).as('weeks_behind'),
+      quietDays(now).as('quiet_days'),
+      jsonObjectFrom(leaves(db, now).where('student_id', '=', sql.ref<string>('enrollments.student_id'))).as('leave'),
+    ]);
 
 export const progressList = adminList({
-  orders: { last_active_at: orderBy('enrollments.last_active_at', timestamp) },
+  orders: {
+    last_active_at: orderBy('enrollments.last_active_at', timestamp),
+    weeks_behind: orderBy('enrollments.weeks_behind', z.int()),
+    full_name: orderBy('enrollments.name_key', z.string()),
+  },
   choices: quietFilters,
   find: async (db, filter: ProgressFilter) => {
     const learners = learnersOf(db, filter);
-    return await Promise.resolve((quiet: QuietFilter) =>
-      quiet === 'all' ? learners : learners.where(conditions[quiet](filter.now)),
-    );
+    return await Promise.resolve((quiet: QuietFilter) => learners.where(conditions[quiet](filter.now)));
   },
   show: withProgress,
 });
 
-/** Active enrollments by id as in the list. */
-export async function listProgressById(db: Db, { ids, now }: { ids: readonly string[]; now: Timestamp }) {
-  const found = activeEnrollments(db).where((row) => row('enrollments.id', '=', row.fn.any(row.val(ids))));
-  return (await withProgress(found).execute()).map((row) => shownProgress(row, now));
+/** One active enrollment as in the list. Throws RowNotFound. */
+export async function getProgressOf(db: Db, { id, now }: { id: string; now: Timestamp }) {
+  const found = activeEnrollments(db).where('enrollments.id', '=', id);
+  return await withProgress(found, { now }, db).executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** The course with this id, by default the first one with weekly release. Throws RowNotFound. */
@@ -152,97 +138,55 @@ export async function getProgressCourse(db: Db, id: string | undefined) {
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** Locks the people of enrollments in the order of their ids, so that of two admins at once one nudges each. */
-export async function lockStudents(tx: Db, ids: readonly string[]) {
-  await tx
-    .selectFrom('profiles')
-    .select('id')
-    .where('id', 'in', (row) =>
-      row
-        .selectFrom('enrollments')
-        .select('student_id')
-        .where('enrollments.id', '=', row.fn.any(row.val(ids))),
-    )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
-/** What decides whether the learners of enrollments may be nudged, and what a nudge needs. */
-export async function listNudgeable(tx: Db, ids: readonly string[]) {
+/** Enrollments with what a nudge of their learners needs, and why they may not be nudged, whenever the last nudge was. */
+export async function listNudgeable(tx: Db, { ids, now }: { ids: readonly string[]; now: Timestamp }) {
   return await tx
     .selectFrom('enrollments')
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
     .innerJoin('profiles', 'profiles.id', 'enrollments.student_id')
-    .leftJoin('leaves', 'leaves.student_id', 'enrollments.student_id')
-    .select(['enrollments.id', 'enrollments.student_id', 'enrollments.course_id', 'enrollments.status'])
-    .select(['courses.title', 'courses.title_jp', 'courses.title_mn', 'profiles.language'])
-    .select('leaves.ends_at as leave_ends_at')
-    .select((row) =>
-      row
-        .selectFrom('nudges')
-        .select((nudge) => nudge.fn.max('created_at').as('at'))
-        .whereRef('nudges.student_id', '=', 'enrollments.student_id')
-        .as('nudged_at'),
+    .leftJoin('notification_preferences as chosen', (join) =>
+      join.onRef('chosen.person_id', '=', 'enrollments.student_id').on('chosen.kind', '=', 'nudge'),
+    )
+    .select(['enrollments.id', 'enrollments.student_id', 'enrollments.course_id', 'profiles.language'])
+    .select(['courses.title', 'courses.title_jp', 'courses.title_mn'])
+    .select(
+      sql<Exclude<NudgeRefusal, 'nudged'> | null>`case
+        when enrollments.status <> 'active' then 'not_active'
+        when ${isAway(now)} then 'on_leave'
+        when not chosen.in_app and chosen.mail = 'off' then 'switched_off' end`.as('refusal'),
     )
     .where((row) => row('enrollments.id', '=', row.fn.any(row.val(ids))))
     .execute();
 }
 
-/** A learner's leave; null if there is none, or it has ended. */
-export async function findLeave(
-  db: Db,
-  { studentId, now }: { studentId: string; now: Timestamp },
-): Promise<Leave | null> {
-  const stored = await db
-    .selectFrom('leaves')
-    .select(['starts_at', 'ends_at as leave_ends_at'])
-    .where('student_id', '=', studentId)
-    .executeTakeFirst();
-  return stored ? currentLeave(stored, now) : null;
+/** The leaves that have not ended, at most one for each learner. */
+const leaves = (db: Db, now: Timestamp) =>
+  db.selectFrom('leaves').select(['starts_on', 'returns_on']).where('returns_on', '>', schoolDay(now));
+
+/** A learner's leave, also one that has not begun; null without one. */
+export async function findLeave(db: Db, { studentId, now }: { studentId: string; now: Timestamp }) {
+  return (await leaves(db, now).where('student_id', '=', studentId).executeTakeFirst()) ?? null;
 }
 
-interface StoredLeave {
-  starts_at: Timestamp | null;
-  leave_ends_at: Timestamp | null;
-}
-
-const currentLeave = ({ starts_at, leave_ends_at }: StoredLeave, now: Timestamp) =>
-  starts_at !== null && leave_ends_at !== null && isOnLeave({ leave_ends_at }, now)
-    ? { starts_at, returns_on: returnDayOf(leave_ends_at) }
-    : null;
-
-/** The learners who have become quiet since `since`: how many, and the enrollment of one. */
-export async function countNewlyQuiet(
-  tx: Db,
-  { days, since, now }: { days: QuietDays; since: Timestamp; now: Timestamp },
-) {
-  return await activeEnrollments(tx)
+/** The number of learners who have become quiet since `since`. */
+export async function countNewlyQuiet(tx: Db, days: QuietDays, { since, now }: { since: Timestamp; now: Timestamp }) {
+  const { count } = await activeEnrollments(tx)
     .where(isQuiet(days, now))
     .where(sql<boolean>`not ${isQuiet(days, since)}`)
     .select((row) => row.fn.count<number>('student_id').distinct().as('count'))
-    .select(sql<string | null>`min(id::text)`.as('id'))
     .executeTakeFirstOrThrow();
+  return count;
 }
 
-/** The homework that waits for a mentor: how much, and the oldest. */
-export async function findWaitingHomework(tx: Db) {
+/** What waits for a mentor: the numbers of submissions and questions, and since when the oldest submission waits. */
+export async function countTeachingWork(tx: Db) {
   return await tx
     .selectFrom('homework_submissions')
     .where('waiting_since', 'is not', null)
-    .select((row) => ['id', 'waiting_since', row.fn.countAll<number>().over().as('count')])
-    .$narrowType<{ waiting_since: Timestamp }>()
-    .orderBy('waiting_since')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** The questions without an answer: how many, and the id of one. */
-export async function countUnansweredQuestions(tx: Db) {
-  return await tx
-    .selectFrom('questions')
-    .where('status', '=', 'unanswered')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .select(sql<string | null>`min(id::text)`.as('id'))
+    .select((row) => [
+      row.fn.countAll<number>().as('homework'),
+      row.fn.min('waiting_since').as('oldest'),
+      sql<number>`(select count(*) from questions where status = 'unanswered')`.as('questions'),
+    ])
     .executeTakeFirstOrThrow();
 }

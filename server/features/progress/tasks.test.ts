@@ -3,7 +3,7 @@ import { submitHomework } from '#domain/homework/contract.ts';
 import { plusDays, plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { listNotifications } from '#domain/notifications/contract.ts';
 import { setMyLeave } from '#domain/progress/contract.ts';
-import { lastDayAt, returnDays } from '#domain/progress/rules.ts';
+import { lastDayAt, schoolDay } from '#domain/progress/rules.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAdmin, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
 import { buildEnrolled } from '#server/testing/enrolled.ts';
@@ -28,12 +28,15 @@ async function runTwice(task: typeof remindOfReturns, at: Timestamp) {
 }
 
 describe('the reminder of a return', () => {
+  const inDays = (days: number) => plusDays(schoolDay(server.services.clock.now()), days);
+  const take = async (learner: Person, starts_on: string, returns_on: string) =>
+    await server.call(setMyLeave, learner, { body: { leave: { starts_on, returns_on } } });
   const atNine = (dayOfMail: string) => `${dayOfMail}T01:00:00.000Z`;
 
   test('comes once, three days before at 9:00, also with two processes and after a restart', async () => {
     const learner = await buildLearner(server.services);
-    const returns_on = plusDays(returnDays(server.services.clock.now()).first, 20);
-    await server.call(setMyLeave, learner, { body: { returns_on } });
+    const returns_on = inDays(21);
+    await take(learner, inDays(0), returns_on);
     const mailAt = atNine(plusDays(returns_on, -3));
     await runTwice(remindOfReturns, plusSeconds(mailAt, -1));
     expect(await newsOf(learner, 'leave')).toEqual([]);
@@ -46,25 +49,22 @@ describe('the reminder of a return', () => {
 
   test('is left out for a leave that is shorter, has ended, or is over', async () => {
     const short = await buildLearner(server.services);
-    const { first } = returnDays(server.services.clock.now());
-    await server.call(setMyLeave, short, { body: { returns_on: first } });
+    await take(short, inDays(0), inDays(1));
+    const shortLater = await buildLearner(server.services);
+    await take(shortLater, inDays(10), inDays(12));
     await runTwice(remindOfReturns, server.services.clock.now());
+    await runTwice(remindOfReturns, plusSeconds(server.services.clock.now(), 10 * day));
     await runTwice(remindOfReturns, plusSeconds(server.services.clock.now(), 400 * day));
-    expect(await newsOf(short, 'leave')).toEqual([]);
+    expect([await newsOf(short, 'leave'), await newsOf(shortLater, 'leave')]).toEqual([[], []]);
   });
 
   test('comes again after the return was moved', async () => {
     const learner = await buildLearner(server.services);
-    const { first } = returnDays(server.services.clock.now());
     for (const days of [10, 30]) {
-      const returns_on = plusDays(first, days);
-      await server.call(setMyLeave, learner, { body: { returns_on } });
-      await runTwice(remindOfReturns, atNine(plusDays(returns_on, -3)));
+      await take(learner, inDays(0), inDays(days));
+      await runTwice(remindOfReturns, atNine(inDays(days - 3)));
     }
-    expect((await newsOf(learner, 'leave')).map(({ facts }) => facts.day)).toEqual([
-      plusDays(first, 30),
-      plusDays(first, 10),
-    ]);
+    expect((await newsOf(learner, 'leave')).map(({ facts }) => facts.day)).toEqual([inDays(30), inDays(10)]);
   });
 });
 

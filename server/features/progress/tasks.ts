@@ -1,30 +1,21 @@
-import type { Timestamp } from '#domain/kernel/time.ts';
-import {
-  daysBetween,
-  lastDayAt,
-  remindedUntil,
-  reportedQuietDays,
-  reportHour,
-  returnDayOf,
-} from '#domain/progress/rules.ts';
+import { daysBetween, lastDayAt, reportedQuietDays, reportHour } from '#domain/progress/rules.ts';
 import { notify, reportToAdmins } from '#server/core/notifications/commands.ts';
-import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { claimReport, correctFutureTimes, takeUnreminded } from './commands.ts';
-import { countNewlyQuiet, countUnansweredQuestions, findWaitingHomework } from './queries.ts';
+import { countNewlyQuiet, countTeachingWork } from './queries.ts';
 
 /** Reminds learners of the end of their leave, each once across all processes. */
 export async function remindOfReturns({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
-    const leaves = await takeUnreminded(tx, { from: now, to: remindedUntil(now), now });
+    const leaves = await takeUnreminded(tx, now);
     await notify(
       tx,
-      leaves.map(({ student_id, ends_at }) => ({
-        personId: student_id,
+      leaves.map(({ student_id: personId, returns_on: day }) => ({
+        personId,
         kind: 'leave' as const,
-        entityId: student_id,
-        facts: { day: returnDayOf(ends_at) },
+        entityId: personId,
+        facts: { day },
         now,
       })),
     );
@@ -38,23 +29,14 @@ export async function reportOnTeaching({ db, clock }: Pick<Services, 'db' | 'clo
     const claimed = await claimReport(tx, { day: lastDayAt(reportHour, now), now });
     if (!claimed) return;
     await correctFutureTimes(tx, now);
+    const { since } = claimed;
     // The first report would count learners who have been quiet for long.
-    if (claimed.since !== undefined) await report(tx, { since: claimed.since, now });
+    if (since === null) return;
+    const count = await countNewlyQuiet(tx, reportedQuietDays, { since, now });
+    if (count > 0) await reportToAdmins(tx, { kind: 'new_quiet', facts: { count, days: reportedQuietDays }, now });
+    const { homework, oldest, questions } = await countTeachingWork(tx);
+    if (homework + questions === 0) return;
+    const facts = { count: homework, days: oldest === null ? 0 : daysBetween(oldest, now), questions };
+    await reportToAdmins(tx, { kind: 'waiting_homework', facts, now });
   });
-}
-
-async function report(tx: Db, { since, now }: { since: Timestamp; now: Timestamp }) {
-  const quiet = await countNewlyQuiet(tx, { days: reportedQuietDays, since, now });
-  if (quiet.id !== null) {
-    const facts = { count: quiet.count, days: reportedQuietDays };
-    await reportToAdmins(tx, { kind: 'new_quiet', entityId: quiet.id, facts, now });
-  }
-  const waiting = await findWaitingHomework(tx);
-  const questions = await countUnansweredQuestions(tx);
-  const entityId = waiting?.id ?? questions.id;
-  if (entityId !== null) {
-    const days = waiting ? daysBetween(waiting.waiting_since, now) : 0;
-    const facts = { count: waiting?.count ?? 0, days, questions: questions.count };
-    await reportToAdmins(tx, { kind: 'waiting_homework', entityId, facts, now });
-  }
 }

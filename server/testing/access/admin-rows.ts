@@ -1,8 +1,7 @@
-import { plusDays } from '#domain/kernel/time.ts';
 import { recordNames, type RecordNoun } from '#domain/kernel/record-names.ts';
 import { isPublished } from '#server/core/records/queries.ts';
 import { records, requiredOf } from '#server/testing/content-kinds.ts';
-import { plainRows, type Row, type Rows } from './row.ts';
+import { leaveOf, plainRows, type Row, type Rows } from './row.ts';
 import type { World } from './world.ts';
 
 /** The operations of admins on a record. */
@@ -123,9 +122,8 @@ const progress: Rows = {
   'GET /api/admin/progress/{id}': { send: (world) => ({ params: { id: world.enrollmentId } }) },
   'POST /api/admin/nudges': { send: (world) => ({ body: { ids: [world.enrollmentId], texts: { mn: 'Сайн уу' } } }) },
   'PUT /api/admin/learners/{id}/leave': {
-    send: (world) => ({ ...ofOwner(world), body: { returns_on: plusDays(world.now.slice(0, 10), 9), seen: null } }),
+    send: (world) => ({ ...ofOwner(world), body: { leave: leaveOf(world), seen: null } }),
   },
-  'DELETE /api/admin/learners/{id}/leave': { send: ofOwner },
 };
 
 const users: Rows = {

@@ -1,6 +1,5 @@
-import { plusDays } from '#domain/kernel/time.ts';
 import { pdf } from '#server/testing/upload.ts';
-import { plainRows, type Row, type Rows } from './row.ts';
+import { leaveOf, plainRows, type Row, type Rows } from './row.ts';
 import type { World } from './world.ts';
 
 /** Rows for a lesson or course that is open to enrolled learners. */
@@ -51,8 +50,8 @@ const learning: Rows = {
     'GET /api/activity',
     'GET /api/dashboard',
   ]),
-  ...plainRows(['GET /api/leave', 'DELETE /api/leave']),
-  'PUT /api/leave': { send: (world) => ({ body: { returns_on: plusDays(world.now.slice(0, 10), 9) } }) },
+  ...plainRows(['GET /api/leave']),
+  'PUT /api/leave': { send: (world) => ({ body: { leave: leaveOf(world) } }) },
   'GET /api/courses/{id}/enrollment': { send: ofCourse },
   'POST /api/courses/{id}/enrollments': { send: (world) => ({ params: { id: world.freeCourseId } }) },
   'DELETE /api/enrollments/{id}': ownOnly((world) => world.pendingEnrollmentId),

@@ -1,3 +1,4 @@
+import { plusDays } from '#domain/kernel/time.ts';
 import type { Person } from '#server/testing/build.ts';
 import type { World } from './world.ts';
 
@@ -31,3 +32,9 @@ export type Rows = Readonly<Record<string, Row>>;
 
 /** Rows for operations without input that are served to all callers of their contract. */
 export const plainRows = (names: readonly string[]): Rows => Object.fromEntries(names.map((name) => [name, {}]));
+
+/** A leave that begins now. */
+export function leaveOf({ now }: World) {
+  const today = now.slice(0, 10);
+  return { starts_on: today, returns_on: plusDays(today, 9) };
+}

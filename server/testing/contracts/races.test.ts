@@ -69,6 +69,7 @@ const uniqueRules: Record<string, Raced> = {
   groups_id_course_id_key: { cannot: 'it contains the primary key' },
   home_figures_pkey: ['features/site/figures.test.ts', 'two admins who save a figure at once'],
   leaves_pkey: ['features/progress/leaves.test.ts', 'set by the learner and an admin at once'],
+  nudges_pkey: ['features/progress/nudges.test.ts', 'is sent once by admins who send at once'],
   lesson_progress_pkey: [
     'features/lessons/routes.test.ts',
     'completing a lesson again changes nothing, at once or later',

@@ -9,7 +9,7 @@ import { countUnread } from '#domain/notifications/contract.ts';
 import { getWaiting } from '#domain/overview/contract.ts';
 import { getMe } from '#domain/profiles/contract.ts';
 import { requestOrders } from '#domain/kernel/list.ts';
-import { quietFilters } from '#domain/progress/admin-contract.ts';
+import { quietFilters } from '#domain/progress/rules.ts';
 import { listProposals, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
 import { questionStatuses } from '#domain/questions/rules.ts';
 import { ratingStatuses } from '#domain/ratings/rules.ts';

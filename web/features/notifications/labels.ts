@@ -29,6 +29,8 @@ const headings = {
   homework_question: m.news_homework_question,
   nudge: m.news_nudge,
   leave: m.news_leave,
+  leave_set: m.news_leave_set,
+  leave_ended: m.news_leave_ended,
   question_answered: m.news_question_answered,
   question_accepted: m.news_question_accepted,
   report: m.news_report,

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { myLeaveQuery, useChangeMyLeave } from './api.ts';
-import { LeaveForm } from './LeaveForm.tsx';
+import { LeaveForm, useLeaveText } from './LeaveForm.tsx';
 
-/** The learner's leave, to begin, move or end; nothing while it loads. */
+/** The learner's leave, to set, move or end; nothing while it loads. */
 export function LeaveCard() {
   const t = useText();
-  const { date } = useFormat();
+  const leaveText = useLeaveText();
   const { data } = useQuery(myLeaveQuery(useApi()));
   const { mutateAsync, isPending } = useChangeMyLeave();
   if (!data) return null;
   const { leave } = data;
   return (
     <CardSection
-      title={leave ? t(m.progress_away_until, { date: date(leave.returns_on) }) : t(m.progress_break)}
+      title={leave ? leaveText(leave) : t(m.progress_break)}
       lead={t(leave ? m.progress_away_text : m.progress_break_text)}
     >
       <LeaveForm leave={leave} isBusy={isPending} onChange={mutateAsync} />

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { plusSeconds } from '#domain/kernel/time.ts';
+import { plusDays, plusSeconds } from '#domain/kernel/time.ts';
+import { schoolDay } from '#domain/progress/rules.ts';
 import { fullStackTitle } from '#domain/courses/rules.ts';
 import {
   buildAdmin,
@@ -51,6 +52,25 @@ test('filters by quiet status, week and course', async () => {
   expect(await page.findByText('No students found')).toBeTruthy();
 });
 
+test('sorts by weeks behind and by name', async () => {
+  const { db } = server.services;
+  const behind = db
+    .selectFrom('enrollments')
+    .select('id')
+    .where('student_id', '=', students[20]?.id ?? '');
+  await db.updateTable('enrollments').set({ unlocked_week_number: 5 }).where('id', '=', behind).execute();
+  open('/admin-dashboard/progress', { as: admin });
+  const firstRow = () => page.getAllByRole('row')[1]?.textContent ?? '';
+  await rowOf('Суралцагч 1');
+  const sortBy = async (header: RegExp) => await user.click(page.getByRole('button', { name: header }));
+  await sortBy(/^Weeks behind/);
+  await sortBy(/^Weeks behind/);
+  await waitFor(() => expect(firstRow()).toMatch(/Суралцагч 21.+5/));
+  expect(location.search).toContain('sort=-weeks_behind');
+  await sortBy(/^Student/);
+  await waitFor(() => expect(firstRow()).toContain('Суралцагч 1'));
+});
+
 test('nudges students of two pages, each in their language, and says who was refused', async () => {
   open('/admin-dashboard/progress', { as: admin });
   await user.click(await page.findByRole('checkbox', { name: /Суралцагч 2$/ }));
@@ -62,11 +82,14 @@ test('nudges students of two pages, each in their language, and says who was ref
   const dialog = within(await page.findByRole('dialog', { name: 'Nudge 2 students' }));
   const japanese = dialog.getByRole('textbox', { name: /^Japanese \(students: 1\)/ });
   expect(dialog.getAllByRole('textbox')).toHaveLength(2);
+  // The dialog confirms: it names who gets it, how many, and each text.
+  expect(dialog.getByText('Суралцагч 27, Суралцагч 2')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Send to 2 students' })).toBeTruthy();
   await user.clear(japanese);
-  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await user.click(dialog.getByRole('button', { name: /^Send to/ }));
   expect(await dialog.findByText('Please write a message.')).toBeTruthy();
   await user.type(japanese, 'お元気ですか');
-  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await user.click(dialog.getByRole('button', { name: /^Send to/ }));
   expect(await toasts().findByText('2 students were nudged')).toBeTruthy();
   expect(page.queryByRole('region', { name: 'Selected rows' })).toBeNull();
   await waitFor(async () => expect((await rowOf('Суралцагч 27')).textContent).toContain('not back yet'));
@@ -78,7 +101,7 @@ test('nudges students of two pages, each in their language, and says who was ref
 
   await user.click(page.getByRole('button', { name: 'Суралцагч 27: Nudge' }));
   const again = within(await page.findByRole('dialog', { name: 'Nudge 1 student' }));
-  await user.click(again.getByRole('button', { name: 'Send' }));
+  await user.click(again.getByRole('button', { name: /^Send to/ }));
   expect(await toasts().findByText('Already nudged in the last seven days: Суралцагч 27')).toBeTruthy();
 });
 
@@ -87,17 +110,17 @@ test('sets a leave in the drawer, and says when it was changed meanwhile', async
   await user.click(await page.findByRole('button', { name: 'Суралцагч 3: View' }));
   const drawer = within(await page.findByRole('dialog', { name: 'Progress of the student' }));
   const day = await drawer.findByLabelText('Day of the return');
-  await user.click(drawer.getByRole('button', { name: 'Begin the leave' }));
+  await user.click(drawer.getByRole('button', { name: 'Set the leave' }));
   expect(await drawer.findByText(/^Choose a day from/)).toBeTruthy();
   await user.type(day, plusSeconds(new Date().toISOString(), 10 * 86_400).slice(0, 10));
-  await user.click(drawer.getByRole('button', { name: 'Begin the leave' }));
+  await user.click(drawer.getByRole('button', { name: 'Set the leave' }));
   expect(await toasts().findByText(/^On leave until/)).toBeTruthy();
   expect(await drawer.findByRole('button', { name: 'End the leave' })).toBeTruthy();
-  // The learner ends it elsewhere.
+  // The learner moves it elsewhere.
   await server.services.db
     .updateTable('leaves')
-    .set((row) => ({ ends_at: row.ref('starts_at') }))
+    .set({ returns_on: plusDays(schoolDay(server.services.clock.now()), 2) })
     .execute();
-  await user.click(drawer.getByRole('button', { name: 'Change the day' }));
+  await user.click(drawer.getByRole('button', { name: 'Change the days' }));
   expect(await toasts().findByText(/changed/i)).toBeTruthy();
 });

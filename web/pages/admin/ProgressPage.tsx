@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Eye, HeartPulse, Send } from 'lucide-react';
 import { useState } from 'react';
-import { type LearnerProgress, progressOrders } from '#domain/progress/admin-contract.ts';
+import type { LearnerProgress } from '#domain/progress/admin-contract.ts';
+import { progressOrders, quietFilters } from '#domain/progress/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
+import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
 import { courseTitlesQuery } from '#web/features/courses/api.ts';
@@ -15,7 +17,7 @@ import { progressListQuery, progressQuery, useProgressExport } from '#web/featur
 import { NudgeDialog } from '#web/features/progress/admin/NudgeDialog.tsx';
 import { useProgressColumns } from '#web/features/progress/admin/progress-columns.tsx';
 import { ProgressDrawer } from '#web/features/progress/admin/ProgressDrawer.tsx';
-import { CourseFilters, QuietFilterBar } from '#web/features/progress/admin/ProgressFilters.tsx';
+import { ProgressFilters } from '#web/features/progress/admin/ProgressFilters.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -38,6 +40,13 @@ export function ProgressPage() {
   const courses = useQuery(courseTitlesQuery(api, 'all'));
   const exportAs = useProgressExport();
   const columns = useProgressColumns();
+  const quietLabels = {
+    all: t(m.admin_all),
+    quiet_3: t(m.progress_quiet_from, { count: 3 }),
+    quiet_7: t(m.progress_quiet_from, { count: 7 }),
+    quiet_14: t(m.progress_quiet_from, { count: 14 }),
+    on_leave: t(m.progress_leave),
+  };
   const [nudging, setNudging] = useState<Nudging | null>(null);
   const nudgeOne = (row: LearnerProgress) => setNudging({ rows: [row], onSent: () => {} });
   const open = useOpenRow({ list, rows: query.data?.rows, one: (id) => progressQuery(api, id) });
@@ -50,11 +59,20 @@ export function ProgressPage() {
         searchLabel={t(m.admin_weeks_search)}
         failed={t(m.progress_failed)}
         empty={{ icon: <HeartPulse />, title: t(m.progress_empty), hint: t(m.progress_empty_hint) }}
-        filters={<QuietFilterBar list={list} quiet={quiet} counts={query.data?.counts} />}
+        filters={
+          <StatusFilter
+            list={list}
+            member="quiet"
+            choices={quietFilters}
+            value={quiet}
+            labelOf={(choice) => quietLabels[choice]}
+            counts={query.data?.counts}
+          />
+        }
         moreFilters={{
           isSet: course !== undefined || week !== undefined,
           content: (
-            <CourseFilters list={list} courses={courses.data?.rows ?? []} course={query.data?.course} week={week} />
+            <ProgressFilters list={list} courses={courses.data?.rows ?? []} course={query.data?.course} week={week} />
           ),
         }}
         tools={<ExportButton download={() => exportAs(filter)} />}
@@ -88,7 +106,14 @@ export function ProgressPage() {
         {t(m.progress_legend)}
       </Text>
       <ProgressDrawer row={open} onClose={list.closeRecord} onNudge={nudgeOne} />
-      <NudgeDialog rows={nudging?.rows ?? null} onClose={() => setNudging(null)} onSent={() => nudging?.onSent()} />
+      <NudgeDialog
+        rows={nudging?.rows ?? null}
+        onClose={() => setNudging(null)}
+        onSent={() => {
+          setNudging(null);
+          nudging?.onSent();
+        }}
+      />
     </AdminPage>
   );
 }

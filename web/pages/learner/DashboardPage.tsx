@@ -28,6 +28,7 @@ import type { Outline } from '#web/features/lessons/outline/outline.ts';
 import { stageViews, stageNumber, stageOfWeek } from '#web/features/lessons/outline/stage-views.ts';
 import { myLeaveQuery } from '#web/features/progress/api.ts';
 import { LeaveCard } from '#web/features/progress/LeaveCard.tsx';
+import { hasBegun } from '#web/features/progress/LeaveForm.tsx';
 import { MyWork } from '#web/features/work/MyWork.tsx';
 import { LearnerPage } from './LearnerPage.tsx';
 import { usePrefetchDashboard } from './prefetch-dashboard.ts';
@@ -46,19 +47,20 @@ export function DashboardPage() {
   });
   const t = useText();
   const leave = useQuery(myLeaveQuery(api)).data?.leave;
+  const isAway = Boolean(leave && hasBegun(leave));
   const isNew = data !== undefined && main === null;
   const due = outline?.lessons.filter(isDue) ?? [];
   return (
     <LearnerPage title={useGreeting(main)} lead={t(m.dashboard_lead)}>
       {leave && <LeaveCard />}
       {isNew && <FirstStepCard waiting={data.rows.find(({ status }) => status === 'pending')} />}
-      {main && outline && <NextLessonCard main={main} outline={outline} isAway={Boolean(leave)} />}
+      {main && outline && <NextLessonCard main={main} outline={outline} isAway={isAway} />}
       {main && outline && (
         <HomeworkNews due={due.length > 0 && <DueHomework courseId={main.course_id} lessons={due} />} />
       )}
       {outline?.course.weekly_release && <StagePath outline={outline} />}
       <MyCourses />
-      <ActivityCard streakNote={leave && t(m.progress_streak_waits)} />
+      <ActivityCard streakNote={isAway && t(m.progress_streak_waits)} />
       <MyWork />
       {!isNew && <RecentSubmissions />}
       {!leave && main && <LeaveCard />}

@@ -1,7 +1,6 @@
 import type { Compilable, Expression } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#server/database/database.ts';
-import { absenceParts } from './export-absences.ts';
 import { questionParts } from './export-questions.ts';
 
 /** The user whose data is exported. */
@@ -79,7 +78,24 @@ export const learningParts = [
         .where('submission.student_id', '=', id)
         .orderBy('submission.created_at'),
   },
-  ...absenceParts,
+  {
+    name: 'nudges',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('nudges')
+        .innerJoin('courses', 'courses.id', 'nudges.course_id')
+        .select(['course_id', 'courses.title as course', 'text', 'nudges.created_at', 'returned_at'])
+        .where('student_id', '=', id),
+  },
+  {
+    name: 'leaves',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('leaves')
+        .select(['starts_on', 'returns_on', 'reminded_at', 'updated_at'])
+        .where('student_id', '=', id)
+        .orderBy('starts_on'),
+  },
   ...questionParts,
   {
     name: 'reports',

@@ -1,10 +1,9 @@
 import type { listWeekCourses } from '#domain/enrollments/contract.ts';
 import { noGroup, unlockableWeeks } from '#domain/enrollments/rules.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
-import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { CourseSelect } from '#web/admin-kit/list/CourseSelect.tsx';
 import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
 import { Select } from '#web/ui/forms/SelectField.tsx';
 import field from '#web/ui/forms/Field.module.css';
@@ -22,26 +21,16 @@ interface WeekFiltersProps {
 /** The course, if there are several with weekly release, the unlocked week and the group. */
 export function WeekFilters({ list, courses, courseId, week, group }: WeekFiltersProps) {
   const t = useText();
-  const language = useLanguage();
   const course = courses.find(({ id }) => id === courseId) ?? courses[0];
   const isDefault = (id: string) => id === courses[0]?.id;
   return (
     <Row>
       {course && (courses.length > 1 || !isDefault(course.id)) && (
-        <Select
-          className={field.control}
-          aria-label={t(m.admin_course)}
+        <CourseSelect
+          courses={courses}
           value={course.id}
-          onChange={({ target: { value } }) =>
-            list.narrow({ course: isDefault(value) ? undefined : value, group: undefined })
-          }
-        >
-          {courses.map((one) => (
-            <option key={one.id} value={one.id}>
-              {localized(one, 'title', language).text}
-            </option>
-          ))}
-        </Select>
+          onChange={(id) => list.narrow({ course: isDefault(id) ? undefined : id, group: undefined })}
+        />
       )}
       <Select
         className={field.control}

@@ -19,57 +19,53 @@ import { Stack } from '#web/ui/layout/flow.tsx';
 import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import { useSendNudges } from './admin-api.ts';
 
+type Rows = readonly LearnerProgress[];
+
 interface NudgeDialogProps {
   /** The learners to nudge; closed if null. */
-  rows: readonly LearnerProgress[] | null;
+  rows: Rows | null;
   onClose: () => void;
   onSent: () => void;
 }
 
 const formId = 'nudge';
 
-/** Writes to learners, with one text for each of their languages. */
+/** Writes to learners, with one text for each of their languages. It names them and shows the texts, so that sending needs no other confirmation. */
 export function NudgeDialog({ rows, onClose, onSent }: NudgeDialogProps) {
   const t = useText();
-  const shown = useLastValue(rows);
-  const sending = useSendNudges();
-  const canSend = shown !== null && shown.length <= maxBulk;
+  const shown = useLastValue(rows) ?? [];
+  const { send, isBusy } = useSending(shown, onSent);
+  const count = shown.length;
   return (
     <Dialog
       open={rows !== null}
       onClose={onClose}
-      title={t(m.progress_nudge_title, { count: shown?.length ?? 0 })}
+      title={t(m.progress_nudge_title, { count })}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             {t(m.ui_cancel)}
           </Button>
-          <Button writes type="submit" form={formId} icon={<Send />} busy={sending.isPending} disabled={!canSend}>
-            {t(m.progress_nudge_send)}
+          <Button writes type="submit" form={formId} icon={<Send />} busy={isBusy} disabled={count > maxBulk}>
+            {t(m.progress_nudge_send, { count })}
           </Button>
         </>
       }
     >
-      {shown && (
-        <Stack>
-          <Text tone="muted" breakAnywhere>
-            {shown.map(({ student }) => nameOf(t, student)).join(', ')}
-          </Text>
-          {!canSend && <Text tone="danger">{t(m.progress_nudge_too_many, { count: maxBulk })}</Text>}
-          <NudgeForm
-            key={shown.map(({ id }) => id).join()}
-            rows={shown}
-            sending={sending}
-            onSent={() => {
-              onClose();
-              onSent();
-            }}
-          />
-        </Stack>
-      )}
+      <Stack>
+        <Text tone="muted" breakAnywhere>
+          {namesOf(shown, t)}
+        </Text>
+        {count > maxBulk && <Text tone="danger">{t(m.progress_nudge_too_many, { count: maxBulk })}</Text>}
+        <NudgeForm key={shown.map(({ id }) => id).join()} rows={shown} onSend={send} />
+      </Stack>
     </Dialog>
   );
 }
+
+const namesOf = (rows: Rows, t: ReturnType<typeof useText>) => rows.map(({ student }) => nameOf(t, student)).join(', ');
+
+type Texts = Partial<Record<Language, string>>;
 
 const templates = {
   check_in: { name: m.progress_template_check_in, text: m.progress_template_check_in_text },
@@ -77,44 +73,20 @@ const templates = {
   next_step: { name: m.progress_template_next_step, text: m.progress_template_next_step_text },
 } as const;
 
-type Template = keyof typeof templates;
-
-const textsOf = (template: Template) => {
-  const { text } = templates[template];
-  return Object.fromEntries(languages.map((one) => [one, textIn(one)(text)])) as Record<Language, string>;
-};
-
-interface NudgeFormProps {
-  rows: readonly LearnerProgress[];
-  sending: ReturnType<typeof useSendNudges>;
-  onSent: () => void;
-}
-
-function NudgeForm({ rows, sending, onSent }: NudgeFormProps) {
+function NudgeForm({ rows, onSend }: { rows: Rows; onSend: (texts: Texts) => Promise<void> }) {
   const t = useText();
-  const errorText = useErrorText();
-  const report = useRefusalReport(rows);
-  const form = useForm<Record<Language, string>>({ defaultValues: textsOf('check_in') });
   // Only the languages of these learners: a text that nobody gets need not be read.
-  const needed = languages.filter((one) => rows.some(({ student }) => student.language === one));
-  const send = form.handleSubmit(async (texts) => {
-    const given = Object.fromEntries(needed.map((one) => [one, texts[one]]));
-    try {
-      const { rows: sent, refused } = await sending.mutateAsync({ ids: rows.map(({ id }) => id), texts: given });
-      if (sent.length > 0) toast.success(t(m.progress_nudged, { count: sent.length }));
-      report(refused);
-      onSent();
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  });
+  const needed = languages.filter((one) => rows.some(({ language }) => language === one));
+  const textsOf = (template: keyof typeof templates): Texts =>
+    Object.fromEntries(needed.map((one) => [one, textIn(one)(templates[template].text)]));
+  const form = useForm<Texts>({ defaultValues: textsOf('check_in') });
   return (
-    <form id={formId} noValidate onSubmit={(event) => void send(event)}>
+    <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(onSend)(event)}>
       <Stack>
         <SelectField
           label={t(m.progress_template)}
           defaultValue="check_in"
-          onChange={({ target }) => form.reset(textsOf(target.value as Template))}
+          onChange={({ target }) => form.reset(textsOf(target.value as keyof typeof templates))}
         >
           {Object.entries(templates).map(([key, { name }]) => (
             <option key={key} value={key}>
@@ -125,12 +97,12 @@ function NudgeForm({ rows, sending, onSent }: NudgeFormProps) {
         {needed.map((one) => (
           <TextAreaField
             key={one}
-            {...form.register(one, { validate: (text) => text.trim() !== '' })}
+            {...form.register(one, { validate: (text) => text?.trim() !== '' })}
             required
             lang={one}
             label={t(m.progress_nudge_text, {
               language: t(languageMessage[one]),
-              count: rows.filter(({ student }) => student.language === one).length,
+              count: rows.filter(({ language }) => language === one).length,
             })}
             maxLength={maxNudgeLength}
             error={form.formState.errors[one] && t(m.progress_nudge_required)}
@@ -151,14 +123,24 @@ const refusalTexts = {
   switched_off: m.progress_refused_switched_off,
 } as const satisfies Record<NudgeRefusal, unknown>;
 
-/** Says who was not nudged, by reason. */
-function useRefusalReport(rows: readonly LearnerProgress[]) {
+/** Sends texts, and says who was not nudged, by reason. */
+function useSending(rows: Rows, onSent: () => void) {
   const t = useText();
-  return (refused: readonly { id: string; reason: NudgeRefusal }[]) => {
-    for (const [reason, text] of Object.entries(refusalTexts)) {
-      const ids = refused.filter((one) => one.reason === reason).map(({ id }) => id);
-      const names = rows.filter(({ id }) => ids.includes(id)).map(({ student }) => nameOf(t, student));
-      if (names.length > 0) toast.error(t(text, { names: names.join(', ') }));
+  const errorText = useErrorText();
+  const { mutateAsync, isPending } = useSendNudges();
+  async function send(texts: Texts) {
+    try {
+      const { nudged, refused } = await mutateAsync({ ids: rows.map(({ id }) => id), texts });
+      if (nudged > 0) toast.success(t(m.progress_nudged, { count: nudged }));
+      for (const [reason, text] of Object.entries(refusalTexts)) {
+        const ids = refused.filter((one) => one.reason === reason).map(({ id }) => id);
+        const left = rows.filter(({ id }) => ids.includes(id));
+        if (left.length > 0) toast.error(t(text, { names: namesOf(left, t) }));
+      }
+      onSent();
+    } catch (error) {
+      toast.error(errorText(error));
     }
-  };
+  }
+  return { send, isBusy: isPending };
 }

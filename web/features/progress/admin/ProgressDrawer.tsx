@@ -50,7 +50,7 @@ function ProgressDetails({ row }: { row: LearnerProgress }) {
   const t = useText();
   const { dateTime } = useFormat();
   const { mutateAsync, isPending } = useChangeLeave(row);
-  const { nudge, leave } = row;
+  const { nudge_text, nudged_at, nudged_by } = row;
   return (
     <RecordSheet>
       <PersonCell person={row.student} />
@@ -60,24 +60,24 @@ function ProgressDetails({ row }: { row: LearnerProgress }) {
           { term: t(m.admin_status), value: <QuietTag row={row} /> },
           { term: t(m.progress_last_active), value: dateTime(row.last_active_at) },
           { term: t(m.admin_unlocked_week), value: row.open_week },
-          { term: t(m.progress_weeks_behind), value: row.behind },
+          { term: t(m.progress_weeks_behind), value: row.weeks_behind },
         ]}
       />
-      {nudge && (
+      {nudged_at && (
         <RecordPart title={t(m.progress_last_nudge)}>
           <NudgeOutcome row={row} />
-          {nudge.sent_by && (
+          {nudged_by && (
             <Text size="sm" tone="muted">
-              {t(m.progress_nudged_by, { name: nudge.sent_by, at: dateTime(nudge.created_at) })}
+              {t(m.progress_nudged_by, { name: nudged_by, at: dateTime(nudged_at) })}
             </Text>
           )}
           <Text preLine breakAnywhere>
-            {nudge.text}
+            {nudge_text}
           </Text>
         </RecordPart>
       )}
       <RecordPart title={t(m.progress_leave_part)}>
-        <LeaveForm leave={leave} isBusy={isPending} onChange={mutateAsync} />
+        <LeaveForm leave={row.leave} isBusy={isPending} onChange={mutateAsync} />
       </RecordPart>
       <RecordPart title={t(m.progress_weeks)}>
         <WeekTable row={row} />

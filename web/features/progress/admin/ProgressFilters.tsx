@@ -1,10 +1,8 @@
 import { unlockableWeeks } from '#domain/enrollments/rules.ts';
-import { localized, type LocalizedRow } from '#domain/kernel/language.ts';
-import { type QuietFilter, quietFilters } from '#domain/progress/admin-contract.ts';
+import type { LocalizedRow } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
+import { CourseSelect } from '#web/admin-kit/list/CourseSelect.tsx';
 import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
 import { Select } from '#web/ui/forms/SelectField.tsx';
 import field from '#web/ui/forms/Field.module.css';
@@ -12,7 +10,7 @@ import { Row } from '#web/ui/layout/flow.tsx';
 
 type Course = LocalizedRow<'title'> & { id: string };
 
-interface CourseFiltersProps {
+interface ProgressFiltersProps {
   list: Pick<AdminListState, 'narrow'>;
   /** The active courses. */
   courses: readonly Course[];
@@ -22,25 +20,17 @@ interface CourseFiltersProps {
 }
 
 /** The course, and the last open week of its learners. */
-export function CourseFilters({ list, courses, course, week }: CourseFiltersProps) {
+export function ProgressFilters({ list, courses, course, week }: ProgressFiltersProps) {
   const t = useText();
-  const language = useLanguage();
   // An inactive course is listed while it is shown.
   const offered = !course || courses.some(({ id }) => id === course.id) ? courses : [course, ...courses];
   return (
     <Row>
-      <Select
-        className={field.control}
-        aria-label={t(m.admin_course)}
+      <CourseSelect
+        courses={offered}
         value={course?.id ?? ''}
-        onChange={({ target }) => list.narrow({ course: target.value, week: undefined })}
-      >
-        {offered.map((one) => (
-          <option key={one.id} value={one.id}>
-            {localized(one, 'title', language).text}
-          </option>
-        ))}
-      </Select>
+        onChange={(id) => list.narrow({ course: id, week: undefined })}
+      />
       {course?.weekly_release && (
         <Select
           className={field.control}
@@ -57,33 +47,5 @@ export function CourseFilters({ list, courses, course, week }: CourseFiltersProp
         </Select>
       )}
     </Row>
-  );
-}
-
-interface QuietFilterBarProps {
-  list: Pick<AdminListState, 'narrow'>;
-  quiet: QuietFilter | undefined;
-  counts: Record<QuietFilter, number> | undefined;
-}
-
-/** Learners by how long they have been quiet. */
-export function QuietFilterBar({ list, quiet, counts }: QuietFilterBarProps) {
-  const t = useText();
-  const labels = {
-    all: t(m.admin_all),
-    quiet_3: t(m.progress_quiet_from, { count: 3 }),
-    quiet_7: t(m.progress_quiet_from, { count: 7 }),
-    quiet_14: t(m.progress_quiet_from, { count: 14 }),
-    on_leave: t(m.progress_leave),
-  };
-  return (
-    <StatusFilter
-      list={list}
-      choices={quietFilters}
-      value={quiet}
-      member="quiet"
-      labelOf={(choice) => labels[choice]}
-      counts={counts}
-    />
   );
 }

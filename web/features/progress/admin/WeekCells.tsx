@@ -18,32 +18,35 @@ const isOpen = ({ open_week }: LearnerProgress, { week }: Week) => open_week ===
 export function WeekCells({ row }: { row: LearnerProgress }) {
   const t = useText();
   const open = row.weeks.filter((week) => isOpen(row, week));
-  const figures = {
-    done: sumOf(open, 'completed'),
-    total: sumOf(open, 'lessons'),
-    submitted: sumOf(row.weeks, 'submitted'),
-    accepted: sumOf(row.weeks, 'accepted'),
-  };
   return (
-    <Stack as="span" gap={1} fit>
+    <Stack as="span" gap={1} fit className={styles.progress}>
       <span className={styles.cells} aria-hidden="true">
         {row.weeks.map((week) => (
-          <i
-            key={week.week}
-            title={t(m.progress_week_figures, { ...week, total: week.lessons })}
-            data-state={isOpen(row, week) ? (week.opened > 0 ? 'opened' : 'open') : 'locked'}
-            data-homework={
-              week.submitted === 0 ? undefined : week.accepted === week.submitted ? 'accepted' : 'submitted'
-            }
-            style={{ '--done': week.lessons === 0 ? 0 : week.completed / week.lessons } as CSSProperties}
-          />
+          <WeekBar key={week.week} week={week} isLocked={!isOpen(row, week)} />
         ))}
       </span>
       <Text as="span" size="sm" tone="muted" className={classNames('num', styles.figures)}>
-        {t(m.progress_figures, figures)}
-        {row.behind ? <b>{t(m.progress_behind, { count: row.behind })}</b> : null}
+        {t(m.progress_figures, {
+          done: sumOf(open, 'completed'),
+          total: sumOf(open, 'lessons'),
+          submitted: sumOf(row.weeks, 'submitted'),
+          accepted: sumOf(row.weeks, 'accepted'),
+        })}
       </Text>
     </Stack>
+  );
+}
+
+function WeekBar({ week, isLocked }: { week: Week; isLocked: boolean }) {
+  const t = useText();
+  const homework = week.accepted === week.submitted ? 'accepted' : 'submitted';
+  return (
+    <i
+      title={t(m.progress_week_figures, { ...week, total: week.lessons })}
+      data-state={isLocked ? 'locked' : week.opened > 0 ? 'opened' : 'open'}
+      data-homework={week.submitted === 0 ? undefined : homework}
+      style={{ '--done': week.lessons === 0 ? 0 : week.completed / week.lessons } as CSSProperties}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import {
-  endLeave,
   exportProgress,
   getProgress,
   type LearnerProgress,
@@ -9,6 +8,7 @@ import {
   sendNudges,
   setLeave,
 } from '#domain/progress/admin-contract.ts';
+import type { Leave } from '#domain/progress/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
@@ -44,15 +44,12 @@ export function useSendNudges() {
   });
 }
 
-/** Sets the day of a learner's return, or ends the leave with null. */
-export function useChangeLeave({ student: { id }, leave }: LearnerProgress) {
+/** Sets a learner's leave, or ends it with null, unless it is no longer the one in `row`. */
+export function useChangeLeave(row: LearnerProgress) {
   const [api, client] = [useApi(), useQueryClient()];
-  const params = { id };
+  const seen = row.leave?.returns_on ?? null;
   return useMutation({
-    mutationFn: (returnsOn: string | null) =>
-      returnsOn === null
-        ? api(endLeave, { params })
-        : api(setLeave, { params, body: { returns_on: returnsOn, seen: leave?.returns_on ?? null } }),
+    mutationFn: (leave: Leave | null) => api(setLeave, { params: { id: row.student.id }, body: { leave, seen } }),
     onSettled: () => client.invalidateQueries({ queryKey: progressKey }),
   });
 }
