@@ -7,6 +7,10 @@ const numbered = {
   people: { from: 'profiles', columns: 'id, search_text' },
   courses_: { from: `courses where title <> 'Full Stack Web Development'`, columns: 'id' },
   lessons_: { from: 'lessons', columns: 'id, course_id, week_number' },
+  weekly_lessons: {
+    from: `lessons where course_id = (select id from courses where title = 'Full Stack Web Development')`,
+    columns: 'id',
+  },
   companies_: { from: 'companies', columns: 'id, name' },
   jobs_: { from: 'jobs', columns: 'id, search_fields(array[title, title_jp, title_mn]) as titles' },
   projects_: { from: 'it_projects', columns: 'id, search_fields(array[title, title_jp, title_mn]) as titles' },

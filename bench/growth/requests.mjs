@@ -149,7 +149,7 @@ const adminLists = [
       isAscending: true,
     },
     searches: people,
-    filters: ['week=7', 'quiet=quiet_3', 'quiet=quiet_14', 'quiet=on_leave'],
+    filters: ['week=7', 'quiet=quiet_3', 'quiet=on_leave', 'sort=-weeks_behind&quiet=quiet_14', 'sort=full_name'],
   }),
   admin('applications', {
     deep: waitingFirst('applications'),

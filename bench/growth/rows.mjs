@@ -1,4 +1,5 @@
 // The rows that growth/fill.mjs adds, as SQL expressions of the row's number `n`.
+import { addProgress } from './progress-rows.mjs';
 
 /** SQL: one of `list`, chosen by `n`. */
 const pick = (list, n) => `(array[${list.map((one) => `'${one}'`).join(',')}])[1 + ((${n}) % ${list.length})::int]`;
@@ -96,6 +97,8 @@ export async function addActivity({ client, add, counts }) {
   await add('project_applications', proposal, `${person} ${another('projects_')}`);
   await add('verification_requests', request, person);
 
+  await addProgress({ add, counts }, weekly);
+
   // One person in ten submits homework.
   const learners = Math.max(1, Math.floor(counts.people / 10));
   const lesson = `join lessons_ on lessons_.row_index = (n / ${learners} + n) % ${counts.lessons_}`;
@@ -112,6 +115,8 @@ const enrollment = {
   status: status(['pending'], ['active', 'completed', 'dropped']),
   payment_reference: `'EN-' || ${scattered}`,
   last_active_at: '$at',
+  unlocked_week_number: '(n / 3) % 28',
+  current_week: '(n / 7) % 28',
 };
 
 const application = {
