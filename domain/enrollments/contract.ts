@@ -133,15 +133,18 @@ export const getAdminEnrollment = endpoint({
   errors: ['not_found'],
 });
 
+/** What approved learners begin with; without a group they keep theirs. */
+const start = z.object({ group_id: z.nullable(id), week: unlockableWeek });
+
 export const changeEnrollments = endpoint({
   method: 'PUT',
   path: '/api/admin/enrollments/status',
   summary:
-    'Sets the status of one or several enrollments, each from the status that the admin saw; those that have changed since stay unchanged and are returned as stale. The learners are notified with the reason. If a learner would be enrolled in a course twice, nothing changes, and details.enrollment is the id of the enrollment.',
+    'Sets the status of one or several enrollments, each from the status that the admin saw; those that have changed since stay unchanged and are returned as stale. The learners are notified with the reason. If a learner would be enrolled in a course twice, nothing changes, and details.enrollment is the id of the enrollment. With `start` the learners whose status becomes active join a group of their course, and the weeks up to a number open for them; a higher week stays.',
   access: 'admin',
-  input: { body: statusChanges(enrollment.statuses) },
+  input: { body: z.extend(statusChanges(enrollment.statuses), { start: z.optional(start) }) },
   output: changedRows(adminEnrollment),
-  errors: ['already_enrolled'],
+  errors: ['already_enrolled', 'not_found', 'group_full'],
 });
 
 /** A group of a course, newest first. */

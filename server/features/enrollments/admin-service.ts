@@ -13,6 +13,8 @@ import type { ByAdmin } from '#server/core/records/source.ts';
 import { changeStatuses, statusOf } from '#server/core/records/status-changes.ts';
 import { type NewNotification, notify, secondsUntilMail } from '#server/core/notifications/commands.ts';
 import { mayEnter } from '#domain/lessons/rules.ts';
+import { lockGroups } from './group-queries.ts';
+import { startLearners } from './group-service.ts';
 import {
   findSecondOpen,
   getWeeklyCourse,
@@ -27,7 +29,7 @@ import {
 /** Sets statuses from those that the admin saw; rows that have changed since are returned as stale. */
 export async function decideEnrollments(
   db: Db,
-  { changes, reason, actorId, now }: ByAdmin & ParsedInput<typeof changeEnrollments>['body'],
+  { changes, reason, start, actorId, now }: ByAdmin & ParsedInput<typeof changeEnrollments>['body'],
 ) {
   const note = reason || null;
   const status = statusOf('enrollments');
@@ -35,7 +37,10 @@ export async function decideEnrollments(
   const entry = { action: 'enrollment.set_status', entity: 'enrollments', actorId, now, reason };
   try {
     return await db.transaction().execute(async (tx) => {
+      // Groups before enrollments, as their deletion locks them.
+      const [group] = await lockGroups(tx, start?.group_id ? [start.group_id] : []);
       const { moved, stale } = await changeStatuses(tx, column, { changes, now });
+      if (start) await startLearners(tx, { ids: approvedIn(moved), start, group, actorId, now });
       await recordChanges(
         tx,
         moved.map(({ id, from, to }) => ({ ...entry, entityId: id, before: { status: from }, after: { status: to } })),
@@ -56,6 +61,8 @@ export async function decideEnrollments(
     throw error;
   }
 }
+
+const approvedIn = (moved: readonly { id: string; to: string }[]) => idsOf(moved.filter(({ to }) => to === 'active'));
 
 // With several enrollments the error names the one that prevents the change.
 async function alreadyEnrolled(db: Db, changes: readonly StatusChange<EnrollmentStatus>[]): Promise<AppError> {

@@ -4,13 +4,7 @@ import type { Db } from '#server/database/database.ts';
 /** Locks groups in the order of their ids. */
 export async function lockGroups(tx: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return await tx
-    .selectFrom('groups')
-    .select(['id', 'name', 'course_id', 'seats'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  return await tx.selectFrom('groups').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
 /** Locks enrollments in the order of their ids, with the names of their groups. */

@@ -1,4 +1,5 @@
 import type { setGroups } from '#domain/enrollments/contract.ts';
+import { dueWeekAt } from '#domain/groups/rules.ts';
 import { idsOf } from '#domain/kernel/arrangement.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
@@ -6,7 +7,7 @@ import { recordChanges } from '#server/core/audit/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
 import { countMembers, lockGroups, lockMembers } from './group-queries.ts';
-import { listEnrollmentsById } from './queries.ts';
+import { listEnrollmentsById, lockWeeklyEnrollments, unlockAction } from './queries.ts';
 
 type Change = ParsedInput<typeof setGroups>['body']['changes'][number];
 
@@ -61,4 +62,49 @@ async function checkSeats(tx: Db, groups: Awaited<ReturnType<typeof lockGroups>>
   const members = await countMembers(tx, idsOf(groups));
   const full = groups.find(({ id, seats }) => seats !== null && (members.get(id) ?? 0) > seats);
   if (full) throw new AppError('group_full', { details: { seats: full.seats ?? 0 } });
+}
+
+interface LearnersStart extends ByAdmin {
+  /** Enrollments that are locked. */
+  ids: string[];
+  start: { group_id: string | null; week: number };
+  group: Awaited<ReturnType<typeof lockGroups>>[number] | undefined;
+}
+
+/**
+ * Lets learners join a group and opens their first weeks. They are notified of the approval, not of the weeks. Throws not_found if the course of one
+ * has no weekly release or the group is of another, or group_full.
+ */
+export async function startLearners(tx: Db, { ids, start, group, actorId, now }: LearnersStart) {
+  if (ids.length === 0) return;
+  const before = await lockWeeklyEnrollments(tx, ids);
+  const courses = new Set((await lockMembers(tx, ids)).map((row) => row.course_id));
+  const isOfCourse =
+    start.group_id === null || (courses.size === 1 && group !== undefined && courses.has(group.course_id));
+  if (before.length < ids.length || !isOfCourse) throw new AppError('not_found');
+  const changes = before.map(({ id, unlocked_week_number: from }) => ({
+    id,
+    from,
+    to: Math.max(from ?? 0, start.week),
+  }));
+  for (const { id, to } of changes) {
+    await tx
+      .updateTable('enrollments')
+      .set({ unlocked_week_number: to, ...(group && { group_id: group.id, week_by_hand: to < dueWeekAt(group, now) }) })
+      .where('id', '=', id)
+      .execute();
+  }
+  await checkSeats(tx, group ? [group] : []);
+  await recordChanges(
+    tx,
+    changes.map(({ id: entityId, from, to }) => ({
+      action: unlockAction,
+      entity: 'enrollments',
+      entityId,
+      actorId,
+      now,
+      before: { unlocked_week_number: from },
+      after: { unlocked_week_number: to, ...(group && { group: group.name }) },
+    })),
+  );
 }

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { exportMyData } from '#domain/account/contract.ts';
-import { listWeekAccess, listWeekCourses, setGroups, unlockWeeks } from '#domain/enrollments/contract.ts';
+import {
+  changeEnrollments,
+  listWeekAccess,
+  listWeekCourses,
+  setGroups,
+  unlockWeeks,
+} from '#domain/enrollments/contract.ts';
 import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from '#domain/groups/record.ts';
 import { secondsToUndo } from '#domain/kernel/list.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
@@ -181,6 +187,69 @@ describe('members', () => {
     expect([counts, course.id]).toEqual([{ all: 2, pending: 1, active: 1, completed: 0, dropped: 0 }, courseId]);
     const courses = (await server.call(listWeekCourses, admin, {})).body.rows;
     expect(courses.find(({ id }) => id === courseId)?.groups).toMatchObject([{ id: group.id, due_week: 0 }]);
+  });
+});
+
+describe('approving with a week', () => {
+  const approve = async (ids: string[], start: { group_id: string | null; week: number }, from = 'pending' as const) =>
+    await server.call(changeEnrollments, admin, {
+      body: { changes: ids.map((id) => ({ id, from, to: 'active' as const })), start },
+    });
+
+  test('lets learners join a group and opens its weeks in the same act, and notifies of the approval only', async () => {
+    const group = await buildGroup(server.services, { course_id: courseId, name: 'Spring' });
+    const [one, other] = [
+      await member(undefined, { status: 'pending' }),
+      await member(undefined, { status: 'pending' }),
+    ];
+    await unlock(other.id, null, 6);
+    const { body } = await approve([one.id, other.id], { group_id: group.id, week: 4 });
+    const shown = new Map(body.rows.map((row) => [row.id, [row.status, row.unlocked_week_number, row.group?.name]]));
+    expect([shown.get(one.id), shown.get(other.id)]).toEqual([
+      ['active', 4, 'Spring'],
+      ['active', 6, 'Spring'],
+    ]);
+    expect(await newsOf(one)).toEqual([]);
+    const entries = await auditOfEnrollment(server.services, one.id);
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        action: 'enrollment.unlock_week',
+        before: { unlocked_week_number: null },
+        after: { unlocked_week_number: 4, group: 'Spring' },
+      }),
+    );
+    expect(entries).toHaveLength(2);
+  });
+
+  test('works without a group, for those that still wait only, and changes nothing else', async () => {
+    const [waits, decided] = [await member(undefined, { status: 'pending' }), await member()];
+    const { body } = await approve([waits.id, decided.id], { group_id: null, week: 2 });
+    expect([body.stale, await weekOf(waits), await weekOf(decided)]).toEqual([[decided.id], 2, null]);
+  });
+
+  test('marks a learner who begins below the week of the group', async () => {
+    const group = await buildGroup(server.services, { course_id: courseId, start_date: '2020-01-06' });
+    const one = await member(undefined, { status: 'pending' });
+    const { body } = await approve([one.id], { group_id: group.id, week: 1 });
+    expect(body.rows[0]?.week_by_hand).toBe(true);
+  });
+
+  test('changes nothing for a group of another course, a course that opens at once, or without seats', async () => {
+    const full = await buildGroup(server.services, { course_id: courseId, seats: 1 });
+    await member(full.id);
+    const one = await member(undefined, { status: 'pending' });
+    const elsewhere = await buildGroup(server.services, { course_id: (await buildCourse(server.services)).id });
+    courseId = (await buildCourse(server.services)).id;
+    const atOnce = await member(undefined, { status: 'pending' });
+    for (const [id, group_id, code] of [
+      [one.id, full.id, 'group_full'],
+      [one.id, elsewhere.id, 'not_found'],
+      [one.id, randomUUID(), 'not_found'],
+      [atOnce.id, null, 'not_found'],
+    ] as const) {
+      expect((await approve([id], { group_id, week: 1 })).body.error.code).toBe(code);
+    }
+    expect(await auditOfEnrollment(server.services, one.id)).toEqual([]);
   });
 });
 

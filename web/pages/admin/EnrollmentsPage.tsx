@@ -16,6 +16,7 @@ import {
   useEnrollmentDecisions,
   useEnrollmentExport,
 } from '#web/features/enrollments/admin/admin-api.ts';
+import { ApprovalStart } from '#web/features/enrollments/admin/ApprovalStart.tsx';
 import {
   BulkDecisions,
   EnrollmentActions,
@@ -66,7 +67,12 @@ export function EnrollmentsPage() {
       actions={(row) => (
         <EnrollmentActions row={row} onOpen={() => list.openRecord(row.id)} onPropose={decisions.propose} />
       )}
-      bulk={(rows, done) => <BulkDecisions rows={rows} onPropose={decisions.propose} onDone={done} />}
+      bulk={(rows, done) => (
+        <>
+          <BulkDecisions rows={rows} onPropose={decisions.propose} onDone={done} />
+          <ApprovalStart rows={rows} onDone={done} />
+        </>
+      )}
       exportAs={() => exportAs.all(filter)}
       question={
         <RejectionDialog

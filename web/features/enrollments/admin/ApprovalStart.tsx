@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarCheck } from 'lucide-react';
+import { useState } from 'react';
+import { type AdminEnrollment, changeEnrollments } from '#domain/enrollments/contract.ts';
+import { requestedStatus, unlockableWeeks } from '#domain/enrollments/rules.ts';
+import type { CallInput } from '#domain/kernel/endpoint.ts';
+import { secondsToUndo } from '#domain/kernel/list.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { nameOf } from '#web/admin-kit/list/cells.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
+import { SelectField } from '#web/ui/forms/SelectField.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { Dialog } from '#web/ui/overlay/Modal.tsx';
+import { weekCoursesQuery } from './admin-api.ts';
+
+interface ApprovalStartProps {
+  /** The selected enrollments. */
+  rows: AdminEnrollment[];
+  onDone: () => void;
+}
+
+/** Approves learners of one course with weekly release and opens their first weeks, by default those of the newest group. */
+export function ApprovalStart({ rows, onDone }: ApprovalStartProps) {
+  const t = useText();
+  const courses = useQuery(weekCoursesQuery(useApi()));
+  const [isOpen, setOpen] = useState(false);
+  const waiting = rows.filter(({ status }) => status === requestedStatus);
+  const [courseId, ...others] = new Set(waiting.map(({ course }) => course.id));
+  const course = others.length === 0 ? courses.data?.rows.find(({ id }) => id === courseId) : undefined;
+  if (!course) return null;
+  return (
+    <>
+      <Button size="sm" variant="secondary" icon={<CalendarCheck />} onClick={() => setOpen(true)}>
+        {t(m.admin_approve_start)}
+      </Button>
+      {isOpen && (
+        <StartDialog rows={waiting} groups={course.groups} onClose={() => setOpen(false)} onApproved={onDone} />
+      )}
+    </>
+  );
+}
+
+interface StartDialogProps {
+  rows: AdminEnrollment[];
+  groups: readonly { id: string; name: string; due_week: number }[];
+  onClose: () => void;
+  onApproved: () => void;
+}
+
+function StartDialog({ rows, groups, onClose, onApproved }: StartDialogProps) {
+  const t = useText();
+  const [groupId, setGroupId] = useState(groups[0]?.id ?? '');
+  const [week, setWeek] = useState<number | null>(null);
+  const dueWeek = groups.find(({ id }) => id === groupId)?.due_week ?? 0;
+  const { mutate, isPending } = useApproval();
+  const approve = () => {
+    const changes = rows.map(({ id, status }) => ({ id, from: status, to: 'active' as const }));
+    mutate({ changes, start: { group_id: groupId || null, week: week ?? dueWeek } });
+    onApproved();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(m.admin_approve_start)}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t(m.ui_cancel)}
+          </Button>
+          <Button writes busy={isPending} onClick={approve}>
+            {t(m.admin_enrollment_approve)} ({rows.length})
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Text tone="muted" breakAnywhere>
+          {rows.map(({ student }) => nameOf(t, student)).join(', ')}
+        </Text>
+        <SelectField label={t(m.manage_group)} value={groupId} onChange={({ target }) => setGroupId(target.value)}>
+          {groups.map((group) => (
+            <option key={group.id} value={group.id}>
+              {group.name}
+            </option>
+          ))}
+          <option value="">{t(m.admin_group_none)}</option>
+        </SelectField>
+        <SelectField
+          label={t(m.admin_unlocked_week)}
+          value={week ?? dueWeek}
+          onChange={({ target }) => setWeek(Number(target.value))}
+        >
+          {unlockableWeeks.map((one) => (
+            <option key={one} value={one}>
+              {one === 0 ? t(m.admin_none) : t(m.week_number, { week: one })}
+            </option>
+          ))}
+        </SelectField>
+      </Stack>
+    </Dialog>
+  );
+}
+
+type Approval = CallInput<typeof changeEnrollments>['body'];
+
+function useApproval() {
+  const t = useText();
+  const errorText = useErrorText();
+  const api = useApi();
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: (body: Approval) => api(changeEnrollments, { body }),
+    onSuccess: ({ stale }, { changes, start }) => {
+      if (stale.length > 0) toast.error(t(m.admin_changed_meanwhile, { count: stale.length }));
+      const done = changes.filter(({ id }) => !stale.includes(id));
+      if (done.length === 0) return undefined;
+      const text = t(start ? m.admin_approved_start : m.admin_undone, { count: done.length });
+      if (!start) return toast.success(text);
+      const back = done.map(({ id, from, to }) => ({ id, from: to, to: from }));
+      return toastWithUndo(text, { seconds: secondsToUndo, onUndo: () => mutation.mutate({ changes: back }) });
+    },
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  return mutation;
+}
