@@ -130,7 +130,7 @@ test('filters by group, selects all that match, moves them and opens one more we
   await user.click(bulk().getByRole('button', { name: 'Select all 27' }));
   expect(await bulk().findByText('Selected: 27')).toBeTruthy();
   await user.selectOptions(bulk().getByRole('combobox', { name: /^Group for/ }), 'Хаврын бүлэг');
-  await user.click(bulk().getByRole('button', { name: 'Move to group' }));
+  await user.click(bulk().getByRole('button', { name: 'Move' }));
   expect(await toasts().findByText('Group changed for: 27')).toBeTruthy();
   expect(await page.findByText('No enrollments found')).toBeTruthy();
   await user.selectOptions(page.getByRole('combobox', { name: 'Group' }), group.id);
