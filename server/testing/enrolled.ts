@@ -1,6 +1,8 @@
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import { listNotifications } from '#domain/notifications/contract.ts';
 import type { Services } from '#server/services/services.ts';
 import { buildCourse, buildEnrollment, buildLearner, type Person } from './build.ts';
+import type { TestServer } from './server.ts';
 
 /** Creates a learner with an enrollment in a course of its own. */
 export async function buildEnrolled(
@@ -23,3 +25,24 @@ export const auditOfEnrollment = async ({ db }: Services, id: string) =>
     .where('entity_id', '=', id)
     .orderBy('at')
     .execute();
+
+/** Creates a learner with an enrollment in a course, which may be in a group of it. */
+export async function buildMember(
+  services: Services,
+  enrollment: { course_id: string; group_id?: string; status?: EnrollmentStatus },
+) {
+  const learner = await buildLearner(services);
+  const { id } = await buildEnrollment(services, { student_id: learner.id, status: 'active', ...enrollment });
+  return { id, learner };
+}
+
+export const weekOfEnrollment = async ({ db }: Services, id: string) => {
+  const found = db.selectFrom('enrollments').select('unlocked_week_number').where('id', '=', id);
+  return (await found.executeTakeFirstOrThrow()).unlocked_week_number;
+};
+
+/** The weeks that a learner was notified of, newest first. */
+export const weekNewsOf = async ({ call }: TestServer, learner: Person) =>
+  (await call(listNotifications, learner, { query: {} })).body.rows
+    .filter(({ kind }) => kind === 'week')
+    .map((row) => row.status_to);

@@ -141,7 +141,7 @@ export function useWeekColumns({ editedId, ...editing }: WeekColumnsOptions): Co
           </Row>
         ),
     },
-    { key: 'group', header: t(m.manage_group), cell: (row) => row.group?.name ?? t(m.admin_none) },
+    { key: 'group', header: t(m.manage_group), cell: (row) => row.group?.name ?? t(m.admin_group_none) },
   ];
 }
 
