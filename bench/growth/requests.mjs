@@ -249,6 +249,16 @@ const adminLists = [
   }),
   admin('waiting'),
   {
+    name: 'search-box',
+    as: 'admin',
+    each: Object.fromEntries(
+      Object.entries({ ...people, reference: 'EN-77AB', title: 'Сургалт 17', nothing: noMatch }).map(([name, text]) => [
+        name,
+        `/api/admin/search?search=${encodeURIComponent(text)}`,
+      ]),
+    ),
+  },
+  {
     name: 'records',
     as: 'admin',
     each: {

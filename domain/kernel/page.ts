@@ -9,8 +9,10 @@ export const countCeiling = 1000;
 // Long enough for any key: that of a lesson contains its title with padded numbers.
 const cursor = z.optional(z.string().check(z.maxLength(4000)));
 
+export const searchText = z.string().check(z.trim(), z.maxLength(200));
+
 /** The query parameters of every list. */
-export const listQuery = { search: z.optional(z.string().check(z.trim(), z.maxLength(200))), cursor };
+export const listQuery = { search: z.optional(searchText), cursor };
 
 /** The query parameters of public lists besides the search. */
 export const publicListQuery = {

@@ -12,3 +12,8 @@ export function paymentReference(prefix: ReferencePrefix, random: Uint8Array): s
   const characters = Array.from(random.subarray(0, referenceLength), (byte) => alphabet[byte % alphabet.length]);
   return `${prefix}-${characters.join('')}`;
 }
+
+const typedReference = new RegExp(`^(?:[A-Z]{2}-)?[${alphabet}]{4,${referenceLength}}$`, 'i');
+
+/** True for a reference or at least four of its characters; words without a digit and hyphen are names. */
+export const isTypedReference = (text: string) => typedReference.test(text) && /[-\d]/.test(text);

@@ -14,6 +14,7 @@ import { courseRoutes } from '#server/features/courses/routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/routes.ts';
 import { enrollmentRoutes } from '#server/features/enrollments/routes.ts';
 import { fileRoutes } from '#server/core/files/routes.ts';
+import { searchRoutes } from '#server/features/search/routes.ts';
 import { seoRoutes } from '#server/features/seo/routes.ts';
 import { groupRoutes } from '#server/features/groups/routes.ts';
 import { homeworkRoutes } from '#server/features/homework/routes.ts';
@@ -139,6 +140,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   newsletterRoutes(app, services);
   notificationRoutes(app, services);
   overviewRoutes(app, services);
+  searchRoutes(app, services);
   dashboardRoutes(app, services);
   rirekishoRoutes(app, services);
   userRoutes(app, services);

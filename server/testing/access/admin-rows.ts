@@ -165,6 +165,7 @@ export const adminRows: Rows = {
   ...questions,
   ...users,
   ...plainRows(['GET /api/admin/overview', 'GET /api/admin/waiting', 'GET /api/admin/audit']),
+  'GET /api/admin/search': { send: () => ({ query: { search: 'a' } }) },
   ...plainRows(['GET /api/admin/audit/export', 'GET /api/admin/newsletter', 'GET /api/admin/newsletter/export']),
   ...plainRows(['GET /api/admin/kept-payments']),
   'PUT /api/admin/figures': {

@@ -7,8 +7,9 @@ import { updateMyPreferences } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { waitingQuery } from '#web/features/overview/admin/admin-api.ts';
 import { NotificationBell } from '#web/features/notifications/NotificationBell.tsx';
+import { SearchButton, useSearchBox } from '#web/features/search/admin/use-search-box.tsx';
 import { AccountMenu } from '#web/features/shell/header/account.tsx';
-import { AdminAccount, AdminHeader, AdminSidebar } from '#web/features/shell/admin/AdminSidebar.tsx';
+import { AdminAccount, AdminHeader, adminScreens, AdminSidebar } from '#web/features/shell/admin/AdminSidebar.tsx';
 import { SlimFooter } from '#web/features/shell/footer/SlimFooter.tsx';
 import { Brand, VersionLabel } from '#web/features/shell/header/Brand.tsx';
 import { useSite } from '#web/shared/site/api.ts';
@@ -48,6 +49,7 @@ function AdminFrame() {
     onChooseLanguage: useChooseAdminLanguage(),
   };
   const site = useSite();
+  const search = useSearchBox(adminScreens);
   return (
     <div className={styles.frame}>
       <aside className={styles.side} aria-label={t(m.shell_admin)}>
@@ -63,6 +65,7 @@ function AdminFrame() {
           <VersionLabel onNight />
         </div>
         <div className={styles.barEnd}>
+          <SearchButton className={styles.opener} onClick={search.open} />
           <NotificationBell onNight />
           <IconButton label={t(m.shell_open_menu)} className={styles.opener} onClick={() => setOpen(true)}>
             <Menu />
@@ -75,8 +78,10 @@ function AdminFrame() {
           {me && <AdminAccount me={me} onLeave={close} />}
         </div>
       </Drawer>
+      {search.dialog}
       <div className={styles.column}>
         <AdminHeader>
+          <SearchButton onClick={search.open} />
           <NotificationBell />
           {me && <AccountMenu me={me} />}
         </AdminHeader>

@@ -110,6 +110,9 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
   },
 ];
 
+/** The screens of the admin area in the order of the menu. */
+export const adminScreens: readonly Entry[] = groups.flatMap(({ entries }) => entries);
+
 interface AdminSidebarProps {
   name: string;
   /** Undefined while loading. */

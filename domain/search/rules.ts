@@ -1,0 +1,2 @@
+/** The maximum number of results of each kind. */
+export const maxFound = 6;
