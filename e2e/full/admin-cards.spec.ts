@@ -49,6 +49,8 @@ test('on a phone every list begins within 330 px', async ({ page, site }) => {
     await openList(page, list);
     expect.soft((await page.locator('tbody tr').first().boundingBox())?.y, list).toBeLessThan(330);
   }
+  await openList(page, 'homework');
+  expect((await page.locator('#main ol > li').first().boundingBox())?.y, 'homework').toBeLessThan(330);
 });
 
 test('on a phone a filter that is set is visible, the others are behind a button', async ({ page }) => {

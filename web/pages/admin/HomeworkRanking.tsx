@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { homeworkOrders } from '#domain/homework/contract.ts';
+import { homeworkOrders, seenFilters } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { ListBody } from '#web/admin-kit/list/ListBody.tsx';
 import { ListPager } from '#web/admin-kit/list/ListPager.tsx';
 import { ListToolbar } from '#web/admin-kit/list/ListToolbar.tsx';
+import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList, useCursorReset } from '#web/admin-kit/list/use-admin-list.ts';
 import { homeworkStudentsQuery, useHomeworkExport } from '#web/features/homework/admin/admin-api.ts';
-import { HomeworkFilters } from '#web/features/homework/admin/HomeworkFilters.tsx';
+import { WeekFilter } from '#web/features/homework/admin/HomeworkFilters.tsx';
 import { type OpenSubmission, StudentList } from '#web/features/homework/admin/StudentList.tsx';
 import { SubmissionDialog } from '#web/features/homework/admin/SubmissionDialog.tsx';
 import { ProfileDialog } from '#web/features/profiles/admin/ProfileDialog.tsx';
@@ -45,8 +46,20 @@ export function HomeworkRanking({ bar }: { bar: ReactNode }) {
         search={list.search}
         onSearch={list.searchFor}
         tools={<ExportButton download={() => exportAs(filter)} />}
+        moreFilters={{
+          isSet: week !== undefined,
+          content: <WeekFilter weeks={page?.weeks ?? []} week={week} onChange={(next) => list.narrow({ week: next })} />,
+        }}
       >
-        <HomeworkFilters list={list} week={week} seen={seen} page={page} />
+        <StatusFilter
+          list={list}
+          choices={seenFilters}
+          value={seen}
+          member="seen"
+          label={t(m.teaching_seen_filter)}
+          labelOf={(choice) => t(choice === 'all' ? m.admin_all : m.teaching_unseen)}
+          counts={page?.counts}
+        />
       </ListToolbar>
       <ListBody
         query={query}

@@ -1,42 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listCourseTitles } from '#domain/courses/contract.ts';
-import { type SeenFilter, seenFilters } from '#domain/homework/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
-import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
-import { SelectField } from '#web/ui/forms/SelectField.tsx';
-import { Row } from '#web/ui/layout/flow.tsx';
-import styles from './HomeworkFilters.module.css';
-
-interface HomeworkFiltersProps {
-  list: Pick<AdminListState, 'narrow'>;
-  week: number | undefined;
-  seen: SeenFilter | undefined;
-  page: { weeks: number[]; counts: Record<SeenFilter, number> } | undefined;
-}
-
-export function HomeworkFilters({ list, week, seen, page }: HomeworkFiltersProps) {
-  const t = useText();
-  return (
-    <Row gap={3}>
-      <WeekFilter weeks={page?.weeks ?? []} week={week} onChange={(next) => list.narrow({ week: next })} />
-      <StatusFilter
-        list={list}
-        choices={seenFilters}
-        value={seen}
-        member="seen"
-        label={t(m.teaching_seen_filter)}
-        labelOf={(choice) => t(choice === 'all' ? m.admin_all : m.teaching_unseen)}
-        counts={page?.counts}
-      />
-    </Row>
-  );
-}
+import fieldStyles from '#web/ui/forms/Field.module.css';
+import { Select } from '#web/ui/forms/SelectField.tsx';
 
 interface WeekFilterProps {
   weeks: readonly number[];
@@ -100,12 +71,12 @@ interface FilterSelectProps {
 }
 
 const FilterSelect = ({ label, value = '', onChange, children }: FilterSelectProps) => (
-  <SelectField
-    className={styles.filter}
-    label={<span className="visually-hidden">{label}</span>}
+  <Select
+    className={fieldStyles.control}
+    aria-label={label}
     value={value}
     onChange={({ target }) => onChange(target.value)}
   >
     {children}
-  </SelectField>
+  </Select>
 );
