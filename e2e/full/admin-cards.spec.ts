@@ -14,7 +14,10 @@ test.beforeEach(async ({ page, site }) => {
 const requestLists = ['enrollments', 'applications', 'project-applications', 'verification-requests'];
 const recordLists = ['courses', 'jobs', 'projects', 'companies', 'posts'];
 
-test('on a phone cards have at most two buttons, those that wait for a decision three', async ({ page, site }) => {
+test('on a phone cards are below 250 px and have at most two buttons, those that wait for a decision three', async ({
+  page,
+  site,
+}) => {
   const [lesson] = await site.query('select course_id from lessons limit 1');
   for (const list of ['users', ...requestLists, ...recordLists, `courses/${String(lesson?.['course_id'])}/lessons`]) {
     await openList(page, list);
@@ -27,6 +30,7 @@ test('on a phone cards have at most two buttons, those that wait for a decision 
       ),
     );
     expect.soft(Math.max(...counts), list).toBe(requestLists.includes(list) ? 3 : 2);
+    expect.soft((await cards.first().boundingBox())?.height, list).toBeLessThan(250);
   }
 });
 

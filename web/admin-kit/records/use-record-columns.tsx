@@ -51,6 +51,7 @@ export function useRecordColumns(admin: AdminRecord): Column<ListedRecord>[] {
         key: column,
         header: label ? t(label) : column,
         sortable: record.orders.names.includes(column),
+        wideOnly: column === 'updated_at',
         cell: (row) => <ValueCell admin={admin} column={column} row={row} />,
       };
     }),

@@ -48,7 +48,9 @@ export function HomeworkRanking({ bar }: { bar: ReactNode }) {
         tools={<ExportButton download={() => exportAs(filter)} />}
         moreFilters={{
           isSet: week !== undefined,
-          content: <WeekFilter weeks={page?.weeks ?? []} week={week} onChange={(next) => list.narrow({ week: next })} />,
+          content: (
+            <WeekFilter weeks={page?.weeks ?? []} week={week} onChange={(next) => list.narrow({ week: next })} />
+          ),
         }}
       >
         <StatusFilter

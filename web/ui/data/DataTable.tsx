@@ -16,6 +16,8 @@ export interface Column<Row> {
   sortable?: boolean | undefined;
   /** On a card the value is shown without its header. */
   bare?: boolean | undefined;
+  /** Not shown on a card. */
+  wideOnly?: boolean | undefined;
   align?: 'start' | 'end' | undefined;
 }
 
@@ -146,7 +148,8 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
 }
 
 function BodyCell<Row>({ column, row, isName }: { column: Column<Row>; row: Row; isName: boolean }) {
-  const className = classNames(column.align === 'end' && styles.end, column.bare && styles.bare);
+  const { align, bare, wideOnly } = column;
+  const className = classNames(align === 'end' && styles.end, bare && styles.bare, wideOnly && styles.wideOnly);
   if (isName) {
     return (
       <th role="rowheader" scope="row" className={className}>
@@ -155,7 +158,7 @@ function BodyCell<Row>({ column, row, isName }: { column: Column<Row>; row: Row;
     );
   }
   return (
-    <td role="cell" className={className} data-header={column.bare ? undefined : column.header}>
+    <td role="cell" className={className} data-header={bare ? undefined : column.header}>
       {column.cell(row)}
     </td>
   );

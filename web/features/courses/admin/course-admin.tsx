@@ -66,7 +66,7 @@ export const courseAdmin: AdminRecord = {
   },
   under: ({ weekly_release: isWeekly }, t) => t(isWeekly === true ? m.manage_weekly : m.manage_at_once),
   columns: [
-    { key: 'number', head: m.manage_position, sortable: true, cell: NumberCell },
+    { key: 'number', head: m.manage_position, sortable: true, wideOnly: true, cell: NumberCell },
     'status',
     { key: 'price', head: m.field_price, cell: PriceCell },
     { key: 'lessons', head: m.field_lesson_count, cell: LessonsCell },

@@ -3,8 +3,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { recordNames } from '#domain/kernel/record-names.ts';
 import { searchEverything } from '#domain/search/contract.ts';
-import { recordLabels } from '#web/admin-kit/labels.ts';
 import { nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -129,15 +129,15 @@ function useHits(text: string, screens: readonly Screen[]) {
     },
     ...(
       [
-        ['course', courses],
-        ['job', jobs],
+        ['course', m.shell_admin_header_courses, courses],
+        ['job', m.shell_admin_header_jobs, jobs],
       ] as const
-    ).map(([noun, rows]) => ({
-      label: t(recordLabels[noun].menu),
+    ).map(([noun, label, rows]) => ({
+      label: t(label),
       items: rows.map((row) => ({
         key: row.id,
         content: <LocalizedField row={row} field="title" />,
-        target: { to: `/admin-dashboard/${noun}s/$recordId` as const, params: { recordId: row.id } },
+        target: { to: `/admin-dashboard/${recordNames[noun].path}/$recordId` as const, params: { recordId: row.id } },
       })),
     })),
     {
