@@ -13,7 +13,9 @@ export function paymentReference(prefix: ReferencePrefix, random: Uint8Array): s
   return `${prefix}-${characters.join('')}`;
 }
 
-const typedReference = new RegExp(`^(?:[A-Z]{2}-)?[${alphabet}]{4,${referenceLength}}$`, 'i');
-
 /** True for a reference or at least four of its characters; words without a digit and hyphen are names. */
-export const isTypedReference = (text: string) => typedReference.test(text) && /[-\d]/.test(text);
+export function isTypedReference(text: string): boolean {
+  const code = text.toUpperCase().replace(/^[A-Z]{2}-/, '');
+  const isCode = code.length >= 4 && code.length <= referenceLength && [...code].every((one) => alphabet.includes(one));
+  return isCode && /[-\d]/.test(text);
+}
