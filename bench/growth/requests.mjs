@@ -249,16 +249,6 @@ const adminLists = [
   }),
   admin('waiting'),
   {
-    name: 'search-box',
-    as: 'admin',
-    each: Object.fromEntries(
-      Object.entries({ ...people, reference: 'EN-77AB', title: 'Сургалт 17', nothing: noMatch }).map(([name, text]) => [
-        name,
-        `/api/admin/search?search=${encodeURIComponent(text)}`,
-      ]),
-    ),
-  },
-  {
     name: 'records',
     as: 'admin',
     each: {
@@ -271,6 +261,8 @@ const adminLists = [
       'one project': '/api/admin/projects/$project',
       'one course': '/api/admin/courses/$entered',
       'one company': '/api/admin/companies/$company',
+      'search box, many found': '/api/admin/search?search=example.com',
+      'search box, reference': '/api/admin/search?search=EN-77AB',
     },
   },
 ];
