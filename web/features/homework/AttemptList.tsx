@@ -1,7 +1,5 @@
-import { Circle, CircleCheck } from 'lucide-react';
 import type { Attempt } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { homeworkStatus } from '#web/shared/statuses/statuses.ts';
@@ -9,7 +7,7 @@ import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import styles from './AttemptList.module.css';
+import { RubricMarks } from './Rubric.tsx';
 import { WorkLink } from './WorkLink.tsx';
 
 interface AttemptListProps {
@@ -43,26 +41,5 @@ export function AttemptList({ attempts, newest }: AttemptListProps) {
         </Stack>
       ))}
     </Stack>
-  );
-}
-
-/** The lines of a rubric, each met or not yet. */
-export function RubricMarks({ marks }: { marks: NonNullable<Attempt['rubric']> }) {
-  const t = useText();
-  return (
-    <ul className={styles.rubric} aria-label={t(m.field_homework_rubric)}>
-      {marks.map((mark, nth) => (
-        <li key={`${mark.line} ${mark.line_mn} ${nth}`} data-met={mark.met}>
-          {mark.met ? <CircleCheck /> : <Circle />}
-          <span>
-            <LocalizedField row={mark} field="line" />
-            <Text as="span" size="sm" tone="muted">
-              {' · '}
-              {t(mark.met ? m.review_met : m.review_not_yet)}
-            </Text>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

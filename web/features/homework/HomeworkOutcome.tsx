@@ -10,7 +10,7 @@ import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { answerTimeQuery, useWriteMessage } from './api.ts';
-import { AttemptList, RubricMarks } from './AttemptList.tsx';
+import { AttemptList } from './AttemptList.tsx';
 import styles from './HomeworkOutcome.module.css';
 import { MessageThread } from './MessageThread.tsx';
 
@@ -27,11 +27,10 @@ export function HomeworkOutcome({ homework, lessonId }: HomeworkOutcomeProps) {
   const { submission, attempts, model_answer: answer, messages } = homework;
   const { mutateAsync: write } = useWriteMessage(lessonId);
   if (!submission) return null;
-  const [newest, ...earlier] = attempts;
+  const earlier = attempts.slice(1);
   return (
     <Stack gap={5}>
       {submission.status === 'submitted' && submission.seen_at === null && <AnswerTime />}
-      {newest?.rubric && <RubricMarks marks={newest.rubric} />}
       {earlier.length > 0 && (
         <details className={styles.part}>
           <summary>{t(m.review_earlier_attempts)}</summary>

@@ -34,8 +34,8 @@ export function ReviewForm({ review, deciding }: ReviewFormProps) {
   const { comment, setComment, forget } = useComment(review);
   const [met, setMet] = useState(() => review.history[0]?.rubric?.map((line) => line.met) ?? []);
   const [isMissing, setMissing] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const focusComment = () => box.current?.querySelector('textarea')?.focus();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const focusComment = () => field.current?.focus();
   const rubric = linesOf(localized(review, 'homework_rubric', useLanguage()).text);
   const toggle = (nth: number) => setMet(rubric.map((_, line) => (met[line] ?? false) !== (line === nth)));
 
@@ -74,23 +74,22 @@ export function ReviewForm({ review, deciding }: ReviewFormProps) {
           ))}
         </Stack>
       )}
-      <div ref={box}>
-        <TextAreaField
-          rows={7}
-          maxLength={maxCommentLength}
-          label={
-            <>
-              {t(m.teaching_comment)} <Key name="C" />
-            </>
-          }
-          hint={t(m.review_comment_hint)}
-          error={isMissing && t(m.review_comment_missing)}
-          value={comment}
-          onChange={({ target }) => setComment(target.value)}
-          // The keys of the desk work outside of the field.
-          onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
-        />
-      </div>
+      <TextAreaField
+        ref={field}
+        rows={7}
+        maxLength={maxCommentLength}
+        label={
+          <>
+            {t(m.teaching_comment)} <Key name="C" />
+          </>
+        }
+        hint={t(m.review_comment_hint)}
+        error={isMissing && t(m.review_comment_missing)}
+        value={comment}
+        onChange={({ target }) => setComment(target.value)}
+        // The keys of the desk work outside of the field.
+        onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+      />
       <PhraseList review={review} comment={comment} onInsert={insert} />
       <Row>
         {decisions.map(({ status, key, label, icon, variant }) => (
