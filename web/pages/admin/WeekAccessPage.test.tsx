@@ -141,6 +141,10 @@ test('filters by group, selects all that match, moves them and opens one more we
   expect(await toasts().findByText('Unlocked week updated for 26 students')).toBeTruthy();
   await user.selectOptions(page.getByRole('combobox', { name: 'Unlocked week' }), 'Week 5');
   expect(await page.findByText(/^1–25 of 26$/)).toBeTruthy();
+  const members = async () =>
+    (await services.db.selectFrom('enrollments').select('id').where('group_id', '=', group.id).execute()).length;
+  for (const undo of await toasts().findAllByRole('button', { name: 'Undo' })) await user.click(undo);
+  await waitFor(async () => expect(await members()).toBe(0));
 });
 
 test('chooses another course with weekly release', async () => {
