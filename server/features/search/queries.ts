@@ -1,4 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isTypedReference } from '#domain/kernel/reference.ts';
 import { maxFound } from '#domain/search/rules.ts';
 import type { Found } from '#domain/search/contract.ts';
@@ -6,29 +7,28 @@ import type { Db } from '#server/database/database.ts';
 import { contains } from '#server/database/listing.ts';
 import { containsInTitles, hasWords, matchesText } from '#server/database/search.ts';
 
-/** A few people, courses and jobs that match. */
+/** A few people, courses and jobs that match, in one statement. */
 export async function findEverything(db: Db, search: string): Promise<Found> {
-  const [owners, people, courses, jobs] = await Promise.all([
-    isTypedReference(search) ? findByReference(db, search) : [],
-    findByText(db, search),
-    findTitles(db, 'courses', containsInTitles(search)),
-    findTitles(db, 'jobs', hasWords('jobs.title_text', search)),
-  ]);
-  return { people: [...owners, ...people].slice(0, maxFound), courses, jobs };
+  const people = isTypedReference(search) ? peopleByReference(db, search) : peopleByText(db, search);
+  return await db
+    .selectNoFrom([
+      jsonArrayFrom(people.limit(maxFound)).as('people'),
+      jsonArrayFrom(titles(db, 'courses', containsInTitles(search))).as('courses'),
+      jsonArrayFrom(titles(db, 'jobs', hasWords('jobs.title_text', search))).as('jobs'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 const personColumns = ['profiles.id', 'full_name', 'email', 'photo_file_id'] as const;
 
-const findByText = async (db: Db, search: string) =>
-  await db
+const peopleByText = (db: Db, search: string) =>
+  db
     .selectFrom('profiles')
-    .select([...personColumns, sql<null>`null`.as('reference')])
-    .where(matchesText('profiles', search))
-    .limit(maxFound)
-    .execute();
+    .select([...personColumns, sql<string | null>`null`.as('reference')])
+    .where(matchesText('profiles', search));
 
-/** The people behind matching references of enrollments, applications and verification requests. */
-async function findByReference(db: Db, search: string) {
+/** The people behind matching references of enrollments, applications and verification requests; phone numbers may look like one. */
+function peopleByReference(db: Db, search: string) {
   const requests = db
     .selectFrom('applications')
     .select(['applicant_id as person_id', 'payment_reference'])
@@ -45,22 +45,23 @@ async function findByReference(db: Db, search: string) {
         .select(['user_id as person_id', 'payment_reference'])
         .where(matchesText('verification_requests', search)),
     );
-  return await db
-    .selectFrom(requests.as('request'))
-    .innerJoin('profiles', 'profiles.id', 'person_id')
-    .select([...personColumns, 'payment_reference as reference'])
-    // The text of a request also holds its person's name.
-    .where((row) => contains(row.ref('payment_reference'), search))
-    .limit(maxFound)
-    .execute();
+  return (
+    db
+      .selectFrom(requests.as('request'))
+      .innerJoin('profiles', 'profiles.id', 'person_id')
+      .select([...personColumns, 'payment_reference as reference'])
+      // The text of a request also holds its person's name.
+      .where((row) => contains(row.ref('payment_reference'), search))
+      .unionAll(peopleByText(db, search))
+      .limit(maxFound)
+  );
 }
 
-const findTitles = async (db: Db, table: 'courses' | 'jobs', matches: Expression<SqlBool>) =>
-  await db
+const titles = (db: Db, table: 'courses' | 'jobs', matches: Expression<SqlBool>) =>
+  db
     .selectFrom(table)
     .select(['id', 'title', 'title_jp', 'title_mn'])
     .where(matches)
     .orderBy('is_active', 'desc')
     .orderBy('created_at', 'desc')
-    .limit(maxFound)
-    .execute();
+    .limit(maxFound);
