@@ -73,7 +73,7 @@ function groupOf(id: string, entries: readonly string[]): string | null {
   if (entries.includes(client)) return 'client';
   if (entries.includes(allRoutes)) return 'signed-in';
   if (entries.length === 1) return null;
-  if (id.includes('/react-hook-form/')) return 'forms';
+  if (/\/react-hook-form\/|use-request-form/.test(id)) return 'forms';
   const group = groupOfScreens(id, entries);
   return /@base-ui|@floating-ui|ui\/layout\/Tabs/.test(id) ? `${group}-controls` : group;
 }
@@ -81,9 +81,7 @@ function groupOf(id: string, entries: readonly string[]): string | null {
 function groupOfScreens(id: string, entries: readonly string[]): string {
   const areaNames = namesOf(areas, entries);
   const visited = entries.filter((entry) => /pages\/(public|auth)/.test(entry));
-  if (entries.includes(questions) && !entries.includes(lesson)) {
-    return visited.length > 0 ? 'questions-visitors' : 'questions';
-  }
+  if (entries.includes(questions) && !entries.includes(lesson) && visited.length === 0) return 'questions';
   // The pages of single records need much that lists and the home page do without, and that admins need only in part.
   const isDetail = visited.length > 0 && visited.every((entry) => entry.includes('/details/'));
   if (isDetail && id.includes('/domain/')) return 'details-rules';

@@ -8,9 +8,9 @@ test('the search of the admin area opens by key, and leads to a person, a course
 }) => {
   await signInAsAdmin(page, site);
   await openList(page, 'users');
-  const box = page.getByRole('combobox', { name: 'Search' });
+  const box = page.getByRole('searchbox', { name: 'Search', exact: true });
   const button = page.getByRole('button', { name: 'Search', exact: true });
-  const option = page.getByRole('option');
+  const option = page.getByRole('dialog').getByRole('link');
 
   await expect(button).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -18,6 +18,8 @@ test('the search of the admin area opens by key, and leads to a person, a course
   await box.fill('ганбат номин');
   await expect(option).toHaveText([/nomin@example.com/]);
   expect(await findAxeViolations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(option).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Номин Ганбат' })).toBeVisible();
   await page.keyboard.press('Escape');

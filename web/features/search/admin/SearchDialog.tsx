@@ -1,8 +1,7 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { recordNames } from '#domain/kernel/record-names.ts';
 import { searchEverything } from '#domain/search/contract.ts';
 import { nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
@@ -31,7 +30,7 @@ interface Hit {
 
 interface Group {
   label: string;
-  items: Hit[];
+  hits: Hit[];
 }
 
 interface SearchDialogProps {
@@ -52,48 +51,65 @@ export function SearchDialog(props: SearchDialogProps) {
 function SearchField({ onClose, screens }: SearchDialogProps) {
   const t = useText();
   const errorText = useErrorText();
-  const navigate = useNavigate();
   const [text, setText] = useState('');
   const { groups, error, isLoading } = useHits(text.trim(), screens);
-  const isEmpty = groups.length === 0;
+  const box = useRef<HTMLDivElement>(null);
+  const opensFirst = useRef(false);
+  const openFirst = () => box.current?.querySelector('a')?.click();
+  // Enter may come before the results.
+  useEffect(() => {
+    if (!opensFirst.current || isLoading) return;
+    opensFirst.current = false;
+    openFirst();
+  });
   return (
-    <Autocomplete.Root
-      items={groups}
-      mode="none"
-      inline
-      open
-      autoHighlight="always"
-      value={text}
-      onValueChange={setText}
-    >
-      <Autocomplete.Input className={field.control} aria-label={t(m.search_open)} placeholder={t(m.search_hint)} />
-      <Autocomplete.Status className={styles.status}>
-        {error ? errorText(error) : isLoading ? t(m.ui_loading) : isEmpty ? t(m.search_empty) : ''}
-      </Autocomplete.Status>
-      <Autocomplete.List className={styles.list}>
-        {(group: Group) => (
-          <Autocomplete.Group key={group.label} items={group.items}>
-            <Autocomplete.GroupLabel className={styles.label}>{group.label}</Autocomplete.GroupLabel>
-            <Autocomplete.Collection>
-              {(hit: Hit) => (
-                <Autocomplete.Item
-                  key={hit.key}
-                  value={hit}
-                  className={styles.hit}
-                  onClick={() => {
-                    onClose();
-                    void navigate(hit.target);
-                  }}
-                >
-                  {hit.content}
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.Collection>
-          </Autocomplete.Group>
-        )}
-      </Autocomplete.List>
-    </Autocomplete.Root>
+    <div ref={box} role="search" onKeyDown={moveFocus}>
+      <input
+        className={field.control}
+        type="search"
+        enterKeyHint="go"
+        autoComplete="off"
+        aria-label={t(m.search_open)}
+        placeholder={t(m.search_hint)}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          opensFirst.current = false;
+        }}
+        onKeyDown={({ key }) => {
+          if (key !== 'Enter' || text.trim() === '') return;
+          if (isLoading) opensFirst.current = true;
+          else openFirst();
+        }}
+      />
+      <p role="status" className={styles.status}>
+        {error ? errorText(error) : isLoading ? t(m.ui_loading) : groups.length === 0 ? t(m.search_empty) : ''}
+      </p>
+      {groups.map(({ label, hits }) => (
+        <section key={label} className={styles.group}>
+          <h3 className={styles.label}>{label}</h3>
+          <ul>
+            {hits.map(({ key, content, target }) => (
+              <li key={key}>
+                <Link {...target} className={styles.hit} onClick={onClose}>
+                  {content}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
+}
+
+/** Up and down move between the field and the results. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const targets = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')];
+  targets[targets.findIndex((one) => one === document.activeElement) + step]?.focus();
 }
 
 const searchQuery = (api: CallApi, search: string) =>
@@ -108,7 +124,7 @@ const searchQuery = (api: CallApi, search: string) =>
 function useHits(text: string, screens: readonly Screen[]) {
   const t = useText();
   const search = usePaused(text);
-  const { data, error, isLoading } = useQuery(searchQuery(useApi(), search));
+  const { data, error, isFetching } = useQuery(searchQuery(useApi(), search));
   const shownScreens = screens
     .map((screen) => ({ ...screen, name: t(screen.label) }))
     .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
@@ -116,7 +132,7 @@ function useHits(text: string, screens: readonly Screen[]) {
   const groups: Group[] = [
     {
       label: t(m.search_people),
-      items: people.map((person) => ({
+      hits: people.map((person) => ({
         key: `${person.id} ${person.reference}`,
         content: (
           <>
@@ -134,7 +150,7 @@ function useHits(text: string, screens: readonly Screen[]) {
       ] as const
     ).map(([noun, label, rows]) => ({
       label: t(label),
-      items: rows.map((row) => ({
+      hits: rows.map((row) => ({
         key: row.id,
         content: <LocalizedField row={row} field="title" />,
         target: { to: `/admin-dashboard/${recordNames[noun].path}/$recordId` as const, params: { recordId: row.id } },
@@ -142,7 +158,7 @@ function useHits(text: string, screens: readonly Screen[]) {
     })),
     {
       label: t(m.search_screens),
-      items: shownScreens.map(({ name, to, icon: Icon }) => ({
+      hits: shownScreens.map(({ name, to, icon: Icon }) => ({
         key: name,
         content: (
           <>
@@ -154,7 +170,7 @@ function useHits(text: string, screens: readonly Screen[]) {
       })),
     },
   ];
-  return { groups: groups.filter(({ items }) => items.length > 0), error, isLoading };
+  return { groups: groups.filter(({ hits }) => hits.length > 0), error, isLoading: isFetching || search !== text };
 }
 
 const pause = 150;
