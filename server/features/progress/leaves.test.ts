@@ -101,6 +101,12 @@ describe('a leave', () => {
     expect((await take(from(-9, maxLeaveDays))).body.leave).toEqual(from(0, maxLeaveDays));
   });
 
+  test('cannot begin after the last day on which it may end', async () => {
+    for (const starts_on of [inDays(maxLeaveDays), '9999-12-31'])
+      expect((await take({ starts_on, returns_on: inDays(1) })).body.error.code).toBe('bad_input');
+    expect((await take({ starts_on: '9999-12-31', returns_on: '0001-01-01' })).body.error.code).toBe('bad_input');
+  });
+
   test('is set and ended by an admin, unless it is no longer the one that the admin saw', async () => {
     expect((await setBy(admin, from(0, 5), null)).body.leave).toEqual(from(0, 5));
     await take(from(0, 9));
