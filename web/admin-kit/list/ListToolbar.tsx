@@ -51,7 +51,7 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <div ref={toolbar} className={styles.toolbar}>
       <SearchField className={styles.search} label={searchLabel} value={search} onSearch={onSearch} />
-      {tools && (
+      {(tools ?? moreFilters) && (
         <IconButton
           outlined
           className={styles.more}

@@ -29,13 +29,22 @@ export function QuestionQueue({ bar }: { bar: ReactNode }) {
   return (
     <AdminPage title={t(m.questions_title)} lead={t(m.questions_admin_lead)}>
       {bar}
-      <ListToolbar searchLabel={t(m.questions_admin_search)} search={list.search} onSearch={list.searchFor}>
-        <CourseSelect
-          courses={courses.data?.rows ?? []}
-          value={course ?? ''}
-          onChange={(id) => list.narrow({ course: id || undefined })}
-          all={t(m.review_all_courses)}
-        />
+      <ListToolbar
+        searchLabel={t(m.questions_admin_search)}
+        search={list.search}
+        onSearch={list.searchFor}
+        moreFilters={{
+          isSet: course !== undefined,
+          content: (
+            <CourseSelect
+              courses={courses.data?.rows ?? []}
+              value={course ?? ''}
+              onChange={(id) => list.narrow({ course: id || undefined })}
+              all={t(m.review_all_courses)}
+            />
+          ),
+        }}
+      >
         <StatusFilter
           list={list}
           choices={questionStatuses}
