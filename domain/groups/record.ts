@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxTitle } from '#domain/kernel/content.ts';
-import { day, id } from '#domain/kernel/ids.ts';
+import { startDay, id } from '#domain/kernel/ids.ts';
 import { recordEndpoints } from '#domain/kernel/record-endpoints.ts';
 import { recordNames } from '#domain/kernel/record-names.ts';
 import { defineRecord, field } from '#domain/kernel/record.ts';
@@ -17,7 +17,7 @@ export const groupRecord = defineRecord({
   fields: {
     name: field.required({ max: maxTitle }),
     course_id: { ...field.reference, schema: id, isRequired: true },
-    start_date: { ...field.day, schema: day, isRequired: true },
+    start_date: { ...field.day, schema: startDay, isRequired: true },
     /** Weeks that open at once. */
     weeks_per_opening: numberWith(1, 1, maxWeeksPerOpening),
     opening_weekday: field.oneOf(weekdays, 'monday'),

@@ -8,8 +8,11 @@ export const idParams = z.object({ id });
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime();
 
-/** YYYY-MM-DD, until the year 8999: days that are counted on from it stay comparable as texts. */
-export const day = z.iso.date().check(z.regex(/^[0-8]/));
+/** YYYY-MM-DD. */
+export const day = z.iso.date();
+
+/** A day from which others are counted: until the year 8999, since the texts of days with longer years compare as earlier. */
+export const startDay = z.iso.date().check(z.regex(/^[0-8]/));
 
 /** An http or https address, trimmed. */
 export const httpLink = z.string().check(z.trim(), z.maxLength(maxLinkLength), z.refine(isHttpLink, 'http_link'));

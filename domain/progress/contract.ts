@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { day } from '#domain/kernel/ids.ts';
+import { day, startDay } from '#domain/kernel/ids.ts';
 
 /** A leave that has not ended. The days are in the school's time zone. */
-export const leave = z.object({ starts_on: day, returns_on: day });
+export const leave = z.object({ starts_on: startDay, returns_on: day });
 
 export type Leave = z.infer<typeof leave>;
 
