@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { listCourseTitles } from '#domain/courses/contract.ts';
 import { localized, type LocalizedRow } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Select } from '#web/ui/forms/SelectField.tsx';
@@ -33,5 +36,29 @@ export function CourseSelect({ courses, value, onChange, all }: CourseSelectProp
         ))}
       </Select>
     </div>
+  );
+}
+
+interface CourseFilterProps {
+  /** Undefined shows all courses. */
+  course: string | undefined;
+  onChange: (course: string | undefined) => void;
+}
+
+/** Filters a list by one of all courses. */
+export function CourseFilter({ course, onChange }: CourseFilterProps) {
+  const t = useText();
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['courses', 'titles', 'all'],
+    queryFn: () => api(listCourseTitles, { query: { part: 'all' } }),
+  });
+  return (
+    <CourseSelect
+      courses={data?.rows ?? []}
+      value={course ?? ''}
+      onChange={(id) => onChange(id || undefined)}
+      all={t(m.review_all_courses)}
+    />
   );
 }

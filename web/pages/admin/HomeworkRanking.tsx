@@ -12,7 +12,7 @@ import { ListToolbar } from '#web/admin-kit/list/ListToolbar.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList, useCursorReset } from '#web/admin-kit/list/use-admin-list.ts';
 import { homeworkStudentsQuery, useHomeworkExport } from '#web/features/homework/admin/admin-api.ts';
-import { WeekFilter } from '#web/features/homework/admin/HomeworkFilters.tsx';
+import { WeekFilter } from '#web/features/homework/admin/WeekFilter.tsx';
 import { type OpenSubmission, StudentList } from '#web/features/homework/admin/StudentList.tsx';
 import { SubmissionDialog } from '#web/features/homework/admin/SubmissionDialog.tsx';
 import { ProfileDialog } from '#web/features/profiles/admin/ProfileDialog.tsx';

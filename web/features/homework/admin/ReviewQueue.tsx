@@ -6,6 +6,7 @@ import { type QueuedSubmission, queueOrders } from '#domain/homework/queue-contr
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
+import { CourseFilter } from '#web/admin-kit/list/CourseSelect.tsx';
 import { nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -15,7 +16,7 @@ import type { Column } from '#web/ui/data/DataTable.tsx';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { CourseFilter, WeekFilter } from './HomeworkFilters.tsx';
+import { WeekFilter } from './WeekFilter.tsx';
 import { queueQuery } from './queue-api.ts';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { LinkHints } from './StudentSubmissions.tsx';

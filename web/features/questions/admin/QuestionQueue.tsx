@@ -1,11 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { listCourseTitles } from '#domain/courses/contract.ts';
 import { questionStatuses } from '#domain/questions/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
-import { CourseSelect } from '#web/admin-kit/list/CourseSelect.tsx';
+import { CourseFilter } from '#web/admin-kit/list/CourseSelect.tsx';
 import { ListToolbar } from '#web/admin-kit/list/ListToolbar.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
@@ -22,10 +21,6 @@ export function QuestionQueue({ bar }: { bar: ReactNode }) {
   const list = useAdminList({ names: ['created_at'], usual: 'created_at' });
   const { status, course } = useSearch({ from: '/admin-area/admin-dashboard/homework' });
   const query = useInfiniteQuery(adminQuestionsQuery(api, { status, course, search: list.query.search }));
-  const courses = useQuery({
-    queryKey: ['courses', 'titles', 'all'],
-    queryFn: () => api(listCourseTitles, { query: { part: 'all' } }),
-  });
   return (
     <AdminPage title={t(m.questions_title)} lead={t(m.questions_admin_lead)}>
       {bar}
@@ -35,14 +30,7 @@ export function QuestionQueue({ bar }: { bar: ReactNode }) {
         onSearch={list.searchFor}
         moreFilters={{
           isSet: course !== undefined,
-          content: (
-            <CourseSelect
-              courses={courses.data?.rows ?? []}
-              value={course ?? ''}
-              onChange={(id) => list.narrow({ course: id || undefined })}
-              all={t(m.review_all_courses)}
-            />
-          ),
+          content: <CourseFilter course={course} onChange={(next) => list.narrow({ course: next })} />,
         }}
       >
         <StatusFilter
