@@ -126,7 +126,7 @@ async function hashOf(stream: Readable): Promise<string> {
 
 async function compareFiles(client: pg.Client, { files, missing }: { files: string; missing: ReadonlySet<string> }) {
   const { rows } = await client.query<{ key: string; sha256: string }>(
-    'select storage_key as key, sha256 from files where discarded_at is null',
+    'select distinct storage_key as key, sha256 from files where discarded_at is null',
   );
   for (const { key, sha256 } of rows) {
     if (missing.has(key)) continue;

@@ -103,7 +103,7 @@ async function restoreTable(client: pg.Client, folder: string, table: TableCopy)
 // The storage moves files, so it gets a copy.
 async function restoreFiles(client: pg.Client, folder: string, { storage, stateDir }: Target, { files }: Manifest) {
   const { rows } = await client.query<{ key: string; size: string }>(
-    'select storage_key as key, byte_size as size from files where discarded_at is null',
+    'select distinct storage_key as key, byte_size as size from files where discarded_at is null',
   );
   const workDir = await mkdtemp(path.join(stateDir, 'restoring-'));
   try {

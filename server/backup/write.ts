@@ -137,7 +137,7 @@ interface FileRow {
 // Discarded files are left out, since their bytes may be removed before their rows.
 async function copyFiles(client: pg.Client, { storage, signal }: Source, folder: string): Promise<Manifest['files']> {
   const { rows } = await client.query<FileRow>(
-    'select storage_key, byte_size, sha256 from files where discarded_at is null order by storage_key',
+    'select distinct storage_key, byte_size, sha256 from files where discarded_at is null order by storage_key',
   );
   const missing: string[] = [];
   let bytes = 0;

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
 import type { Insertable } from 'kysely';
@@ -10,7 +9,7 @@ import type { ByteRange, FileStorage, PresignOptions } from './storage.ts';
 
 export type FileKind = Insertable<Database['files']>['kind'];
 
-/** Stored files: a row in `files` and bytes under a random key. */
+/** Stored files: a row in `files` and bytes under a random key, which copies of the file share. */
 export interface Files {
   /** The local folder for uploads that are not checked yet. */
   readonly incoming: string;
@@ -18,8 +17,6 @@ export interface Files {
   store(db: Db, file: NewFile & { bytes: Buffer; attached: boolean }): Promise<{ id: string }>;
   /** Moves the file at `path` into the storage with its row; the clean-up removes it unless something refers to it in time. */
   takeOver(db: Db, file: NewFile & FileFacts & { path: string }): Promise<{ id: string }>;
-  /** Copies files; returns the ids of the copies, to which nothing refers yet, by the ids of the originals. Leaves out those whose bytes are gone. */
-  copy(db: Db, ids: readonly string[], by: { ownerId: string; now: Timestamp }): Promise<ReadonlyMap<string, string>>;
   read(storageKey: string, range?: ByteRange): Readable;
   /** True when all bytes are there. */
   has(storageKey: string, byteSize: number): Promise<boolean>;
@@ -72,16 +69,6 @@ export async function openFiles(
       insertAndStore(db, { ...file, attachedAt: null }, async (storageKey) => {
         await storage.takeOver(path, storagePath(storageKey), file.byteSize);
       }),
-    copy: async (db, ids, by) => {
-      const copied = new Map<string, string>();
-      for (const { original, copy } of await insertCopies(db, ids, by)) {
-        const source = storagePath(original.storage_key);
-        if ((await storage.sizeOf(source)) !== original.byte_size) continue;
-        await storage.put(storagePath(copy.storage_key), await buffer(storage.read(source)));
-        copied.set(original.id, copy.id);
-      }
-      return copied;
-    },
     read: (storageKey, range) => storage.read(storagePath(storageKey), range),
     has: async (storageKey, byteSize) => (await storage.sizeOf(storagePath(storageKey))) === byteSize,
     remove: (storageKey) => storage.remove(storagePath(storageKey)),
@@ -124,23 +111,4 @@ async function insertRow(db: Db, { beforeInsert, ...file }: FileRow) {
   };
   await (beforeInsert ? db.transaction().execute(insert) : insert(db));
   return { id, storageKey };
-}
-
-async function insertCopies(db: Db, ids: readonly string[], { ownerId, now }: { ownerId: string; now: Timestamp }) {
-  const originals = await db
-    .selectFrom('files')
-    .select(['id', 'storage_key', 'kind', 'name', 'content_type', 'byte_size', 'sha256'])
-    .where('id', 'in', ids)
-    .where('discarded_at', 'is', null)
-    .execute();
-  const copies = originals.map((original) => ({
-    original,
-    copy: { ...original, id: randomUUID(), storage_key: randomUUID(), owner_id: ownerId, created_at: now },
-  }));
-  if (copies.length > 0)
-    await db
-      .insertInto('files')
-      .values(copies.map(({ copy }) => copy))
-      .execute();
-  return copies;
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { kindsOf, maxWaitingUploads, type UploadKind } from '#domain/files/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import { countWaitingUploads } from './queries.ts';
 
@@ -26,6 +28,30 @@ export async function attachFile(tx: Db, { id, ownerId, kind, now }: Attaching) 
     .where('discarded_at', 'is', null)
     .returning(['name', 'sha256'])
     .executeTakeFirstOrThrow(() => new AppError('file_missing'));
+}
+
+/**
+ * Copies files, which then share their bytes; returns the ids of the copies by those of the originals. `attached` if the same transaction refers
+ * to the copies. Discarded files are left out.
+ */
+export async function copyFiles(
+  db: Db,
+  ids: readonly string[],
+  { ownerId, now, attached }: { ownerId: string; now: Timestamp; attached: boolean },
+): Promise<ReadonlyMap<string, string>> {
+  const copies = new Map(ids.map((id) => [id, randomUUID()]));
+  // The lock keeps the bytes until the copy can be seen.
+  const { rows } = await sql<{ id: string }>`
+    insert into files (id, owner_id, kind, storage_key, name, content_type, byte_size, sha256, small_picture, attached_at, created_at)
+    select copy_id, ${ownerId}::uuid, kind, storage_key, name, content_type, byte_size, sha256, small_picture,
+      ${attached ? now : null}::timestamptz, ${now}::timestamptz
+    from unnest(${[...copies.keys()]}::uuid[], ${[...copies.values()]}::uuid[]) as copies (file_id, copy_id)
+      join files on files.id = file_id
+    where discarded_at is null
+    for share of files
+    returning id`.execute(db);
+  const made = new Set(rows.map(({ id }) => id));
+  return new Map([...copies].filter(([, copy]) => made.has(copy)));
 }
 
 /** Discards a file in the transaction that removes its last reference; the clean-up removes it. Returns what the audit log records. */

@@ -9,7 +9,7 @@ import { imagesOf } from '#domain/kernel/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { recordChanges } from '#server/core/audit/commands.ts';
-import { exchangeFiles } from '#server/core/files/commands.ts';
+import { copyFiles, exchangeFiles } from '#server/core/files/commands.ts';
 import { type Db, RowNotFound, violatedConstraint } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { activityOf, columnsOfRecord, countReferring, getRecord, listRecordsById } from './queries.ts';
@@ -31,7 +31,7 @@ export async function createRecord(
     await sql`
       insert into ${sql.table(record.table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
       values (${sql.join(Object.values(row))})`.execute(tx);
-    if (copyOf) await afterCopy?.(tx, { from: copyOf, to: id, now: by.now });
+    if (copyOf) await afterCopy?.(tx, { from: copyOf, to: id, ...by });
     const after = { ...next, ...images.after };
     await recordChanges(tx, [{ ...entryOf(record, id, 'create'), ...by, before: null, after }]);
     return await getRecord(tx, source, id);
@@ -177,14 +177,14 @@ const namesOf = (files: Readonly<Record<string, { name: string } | null>>) =>
   Object.fromEntries(Object.entries(files).map(([column, file]) => [column, file && file.name]));
 
 async function copyImages(
-  { db, files }: Services,
+  { db }: Services,
   { record }: RecordSource,
   { original, actorId, now }: ByAdmin & { original: StoredRecord },
 ) {
   const idOf = (column: string) => original[column] as string | null;
   const columns = imagesOf(record.fields);
   const ids = columns.map(idOf).filter((id) => id !== null);
-  const copies = ids.length > 0 ? await files.copy(db, ids, { ownerId: actorId, now }) : new Map<string, string>();
+  const copies = await copyFiles(db, ids, { ownerId: actorId, now, attached: false });
   return Object.fromEntries(columns.map((column) => [column, copies.get(idOf(column) ?? '') ?? null]));
 }
 

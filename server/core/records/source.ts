@@ -12,10 +12,9 @@ export interface ByAdmin {
   now: Timestamp;
 }
 
-export interface Copy {
+export interface Copy extends ByAdmin {
   from: string;
   to: string;
-  now: Timestamp;
 }
 
 /** A declared record, whatever its fields. */

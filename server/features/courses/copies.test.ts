@@ -1,5 +1,7 @@
 import { copyCourse, createCourse } from '#domain/courses/record.ts';
-import { expect, test } from 'vitest';
+import { deleteLesson } from '#domain/lessons/admin-contract.ts';
+import { describe, expect, test } from 'vitest';
+import { cleanUpFiles } from '#server/core/files/clean-up.ts';
 import { buildAdmin, buildCourse, buildLesson, buildUpload } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
 
@@ -30,10 +32,10 @@ test('a copy of a course has copies of both images', async () => {
   expect(new Set(ids).size).toBe(4);
 });
 
-test('a copy of a course has the texts and links of its lessons in the same order, without files', async () => {
+test('a copy of a course has the texts, links and files of its lessons in the same order', async () => {
   const admin = await buildAdmin(server.services);
   const { id: course_id } = await buildCourse(server.services, { title: 'Original' });
-  const file = await buildUpload(server.services, { owner: admin, kind: 'lesson_pdf' });
+  const file = await buildUpload(server.services, { owner: admin, kind: 'lesson_pdf', name: 'slides.pdf' });
   const lessons = { course_id, week_number: 3, quiz_url: 'https://example.com/quiz' };
   await buildLesson(server.services, { ...lessons, lesson_title: 'Second', position: 2, pdf_file_id: file.id });
   await buildLesson(server.services, { ...lessons, lesson_title: 'First', lesson_title_mn: 'Нэг', position: 1 });
@@ -41,18 +43,73 @@ test('a copy of a course has the texts and links of its lessons in the same orde
   expect([body.title, body.lesson_count]).toEqual(['Original (copy)', 2]);
   const copies = await server.services.db
     .selectFrom('lessons')
-    .select(['lesson_title', 'lesson_title_mn', 'week_number', 'quiz_url', 'pdf_file_id'])
+    .leftJoin('files', 'files.id', 'pdf_file_id')
+    .select(['lesson_title', 'lesson_title_mn', 'week_number', 'quiz_url', 'files.name'])
     .where('course_id', '=', body.id)
     .orderBy('position')
     .execute();
-  const same = { week_number: 3, quiz_url: lessons.quiz_url, pdf_file_id: null };
+  const same = { week_number: 3, quiz_url: lessons.quiz_url };
   expect(copies).toEqual([
-    { lesson_title: 'First', lesson_title_mn: 'Нэг', ...same },
-    { lesson_title: 'Second', lesson_title_mn: null, ...same },
+    { lesson_title: 'First', lesson_title_mn: 'Нэг', ...same, name: null },
+    { lesson_title: 'Second', lesson_title_mn: null, ...same, name: 'slides.pdf' },
   ]);
 });
 
-test('a copied lesson has every column of its original except its files', async () => {
+describe('files of a copied lesson', () => {
+  async function copyWithPdf() {
+    const { services } = server;
+    const admin = await buildAdmin(services);
+    const { id: course_id } = await buildCourse(services);
+    const { id: pdf_file_id } = await buildUpload(services, { owner: admin, kind: 'lesson_pdf' });
+    const original = await buildLesson(services, { course_id, pdf_file_id });
+    const { body } = await server.call(copyCourse, admin, { params: { id: course_id } });
+    const copy = await services.db
+      .selectFrom('lessons')
+      .select(['id', 'pdf_file_id'])
+      .where('course_id', '=', body.id)
+      .executeTakeFirstOrThrow();
+    const rows = await services.db.selectFrom('files').selectAll().where('kind', '=', 'lesson_pdf').execute();
+    const fileOf = (id: string | null) => rows.find((row) => row.id === id);
+    const [first, second] = [fileOf(pdf_file_id), fileOf(copy.pdf_file_id)];
+    const remove = async (id: string) => await server.call(deleteLesson, admin, { params: { id } });
+    const hasBytes = async () => await services.files.has(first?.storage_key ?? '', first?.byte_size ?? 0);
+    const rowsOf = async () =>
+      await services.db
+        .selectFrom('files')
+        .select('id')
+        .where('id', 'in', [pdf_file_id, second?.id ?? ''])
+        .execute();
+    return { original, copy, first, second, remove, hasBytes, rowsOf };
+  }
+
+  test('share the bytes of the original, and have an owner and a row of their own', async () => {
+    const { first, second } = await copyWithPdf();
+    expect(second?.id).not.toBe(first?.id);
+    expect(second).toMatchObject({ storage_key: first?.storage_key, name: first?.name, sha256: first?.sha256 });
+  });
+
+  test('stay when the original is deleted, and go with the last lesson', async () => {
+    const { original, copy, remove, hasBytes, rowsOf } = await copyWithPdf();
+    await remove(original.id);
+    await cleanUpFiles(server.services);
+    expect(await hasBytes()).toBe(true);
+    await remove(copy.id);
+    await cleanUpFiles(server.services);
+    // The job of the deletion may be removing them.
+    await expect.poll(hasBytes).toBe(false);
+    await expect.poll(rowsOf).toEqual([]);
+  });
+
+  test('go when both lessons are deleted at once', async () => {
+    const { original, copy, remove, hasBytes } = await copyWithPdf();
+    await Promise.all([remove(original.id), remove(copy.id)]);
+    await cleanUpFiles(server.services);
+    // The job of the deletion may be removing them.
+    await expect.poll(hasBytes).toBe(false);
+  });
+});
+
+test('a copied lesson has every column of its original', async () => {
   const { services } = server;
   const admin = await buildAdmin(services);
   const { id: course_id } = await buildCourse(services);

@@ -56,7 +56,6 @@ const uniqueRules: Record<string, Raced> = {
     'also when it is sent several times at once',
   ],
   enrollments_one_open: ['features/enrollments/routes.test.ts', 'twice at once creates one row'],
-  files_storage_key_key: isRandom,
   homework_events_submission_id_number_key: [
     'features/homework/queue.test.ts',
     'numbers attempts that are submitted at once',
