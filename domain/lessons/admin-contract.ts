@@ -11,6 +11,7 @@ import {
   maxLessonNotes,
   maxLessonsOfWeek,
   maxLessonTitle,
+  maxPastedLessons,
   maxRubric,
   maxRubricLines,
   maxWeek,
@@ -160,6 +161,19 @@ export const createLesson = endpoint({
   access: 'admin',
   input: { params: idParams, body: lessonForm },
   output: adminLesson,
+  errors: ['not_found', 'file_missing'],
+});
+
+export const createLessons = endpoint({
+  method: 'POST',
+  path: '/api/admin/courses/{id}/lessons/table',
+  summary: 'Adds the lessons of a table to a course. Those whose week and title the course has already are left out.',
+  access: 'admin',
+  input: {
+    params: idParams,
+    body: z.object({ lessons: z.array(lessonForm).check(z.minLength(1), z.maxLength(maxPastedLessons)) }),
+  },
+  output: z.object({ added: z.int(), existing: z.int() }),
   errors: ['not_found', 'file_missing'],
 });
 

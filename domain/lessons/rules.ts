@@ -10,6 +10,8 @@ export const defaultWeek = 1;
 export const orientationWeek = 0;
 export const maxWeek = 200;
 export const maxLessonsOfWeek = 300;
+/** Lessons that are added by one table. */
+export const maxPastedLessons = 200;
 /** The maximum lengths of a lesson's texts. */
 export const maxLessonTitle = 200;
 export const maxLessonDescription = 10_000;

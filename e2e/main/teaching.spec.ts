@@ -37,6 +37,7 @@ test('Lessons: creates a lesson with files and previews it; a learner plays the 
   await openList(page, await lessonsPath(site));
   await page.getByRole('button', { name: 'Create New Lesson' }).click();
   const form = page.getByRole('dialog', { name: 'Create New Lesson' });
+  await form.getByLabel('Week number').fill('');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Week number is required')).toBeVisible();
   await expect(form.getByText('Lesson title is required')).toBeVisible();

@@ -4,6 +4,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import { fileMember } from '#domain/kernel/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { WeekOrder } from '#domain/lessons/admin-contract.ts';
+import { lessonKey } from '#domain/lessons/pasted.ts';
 import { mediaKinds, mediaUploads } from '#domain/lessons/rules.ts';
 import { sql } from 'kysely';
 import { recordChanges } from '#server/core/audit/commands.ts';
@@ -22,21 +23,39 @@ import {
   unarranged,
 } from './queries.ts';
 
-/** Inserts a lesson. */
-export async function addLesson(
+type NewLesson = ByAdmin & { courseId: string; fields: LessonFields };
+
+/** Adds a lesson to a course. */
+export async function addLesson(db: Db, lesson: NewLesson) {
+  return await db.transaction().execute(async (tx) => {
+    await lockCourse(tx, lesson.courseId);
+    return await getManagedLesson(tx, await insertLesson(tx, lesson));
+  });
+}
+
+/** Adds the lessons of a table whose week and title the course does not have yet. */
+export async function addLessons(
   db: Db,
-  { courseId, fields, actorId, now }: ByAdmin & { courseId: string; fields: LessonFields },
+  { courseId, lessons, ...by }: ByAdmin & { courseId: string; lessons: readonly LessonFields[] },
 ) {
   return await db.transaction().execute(async (tx) => {
-    await lockCourse(tx, courseId);
-    const id = randomUUID();
-    const files = await exchangeMedia(tx, { old: null, next: fields, actorId, now });
-    const row = { id, course_id: courseId, ...fields, created_at: now, updated_at: now };
-    await tx.insertInto('lessons').values(row).execute();
-    const after = { course_id: courseId, ...pick(textColumns, fields), ...files.after };
-    await recordChanges(tx, [{ ...entryOf(id, 'create'), actorId, now, before: null, after }]);
-    return await getManagedLesson(tx, id);
+    // One table after the other, so that the same one at the same time adds nothing.
+    await lockCourse(tx, courseId, 'alone');
+    const known = new Set((await listPlacedLessons(tx, courseId)).map(lessonKey));
+    const added = lessons.filter((fields) => !known.has(lessonKey(fields)) && known.add(lessonKey(fields)));
+    for (const fields of added) await insertLesson(tx, { courseId, fields, ...by });
+    return { added: added.length, existing: lessons.length - added.length };
   });
+}
+
+async function insertLesson(tx: Db, { courseId, fields, actorId, now }: NewLesson) {
+  const id = randomUUID();
+  const files = await exchangeMedia(tx, { old: null, next: fields, actorId, now });
+  const row = { id, course_id: courseId, ...fields, created_at: now, updated_at: now };
+  await tx.insertInto('lessons').values(row).execute();
+  const after = { course_id: courseId, ...pick(textColumns, fields), ...files.after };
+  await recordChanges(tx, [{ ...entryOf(id, 'create'), actorId, now, before: null, after }]);
+  return id;
 }
 
 /** Updates a lesson and discards replaced files. Throws changed_meanwhile when it has changed since `seenAt`. */

@@ -14,9 +14,10 @@ export async function lockLessonFields(tx: Db, id: string) {
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** Locks a course against deletion. Throws RowNotFound. */
-export async function lockCourse(tx: Db, id: string) {
-  await tx.selectFrom('courses').select('id').where('id', '=', id).forKeyShare().executeTakeFirstOrThrow(RowNotFound);
+/** Locks a course against deletion; `alone` also against others that lock it so. Throws RowNotFound. */
+export async function lockCourse(tx: Db, id: string, alone?: 'alone') {
+  const course = tx.selectFrom('courses').select('id').where('id', '=', id);
+  await (alone ? course.forNoKeyUpdate() : course.forKeyShare()).executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** Locks the lessons of a course, in the order of their ids, so that two admins cannot deadlock. */

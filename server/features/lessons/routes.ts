@@ -4,6 +4,7 @@ import {
   type AdminLesson,
   arrangeLessons,
   createLesson,
+  createLessons,
   deleteLesson,
   exportCourseLessons,
   getLessonOrder,
@@ -28,7 +29,7 @@ import { implement, implementBytes } from '#server/http/implement.ts';
 import { htmlInLanguages } from '#server/http/markdown.ts';
 import { presignedSeconds, sendFile, sendOrRedirect } from '#server/http/send-file.ts';
 import type { Services } from '#server/services/services.ts';
-import { addLesson, arrangeWeeks, discardLesson, editLesson } from './admin-service.ts';
+import { addLesson, addLessons, arrangeWeeks, discardLesson, editLesson } from './admin-service.ts';
 import { mediaRoute } from './media.ts';
 import {
   findLessons,
@@ -74,6 +75,9 @@ function managerRoutes(app: FastifyInstance, services: Services): void {
   );
   implement(app, services, createLesson, ({ params, body, actor, now }) =>
     addLesson(db, { courseId: params.id, fields: body, actorId: actor.userId, now }),
+  );
+  implement(app, services, createLessons, ({ params, body, actor, now }) =>
+    addLessons(db, { courseId: params.id, ...body, actorId: actor.userId, now }),
   );
   implement(app, services, updateLesson, ({ params, body: { updated_at: seenAt, ...fields }, actor, now }) =>
     editLesson(services, { id: params.id, seenAt, fields, actorId: actor.userId, now }),

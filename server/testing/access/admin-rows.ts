@@ -56,6 +56,9 @@ const teaching: Rows = {
   'POST /api/admin/courses/{id}/lessons': {
     send: (world) => ({ ...ofCourse(world), body: { lesson_title: 'A title' } }),
   },
+  'POST /api/admin/courses/{id}/lessons/table': {
+    send: (world) => ({ ...ofCourse(world), body: { lessons: [{ lesson_title: 'A title' }] } }),
+  },
   'PUT /api/admin/lessons/{id}': {
     send: (world) => ({ ...ofLesson(world), body: { lesson_title: 'A title', updated_at: world.lesson.updated_at } }),
   },

@@ -190,3 +190,47 @@ test('reorders lessons by keys and buttons and reverts a refused move', async ()
   expect(await toasts().findByText(unexpected)).toBeTruthy();
   await expectOrder('Lesson 5', 'Lesson 4');
 });
+
+test('adds lessons from a pasted table, after its faults were corrected', async () => {
+  openLessons();
+  await user.click(await page.findByRole('button', { name: 'From a table' }));
+  const dialog = within(await page.findByRole('dialog'));
+  const field = await dialog.findByLabelText('Table of lessons');
+  const header = 'Week\tTitle\tVideo\tNotes';
+  fill(field, `${header}\n30\tPasted one\texample\tx\n\tPasted two\t\t\n7\tFetching data with useEffect\t\t`);
+  expect(await dialog.findByText('New: 2. Already in the course: 1. To be corrected: 1.')).toBeTruthy();
+  expect(dialog.getByText(/^Video link:/)).toBeTruthy();
+  const add = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Add lessons: 2' });
+  expect(add().disabled).toBe(true);
+  await user.selectOptions(dialog.getByLabelText('Content of column 3'), 'Leave out');
+  await user.click(add());
+  expect(await page.findByText('Lessons added: 2')).toBeTruthy();
+  const rows = await server.services.db
+    .selectFrom('lessons')
+    .select(['lesson_title', 'week_number'])
+    .where('lesson_title', 'like', 'Pasted%')
+    .orderBy('lesson_title')
+    .execute();
+  expect(rows).toEqual([
+    { lesson_title: 'Pasted one', week_number: 30 },
+    { lesson_title: 'Pasted two', week_number: 30 },
+  ]);
+});
+
+test('begins a new lesson with the week of the last one', async () => {
+  openLessons();
+  const weekIn = async () => {
+    await user.click(await page.findByRole('button', { name: 'Create New Lesson' }));
+    return within(await page.findByRole('dialog')).getByLabelText<HTMLInputElement>(/^Week number/);
+  };
+  await page.findByRole('button', { name: 'Next' });
+  const last = page.getAllByRole('heading', { level: 2 }).at(-1)?.textContent;
+  expect(`Week ${(await weekIn()).value}`).toBe(last);
+  const form = within(page.getByRole('dialog'));
+  fill(form.getByLabelText(/^Week number/), '40');
+  const titles = form.getAllByLabelText<HTMLInputElement>(/^Lesson title/);
+  for (const input of titles.filter(({ name }) => name === 'lesson_title')) fill(input, 'Last week');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  expect((await weekIn()).value).toBe('40');
+});

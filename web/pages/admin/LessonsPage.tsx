@@ -14,6 +14,7 @@ import { courseLessonsQuery, useLessonExport } from '#web/features/lessons/admin
 import { DeleteLessonDialog, LessonTools } from '#web/features/lessons/admin/LessonTools.tsx';
 import { LessonArrangement } from '#web/features/lessons/admin/LessonArrangement.tsx';
 import { type EditedLesson, LessonEditor } from '#web/features/lessons/admin/LessonEditor.tsx';
+import type { LessonPasteProps } from '#web/features/lessons/admin/LessonPaste.tsx';
 import { LessonWeeks } from '#web/features/lessons/admin/LessonTable.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -22,6 +23,14 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+
+// Needed a few times a year.
+const LessonPaste = lazyPart<LessonPasteProps>(
+  'lesson-paste',
+  async () => (await import('#web/features/lessons/admin/LessonPaste.tsx')).LessonPaste,
+  { isNeeded: true },
+);
 
 export function LessonsPage() {
   const t = useText();
@@ -33,7 +42,9 @@ export function LessonsPage() {
   useCursorReset(list, query.error);
   const exportLessons = useLessonExport(courseId);
   const [edited, setEdited] = useState<EditedLesson | null>(null);
+  const [savedWeek, setSavedWeek] = useState<number>();
   const [isArranging, setArranging] = useState(false);
+  const [isPasting, setPasting] = useState(false);
   const firstRow = useRef<HTMLTableRowElement>(null);
   const [deleted, setDeleted] = useState<AdminLesson | null>(null);
 
@@ -51,7 +62,10 @@ export function LessonsPage() {
         </Link>
       }
       action={
-        <Button icon={<Plus />} onClick={() => setEdited({ lesson: null })}>
+        <Button
+          icon={<Plus />}
+          onClick={() => setEdited({ lesson: null, week: savedWeek ?? query.data?.rows.at(-1)?.week_number })}
+        >
           <ActionText>{t(m.admin_lessons_create)}</ActionText>
         </Button>
       }
@@ -73,6 +87,7 @@ export function LessonsPage() {
             tools={
               <LessonTools
                 list={list}
+                onPaste={() => setPasting(true)}
                 onArrange={() => setArranging(true)}
                 onExport={() => exportLessons(list.query)}
               />
@@ -90,7 +105,17 @@ export function LessonsPage() {
           </ListBody>
         </>
       )}
-      {edited && <LessonEditor courseId={courseId} edited={edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <LessonEditor
+          courseId={courseId}
+          edited={edited}
+          onClose={(week = savedWeek) => {
+            setEdited(null);
+            setSavedWeek(week);
+          }}
+        />
+      )}
+      {isPasting && <LessonPaste courseId={courseId} onClose={() => setPasting(false)} />}
       <DeleteLessonDialog lesson={deleted} onClose={() => setDeleted(null)} />
     </AdminPage>
   );

@@ -28,21 +28,26 @@ import { LessonTexts } from './LessonTexts.tsx';
 export interface EditedLesson {
   lesson: AdminLesson | null;
   template?: AdminLesson | undefined;
+  /** The week that a new lesson begins with. */
+  week?: number | undefined;
 }
 
 export interface LessonEditorProps {
   courseId: string;
   edited: EditedLesson;
-  onClose: () => void;
+  /** Called with the week of a saved lesson. */
+  onClose: (savedWeek?: number) => void;
 }
 
 const formId = 'lesson-form';
 
 /** Creates or edits a lesson; confirms before unsaved changes are lost. */
 export function LessonEditor({ courseId, edited, onClose }: LessonEditorProps) {
-  const { lesson, template } = edited;
+  const { lesson, template, week } = edited;
   const t = useText();
-  const defaultValues = template ? copyOf(template) : draftOf(lesson);
+  const defaultValues = template
+    ? copyOf(template)
+    : { ...draftOf(lesson), ...(week !== undefined && { week_number: String(week) }) };
   const form = useForm({ defaultValues, resolver: checkLesson });
   const [language, setLanguage] = useState<Language>('en');
   const [part, setPart] = useState<'details' | 'history'>('details');
@@ -110,7 +115,7 @@ export function LessonEditor({ courseId, edited, onClose }: LessonEditorProps) {
       <LeaveDialog
         isDirty={isDirty && !isSaving}
         isLeaving={isLeaving}
-        onLeave={onClose}
+        onLeave={() => onClose()}
         onStay={() => setLeaving(false)}
       />
     </Dialog>
@@ -139,10 +144,10 @@ function useSaving({ courseId, lesson, onClose }: SavingOptions) {
       lesson === null
         ? api(createLesson, { params: { id: courseId }, body })
         : api(updateLesson, { params: { id: lesson.id }, body: { ...body, updated_at: lesson.updated_at } }),
-    onSuccess: () => {
+    onSuccess: (saved) => {
       void client.invalidateQueries();
       toast.success(t(lesson ? m.admin_lessons_updated : m.admin_lessons_created));
-      onClose();
+      onClose(saved.week_number);
     },
     onError: (error) => toast.error(errorText(error)),
   });

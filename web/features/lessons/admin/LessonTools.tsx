@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowUpDown } from 'lucide-react';
+import { ArrowUpDown, TableProperties } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
 import { type AdminLesson, type lessonOrders, deleteLesson } from '#domain/lessons/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -18,15 +18,19 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 
 interface LessonToolsProps {
   list: SortSelectProps<(typeof lessonOrders.names)[number]>['list'];
+  onPaste: () => void;
   onArrange: () => void;
   onExport: () => Promise<void>;
 }
 
-export function LessonTools({ list, onArrange, onExport }: LessonToolsProps) {
+export function LessonTools({ list, onPaste, onArrange, onExport }: LessonToolsProps) {
   const t = useText();
   return (
     <>
       <SortSelect columns={[{ key: 'week', header: t(m.admin_homework_week), sortable: true }]} list={list} />
+      <Button variant="secondary" size="sm" icon={<TableProperties />} onClick={onPaste}>
+        {t(m.teaching_paste)}
+      </Button>
       <Button variant="secondary" size="sm" icon={<ArrowUpDown />} onClick={onArrange}>
         {t(m.teaching_arrange)}
       </Button>

@@ -1,4 +1,5 @@
 import { useFormContext, useFormState } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { type Language, languages } from '#domain/kernel/language.ts';
 import { type AdminLesson, type LessonForm, lessonForm } from '#domain/lessons/admin-contract.ts';
 import { maxRubricLines, maxWeek, type MediaKind, mediaKinds } from '#domain/lessons/rules.ts';
@@ -64,12 +65,32 @@ export function bodyOf(draft: LessonDraft): LessonForm {
   };
 }
 
-export const checkLesson = schemaResolver(lessonForm, bodyOf, (field, issue, draft): LessonFault => {
+function faultOf(field: string, issue: z.core.$ZodIssue, draft: LessonDraft): LessonFault {
   if (field === 'week_number') return draft.week_number.trim() === '' ? 'week_required' : 'week_range';
   if (issue.code === 'too_big') return 'too_long';
   if (issue.message === 'too_many_lines') return 'too_many_lines';
   return field === 'lesson_title' ? 'title_required' : 'link_wrong';
-});
+}
+
+export const checkLesson = schemaResolver(lessonForm, bodyOf, faultOf);
+
+export interface PastedLesson {
+  texts: Partial<LessonDraft>;
+  body: LessonForm;
+  /** The first one; null without. */
+  fault: { field: LessonField; kind: LessonFault; max: string } | null;
+}
+
+/** A lesson from the texts of a table's row. */
+export function readPasted(texts: Partial<LessonDraft>): PastedLesson {
+  const draft = { ...draftOf(null), ...texts };
+  const body = bodyOf(draft);
+  const [issue] = z.safeParse(lessonForm, body).error?.issues ?? [];
+  if (!issue) return { texts, body, fault: null };
+  const field = String(issue.path[0]) as LessonField;
+  const max = 'maximum' in issue ? String(issue.maximum) : '';
+  return { texts, body, fault: { field, kind: faultOf(field, issue, draft), max } };
+}
 
 /** The fields that have a text in another language but not in `language`. */
 export function missingIn(language: Language, texts: Partial<LessonDraft> | AdminLesson): LessonText[] {
@@ -85,11 +106,9 @@ export const languageOf = (field: string): Language | null =>
 
 export const useLessonForm = () => useFormContext<LessonDraft, unknown, LessonForm>();
 
-/** Props of a field: `const field = useLessonField(); <TextField {...field('quiz_url')} label={…} />`. */
-export function useLessonField() {
+/** Says what is wrong with a field; `max` is the maximum length. */
+export function useFaultText() {
   const t = useText();
-  const { control, register } = useLessonForm();
-  const { errors } = useFormState({ control });
   const texts: Record<LessonFault, (max: string) => string> = {
     week_required: () => t(m.admin_lesson_week_required),
     week_range: () => t(m.admin_lesson_week_range, { max: maxWeek }),
@@ -98,8 +117,16 @@ export function useLessonField() {
     too_long: (max) => t(m.admin_lesson_too_long, { max }),
     too_many_lines: () => t(m.review_rubric_too_long, { max: maxRubricLines }),
   };
+  return (fault: LessonFault, max: string) => texts[fault](max);
+}
+
+/** Props of a field: `const field = useLessonField(); <TextField {...field('quiz_url')} label={…} />`. */
+export function useLessonField() {
+  const faultText = useFaultText();
+  const { control, register } = useLessonForm();
+  const { errors } = useFormState({ control });
   return (name: LessonField) => {
     const error = errors[name];
-    return { ...register(name), error: error && texts[error.type as LessonFault](error.message ?? '') };
+    return { ...register(name), error: error && faultText(error.type as LessonFault, error.message ?? '') };
   };
 }

@@ -1,0 +1,77 @@
+/** The columns of a pasted table of lessons, in their order without a header row. */
+export const pastedColumns = [
+  'week_number',
+  'lesson_title',
+  'lesson_description',
+  'video_url',
+  'pdf_url',
+  'quiz_url',
+  'test_url',
+  'homework_url',
+  'lesson_duration',
+  'lesson_title_mn',
+  'lesson_title_jp',
+  'lesson_description_mn',
+  'lesson_description_jp',
+] as const;
+export type PastedColumn = (typeof pastedColumns)[number];
+
+/** The words of headers in three languages, also of the lessons' CSV file; the clearest first. */
+const headerWords: readonly (readonly [PastedColumn, RegExp])[] = [
+  ['week_number', /week|долоо|週/],
+  ['lesson_duration', /duration|minutes|хугацаа|үргэлжлэх|時間/],
+  ['video_url', /video|видео|бичлэг|動画/],
+  ['pdf_url', /pdf/],
+  ['quiz_url', /quiz|сорил|асуулга|小テスト|クイズ/],
+  ['test_url', /test|тест|шалгалт|テスト/],
+  ['homework_url', /homework|даалгавар|宿題|課題/],
+  ['lesson_description', /description|тайлбар|説明/],
+  ['lesson_title', /title|lesson|нэр|гарчиг|хичээл|タイトル|レッスン/],
+];
+
+const inLanguage = [
+  ['_mn', /mongol|монгол|モンゴル|\bmn\b/],
+  ['_jp', /japan|япон|日本|\bj[ap]\b/],
+] as const;
+
+/** The column that a header names; null for others. */
+function columnOf(header: string): PastedColumn | null {
+  const text = header.toLowerCase();
+  const [column] = headerWords.find(([, words]) => words.test(text)) ?? [null];
+  const [ending] = inLanguage.find(([, words]) => words.test(text)) ?? [''];
+  return pastedColumns.find((one) => one === `${column}${ending}`) ?? column;
+}
+
+export interface PastedTable {
+  /** Null for a column that is left out. */
+  columns: (PastedColumn | null)[];
+  /** Without the header. */
+  rows: string[][];
+}
+
+/** Proposes the columns of a table: those that its first row names, else the usual order. */
+export function proposeColumns(table: readonly string[][]): PastedTable {
+  const [header = [], ...rows] = table;
+  const named = header.map(columnOf);
+  const width = Math.max(0, ...table.map((row) => row.length));
+  const fill = (columns: readonly (PastedColumn | null)[]) =>
+    Array.from({ length: width }, (_, at) => columns[at] ?? null);
+  const hasHeader = named.includes('lesson_title') && !header.some((cell) => /\d|:\/\//.test(cell));
+  if (!hasHeader) return { columns: fill(pastedColumns), rows: [...table] };
+  return { columns: fill(named.map((column, at) => (named.indexOf(column) === at ? column : null))), rows };
+}
+
+/** The texts of each row by column. A row without a week has that of the row above, the first one `week`. */
+export function textsOf({ columns, rows }: PastedTable, week: number): Partial<Record<PastedColumn, string>>[] {
+  let last = String(week);
+  return rows.map((row) => {
+    const texts = Object.fromEntries(columns.flatMap((column, at) => (column ? [[column, row[at] ?? '']] : [])));
+    // Also "Week 3" and "3-р долоо хоног".
+    last = /\d+/.exec(texts['week_number'] ?? '')?.[0] ?? (texts['week_number'] || last);
+    return { ...texts, week_number: last };
+  });
+}
+
+/** Lessons of one course with the same key are one lesson. */
+export const lessonKey = ({ week_number, lesson_title }: { week_number: number; lesson_title: string }) =>
+  `${week_number} ${lesson_title.trim().toLowerCase()}`;

@@ -1,0 +1,54 @@
+import { FileUp } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { decodeText, readTable } from '#domain/kernel/read-table.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
+
+interface TableFieldProps {
+  label: string;
+  hint: string;
+  /** Called with the rows after each change. */
+  onRead: (rows: string[][]) => void;
+}
+
+/** A field for a table from a spreadsheet, pasted or as a CSV file. */
+export function TableField({ label, hint, onRead }: TableFieldProps) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const file = useRef<HTMLInputElement>(null);
+  function read(next: string) {
+    setText(next);
+    onRead(readTable(next));
+  }
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const chosen = currentTarget.files?.[0];
+    // Reset, so that the same file can be chosen again.
+    currentTarget.value = '';
+    if (chosen) read(decodeText(new Uint8Array(await chosen.arrayBuffer())));
+  }
+  return (
+    <Stack gap={3} fit>
+      <TextAreaField
+        {...{ label, hint }}
+        rows={6}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => read(target.value)}
+      />
+      <Button variant="secondary" size="sm" icon={<FileUp />} onClick={() => file.current?.click()}>
+        {t(m.admin_table_file)}
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt"
+        aria-label={t(m.admin_table_file)}
+        onChange={(event) => void choose(event)}
+      />
+    </Stack>
+  );
+}
