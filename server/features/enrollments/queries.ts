@@ -158,8 +158,12 @@ export const weekAccessList = adminList({
   find: async (db, { courseId, search, week, group }: CourseQuery) => {
     let found = enrollments(db).where('enrollments.course_id', '=', courseId);
     if (search) found = found.where(foundBy('enrollments', search));
-    if (week !== undefined)
-      found = found.where((row) => row(row.fn.coalesce('unlocked_week_number', sql.lit(0)), '=', week));
+    // Not coalesce, which no index has.
+    if (week === 0)
+      found = found.where((row) =>
+        row.or([row('unlocked_week_number', 'is', null), row('unlocked_week_number', '=', 0)]),
+      );
+    else if (week !== undefined) found = found.where('unlocked_week_number', '=', week);
     if (group === noGroup) found = found.where('enrollments.group_id', 'is', null);
     else if (group !== undefined) found = found.where('enrollments.group_id', '=', group);
     return await Promise.resolve((status) =>
