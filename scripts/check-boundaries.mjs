@@ -47,7 +47,7 @@ const layers = {
 /** Forbidden imports besides the layers, with the reason. `$1` in `except` is the importer's module. */
 const rules = [
   { from: '^domain/', to: '^(db|server|web)/', because: 'domain runs in the browser and on the server' },
-  { from: '^domain/', to: '^package:(?!zod/mini$)', because: 'domain imports zod and itself' },
+  { from: '^domain/', to: '^package:(?!(zod/mini|papaparse)$)', because: 'domain imports zod, papaparse and itself' },
   { from: '^domain/[^/]+/rules\\.ts$', to: '^domain/[^/]+/contract\\.ts$', because: 'rules do not know contracts' },
   { from: '^db/', to: '^(server|web)/', because: 'db imports domain only' },
   { from: '^server/', to: '^web/', because: 'the server loads the page renderer from the build' },
