@@ -46,6 +46,7 @@ const sizeOf = (rows) => ({
   audit_log: rows,
   newsletter_subscribers: rows,
   kept_payments: rows,
+  payments: rows,
 });
 
 let site = await startSite();

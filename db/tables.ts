@@ -3,6 +3,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { LearningTables } from './tables/learning.ts';
 import type { NotificationTables } from './tables/notifications.ts';
 import type { OperationTables } from './tables/operation.ts';
+import type { PaymentTables } from './tables/payments.ts';
 import type { PostTables } from './tables/posts.ts';
 import type { ProfileTables } from './tables/profiles.ts';
 import type { ProgressTables } from './tables/progress.ts';
@@ -19,6 +20,7 @@ export interface Database
     LearningTables,
     NotificationTables,
     OperationTables,
+    PaymentTables,
     PostTables,
     ProfileTables,
     ProgressTables,

@@ -1,19 +1,10 @@
 // The requests measured at each step: every list and page whose cost could grow. Responses of public lists are cached for visitors,
 // so a learner requests them; pages are always cached, so the cache is cleared before each.
 
+import { moneyRequests } from './money.mjs';
+import { admin, newest, noMatch, own, page, publicList, waitingFirst, weekly } from './request-shapes.mjs';
+
 const people = { rare: 'Мөнх-Оргил 77', common: 'example.com', short: 'Өс' };
-const noMatch = 'qzx';
-
-/** How to find the cursor of page 1,000: the order of the list and its rows. */
-const newest = (from, column = 'created_at') => ({ from, order: [column, 'id'], sort: `-${column}` });
-const waitingFirst = (from) => ({ from, order: ['waiting', 'created_at', 'id'], sort: '-waiting' });
-
-const admin = (name, more = {}) => ({ name, as: 'admin', path: `/api/admin/${name}`, ...more });
-const publicList = (name, more = {}) => ({ name: `public-${name}`, as: 'learner', path: `/api/${name}`, ...more });
-const own = (name, path) => ({ name, as: 'learner', path });
-const page = (name, path) => ({ name: `page-${name}`, as: 'visitor', path });
-
-const weekly = `(select id from courses where title = 'Full Stack Web Development')`;
 
 const publicLists = [
   publicList('jobs', {
@@ -242,11 +233,7 @@ const adminLists = [
     searches: { rare: 'reader77', common: 'example' },
     filters: ['status=waiting'],
   }),
-  admin('kept-payments', {
-    deep: newest('kept_payments', 'kept_at'),
-    searches: { reference: 'EN-77' },
-    filters: ['purpose=application'],
-  }),
+  ...moneyRequests,
   admin('waiting'),
   {
     name: 'records',
@@ -271,6 +258,7 @@ const adminLists = [
 const measuredOnly = [
   // Counts everything there is.
   admin('overview'),
+  admin('payment-sums'),
   // Reads all active records to find where the files of the sitemap begin; cached for a minute.
   page('sitemap', '/sitemap.xml'),
   // At most 5,000 URLs.

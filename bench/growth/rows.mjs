@@ -1,15 +1,7 @@
 // The rows that growth/fill.mjs adds, as SQL expressions of the row's number `n`.
+import { addPayments } from './money.mjs';
 import { addProgress } from './progress-rows.mjs';
-
-/** SQL: one of `list`, chosen by `n`. */
-const pick = (list, n) => `(array[${list.map((one) => `'${one}'`).join(',')}])[1 + ((${n}) % ${list.length})::int]`;
-
-/** SQL: a status; `few` are rare, as in life. */
-const status = (few, many) =>
-  `case when n % 100 < ${few.length} then ${pick(few, 'n % 100')} else ${pick(many, 'n')} end`;
-
-/** SQL: a different number for each `n` below a million, in no order. */
-const scattered = '(n * 7919 % 1000003)';
+import { pick, scattered, status, weekly } from './row-values.mjs';
 
 const family = ['Бат', 'Дорж', 'Ганзориг', 'Эрдэнэ', 'Сүхбаатар', 'Очир', 'Цэрэн', 'Нямын', 'Төмөр', 'Болд', 'Өлзий'];
 const given = ['Номин', 'Тэмүүлэн', 'Анударь', 'Мөнх-Оргил', 'Хулан', 'Билгүүн', 'Энхжин', 'Уянга', 'Өсөхбаяр'];
@@ -85,7 +77,6 @@ async function addWork({ add, number }) {
 }
 
 const waiting = status(['pending'], ['accepted', 'rejected']);
-const weekly = `(select id from courses where title = 'Full Stack Web Development' limit 1)`;
 
 /** Enrollments, applications and homework. Every third enrollment is in the weekly course. */
 export async function addActivity({ client, add, counts }) {
@@ -217,7 +208,7 @@ export async function addHistory({ add, counts }) {
   await add('notifications', notification, person);
   await add('audit_log', change, `${person} join people as admin on admin.row_index = n % 5`);
   await add('newsletter_subscribers', subscriber);
-  await add('kept_payments', payment);
+  await addPayments({ add, person });
 }
 
 const event = {
@@ -274,15 +265,4 @@ const subscriber = {
   language: `'mn'`,
   asked_at: '$at',
   confirmed_at: 'case when n % 50 = 0 then null else $at end',
-};
-
-const payment = {
-  created_at: null,
-  updated_at: null,
-  purpose: pick(['enrollment', 'application', 'verification'], 'n'),
-  title: `'Course ' || n % 100`,
-  reference: `'EN-' || ${scattered}`,
-  status: `'active'`,
-  asked_at: '$at',
-  kept_at: '$at',
 };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/tables.ts';
 import { accounts } from './content.ts';
+import { decidePayments } from './decide-payments.ts';
 import { insertAbsences } from './insert-absences.ts';
 import { insertCourses } from './insert-courses.ts';
 import { insertGroups } from './insert-groups.ts';
@@ -57,6 +58,7 @@ export async function seedDemonstration({ db, now, passwords, hashPassword, medi
     await insertRatings(context, { people, courses });
     await insertVerifications(context, { people, adminId });
     await insertWork(context, { people, mediaDir, storeFile });
+    await decidePayments(context, adminId);
     await insertPosts(context, mediaDir);
   });
 }

@@ -209,6 +209,13 @@ describe('seedDemonstration', () => {
       'pending',
       'rejected',
     ]);
+    expect(Object.keys(await countsOf('payments', 'status')).toSorted()).toEqual([
+      'awaited',
+      'confirmed',
+      'refunded',
+      'seen',
+      'waived',
+    ]);
   });
 
   test('puts the first learner into week 7 with 20 lessons done', async () => {
@@ -259,6 +266,7 @@ describe('seedDemonstration', () => {
       'jobs',
       'applications',
       'verification_requests',
+      'payments',
     ]) {
       expect(await violations(sql`${sql.table(table)} where updated_at > ${now.toISOString()}`)).toBe(0);
     }

@@ -1,5 +1,5 @@
-import type { PaymentPurpose } from '#domain/account/rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import type { PaymentPurpose } from '#domain/payments/rules.ts';
 import type { FigureName } from '#domain/site/figures-contract.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Generated, GeneratedAlways } from 'kysely';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
-import { paymentPurposes } from './rules.ts';
+import { paymentPurposes } from '#domain/payments/rules.ts';
 
 /** The payment record of a deleted account. */
 export const keptPayment = z.object({

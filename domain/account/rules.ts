@@ -21,6 +21,3 @@ export function archiveNames(names: readonly string[]): string[] {
     return own;
   });
 }
-
-export const paymentPurposes = ['enrollment', 'application', 'verification'] as const;
-export type PaymentPurpose = (typeof paymentPurposes)[number];

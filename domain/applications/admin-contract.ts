@@ -4,6 +4,7 @@ import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { id, idParams } from '#domain/kernel/ids.ts';
 import { person } from '#domain/kernel/person.ts';
 import { adminListQuery, changedRows, filteredPageOf, requestOrders, statusChanges } from '#domain/kernel/list.ts';
+import { requestPayment } from '#domain/payments/contract.ts';
 import { myApplication } from './contract.ts';
 import { applicationStatuses } from './rules.ts';
 
@@ -11,6 +12,8 @@ import { applicationStatuses } from './rules.ts';
 export const adminApplication = z.extend(myApplication, {
   job: jobTitle,
   applicant: person,
+  /** Null without a fee or reference. */
+  payment: z.nullable(requestPayment),
 });
 
 export type AdminApplication = z.infer<typeof adminApplication>;

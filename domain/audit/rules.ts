@@ -15,6 +15,7 @@ export const auditEntities = [
   'answers',
   'learning_reports',
   'course_ratings',
+  'payments',
   ...recordTables,
   'newsletter_subscribers',
   'home_figures',

@@ -12,6 +12,7 @@ import {
   requestOrders,
   statusChanges,
 } from '#domain/kernel/list.ts';
+import { requestPayment } from '#domain/payments/contract.ts';
 import { unlockableWeek } from './form.ts';
 import { enrollment, lastWeek, noGroup } from './rules.ts';
 
@@ -100,6 +101,8 @@ export const adminEnrollment = z.extend(myEnrollment, {
   week_by_hand: z.boolean(),
   lessons_total: z.int(),
   lessons_completed: z.int(),
+  /** Null if it costs nothing. */
+  payment: z.nullable(requestPayment),
 });
 
 export type AdminEnrollment = z.infer<typeof adminEnrollment>;

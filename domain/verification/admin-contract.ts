@@ -3,12 +3,15 @@ import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { idParams, timestamp } from '#domain/kernel/ids.ts';
 import { person } from '#domain/kernel/person.ts';
 import { adminListQuery, filteredPageOf, optionalReason } from '#domain/kernel/list.ts';
+import { requestPayment } from '#domain/payments/contract.ts';
 import { myVerificationRequest } from './contract.ts';
 import { verification } from './rules.ts';
 
 /** A verification request in the admin list. */
 export const adminVerificationRequest = z.extend(myVerificationRequest, {
   user: person,
+  /** Null without a fee. */
+  payment: z.nullable(requestPayment),
   updated_at: timestamp,
 });
 

@@ -22,7 +22,9 @@ import { jobRoutes } from '#server/features/jobs/routes.ts';
 import { lessonRoutes } from '#server/features/lessons/routes.ts';
 import { newsletterRoutes } from '#server/features/newsletter/routes.ts';
 import { notificationRoutes } from '#server/core/notifications/routes.ts';
+import { storeFees } from '#server/core/payments/commands.ts';
 import { overviewRoutes } from '#server/features/overview/routes.ts';
+import { paymentRoutes } from '#server/features/payments/routes.ts';
 import { postRoutes } from '#server/features/posts/routes.ts';
 import { avatarRoutes } from '#server/core/people/profiles/avatar-routes.ts';
 import { profileRoutes } from '#server/core/people/profiles/routes.ts';
@@ -67,6 +69,7 @@ const compression = {
 
 /** Builds the HTTP application with all routes, without listening. */
 export async function buildApp(services: Services, timeouts = defaultTimeouts): Promise<FastifyInstance> {
+  await storeFees(services);
   const secure = createSecurityHeaders(services.config);
   const app: FastifyInstance = fastify({
     loggerInstance: services.log,
@@ -135,6 +138,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   progressRoutes(app, services);
   proposalRoutes(app, services);
   verificationRoutes(app, services);
+  paymentRoutes(app, services);
   fileRoutes(app, services);
   postRoutes(app, services);
   newsletterRoutes(app, services);

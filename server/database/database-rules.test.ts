@@ -4,6 +4,7 @@ import { japaneseLevels, salaryPeriods } from '#domain/jobs/rules.ts';
 import { roles } from '#domain/kernel/actor.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { mailChoices, notificationKinds } from '#domain/notifications/rules.ts';
+import { currencies, payment, paymentPurposes } from '#domain/payments/rules.ts';
 import { maritalStatuses } from '#domain/profiles/rules.ts';
 import { budgetBands } from '#domain/projects/rules.ts';
 import { proposalStatuses } from '#domain/proposals/rules.ts';
@@ -33,6 +34,9 @@ describe('the database has the same values as the rules', () => {
     ['applications_status_check', applicationStatuses],
     ['project_applications_status_check', proposalStatuses],
     ['verification_requests_status_check', verification.statuses],
+    ['payments_status_check', payment.statuses],
+    ['payments_purpose_check', paymentPurposes],
+    ['payments_currency_check', currencies],
     ['jobs_salary_period_check', salaryPeriods],
     ['jobs_japanese_level_check', japaneseLevels],
     ['course_ratings_status_check', ratingStatuses],

@@ -47,6 +47,7 @@ function withNames<Own, Row>(source: RequestSource<Own, Row>, rows: ReturnType<t
     )
     .innerJoin('profiles', 'profiles.id', `${table}.applicant_id` as 'applications.applicant_id')
     .select([...ownColumns(source), titlesOf(subject.table).as(subject.name), namedPerson().as('applicant')])
+    .select(Object.entries(source.inList ?? {}).map(([name, value]) => value.as(name)))
     .$castTo<Row>();
 }
 

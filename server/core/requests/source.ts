@@ -4,6 +4,7 @@ import type { ErrorCode } from '#domain/kernel/errors.ts';
 import type { idParams } from '#domain/kernel/ids.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import type { AdminKind, NotificationFacts, NotificationKind } from '#domain/notifications/rules.ts';
+import type { RawBuilder } from 'kysely';
 import type * as z from 'zod/mini';
 import type { CsvColumns } from '#server/core/records/csv.ts';
 
@@ -32,6 +33,8 @@ export interface RequestSource<Own, Row> extends RequestTable {
   alreadySent: ErrorCode;
   /** What the notification about a decision says of the request. */
   factsOf: (row: Row) => NotificationFacts;
+  /** SQL of what the admin list has besides. */
+  inList?: Readonly<Record<string, RawBuilder<unknown>>>;
   csv: CsvColumns<Row>;
 }
 

@@ -16,6 +16,7 @@ import { applicationStatuses, sentStatus } from '#domain/applications/rules.ts';
 import { isOpenForApplications } from '#domain/jobs/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
+import { paymentCsv, paymentOf } from '#server/core/payments/queries.ts';
 import { findOwnRequest } from '#server/core/requests/queries.ts';
 import { requestRoutes } from '#server/core/requests/routes.ts';
 import { sendRequest } from '#server/core/requests/service.ts';
@@ -38,6 +39,7 @@ const applicationSource: RequestSource<MyApplication, AdminApplication> = {
   sentStatus,
   alreadySent: 'already_applied',
   factsOf: ({ job: { id: job_id, ...titles } }) => ({ ...titles, job_id }),
+  inList: { payment: paymentOf('applications') },
   csv: {
     Applicant: (row) => row.applicant.full_name,
     Email: (row) => row.applicant.email,
@@ -49,6 +51,7 @@ const applicationSource: RequestSource<MyApplication, AdminApplication> = {
     'Cover letter': (row) => row.cover_letter,
     'Applied on': (row) => row.created_at,
     'Last updated': (row) => row.updated_at,
+    ...paymentCsv,
   },
 };
 

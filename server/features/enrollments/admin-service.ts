@@ -1,4 +1,4 @@
-import type { changeEnrollments, listWeekAccess, unlockWeeks } from '#domain/enrollments/contract.ts';
+import type { listWeekAccess, unlockWeeks } from '#domain/enrollments/contract.ts';
 import { openEnrollmentStatuses, type EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { dueWeekAt, type Schedule } from '#domain/groups/rules.ts';
 import { idsOf } from '#domain/kernel/arrangement.ts';
@@ -6,15 +6,13 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
-import { type Nullable, sql } from 'kysely';
+import type { Nullable } from 'kysely';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
-import { changeStatuses, statusOf } from '#server/core/records/status-changes.ts';
 import { type NewNotification, notify, secondsUntilMail } from '#server/core/notifications/commands.ts';
 import { mayEnter } from '#domain/lessons/rules.ts';
-import { lockGroups } from './group-queries.ts';
-import { startLearners } from './group-service.ts';
+import { type EnrollmentDecision, factsOf, setEnrollmentStatuses } from './commands.ts';
 import {
   findSecondOpen,
   getWeeklyCourse,
@@ -27,42 +25,14 @@ import {
 } from './queries.ts';
 
 /** Sets statuses from those that the admin saw; rows that have changed since are returned as stale. */
-export async function decideEnrollments(
-  db: Db,
-  { changes, reason, start, actorId, now }: ByAdmin & ParsedInput<typeof changeEnrollments>['body'],
-) {
-  const note = reason || null;
-  const status = statusOf('enrollments');
-  const column = { ...status, set: (to: string) => sql`${status.set(to)}, decision_reason = ${note}` };
-  const entry = { action: 'enrollment.set_status', entity: 'enrollments', actorId, now, reason };
+export async function decideEnrollments(db: Db, decision: EnrollmentDecision) {
   try {
-    return await db.transaction().execute(async (tx) => {
-      // Groups before enrollments, as their deletion locks them.
-      const [group] = await lockGroups(tx, start?.group_id ? [start.group_id] : []);
-      const { moved, stale } = await changeStatuses(tx, column, { changes, now });
-      if (start) await startLearners(tx, { ids: approvedIn(moved), start, group, actorId, now });
-      await recordChanges(
-        tx,
-        moved.map(({ id, from, to }) => ({ ...entry, entityId: id, before: { status: from }, after: { status: to } })),
-      );
-      const rows = await listEnrollmentsById(tx, idsOf(changes));
-      await notify(
-        tx,
-        rows.flatMap((row) => {
-          const change = moved.find(({ id }) => id === row.id);
-          const facts = { ...factsOf(row), note };
-          return change ? [{ personId: row.student.id, kind: 'enrollment', entityId: row.id, facts, change, now }] : [];
-        }),
-      );
-      return { rows, stale };
-    });
+    return await db.transaction().execute((tx) => setEnrollmentStatuses(tx, decision));
   } catch (error) {
-    if (violatesUnique(error, 'enrollments_one_open')) throw await alreadyEnrolled(db, changes);
+    if (violatesUnique(error, 'enrollments_one_open')) throw await alreadyEnrolled(db, decision.changes);
     throw error;
   }
 }
-
-const approvedIn = (moved: readonly { id: string; to: string }[]) => idsOf(moved.filter(({ to }) => to === 'active'));
 
 // With several enrollments the error names the one that prevents the change.
 async function alreadyEnrolled(db: Db, changes: readonly StatusChange<EnrollmentStatus>[]): Promise<AppError> {
@@ -72,8 +42,6 @@ async function alreadyEnrolled(db: Db, changes: readonly StatusChange<Enrollment
 }
 
 type Row = Awaited<ReturnType<typeof listEnrollmentsById>>[number];
-
-const factsOf = ({ course: { id: course_id, ...titles } }: Row) => ({ ...titles, course_id });
 
 /** The courses with weekly release. Throws not_found if there are none. */
 export async function listWeekCoursesOf(db: Db, now: Timestamp) {

@@ -217,13 +217,13 @@ describe('the export', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [header, row, ...rest] = bytes.subarray(3).toString().split('\r\n');
     expect(header).toBe(
-      'Student,Email,Course,Status,Unlocked week,Group,Payment reference,Lessons done,Lessons in all,Date,Last updated',
+      'Student,Email,Course,Status,Unlocked week,Group,Payment reference,Lessons done,Lessons in all,Date,Last updated,Amount,Currency,Payment',
     );
     expect(row).toContain(
       `"'=HYPERLINK(""https://bad.example.com"")",${one.learner.email},"Өгөгдөл, үндэс ""SQL""",pending`,
     );
     // The school's time, as on the screen.
-    expect(row).toMatch(/(,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00){2}$/);
+    expect(row).toMatch(/(,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00){2},,,$/);
     expect(rest).toEqual(['']);
     const entry = await server.services.db
       .selectFrom('audit_log')

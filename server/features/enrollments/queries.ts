@@ -9,6 +9,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { maxWeek, orientationWeek, readingStatuses } from '#domain/lessons/rules.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { paymentOf } from '#server/core/payments/queries.ts';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, requestOrdersOf, titlesOf } from '#server/core/records/admin-list.ts';
 import { builtOnce } from '#server/database/built-once.ts';
@@ -127,7 +128,8 @@ const withNames = (rows: ReturnType<typeof enrollments>) =>
     )
     .leftJoin('groups', 'groups.id', 'enrollments.group_id')
     .select([...ownColumns, ...progressCounts, 'enrollments.week_by_hand'])
-    .select([titlesOf('courses').as('course'), namedPerson().as('student'), groupName.as('group')]);
+    .select([titlesOf('courses').as('course'), namedPerson().as('student'), groupName.as('group')])
+    .select(paymentOf('enrollments').as('payment'));
 
 const groupName = sql<{ id: string; name: string } | null>`
   case when groups.id is not null then json_build_object('id', groups.id, 'name', groups.name) end`;

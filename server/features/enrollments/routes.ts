@@ -15,6 +15,7 @@ import {
   unlockWeeks,
 } from '#domain/enrollments/contract.ts';
 import type { FastifyInstance } from 'fastify';
+import { paymentCsv } from '#server/core/payments/queries.ts';
 import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import { implement } from '#server/http/implement.ts';
 import { createRequestLimit } from '#server/http/limits/rate-limits.ts';
@@ -92,4 +93,5 @@ const csvColumns: CsvColumns<AdminEnrollment> = {
   'Lessons in all': (row) => row.lessons_total,
   Date: (row) => row.created_at,
   'Last updated': (row) => row.updated_at,
+  ...paymentCsv,
 };

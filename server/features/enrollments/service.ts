@@ -1,12 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import { paymentReference, referenceLength } from '#domain/kernel/reference.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { cancelableStatuses, requestedStatus } from '#domain/enrollments/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { violatesUnique, type Db } from '#server/database/database.ts';
 import { deleteNotificationsOf, notifyAdmins } from '#server/core/notifications/commands.ts';
+import { newReference } from '#server/core/payments/commands.ts';
 import { getMyself } from '#server/core/people/profiles/queries.ts';
 import { lockActiveCourse, lockOwnEnrollment, ownColumns } from './queries.ts';
 
@@ -16,10 +16,10 @@ export async function requestEnrollment(
   { courseId, actor, now }: { courseId: string; actor: Actor; now: Timestamp },
 ) {
   const [id, studentId] = [randomUUID(), actor.userId];
-  const reference = paymentReference('EN', randomBytes(referenceLength));
   try {
     return await db.transaction().execute(async (tx) => {
       const titles = await lockActiveCourse(tx, courseId);
+      const reference = await newReference(tx, 'EN');
       const row = { id, course_id: courseId, student_id: studentId, payment_reference: reference };
       const enrollment = await tx
         .insertInto('enrollments')

@@ -2,6 +2,7 @@ import type { Database } from '#db/tables.ts';
 import { verificationStatusFilters } from '#domain/verification/admin-contract.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { paymentOf } from '#server/core/payments/queries.ts';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, requestOrdersOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
@@ -54,7 +55,8 @@ const requests = (db: Db) => db.selectFrom('verification_requests');
 const withNames = (rows: ReturnType<typeof requests>) =>
   rows
     .innerJoin('profiles', 'profiles.id', 'verification_requests.user_id')
-    .select([...ownColumns, 'verification_requests.updated_at', namedPerson().as('user')]);
+    .select([...ownColumns, 'verification_requests.updated_at', namedPerson().as('user')])
+    .select(paymentOf('verification_requests').as('payment'));
 
 export const requestList = adminList({
   ...requestOrdersOf('verification_requests'),

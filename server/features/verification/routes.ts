@@ -7,6 +7,7 @@ import {
 } from '#domain/verification/admin-contract.ts';
 import { getMyVerification, requestVerification } from '#domain/verification/contract.ts';
 import type { FastifyInstance } from 'fastify';
+import { paymentCsv } from '#server/core/payments/queries.ts';
 import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import { implement } from '#server/http/implement.ts';
 import { createRequestLimit } from '#server/http/limits/rate-limits.ts';
@@ -43,4 +44,5 @@ const csvColumns: CsvColumns<AdminVerificationRequest> = {
   'Requested on': (row) => row.created_at,
   'Decided on': (row) => row.decided_at,
   Reason: (row) => row.reason,
+  ...paymentCsv,
 };

@@ -170,7 +170,8 @@ export const adminRows: Rows = {
   ...plainRows(['GET /api/admin/overview', 'GET /api/admin/waiting', 'GET /api/admin/audit']),
   'GET /api/admin/search': { send: () => ({ query: { search: 'a' } }) },
   ...plainRows(['GET /api/admin/audit/export', 'GET /api/admin/newsletter', 'GET /api/admin/newsletter/export']),
-  ...plainRows(['GET /api/admin/kept-payments']),
+  ...plainRows(['GET /api/admin/kept-payments', 'GET /api/admin/payment-sums']),
+  ...requestRows('/api/admin/payments', (world) => world.paymentId, ['awaited', 'confirmed']),
   'PUT /api/admin/figures': {
     send: () => ({ body: { rows: [{ name: 'placed', is_shown: true, year: 2025, base: 112 }] } }),
   },

@@ -51,6 +51,11 @@ export async function buildWorld(server: TestServer) {
     event: await stampOf('events', content.announcedEventId),
     post: await stampOf('posts', content.postId),
   };
+  const { id: paymentId } = await services.db
+    .selectFrom('payments')
+    .select('id')
+    .where('enrollment_id', '=', whole.enrollmentId)
+    .executeTakeFirstOrThrow();
   const now = services.clock.now();
   // Values that no response to another user may contain.
   const ownerValues = [owner.id, owner.name, owner.email, phone, whole.enrollmentId, learning.pendingEnrollmentId];
@@ -64,6 +69,7 @@ export async function buildWorld(server: TestServer) {
     view,
     lesson,
     records,
+    paymentId,
     ownerValues,
     ...whole,
     ...learning,

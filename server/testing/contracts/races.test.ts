@@ -6,6 +6,7 @@ import { changeNotificationPreference } from '#domain/notifications/contract.ts'
 import { decideVerification, verificationSteps } from '#domain/verification/admin-contract.ts';
 import { requestVerification } from '#domain/verification/contract.ts';
 import { homework } from '#domain/homework/rules.ts';
+import { payment } from '#domain/payments/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -81,6 +82,8 @@ const uniqueRules: Record<string, Raced> = {
   ],
   notification_preferences_pkey: here('concurrent changes of a notification preference'),
   post_slugs_slug: ['features/posts/moved.test.ts', 'also when others request a former slug while it is replaced'],
+  payment_fees_pkey: { cannot: 'every server writes the same rows from the settings' },
+  payments_reference_key: ['features/payments/ledger.test.ts', 'with another reference if somebody else has the same'],
   preview_images_pkey: ['features/seo/previews.full.test.ts', 'claim at once is rendered by one'],
   project_applications_project_id_applicant_id_key: [
     'features/proposals/routes.test.ts',
@@ -106,6 +109,12 @@ const steps: Record<string, Raced> = {
     Object.keys(homework.steps).map((step) => [
       `homework.${step}`,
       ['features/homework/queue.test.ts', '%s against %s'] as const,
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.keys(payment.steps).map((step) => [
+      `payment.${step}`,
+      ['features/payments/payments.test.ts', '%s against %s'] as const,
     ]),
   ),
 };
@@ -136,7 +145,7 @@ describe('every race has a test', () => {
         const text = readFileSync(path.join(domain, file), 'utf8');
         return [...text.matchAll(/export const (\w+) = defineLifecycle\(/g)].map(([, name]) => name);
       });
-    const known = { enrollment, homework, verification };
+    const known = { enrollment, homework, payment, verification };
     expect(defined.toSorted()).toEqual(Object.keys(known).toSorted());
     const all = Object.entries(known).flatMap(([name, table]) =>
       Object.keys(table.steps).map((step) => `${name}.${step}`),

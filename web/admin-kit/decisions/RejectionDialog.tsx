@@ -12,11 +12,13 @@ export interface RejectionQuestionProps<Row extends { id: string }> {
   confirmLabel?: string | undefined;
   /** Who gets the reason; default the person. */
   reasonHint?: string | undefined;
+  /** The label of a reason that must be given. */
+  requiredReason?: string | undefined;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 }
 
-/** Confirms a rejection, with an optional reason for the person. */
+/** Confirms a rejection, with a reason. */
 export function RejectionDialog<Row extends { id: string }>(props: RejectionQuestionProps<Row>) {
   const { rows, question, lineOf, onConfirm, onCancel } = props;
   const t = useText();
@@ -29,7 +31,8 @@ export function RejectionDialog<Row extends { id: string }>(props: RejectionQues
       question={question}
       confirmLabel={props.confirmLabel ?? t(m.decisions_reject)}
       reason={{
-        label: t(m.admin_reason),
+        label: props.requiredReason ?? t(m.admin_reason),
+        required: props.requiredReason !== undefined,
         hint: props.reasonHint ?? t(m.decisions_reason_hint),
         maxLength: maxReasonLength,
       }}

@@ -113,7 +113,8 @@ export interface ListDeciding<Row extends Required<StatusRow<Status>>, Status ex
   StatusChanging<Row, Status>,
   'doneText'
 > {
-  confirmedStatus: Status;
+  /** The statuses that are set after a question. */
+  confirmedStatus: Status | readonly Status[];
   statuses: Readonly<Record<Status, { label: StatusMessage }>>;
   doneTexts: { one: typeof m.decisions_application_updated; several: typeof m.decisions_applications_updated };
 }
@@ -144,7 +145,7 @@ export function useListDecisions<Row extends Required<StatusRow<Status>>, Status
     pending,
     answerOf,
     propose: (decision: Decision<Row, Status>) =>
-      decision.to === confirmedStatus ? setPending(decision) : change({ changes: changesOf(decision) }),
+      [confirmedStatus].flat().includes(decision.to) ? setPending(decision) : change({ changes: changesOf(decision) }),
     confirm: (reason: string) => {
       if (pending) change({ changes: changesOf(pending), reason: reason || undefined });
       setPending(null);

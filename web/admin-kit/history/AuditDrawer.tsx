@@ -72,6 +72,7 @@ const screens = new Map([
   ['applications', '/admin-dashboard/applications'],
   ['project_applications', '/admin-dashboard/project-applications'],
   ['verification_requests', '/admin-dashboard/verification-requests'],
+  ['payments', '/admin-dashboard/payments'],
 ]);
 
 /** The address of an entry's record; null if it is deleted or has no screen. */

@@ -1,13 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
-import { keptPaymentFilters } from '#domain/account/admin-contract.ts';
 import { applicationStatusFilters, listApplications } from '#domain/applications/admin-contract.ts';
 import { auditFilters } from '#domain/audit/contract.ts';
 import { enrollmentStatusFilters, listEnrollments } from '#domain/enrollments/contract.ts';
 import { subscriberFilters } from '#domain/newsletter/admin-contract.ts';
-import { countUnread } from '#domain/notifications/contract.ts';
-import { getWaiting } from '#domain/overview/contract.ts';
-import { getMe } from '#domain/profiles/contract.ts';
 import { requestOrders } from '#domain/kernel/list.ts';
 import { quietFilters } from '#domain/progress/rules.ts';
 import { listProposals, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
@@ -26,31 +22,14 @@ import { recordNames, type RecordNoun } from '#domain/kernel/record-names.ts';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { wireRequest } from '#web/lib/api/call-api.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
-import { signedInParts } from './layouts.ts';
-import { pageHead } from './page-head.ts';
+import { adminLayout, listMembers, uuid } from './admin-layout.ts';
+import { moneyRoutes } from './admin-money.ts';
 import { rootRoute } from './root.ts';
 import { matching, oneOf, searchOf, text, wholeFrom } from './search-members.ts';
-
-const adminLayout = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'admin-area',
-  component: lazyScreen(() => import('#web/app/layouts/AdminLayout.tsx'), 'AdminLayout'),
-  staticData: {
-    hydratesAtOnce: true,
-    parts: [...signedInParts, 'web/app/layouts/AdminLayout.tsx'],
-    queries: () => [wireRequest(getMe, {}), wireRequest(countUnread, {}), wireRequest(getWaiting, {})],
-  },
-  // Screens add their own titles.
-  head: pageHead({ title: m.shell_admin, noindex: true }),
-  ssr: false,
-});
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A group's id, or `noGroup`. */
 const groupOrNone = /^(none|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
-const listMembers = { search: text, sort: text, cursor: text, page: wholeFrom(1), open: text };
 const listSearch = searchOf(listMembers);
 
 // Each record has filters of its own, which its list reads.
@@ -158,14 +137,6 @@ const subscribersRoute = createRoute({
   validateSearch: searchOf({ ...listMembers, status: oneOf(subscriberFilters) }),
   component: lazyScreen(() => import('#web/pages/admin/SubscribersPage.tsx'), 'SubscribersPage'),
   staticData: { page: 'web/pages/admin/SubscribersPage.tsx' },
-});
-
-const keptPaymentsRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/kept-payments',
-  validateSearch: searchOf({ ...listMembers, purpose: oneOf(keptPaymentFilters) }),
-  component: lazyScreen(() => import('#web/pages/admin/KeptPaymentsPage.tsx'), 'KeptPaymentsPage'),
-  staticData: { page: 'web/pages/admin/KeptPaymentsPage.tsx' },
 });
 
 const lessonsRoute = createRoute({
@@ -287,7 +258,7 @@ export const adminRoutes = adminLayout.addChildren([
   ...Object.values(recordNames).flatMap(recordRoutes),
   courseOrderRoute,
   subscribersRoute,
-  keptPaymentsRoute,
+  ...moneyRoutes,
   lessonsRoute,
   homeworkRoute,
   ratingsRoute,

@@ -16,8 +16,8 @@ export interface ConfirmDialogProps {
   onConfirm: (reason: string) => void;
   onCancel: () => void;
   fields?: ReactNode;
-  /** Asks for an optional reason; at most `maxLength` characters. */
-  reason?: { label: string; hint: ReactNode; maxLength: number } | undefined;
+  /** Asks for a reason of at most `maxLength` characters. */
+  reason?: { label: string; hint: ReactNode; maxLength: number; required?: boolean | undefined } | undefined;
   danger?: boolean | undefined;
   /** The action can be undone: the focus starts on the confirm button. */
   undoable?: boolean | undefined;
@@ -33,7 +33,8 @@ export function ConfirmDialog({ open, reason, ...question }: ConfirmDialogProps)
   const input = useRef<HTMLTextAreaElement>(null);
   function confirmReason() {
     const typed = input.current?.value.trim() ?? '';
-    if (reason && typed.length > reason.maxLength) input.current?.focus();
+    const isRefused = reason && (typed.length > reason.maxLength || (reason.required && typed === ''));
+    if (isRefused) input.current?.focus();
     else question.onConfirm(typed);
   }
   return (
@@ -45,7 +46,7 @@ export function ConfirmDialog({ open, reason, ...question }: ConfirmDialogProps)
       closesByBack={question.closesByBack}
       title={question.question}
       description={question.children}
-      initialFocus={question.undoable ? confirm : cancel}
+      initialFocus={reason?.required ? input : question.undoable ? confirm : cancel}
       footer={
         <>
           <Button ref={cancel} variant="secondary" onClick={question.onCancel}>
@@ -64,9 +65,7 @@ export function ConfirmDialog({ open, reason, ...question }: ConfirmDialogProps)
       }
     >
       {question.fields}
-      {reason && (
-        <TextAreaField ref={input} label={reason.label} hint={reason.hint} rows={3} maxLength={reason.maxLength} />
-      )}
+      {reason && <TextAreaField ref={input} rows={3} {...reason} />}
     </Modal>
   );
 }

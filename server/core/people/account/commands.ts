@@ -80,11 +80,11 @@ async function forgetInLog(tx: Db, id: string) {
       where actor_id = ${id} or person_id = ${id}`.execute(tx);
 }
 
-/** Deletes retained payments that are older than `years`. */
+/** Deletes payments of deleted accounts that are older than `years`. */
 export async function deleteOldPayments(db: Db, { years, now }: { years: number; now: Timestamp }) {
-  await sql`delete from kept_payments where kept_at <= ${now}::timestamptz - make_interval(years => ${years}::int)`.execute(
-    db,
-  );
+  const end = sql`${now}::timestamptz - make_interval(years => ${years}::int)`;
+  await sql`delete from kept_payments where kept_at <= ${end}`.execute(db);
+  await sql`delete from payments where person_id is null and updated_at <= ${end}`.execute(db);
 }
 
 /** Schedules or cancels the deletion of an account. */

@@ -23,6 +23,7 @@ describe('all stored personal data is exported', () => {
     'public.homework_submissions.seen_by': "an admin's review is in the audit log and in the export of the student",
     'public.verification_requests.decided_by':
       "an admin's decision is in the audit log and in the export of the learner",
+    'public.payments.decided_by': "an admin's decision is in the audit log and in the export of the learner",
     'public.nudges.sent_by': "an admin's nudge is in the audit log and in the export of the learner",
     'public.notification_digests.person_id': 'the time of a daily mail, which its notifications have too',
   };
@@ -43,6 +44,7 @@ describe('all stored personal data is exported', () => {
     'public.homework_submissions.seen_by': 'another person',
     'public.nudges.sent_by': 'another person',
     'public.learning_reports.read_by': 'another person',
+    'public.payments.decided_by': 'another person',
     'public.verification_requests.decided_by': 'another person',
   };
   // Columns for searches and orders, which the database derives from others.
@@ -107,6 +109,7 @@ describe('all stored personal data is exported', () => {
       leaves: 'public.leaves',
       applications: 'public.applications',
       verification_requests: 'public.verification_requests',
+      payments: 'public.payments',
       notifications: 'public.notifications',
       notification_preferences: 'public.notification_preferences',
     };

@@ -142,4 +142,15 @@ export const learningParts = [
         .where('user_id', '=', id)
         .orderBy('created_at'),
   },
+  {
+    name: 'payments',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('payments')
+        .select(['id', 'purpose', 'enrollment_id', 'application_id', 'verification_id', 'course_id'])
+        .select(['reference', 'amount', 'currency', 'status', 'reason', 'decided_at', 'confirmed_at'])
+        .select(['created_at', 'updated_at'])
+        .where('person_id', '=', id)
+        .orderBy('created_at'),
+  },
 ] as const satisfies readonly ExportPart[];

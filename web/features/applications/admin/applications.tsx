@@ -12,6 +12,7 @@ import { fallbackFileName } from '#domain/rirekisho/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { RequestAdmin } from '#web/admin-kit/decisions/request-admin.ts';
 import { OutsideLink } from '#web/admin-kit/list/cells.tsx';
+import { PaymentAmount } from '#web/admin-kit/list/payment-cells.tsx';
 import { RecordPart } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useDownload } from '#web/lib/api/download.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -37,13 +38,21 @@ export const applicationAdmin: RequestAdmin<AdminApplication, ApplicationStatus>
   change: (api, body) => api(changeApplications, { body }),
   exportAs: (download, query) => download(exportApplications, { query }, 'applications.csv'),
   subjectOf: ({ job }) => job,
-  columns: [],
-  detailsOf: ({ facebook_link: facebook, payment_reference, payment_confirmed }, t) => [
+  columns: [
+    {
+      key: 'reference',
+      header: m.admin_payment_reference,
+      Cell: ({ row }) => <span className="num">{row.payment_reference ?? '–'}</span>,
+    },
+    { key: 'amount', header: m.ledger_amount, Cell: ({ row }) => <PaymentAmount payment={row.payment} /> },
+  ],
+  detailsOf: ({ facebook_link: facebook, payment_reference, payment, payment_confirmed }, t) => [
     {
       term: t(m.decisions_facebook),
       value: facebook ? <OutsideLink href={facebook}>{facebook}</OutsideLink> : t(m.admin_not_provided),
     },
     { term: t(m.admin_payment_reference), value: payment_reference },
+    { term: t(m.ledger_amount), value: <PaymentAmount payment={payment} /> },
     { term: t(m.decisions_payment_confirmed), value: t(payment_confirmed ? m.admin_yes : m.admin_no) },
   ],
   Parts: ApplicationParts,

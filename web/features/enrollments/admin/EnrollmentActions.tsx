@@ -9,6 +9,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 import { decisionButtons, StatusButtons } from '#web/admin-kit/decisions/decision-buttons.tsx';
 import { DateCell, nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
+import { PaymentAmount } from '#web/admin-kit/list/payment-cells.tsx';
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
@@ -98,6 +99,12 @@ export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
       header: t(m.admin_course),
       cell: (row) => <LocalizedField row={row.course} field="title" />,
     },
+    {
+      key: 'reference',
+      header: t(m.admin_payment_reference),
+      cell: (row) => <span className="num">{row.payment_reference}</span>,
+    },
+    { key: 'amount', header: t(m.ledger_amount), cell: (row) => <PaymentAmount payment={row.payment} /> },
     {
       key: 'waiting',
       bare: true,
@@ -209,6 +216,7 @@ function EnrollmentDetails({ enrollment }: { enrollment: AdminEnrollment }) {
           { term: t(m.manage_group), value: enrollment.group?.name ?? null },
           { term: t(m.admin_decision_reason), value: enrollment.decision_reason },
           { term: t(m.admin_payment_reference), value: enrollment.payment_reference },
+          { term: t(m.ledger_amount), value: <PaymentAmount payment={enrollment.payment} /> },
           { term: t(m.admin_lessons_done), value: <LessonsDone enrollment={enrollment} /> },
         ]}
       />

@@ -16,6 +16,7 @@ import {
   ReceiptText,
   Star,
   Users,
+  Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
@@ -97,6 +98,7 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
         icon: BadgeCheck,
         waits: 'verification_requests',
       },
+      { to: '/admin-dashboard/payments', label: m.shell_admin_ledger, icon: Wallet },
       { to: '/admin-dashboard/kept-payments', label: m.shell_admin_payments, icon: ReceiptText },
       { to: '/admin-dashboard/audit', label: m.shell_admin_audit, icon: History },
     ],

@@ -8,6 +8,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 import { DateCell, nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
+import { PaymentAmount } from '#web/admin-kit/list/payment-cells.tsx';
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
@@ -108,6 +109,7 @@ export function useVerificationColumns(): Column<AdminVerificationRequest>[] {
       header: t(m.admin_payment_reference),
       cell: (row) => <span className="num">{row.payment_reference}</span>,
     },
+    { key: 'amount', header: t(m.ledger_amount), cell: (row) => <PaymentAmount payment={row.payment} /> },
     {
       key: 'waiting',
       bare: true,
@@ -172,6 +174,7 @@ function RequestSheet({ request }: { request: AdminVerificationRequest }) {
       <Details
         items={[
           { term: t(m.admin_payment_reference), value: <span className="num">{request.payment_reference}</span> },
+          { term: t(m.ledger_amount), value: <PaymentAmount payment={request.payment} /> },
           {
             term: t(m.admin_status),
             value: <StatusTag tone={verificationStatus[status].tone}>{t(verificationStatus[status].label)}</StatusTag>,

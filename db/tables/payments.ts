@@ -1,0 +1,35 @@
+import type { Currency, PaymentPurpose, PaymentStatus } from '#domain/payments/rules.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Generated } from 'kysely';
+import type { Dated } from './columns.ts';
+
+export interface PaymentTables {
+  /** The fees from the settings, for the triggers that add payments. */
+  payment_fees: { purpose: Exclude<PaymentPurpose, 'enrollment'>; amount: number };
+  /** Added by triggers, one per reference. */
+  payments: Dated & {
+    id: string;
+    purpose: PaymentPurpose;
+    /** Null after the account is deleted. */
+    person_id: string | null;
+    /** The request that is paid for; null after it is deleted. */
+    enrollment_id: string | null;
+    application_id: string | null;
+    verification_id: string | null;
+    course_id: string | null;
+    /** Null until the first start of a server writes the fees. */
+    amount: number | null;
+    currency: Currency;
+    /** Upper case. */
+    reference: string;
+    status: PaymentStatus;
+    decided_by: string | null;
+    /** The time of the last decision. */
+    decided_at: Timestamp | null;
+    reason: string | null;
+    /** Stays when the payment is refunded. */
+    confirmed_at: Timestamp | null;
+    /** Written by a trigger: the reference and the person's name, email address and phone number. */
+    search_text: Generated<string>;
+  };
+}

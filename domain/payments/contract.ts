@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { courseTitle } from '#domain/courses/contract.ts';
+import { jobTitle } from '#domain/jobs/contract.ts';
+import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
+import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '#domain/kernel/list.ts';
+import { person } from '#domain/kernel/person.ts';
+import {
+  currencies,
+  mayChangePayment,
+  needsReason,
+  payment,
+  paymentFilters,
+  paymentOrders,
+  paymentPurposes,
+} from './rules.ts';
+
+const status = z.enum(payment.statuses);
+
+/** What a request costs and how far it is paid; the amount is null as in `adminPayment`. */
+export const requestPayment = z.object({ amount: z.nullable(z.number()), currency: z.enum(currencies), status });
+export type RequestPayment = z.infer<typeof requestPayment>;
+
+/** A payment in the ledger. */
+export const adminPayment = z.object({
+  id,
+  purpose: z.enum(paymentPurposes),
+  /** What the payer writes on the transfer; upper case, unique. */
+  reference: z.string(),
+  /** Null until the first start of a server writes the fees of older requests. */
+  amount: z.nullable(z.number()),
+  currency: z.enum(currencies),
+  status,
+  /** The admin of the last decision; null if there is none, and for requests from before the ledger. */
+  decided_by: z.nullable(person),
+  decided_at: z.nullable(timestamp),
+  reason: z.nullable(z.string()),
+  confirmed_at: z.nullable(timestamp),
+  /** Null after the account is deleted. */
+  person: z.nullable(person),
+  course: z.nullable(courseTitle),
+  job: z.nullable(jobTitle),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+export type AdminPayment = z.infer<typeof adminPayment>;
+
+const filters = {
+  status: z._default(z.enum(paymentFilters), 'all'),
+  purpose: z.optional(z.enum(paymentPurposes)),
+  course: z.optional(id),
+  /** Only learners in this group. */
+  group: z.optional(id),
+};
+
+const paymentList = adminListQuery(paymentOrders, filters);
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments',
+  summary:
+    'The ledger of payments; the search covers reference, name, email and phone number. Counts are of the search and the other filters, by status.',
+  access: 'admin',
+  input: { query: paymentList },
+  output: filteredPageOf(adminPayment, paymentFilters),
+  errors: ['bad_cursor'],
+});
+
+export const exportPayments = exportOf(listPayments, 'payments');
+
+export const sumPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/payment-sums',
+  summary: 'The sums of the payments that match the filters of the list, by status and currency.',
+  access: 'admin',
+  input: { query: z.pick(paymentList, { search: true, status: true, purpose: true, course: true, group: true }) },
+  output: z.object({ rows: z.array(z.object({ status, currency: z.enum(currencies), amount: z.number() })) }),
+});
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/{id}',
+  summary: 'One payment, as in the list.',
+  access: 'admin',
+  input: { params: idParams },
+  output: adminPayment,
+  errors: ['not_found'],
+});
+
+export const changePayments = endpoint({
+  method: 'PUT',
+  path: '/api/admin/payments/status',
+  summary:
+    'Sets the status of one or several payments by a step of their lifecycle or its undo, each from the status that the admin saw; those that have changed since stay unchanged and are returned as stale. Waiving and refunding need a reason.',
+  access: 'admin',
+  input: {
+    body: statusChanges(payment.statuses).check(
+      z.refine(({ changes }) => changes.every(({ from, to }) => from === to || mayChangePayment(from, to)), {
+        error: 'wrong_status',
+        path: ['changes'],
+      }),
+      z.refine(({ changes, reason }) => Boolean(reason) || !changes.some(({ to }) => needsReason(to)), {
+        error: 'required',
+        path: ['reason'],
+      }),
+    ),
+  },
+  output: changedRows(adminPayment),
+});

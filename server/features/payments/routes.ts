@@ -1,0 +1,50 @@
+import {
+  type AdminPayment,
+  changePayments,
+  exportPayments,
+  getPayment,
+  listPayments,
+  sumPayments,
+} from '#domain/payments/contract.ts';
+import { idsOf } from '#domain/kernel/arrangement.ts';
+import type { FastifyInstance } from 'fastify';
+import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
+import { implement } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
+import { setPaymentStatuses } from './commands.ts';
+import { getShownPayment, listPaymentsById, listSums, paymentList } from './queries.ts';
+
+/** Serves the ledger of payments to admins. */
+export function paymentRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  implement(app, services, listPayments, ({ query }) => paymentList.page(db, query.status, query));
+  implementExport(app, services, exportPayments, {
+    entity: 'payments',
+    columns: csvColumns,
+    open: async ({ query }) => ({ filter: query, read: await paymentList.reader(db, query.status, query) }),
+  });
+  implement(app, services, sumPayments, async ({ query }) => ({ rows: await listSums(db, query) }));
+  implement(app, services, getPayment, ({ params }) => getShownPayment(db, params.id));
+  implement(app, services, changePayments, async ({ body, actor, now }) =>
+    db.transaction().execute(async (tx) => {
+      const { stale } = await setPaymentStatuses(tx, { ...body, actorId: actor.userId, now });
+      return { rows: await listPaymentsById(tx, idsOf(body.changes)), stale };
+    }),
+  );
+}
+
+const csvColumns: CsvColumns<AdminPayment> = {
+  Reference: (row) => row.reference,
+  Name: (row) => row.person?.full_name ?? null,
+  Email: (row) => row.person?.email ?? null,
+  Purpose: (row) => row.purpose,
+  'Course or job': (row) => row.course?.title ?? row.job?.title ?? null,
+  Amount: (row) => row.amount,
+  Currency: (row) => row.currency,
+  Status: (row) => row.status,
+  'Requested on': (row) => row.created_at,
+  'Confirmed on': (row) => row.confirmed_at,
+  'Decided by': (row) => row.decided_by?.full_name ?? null,
+  'Decided on': (row) => row.decided_at,
+  Reason: (row) => row.reason,
+};

@@ -1,0 +1,31 @@
+import { createRoute } from '@tanstack/react-router';
+import { keptPaymentFilters } from '#domain/account/admin-contract.ts';
+import { paymentFilters, paymentPurposes } from '#domain/payments/rules.ts';
+import { lazyScreen } from '#web/app/start/lazy-screen.ts';
+import { adminLayout, listMembers, uuid } from './admin-layout.ts';
+import { matching, oneOf, searchOf } from './search-members.ts';
+
+const paymentsRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/payments',
+  validateSearch: searchOf({
+    ...listMembers,
+    status: oneOf(paymentFilters),
+    purpose: oneOf(paymentPurposes),
+    course: matching(uuid),
+    group: matching(uuid),
+  }),
+  component: lazyScreen(() => import('#web/pages/admin/PaymentsPage.tsx'), 'PaymentsPage'),
+  staticData: { page: 'web/pages/admin/PaymentsPage.tsx' },
+});
+
+const keptPaymentsRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/kept-payments',
+  validateSearch: searchOf({ ...listMembers, purpose: oneOf(keptPaymentFilters) }),
+  component: lazyScreen(() => import('#web/pages/admin/KeptPaymentsPage.tsx'), 'KeptPaymentsPage'),
+  staticData: { page: 'web/pages/admin/KeptPaymentsPage.tsx' },
+});
+
+/** The screens of the admin area about money. */
+export const moneyRoutes = [paymentsRoute, keptPaymentsRoute] as const;

@@ -1,0 +1,187 @@
+import { Check, Eye, HandCoins, Search, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AdminPayment } from '#domain/payments/contract.ts';
+import { payment as lifecycle, type PaymentStep } from '#domain/payments/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { DateCell, nameOf, PersonCell, TitleCell } from '#web/admin-kit/list/cells.tsx';
+import { Amount, purposeLabels } from '#web/admin-kit/list/payment-cells.tsx';
+import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
+import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { paymentStatus } from '#web/shared/statuses/statuses.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import type { Column } from '#web/ui/data/DataTable.tsx';
+import { RowActions } from '#web/ui/data/RowActions.tsx';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import type { PaymentDecision } from './api.ts';
+
+export const stepViews = {
+  see: { label: m.ledger_see, shortcut: 's', tone: 'secondary', icon: <Search /> },
+  confirm: { label: m.ledger_confirm, shortcut: 'a', tone: 'accept', icon: <Check /> },
+  waive: { label: m.ledger_waive, shortcut: 'w', tone: 'secondary', icon: <HandCoins /> },
+  refund: { label: m.ledger_refund, shortcut: 'r', tone: 'reject', icon: <Undo2 /> },
+} as const satisfies Record<PaymentStep, unknown>;
+
+/** The steps in the order of their buttons. */
+export const steps = ['confirm', 'see', 'waive', 'refund'] as const satisfies readonly PaymentStep[];
+
+const openSteps = ({ status }: AdminPayment) => steps.filter((step) => lifecycle.can(status, step));
+
+/** Accounts that are deleted have no person. */
+export const payerOf = ({ person }: AdminPayment) => person ?? { full_name: '', email: '' };
+
+interface PaymentActionsProps {
+  row: AdminPayment;
+  onOpen: () => void;
+  onPropose: (decision: PaymentDecision) => void;
+}
+
+export function PaymentActions({ row, onOpen, onPropose }: PaymentActionsProps) {
+  const t = useText();
+  return (
+    <RowActions
+      row={`${nameOf(t, payerOf(row))} ${row.reference}`}
+      choices={[
+        { label: t(m.admin_view), icon: <Eye />, onClick: onOpen },
+        ...openSteps(row).map((step) => ({
+          ...stepViews[step],
+          tone: step === 'confirm' ? ('accept' as const) : undefined,
+          compact: step !== 'confirm',
+          onCard: step === 'confirm',
+          label: t(stepViews[step].label),
+          onClick: () => onPropose({ rows: [row], to: lifecycle.steps[step].to }),
+        })),
+      ]}
+    />
+  );
+}
+
+interface BulkStepsProps {
+  rows: AdminPayment[];
+  onPropose: (decision: PaymentDecision) => void;
+  onDone: () => void;
+}
+
+/** The steps for several payments; each applies to those whose status allows it. */
+export function BulkSteps({ rows, onPropose, onDone }: BulkStepsProps) {
+  const t = useText();
+  return steps.map((step) => {
+    const changeable = rows.filter((row) => lifecycle.can(row.status, step));
+    if (changeable.length === 0) return null;
+    const { tone, icon, label } = stepViews[step];
+    const propose = () => {
+      onPropose({ rows: changeable, to: lifecycle.steps[step].to });
+      onDone();
+    };
+    return (
+      <Button key={step} size="sm" variant={tone} icon={icon} onClick={propose}>
+        {t(label)} ({changeable.length})
+      </Button>
+    );
+  });
+}
+
+/** The course or job, with the purpose. */
+function Subject({ row }: { row: AdminPayment }) {
+  const t = useText();
+  const subject = row.course ?? row.job;
+  const purpose = t(purposeLabels[row.purpose]);
+  return subject ? <TitleCell row={subject} unknown={purpose} /> : purpose;
+}
+
+function Status({ status }: Pick<AdminPayment, 'status'>) {
+  const t = useText();
+  return <StatusTag tone={paymentStatus[status].tone}>{t(paymentStatus[status].label)}</StatusTag>;
+}
+
+export function usePaymentColumns(): Column<AdminPayment>[] {
+  const t = useText();
+  return [
+    {
+      key: 'person',
+      header: t(m.ledger_payer),
+      cell: (row) => (row.person ? <PersonCell person={row.person} /> : <span>{t(m.ledger_deleted_person)}</span>),
+    },
+    {
+      key: 'reference',
+      bare: true,
+      header: t(m.admin_payment_reference),
+      cell: (row) => <b className="num">{row.reference}</b>,
+    },
+    { key: 'subject', bare: true, header: t(m.manage_payment_purpose), cell: (row) => <Subject row={row} /> },
+    { key: 'amount', bare: true, align: 'end', header: t(m.ledger_amount), cell: (row) => <Amount {...row} /> },
+    { key: 'status', bare: true, header: t(m.admin_status), cell: (row) => <Status status={row.status} /> },
+    {
+      key: 'created_at',
+      bare: true,
+      header: t(m.decisions_requested_on),
+      sortable: true,
+      cell: (row) => <DateCell value={row.created_at} />,
+    },
+  ];
+}
+
+interface PaymentDrawerProps {
+  /** Closed if null. */
+  payment: AdminPayment | null;
+  onClose: () => void;
+  onPropose: (decision: PaymentDecision) => void;
+  question: ReactNode;
+}
+
+export function PaymentDrawer({ payment, onClose, onPropose, question }: PaymentDrawerProps) {
+  const t = useText();
+  const shown = useLastValue(payment);
+  const open = shown ? openSteps(shown) : [];
+  return (
+    <RecordDrawer
+      open={payment !== null}
+      onClose={onClose}
+      title={t(m.ledger_details)}
+      entity="payments"
+      entityId={shown?.id ?? ''}
+      footer={
+        shown &&
+        open.length > 0 &&
+        open.map((step) => (
+          <Button
+            key={step}
+            variant={stepViews[step].tone}
+            onClick={() => onPropose({ rows: [shown], to: lifecycle.steps[step].to })}
+          >
+            {t(stepViews[step].label)}
+          </Button>
+        ))
+      }
+    >
+      {shown && <PaymentSheet payment={shown} />}
+      {question}
+    </RecordDrawer>
+  );
+}
+
+function PaymentSheet({ payment }: { payment: AdminPayment }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const { person, decided_by, decided_at, confirmed_at } = payment;
+  return (
+    <RecordSheet>
+      {person ? <PersonCell person={person} /> : <p>{t(m.ledger_deleted_person)}</p>}
+      <Details
+        items={[
+          { term: t(m.admin_payment_reference), value: <b className="num">{payment.reference}</b> },
+          { term: t(m.ledger_amount), value: <Amount {...payment} /> },
+          { term: t(m.manage_payment_purpose), value: <Subject row={payment} /> },
+          { term: t(m.admin_status), value: <Status status={payment.status} /> },
+          { term: t(m.decisions_requested_on), value: dateTime(payment.created_at) },
+          { term: t(m.ledger_confirmed_on), value: confirmed_at && dateTime(confirmed_at) },
+          { term: t(m.ledger_decided_by), value: decided_by && nameOf(t, decided_by) },
+          { term: t(m.ledger_decided_on), value: decided_at && dateTime(decided_at) },
+          { term: t(m.ledger_reason), value: payment.reason },
+        ]}
+      />
+    </RecordSheet>
+  );
+}

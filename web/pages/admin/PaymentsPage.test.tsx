@@ -1,0 +1,58 @@
+import { waitFor, within } from '@testing-library/react';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { changePayments } from '#domain/payments/contract.ts';
+import { buildAdmin, type Person } from '#server/testing/build.ts';
+import { fill, startBrowser } from '#web/testing/browser.tsx';
+import { listsOf } from '#web/testing/lists.ts';
+import { buildPeople, nameOf } from '#web/testing/people.ts';
+
+const browser = startBrowser();
+const { open, page, server, toasts, user } = browser;
+const { rowOf, undo } = listsOf(browser);
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await buildAdmin(server.services);
+  await buildPeople(server);
+  await sql`update courses set price = 450000`.execute(server.services.db);
+  await sql`select add_payment(id) from enrollments`.execute(server.services.db);
+});
+
+const press = async (payer: string, action: string) =>
+  await user.click(await page.findByRole('button', { name: `${payer}: ${action}` }));
+const statusOf = async (reference: string) =>
+  await server.services.db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst();
+
+test('finds a payment by its reference with its sum, confirms it and takes that back', async () => {
+  open('/admin-dashboard/payments', { as: admin });
+  fill(await page.findByPlaceholderText('Search by reference, name or phone...'), 'en-7');
+  expect(await page.findByText('Awaited: ₮ 450,000')).toBeTruthy();
+  await press(`${nameOf(7)} EN-7`, 'Confirm');
+  expect(await page.findByText('Confirmed: ₮ 450,000')).toBeTruthy();
+  expect(await statusOf('EN-7')).toMatchObject({ status: 'confirmed', decided_by: admin.id });
+  await undo('Payment status updated to confirmed');
+  await waitFor(async () => expect(await statusOf('EN-7')).toMatchObject({ status: 'awaited', decided_by: null }));
+});
+
+test('waives a payment only with a reason', async () => {
+  open('/admin-dashboard/payments?search=en-8', { as: admin });
+  await press(`${nameOf(8)} EN-8`, 'Waive');
+  const dialog = within(await page.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Waive' }));
+  expect(document.activeElement).toBe(dialog.getByRole('textbox'));
+  await user.type(dialog.getByRole('textbox'), 'Scholarship');
+  await user.click(dialog.getByRole('button', { name: 'Waive' }));
+  await waitFor(async () => expect(await statusOf('EN-8')).toMatchObject({ status: 'waived', reason: 'Scholarship' }));
+});
+
+test('says that another admin was first', async () => {
+  open('/admin-dashboard/payments?search=en-9', { as: admin });
+  const row = await rowOf(nameOf(9));
+  const { id = '' } = (await statusOf('EN-9')) ?? {};
+  const changes = [{ id, from: 'awaited', to: 'seen' }] as const;
+  await server.call(changePayments, await buildAdmin(server.services), { body: { changes: [...changes] } });
+  await user.click(within(row).getByRole('button', { name: `${nameOf(9)} EN-9: Confirm` }));
+  expect(await toasts().findByText(/1 not changed: another admin got there first/)).toBeTruthy();
+  await waitFor(async () => expect((await rowOf(nameOf(9))).textContent).toContain('Seen'));
+});
