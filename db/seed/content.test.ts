@@ -112,8 +112,9 @@ describe('jobs and projects', () => {
 });
 
 describe('the people', () => {
-  test('are one admin and three learners with a login, and classmates', () => {
-    expect(accounts.map(({ role }) => role)).toEqual(['admin', 'user', 'user', 'user']);
+  test('are an admin of each permission set and three learners with a login, and classmates', () => {
+    expect(accounts.map(({ role }) => role)).toEqual(['admin', 'admin', 'admin', 'user', 'user', 'user']);
+    expect(accounts.slice(0, 3).map(({ permissions }) => permissions)).toEqual([undefined, 'teaching', 'office']);
     expect(people.length).toBeGreaterThan(25);
   });
 

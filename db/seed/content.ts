@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { applicationStatuses } from '#domain/applications/rules.ts';
 import { enrollment as enrollmentLifecycle } from '#domain/enrollments/rules.ts';
 import { jobKinds, japaneseLevels, salaryPeriods, workModes } from '#domain/jobs/rules.ts';
-import { roles } from '#domain/kernel/actor.ts';
+import { permissionSets, roles } from '#domain/kernel/actor.ts';
 import { maritalStatuses } from '#domain/profiles/rules.ts';
 import { proposalStatuses } from '#domain/proposals/rules.ts';
 import { ratingStatuses } from '#domain/ratings/rules.ts';
@@ -129,6 +129,8 @@ const person = z.strictObject({
   name: text,
   email: text,
   role: z.enum(roles),
+  /** Of an admin; default everything. */
+  permissions: z.optional(z.enum(permissionSets)),
   joined_days_ago: z.number(),
   /** The last nudge, and after how many days the learner came back. */
   nudge: z.optional(z.strictObject({ days_ago: z.number(), text, back_after_days: optionalNumber })),
@@ -259,9 +261,9 @@ export const questions = z.array(question).parse(questionsJson);
 export const ratings = z.array(rating).parse(ratingsJson);
 export const reports = z.array(report).parse(reportsJson);
 
-/** The accounts that can sign in come first: the admin and three learners. Nomin has a complete profile and a year of homework. */
+/** The accounts that can sign in come first: three admins and three learners. Nomin has a complete profile and a year of homework. */
 export const people = z.array(person).parse(peopleJson);
-export const accounts = people.slice(0, 4);
+export const accounts = people.slice(0, 6);
 
 /** Puts week and position before each title, as in "7.2 Fetching data", so that the natural order is the teaching order. */
 function withNumbers(lessons: z.infer<typeof lesson>[]) {

@@ -92,6 +92,7 @@ function profileRow({ id, content, now }: { id: string; content: PersonContent; 
     email: content.email,
     full_name: content.name,
     role: content.role,
+    permissions: content.permissions ?? 'everything',
     ...fields,
     education: JSON.stringify(education),
     work_experience: JSON.stringify(work_experience),

@@ -123,7 +123,7 @@ describe('seedDemonstration', () => {
     expect(await violations(sql`courses where rating_average is not null`)).toBe(1);
   });
 
-  test('gives passwords only to the four accounts', async () => {
+  test('gives passwords only to the accounts that sign in', async () => {
     const users = await db
       .selectFrom('auth.users')
       .select(['email', 'password_hash'])

@@ -1,5 +1,5 @@
 import type { UploadKind } from '#domain/files/rules.ts';
-import type { Role } from '#domain/kernel/actor.ts';
+import type { PermissionSet, Role } from '#domain/kernel/actor.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
@@ -17,6 +17,8 @@ export interface ProfileTables {
     search_text: GeneratedAlways<string>;
     email: string;
     role: Generated<Role>;
+    /** What an admin may do. */
+    permissions: Generated<PermissionSet>;
     furigana: string | null;
     latin_name: string | null;
     phone_number: string | null;

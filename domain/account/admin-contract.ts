@@ -31,7 +31,7 @@ export const listKeptPayments = endpoint({
   path: '/api/admin/kept-payments',
   summary:
     'The stored payments of deleted accounts; the search covers reference and title. Counts are of the search, by purpose.',
-  access: 'admin',
+  access: 'office',
   input: { query: adminListQuery(keptPaymentOrders, { purpose: z._default(z.enum(keptPaymentFilters), 'all') }) },
   output: filteredPageOf(keptPayment, keptPaymentFilters),
   errors: ['bad_cursor'],

@@ -32,7 +32,7 @@ export const listApplications = endpoint({
   path: '/api/admin/applications',
   summary:
     'Job applications; the search covers job title, applicant name, email and payment reference. Counts are of the search, by status.',
-  access: 'admin',
+  access: 'office',
   input: { query: applicationList },
   output: filteredPageOf(adminApplication, applicationStatusFilters),
   errors: ['bad_cursor'],
@@ -44,7 +44,7 @@ export const getAdminApplication = endpoint({
   method: 'GET',
   path: '/api/admin/applications/{id}',
   summary: 'One job application, as in the admin list.',
-  access: 'admin',
+  access: 'office',
   input: { params: idParams },
   output: adminApplication,
   errors: ['not_found'],
@@ -55,7 +55,7 @@ export const changeApplications = endpoint({
   path: '/api/admin/applications/status',
   summary:
     'Sets the status of one or several job applications, each from the status that the admin saw; those that have changed since stay unchanged and are returned as stale. The applicants are notified with the reason.',
-  access: 'admin',
+  access: 'office',
   input: { body: statusChanges(applicationStatuses) },
   output: changedRows(adminApplication),
 });

@@ -95,7 +95,7 @@ export const getCourseOrder = endpoint({
   method: 'GET',
   path: '/api/admin/courses/order',
   summary: 'All courses in the order of the catalogue, inactive ones included.',
-  access: 'admin',
+  access: 'teaching',
   output: courseOrder,
 });
 
@@ -103,7 +103,7 @@ export const arrangeCourses = endpoint({
   method: 'PUT',
   path: '/api/admin/courses/order',
   summary: 'Changes the order of all courses. Refused when it is not the order that the admin saw.',
-  access: 'admin',
+  access: 'teaching',
   input: { body: z.object({ seen: order, order }) },
   output: courseOrder,
   errors: ['changed_meanwhile'],

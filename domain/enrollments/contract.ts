@@ -107,6 +107,15 @@ export const adminEnrollment = z.extend(myEnrollment, {
 
 export type AdminEnrollment = z.infer<typeof adminEnrollment>;
 
+/** An enrollment for those who open weeks, without payments. */
+const weekEnrollment = z.pick(adminEnrollment, {
+  ...({ id: true, course_id: true, status: true, unlocked_week_number: true, week_by_hand: true } as const),
+  ...({ course: true, student: true, group: true, lessons_total: true, lessons_completed: true } as const),
+  ...({ created_at: true, updated_at: true } as const),
+});
+
+export type WeekEnrollment = z.infer<typeof weekEnrollment>;
+
 export const enrollmentStatusFilters = ['all', ...enrollment.statuses] as const;
 export type EnrollmentStatusFilter = (typeof enrollmentStatusFilters)[number];
 
@@ -118,7 +127,7 @@ export const listEnrollments = endpoint({
   method: 'GET',
   path: '/api/admin/enrollments',
   summary: 'Enrollments; the search covers course title, student name and email. Counts are of the search, by status.',
-  access: 'admin',
+  access: 'office',
   input: { query: enrollmentList },
   output: filteredPageOf(adminEnrollment, enrollmentStatusFilters),
   errors: ['bad_cursor'],
@@ -130,7 +139,7 @@ export const getAdminEnrollment = endpoint({
   method: 'GET',
   path: '/api/admin/enrollments/{id}',
   summary: 'One enrollment, as in the admin list.',
-  access: 'admin',
+  access: 'office',
   input: { params: idParams },
   output: adminEnrollment,
   errors: ['not_found'],
@@ -144,7 +153,7 @@ export const changeEnrollments = endpoint({
   path: '/api/admin/enrollments/status',
   summary:
     'Sets the status of one or several enrollments, each from the status that the admin saw; those that have changed since stay unchanged and are returned as stale. The learners are notified with the reason. If a learner would be enrolled in a course twice, nothing changes, and details.enrollment is the id of the enrollment. With `start` the learners whose status becomes active join a group of their course, and the weeks up to a number open for them; a higher week stays.',
-  access: 'admin',
+  access: 'office',
   input: { body: z.extend(statusChanges(enrollment.statuses), { start: z.optional(start) }) },
   output: changedRows(adminEnrollment),
   errors: ['already_enrolled', 'not_found', 'group_full'],
@@ -163,7 +172,7 @@ export const listWeekCourses = endpoint({
   path: '/api/admin/week-access/courses',
   summary:
     'The courses with weekly release and their groups, Full Stack Web Development first, then by number; not_found if there are none.',
-  access: 'admin',
+  access: 'staff',
   output: z.object({ rows: z.array(z.extend(courseTitle, { groups: z.array(weekGroup) })) }),
   errors: ['not_found'],
 });
@@ -184,9 +193,9 @@ export const listWeekAccess = endpoint({
   path: '/api/admin/week-access',
   summary:
     'Enrollments in a course with weekly release with their unlocked week, by default in the first of these courses; the search covers name and email. Counts are of the search and the other filters, by status.',
-  access: 'admin',
+  access: 'staff',
   input: { query: weekAccessList },
-  output: z.extend(filteredPageOf(adminEnrollment, enrollmentStatusFilters), { course: courseTitle }),
+  output: z.extend(filteredPageOf(weekEnrollment, enrollmentStatusFilters), { course: courseTitle }),
   errors: ['not_found', 'bad_cursor'],
 });
 
@@ -197,7 +206,7 @@ export const unlockWeeks = endpoint({
   path: '/api/admin/week-access',
   summary:
     'Unlocks the weeks up to a number for one or several enrollments in courses with weekly release, each from the week that the admin saw; those that have changed since stay unchanged and are returned as stale. Learners are notified of weeks that open for them.',
-  access: 'admin',
+  access: 'staff',
   input: {
     body: z.object({
       changes: z
@@ -205,7 +214,7 @@ export const unlockWeeks = endpoint({
         .check(z.minLength(1), z.maxLength(maxBulk), z.refine(isOnceEach, 'same_row_twice')),
     }),
   },
-  output: changedRows(adminEnrollment),
+  output: changedRows(weekEnrollment),
   errors: ['not_found'],
 });
 
@@ -214,7 +223,7 @@ export const setGroups = endpoint({
   path: '/api/admin/week-access/group',
   summary:
     "Moves one or several enrollments to a group of their course or out of it, each from the group that the admin saw; those that have changed since stay unchanged and are returned as stale. The calendar opens the group's week within a minute, once the move can no longer be undone. Nothing changes if a group has not enough seats; details.seats is their number.",
-  access: 'admin',
+  access: 'staff',
   input: {
     body: z.object({
       changes: z
@@ -222,6 +231,6 @@ export const setGroups = endpoint({
         .check(z.minLength(1), z.maxLength(maxBulk), z.refine(isOnceEach, 'same_row_twice')),
     }),
   },
-  output: changedRows(adminEnrollment),
+  output: changedRows(weekEnrollment),
   errors: ['not_found', 'group_full'],
 });

@@ -194,7 +194,7 @@ export const listHomeworkStudents = endpoint({
   path: '/api/admin/homework/students',
   summary:
     'Students ranked by number of submissions; the search covers name, email, course title and lesson title. With a week or `unseen`, those who have such a submission.',
-  access: 'admin',
+  access: 'teaching',
   input: { query: homeworkList },
   output: z.extend(filteredPageOf(homeworkStudent, seenFilters), { weeks: z.array(z.int()) }),
   errors: ['bad_cursor'],
@@ -204,7 +204,7 @@ export const exportHomework = endpoint({
   method: 'GET',
   path: '/api/admin/homework/export',
   summary: 'All submissions that match the filters, as CSV.',
-  access: 'admin',
+  access: 'teaching',
   bytes: true,
   input: { query: homeworkList },
   errors: ['bad_cursor'],
@@ -214,7 +214,7 @@ export const listStudentHomework = endpoint({
   method: 'GET',
   path: '/api/admin/homework/students/{id}/submissions',
   summary: "One student's submissions, newest first, optionally of one week or only unseen ones.",
-  access: 'admin',
+  access: 'teaching',
   input: { params: idParams, query: z.object({ cursor: listQuery.cursor, ...narrowing }) },
   output: pageOf(adminSubmission),
   errors: ['not_found', 'bad_cursor'],
@@ -225,7 +225,7 @@ export const setHomeworkSeen = endpoint({
   path: '/api/admin/homework/submissions/{id}/seen',
   summary:
     'Marks a submission as seen without a decision, or as unseen, which removes decision and comment. Refused when the learner has submitted another link since (details.homework_link).',
-  access: 'admin',
+  access: 'teaching',
   input: {
     params: idParams,
     body: z.object({

@@ -36,7 +36,7 @@ export const listHomeworkQueue = endpoint({
   path: '/api/admin/homework/queue',
   summary:
     'Submissions that wait for a mentor, oldest first; the search covers the name, email address and phone number of the learner.',
-  access: 'admin',
+  access: 'teaching',
   input: { query: adminListQuery(queueOrders, queueFilters) },
   output: z.extend(adminPageOf(queuedSubmission), {
     /** The weeks with any submission. */
@@ -68,7 +68,7 @@ export const getHomeworkReview = endpoint({
   method: 'GET',
   path: '/api/admin/homework/submissions/{id}',
   summary: "A submission with the lesson's brief and the learner's attempts.",
-  access: 'admin',
+  access: 'teaching',
   input: { params: idParams },
   output: homeworkReview,
   errors: ['not_found'],
@@ -79,7 +79,7 @@ export const decideHomework = endpoint({
   path: '/api/admin/homework/submissions/{id}/decision',
   summary:
     'Requests changes or accepts a submission; the comment and the rubric belong to its newest attempt. Refused when the submission has changed since `updated_at`. With `queue`, returns the next one of that queue.',
-  access: 'admin',
+  access: 'teaching',
   input: {
     params: idParams,
     body: z.object({
@@ -106,7 +106,7 @@ export const saveReviewPhrases = endpoint({
   method: 'PUT',
   path: '/api/admin/homework/phrases',
   summary: "Replaces the admin's own phrases for reviews.",
-  access: 'admin',
+  access: 'teaching',
   input: { body: z.object({ phrases: z.array(phrase).check(z.maxLength(maxPhrases)) }) },
   output: z.object({ phrases: z.array(z.string()) }),
 });
@@ -115,7 +115,7 @@ export const answerHomeworkMessage = endpoint({
   method: 'POST',
   path: '/api/admin/homework/submissions/{id}/messages',
   summary: 'Adds a message of a mentor to the thread of a submission; a question of the learner no longer waits.',
-  access: 'admin',
+  access: 'teaching',
   input: { params: idParams, body: newMessage },
   output: homeworkMessage,
   errors: ['not_found', 'too_many_changes'],

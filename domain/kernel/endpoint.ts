@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Access } from './actor.ts';
+import type { Access, AdminAccess } from './actor.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** The parsed parts of a request; absent parts are not read. */
@@ -51,16 +51,21 @@ export function endpoint(definition: Definition<InputShapes, z.ZodMiniType, Acce
   return { input: {}, output: z.null(), errors: [], ...definition };
 }
 
-/** The export of an admin list as CSV. */
+/** The export of an admin list as CSV. Exports hold data of many people, so teaching has none. */
 export const exportOf = <In extends InputShapes>(
-  { path, input, errors }: Pick<Endpoint<In>, 'path' | 'input' | 'errors'>,
+  {
+    path,
+    input,
+    errors,
+    access,
+  }: Pick<Endpoint<In, z.ZodMiniType, AdminAccess>, 'path' | 'input' | 'errors' | 'access'>,
   what: string,
 ) =>
-  endpoint({
+  endpoint<'office' | 'admin', In>({
     method: 'GET',
     path: `${path}/export`,
     summary: `The ${what} that match the filters, as CSV.`,
-    access: 'admin',
+    access: access === 'staff' || access === 'office' ? 'office' : 'admin',
     bytes: true,
     input,
     errors,

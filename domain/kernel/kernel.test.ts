@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { accesses, isBanned, mayCall, roles } from './actor.ts';
+import { accesses, isBanned, mayCall, permissionSets, type Access } from './actor.ts';
 import { addressOf } from './endpoint.ts';
 import { defineLifecycle } from './lifecycle.ts';
 import { httpLink } from './ids.ts';
@@ -9,15 +9,24 @@ import { isHttpLink, maxLinkLength } from './links.ts';
 import { dayOf, isTimeZone, plusDays, plusSeconds, withOffset } from './time.ts';
 
 describe('permissions of callers', () => {
-  const callers = [null, ...roles.map((role) => ({ role }))];
-  test.each(accesses.flatMap((access) => callers.map((caller) => [access, caller] as const)))(
-    '%s: %o',
-    (access, who) => {
-      const isAdmins = access === 'admin' && who?.role === 'admin';
-      const expected = access === 'public' || (who !== null && (access === 'learner' || isAdmins));
-      expect(mayCall(access, who)).toBe(expected);
-    },
-  );
+  const accessesOf = (...[role, permissions]: ['user' | 'admin', (typeof permissionSets)[number]]) =>
+    accesses.filter((access) => mayCall(access, { role, permissions }));
+
+  test('a visitor may call public operations only', () => {
+    expect(accesses.filter((access) => mayCall(access, null))).toEqual(['public']);
+  });
+
+  test.each(permissionSets)('a user who is no admin may call those of learners, whatever the set (%s)', (set) => {
+    expect(accessesOf('user', set)).toEqual(['public', 'learner']);
+  });
+
+  test.each<[(typeof permissionSets)[number], Access[]]>([
+    ['everything', ['staff', 'teaching', 'office', 'admin']],
+    ['teaching', ['staff', 'teaching']],
+    ['office', ['staff', 'office']],
+  ])('an admin with %s may call %j', (set, allowed) => {
+    expect(accessesOf('admin', set)).toEqual(['public', 'learner', ...allowed]);
+  });
 });
 
 test('a ban is active until its end, and not afterwards', () => {

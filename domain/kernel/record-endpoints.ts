@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AdminAccess } from './actor.ts';
 import { activities, type Activity, type ActivityFilter, activityFilters } from './content.ts';
 import { type Endpoint, endpoint, exportOf, type InputShapes } from './endpoint.ts';
 import { id, idParams, timestamp } from './ids.ts';
@@ -6,7 +7,7 @@ import type { Language } from './language.ts';
 import { adminListQuery, adminPageOf, changedRows, filteredPageOf, type SortOf, statusChanges } from './list.ts';
 import { type Field, type Fields, imagesOf, type Words } from './record.ts';
 
-type Admin<In extends InputShapes, Out> = Endpoint<In, z.ZodMiniType<Out>, 'admin'>;
+type Admin<In extends InputShapes, Out> = Endpoint<In, z.ZodMiniType<Out>, AdminAccess>;
 type ById = { params: typeof idParams };
 type Listing = { query: z.ZodMiniObject };
 
@@ -50,6 +51,7 @@ export interface Declared<
   Orders extends string,
 > {
   path: string;
+  access: AdminAccess;
   words: Words;
   fields: Fields;
   orders: { names: readonly Orders[]; usual: SortOf<NoInfer<Orders>> };
@@ -65,12 +67,12 @@ export function recordEndpoints<
   Whole extends z.ZodMiniObject,
   const Orders extends string,
 >(record: Declared<Form, Row, Whole, Orders>) {
-  const { path, words, orders, row, whole } = record;
+  const { path, access, words, orders, row, whole } = record;
   const list = endpoint({
     method: 'GET',
     path: `/api/admin/${path}`,
     summary: `All ${words.many}. The search covers ${words.searched}.`,
-    access: 'admin',
+    access,
     input: { query: adminListQuery(orders, {}) },
     output: adminPageOf(row),
     errors: ['bad_cursor'],
@@ -82,7 +84,7 @@ export function recordEndpoints<
       method: 'GET',
       path: `/api/admin/${path}/{id}`,
       summary: `${capital(words.one)} with the fields of its form.`,
-      access: 'admin',
+      access,
       input: { params: idParams },
       output: whole,
       errors: ['not_found'],
@@ -92,9 +94,9 @@ export function recordEndpoints<
 }
 
 function changeEndpoints<Form extends z.ZodMiniObject, Whole extends z.ZodMiniObject>(
-  options: Pick<Declared<Form, never, Whole, never>, 'path' | 'words' | 'fields' | 'form' | 'whole'>,
+  options: Pick<Declared<Form, never, Whole, never>, 'path' | 'access' | 'words' | 'fields' | 'form' | 'whole'>,
 ) {
-  const { path, words, fields, form, whole } = options;
+  const { path, access, words, fields, form, whole } = options;
   const files = imagesOf(fields).length > 0 ? (['file_missing'] as const) : [];
   const all = `/api/admin/${path}`;
   const one = `/api/admin/${path}/{id}`;
@@ -103,7 +105,7 @@ function changeEndpoints<Form extends z.ZodMiniObject, Whole extends z.ZodMiniOb
       method: 'POST',
       path: all,
       summary: `Adds ${words.one}.`,
-      access: 'admin',
+      access,
       input: { body: form },
       output: whole,
       errors: files,
@@ -112,7 +114,7 @@ function changeEndpoints<Form extends z.ZodMiniObject, Whole extends z.ZodMiniOb
       method: 'PUT',
       path: one,
       summary: `Replaces the fields of ${words.one} unless it has changed since updated_at.`,
-      access: 'admin',
+      access,
       input: { params: idParams, body: z.extend(form, { updated_at: timestamp }) },
       output: whole,
       errors: ['not_found', ...files, 'changed_meanwhile'],
@@ -121,7 +123,7 @@ function changeEndpoints<Form extends z.ZodMiniObject, Whole extends z.ZodMiniOb
       method: 'DELETE',
       path: one,
       summary: `Deletes ${words.one} unless other records refer to it; the details of in_use have their numbers.`,
-      access: 'admin',
+      access,
       input: { params: idParams },
       output: z.object({ id }),
       errors: ['not_found', 'in_use'],
@@ -148,14 +150,14 @@ export function publishedEndpoints<
   const Orders extends string,
   const Filter extends string,
 >(record: Declared<Form, Row, Whole, Orders> & { filters: readonly Filter[] }) {
-  const { path, words, orders, whole } = record;
+  const { path, access, words, orders, whole } = record;
   const row = z.extend(record.row, { status: z.enum(activities) });
   const status = z._default(z.enum(activityFilters), 'all');
   const list = endpoint({
     method: 'GET',
     path: `/api/admin/${path}`,
     summary: `All ${words.many}, including hidden ones. The search covers ${words.searched}. Counts are of the search and the other filters, by status.`,
-    access: 'admin',
+    access,
     input: { query: adminListQuery(orders, { status, ...filterShape(record.fields, record.filters) }) },
     output: filteredPageOf(row, activityFilters),
     errors: ['bad_cursor'],
@@ -168,7 +170,7 @@ export function publishedEndpoints<
       method: 'PUT',
       path: `/api/admin/${path}/status`,
       summary: `Publishes or hides ${words.many}. Those whose status is no longer \`from\` stay unchanged and are returned as stale.`,
-      access: 'admin',
+      access,
       input: { body: statusChanges(activities) },
       output: changedRows(row),
     }),
@@ -176,7 +178,7 @@ export function publishedEndpoints<
       method: 'POST',
       path: `/api/admin/${path}/{id}/copy`,
       summary: `Adds a hidden copy of ${words.one} with its images, without records that refer to it.`,
-      access: 'admin',
+      access,
       input: { params: idParams },
       output: whole,
       errors: ['not_found'],

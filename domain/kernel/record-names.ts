@@ -1,12 +1,12 @@
-/** The records that admins edit: their table, their noun in audit actions, their path, and the field that names them. */
+/** The records that admins edit: who may, their table, their noun in audit actions, their path, and the field that names them. */
 export const recordNames = {
-  course: { noun: 'course', table: 'courses', path: 'courses', title: 'title' },
-  job: { noun: 'job', table: 'jobs', path: 'jobs', title: 'title' },
-  company: { noun: 'company', table: 'companies', path: 'companies', title: 'name' },
-  project: { noun: 'project', table: 'it_projects', path: 'projects', title: 'title' },
-  post: { noun: 'post', table: 'posts', path: 'posts', title: 'title' },
-  group: { noun: 'group', table: 'groups', path: 'groups', title: 'name' },
-  event: { noun: 'event', table: 'events', path: 'events', title: 'title' },
+  course: { noun: 'course', access: 'teaching', table: 'courses', path: 'courses', title: 'title' },
+  job: { noun: 'job', access: 'admin', table: 'jobs', path: 'jobs', title: 'title' },
+  company: { noun: 'company', access: 'admin', table: 'companies', path: 'companies', title: 'name' },
+  project: { noun: 'project', access: 'admin', table: 'it_projects', path: 'projects', title: 'title' },
+  post: { noun: 'post', access: 'admin', table: 'posts', path: 'posts', title: 'title' },
+  group: { noun: 'group', access: 'staff', table: 'groups', path: 'groups', title: 'name' },
+  event: { noun: 'event', access: 'admin', table: 'events', path: 'events', title: 'title' },
 } as const;
 
 export type RecordNoun = keyof typeof recordNames;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AdminAccess } from './actor.ts';
 import { columnIn, optionalFile, optionalLink, optionalText, plainText, requiredText, storedFile } from './content.ts';
 import { day, id, timestamp } from './ids.ts';
 import { languages } from './language.ts';
@@ -213,6 +214,8 @@ export function defineRecord<
   table: Table;
   /** The noun in audit actions, such as `job` in `job.create`. */
   noun: Noun;
+  /** The admins who edit it. */
+  access: AdminAccess;
   /** The last segment of its paths. */
   path: Path;
   /** For the API description: "a job", "jobs", and the searched fields. */
@@ -238,7 +241,6 @@ export function defineRecord<
   const { fields, listed, filters = [], referring = [] } = options;
   const inList = (options.inList ?? {}) as Extra;
   const inForm = (options.inForm ?? {}) as Detail;
-  const form = shapeOf(fields, (of) => of.schema) as FormShape<F>;
   const stored = shapeOf(fields, (of) => of.stored ?? of.schema) as StoredShape<F>;
   const rowShape = pickShape(stored, fields, listed) as unknown as RowShape<F, Listed>;
   return {
@@ -248,7 +250,7 @@ export function defineRecord<
     inList,
     inForm,
     /** The input of the form. */
-    form: z.object(form),
+    form: z.object(shapeOf(fields, (of) => of.schema) as FormShape<F>),
     /** A row of the admin list. */
     row: z.object({
       id,

@@ -30,7 +30,7 @@ export const listSubscribers = endpoint({
   method: 'GET',
   path: '/api/admin/newsletter',
   summary: 'The subscribers of the newsletter; the search covers the address. Counts are of the search, by status.',
-  access: 'admin',
+  access: 'office',
   input: { query: adminListQuery(subscriberOrders, { status: z._default(z.enum(subscriberFilters), 'all') }) },
   output: filteredPageOf(subscriber, subscriberFilters),
   errors: ['bad_cursor'],
@@ -41,7 +41,7 @@ export const exportSubscribers = endpoint({
   path: '/api/admin/newsletter/export',
   summary:
     'The confirmed subscribers that match the search, with their unsubscribe links, as CSV for mailing programs.',
-  access: 'admin',
+  access: 'office',
   bytes: true,
   input: { query: adminListQuery(subscriberOrders, {}) },
 });
@@ -50,7 +50,7 @@ export const deleteSubscriber = endpoint({
   method: 'DELETE',
   path: '/api/admin/newsletter/{id}',
   summary: 'Deletes a subscriber at their request.',
-  access: 'admin',
+  access: 'office',
   input: { params: idParams },
   output: z.object({ id }),
   errors: ['not_found'],

@@ -73,8 +73,8 @@ test('each kind links to its record, by a path of this site', () => {
 });
 
 test('by default learners are notified at once, admins of backups at once and of requests and learning once a day', () => {
-  expect(kindsOf('user')).toEqual(learnerKinds);
-  expect(kindsOf('admin')).toEqual(notificationKinds);
+  expect(kindsOf({ role: 'user', permissions: 'everything' })).toEqual(learnerKinds);
+  expect(kindsOf({ role: 'admin', permissions: 'everything' })).toEqual(notificationKinds);
   for (const kind of [...learnerKinds, ...operationKinds]) {
     expect([defaultChannels(kind), mailChoicesOf(kind)]).toEqual([
       { in_app: true, mail: 'at_once' },

@@ -1,7 +1,7 @@
 import { applicationStatuses } from '#domain/applications/rules.ts';
 import { enrollment } from '#domain/enrollments/rules.ts';
 import { proposalStatuses } from '#domain/proposals/rules.ts';
-import { isBanned } from '#domain/kernel/actor.ts';
+import { type AdminAccess, isBanned, mayCall, type Rights } from '#domain/kernel/actor.ts';
 import { localized, type Language, type LocalizedText } from '#domain/kernel/language.ts';
 import { defaultTimeZone, dayOf, plusDays, type Timestamp } from '#domain/kernel/time.ts';
 
@@ -44,11 +44,26 @@ export interface Channels {
 
 export const isAdminKind = (kind: NotificationKind): kind is AdminKind => adminKinds.some((one) => one === kind);
 
-export const isForAdmins = (kind: NotificationKind): boolean => !learnerKinds.some((one) => one === kind);
+type ForAdmins = Exclude<NotificationKind, (typeof learnerKinds)[number]>;
 
-/** The kinds of notification that a role gets; admins are learners too. */
-export const kindsOf = (role: 'user' | 'admin'): readonly NotificationKind[] =>
-  role === 'admin' ? notificationKinds : learnerKinds;
+export const isForAdmins = (kind: NotificationKind): kind is ForAdmins => !learnerKinds.some((one) => one === kind);
+
+const accesses: Record<ForAdmins, AdminAccess> = {
+  new_enrollment: 'office',
+  new_application: 'office',
+  new_proposal: 'office',
+  new_verification: 'office',
+  waiting_homework: 'teaching',
+  new_quiet: 'teaching',
+  backup: 'admin',
+};
+
+/** The admins that get notifications of this kind. */
+export const accessOfKind = (kind: ForAdmins): AdminAccess => accesses[kind];
+
+/** The kinds of notification that a user gets; admins are learners too. */
+export const kindsOf = (user: Rights): readonly NotificationKind[] =>
+  notificationKinds.filter((kind) => mayCall(isForAdmins(kind) ? accesses[kind] : 'learner', user));
 
 /** Only what admins decide or look after may wait for the daily digest. */
 export const mailChoicesOf = (kind: NotificationKind): readonly MailChoice[] =>

@@ -57,7 +57,7 @@ export const getOverview = endpoint({
   path: '/api/admin/overview',
   summary:
     'The counts of the dashboard, pending decisions, new records per day of the last 30 days (oldest first) and in the 30 days before, and the state of the scheduled backups.',
-  access: 'admin',
+  access: 'office',
   output: z.object({
     users: z.int(),
     active_jobs: z.int(),
@@ -70,7 +70,7 @@ export const getOverview = endpoint({
     waiting_since: waitingSince,
     growth: z.array(growthDay),
     growth_before: growthBefore,
-    /** Null while backups succeed or are off. */
+    /** Null while backups succeed or are off, and for admins without all permissions. */
     backup: z.nullable(backupProblem),
   }),
 });
@@ -79,8 +79,8 @@ export const getWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   summary:
-    'The numbers of pending decisions, of homework that waits for a review, of unanswered questions and of unread reports, up to the ceiling of counts.',
-  access: 'admin',
+    'The numbers of pending decisions, of homework that waits for a review, of unanswered questions and of unread reports, up to the ceiling of counts; 0 for what the admin may not see.',
+  access: 'staff',
   output: menuWaiting,
 });
 

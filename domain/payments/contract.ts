@@ -61,7 +61,7 @@ export const listPayments = endpoint({
   path: '/api/admin/payments',
   summary:
     'The ledger of payments; the search covers reference, name, email and phone number. Counts are of the search and the other filters, by status.',
-  access: 'admin',
+  access: 'office',
   input: { query: paymentList },
   output: filteredPageOf(adminPayment, paymentFilters),
   errors: ['bad_cursor'],
@@ -73,7 +73,7 @@ export const sumPayments = endpoint({
   method: 'GET',
   path: '/api/admin/payment-sums',
   summary: 'The sums of the payments that match the filters of the list, by status and currency.',
-  access: 'admin',
+  access: 'office',
   input: { query: z.pick(paymentList, { search: true, status: true, purpose: true, course: true, group: true }) },
   output: z.object({ rows: z.array(z.object({ status, currency: z.enum(currencies), amount: z.number() })) }),
 });
@@ -82,7 +82,7 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/api/admin/payments/{id}',
   summary: 'One payment, as in the list.',
-  access: 'admin',
+  access: 'office',
   input: { params: idParams },
   output: adminPayment,
   errors: ['not_found'],
@@ -93,7 +93,7 @@ export const changePayments = endpoint({
   path: '/api/admin/payments/status',
   summary:
     'Sets the status of one or several payments by a step of their lifecycle or its undo, each from the status that the admin saw; those that have changed since stay unchanged and are returned as stale. Waiving and refunding need a reason.',
-  access: 'admin',
+  access: 'office',
   input: {
     body: statusChanges(payment.statuses).check(
       z.refine(({ changes }) => changes.every(({ from, to }) => from === to || mayChangePayment(from, to)), {

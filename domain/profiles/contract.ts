@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { roles } from '#domain/kernel/actor.ts';
+import { permissionSets, roles } from '#domain/kernel/actor.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/language.ts';
@@ -20,6 +20,8 @@ export const me = z.object({
   /** The photo of the profile; null without one. */
   photo_file_id: z.nullable(id),
   role: z.enum(roles),
+  /** What an admin may do. */
+  permissions: z.enum(permissionSets),
   /** Null until the user chooses one. */
   language: z.nullable(language),
   /** The language of the admin area; null is English. */
@@ -88,7 +90,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/api/admin/profiles/{id}',
   summary: "One user's full profile.",
-  access: 'admin',
+  access: 'office',
   input: { params: idParams },
   output: profile,
   errors: ['not_found'],

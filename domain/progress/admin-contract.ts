@@ -51,7 +51,7 @@ export const listProgress = endpoint({
   path: '/api/admin/progress',
   summary:
     'The active learners of a course with their progress by week, by default of the first course with weekly release; the search covers name and email. Counts are by quiet status.',
-  access: 'admin',
+  access: 'teaching',
   input: {
     query: adminListQuery(progressOrders, {
       course: z.optional(id),
@@ -72,7 +72,7 @@ export const getProgress = endpoint({
   method: 'GET',
   path: '/api/admin/progress/{id}',
   summary: 'One active enrollment, as in the list of progress.',
-  access: 'admin',
+  access: 'teaching',
   input: { params: idParams },
   output: learnerProgress,
   errors: ['not_found'],
@@ -85,7 +85,7 @@ export const sendNudges = endpoint({
   path: '/api/admin/nudges',
   summary:
     "Sends a message to the learners of enrollments, in each learner's language if there is a text in it. Returns how many were nudged, and who may not be nudged now: at most one nudge in seven days, and none on leave.",
-  access: 'admin',
+  access: 'teaching',
   input: {
     body: z.object({
       ids: z.array(id).check(z.minLength(1), z.maxLength(maxBulk)),
@@ -105,7 +105,7 @@ export const setLeave = endpoint({
   path: '/api/admin/learners/{id}/leave',
   summary:
     "Sets or moves a learner's leave, or ends it with null, and notifies the learner. Refused when the leave is no longer the one that the admin saw.",
-  access: 'admin',
+  access: 'teaching',
   input: {
     params: idParams,
     /** `seen`: the day of the return that the admin saw; null for no leave. */

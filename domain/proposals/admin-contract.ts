@@ -29,7 +29,7 @@ export const listProposals = endpoint({
   path: '/api/admin/project-applications',
   summary:
     'Project applications; the search covers project title, applicant name and email. Counts are of the search, by status.',
-  access: 'admin',
+  access: 'office',
   input: { query: proposalList },
   output: filteredPageOf(adminProposal, proposalStatusFilters),
   errors: ['bad_cursor'],
@@ -41,7 +41,7 @@ export const getAdminProposal = endpoint({
   method: 'GET',
   path: '/api/admin/project-applications/{id}',
   summary: 'One project application, as in the admin list.',
-  access: 'admin',
+  access: 'office',
   input: { params: idParams },
   output: adminProposal,
   errors: ['not_found'],
@@ -52,7 +52,7 @@ export const changeProposals = endpoint({
   path: '/api/admin/project-applications/status',
   summary:
     'Sets the status of one or several project applications, each from the status that the admin saw; those that have changed since stay unchanged and are returned as stale. The applicants are notified with the reason.',
-  access: 'admin',
+  access: 'office',
   input: { body: statusChanges(proposalStatuses) },
   output: changedRows(adminProposal),
 });

@@ -150,7 +150,7 @@ export const listAdminQuestions = endpoint({
   path: '/api/admin/questions',
   summary:
     'Questions of all courses or one with one status, by default unanswered, the oldest first; the search covers title, text and answers.',
-  access: 'admin',
+  access: 'teaching',
   input: {
     query: z.object({
       ...listQuery,
@@ -167,7 +167,7 @@ export const setPostVisibility = endpoint({
   path: '/api/admin/questions-and-answers/{id}/visibility',
   summary:
     'Hides a question or answer from all but its author and admins, or shows it again. A hidden answer is not accepted, until it is shown again.',
-  access: 'admin',
+  access: 'teaching',
   input: { params: idParams, body: z.object({ hidden: z.boolean() }) },
   output: thread,
   errors: ['not_found'],

@@ -51,7 +51,7 @@ export const listRatings = endpoint({
   path: '/api/admin/ratings',
   summary:
     'Ratings with a sentence, by default those that wait for an approval, the oldest first; the search covers course title and sentence. Counts are of the search, by status.',
-  access: 'admin',
+  access: 'teaching',
   input: { query: adminListQuery(ratingOrders, { status: z._default(z.enum(ratingStatuses), 'waiting') }) },
   output: filteredPageOf(adminRating, ratingStatuses),
   errors: ['bad_cursor'],
@@ -61,7 +61,7 @@ export const setRatingStatus = endpoint({
   method: 'PUT',
   path: '/api/admin/ratings/{id}/status',
   summary: 'Approves or hides the sentence of a rating. Refused when it has changed since `updated_at`.',
-  access: 'admin',
+  access: 'teaching',
   input: { params: idParams, body: z.object({ status: z.enum(['approved', 'hidden']), updated_at: timestamp }) },
   output: adminRating,
   errors: ['not_found', 'changed_meanwhile'],

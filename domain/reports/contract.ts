@@ -70,7 +70,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
   summary: 'The reports of all learners, oldest first; the search covers name, email address and phone number.',
-  access: 'admin',
+  access: 'teaching',
   input: { query: adminListQuery(reportOrders, { read: z._default(z.enum(reportFilters), 'unread') }) },
   output: filteredPageOf(adminReport, reportFilters),
   errors: ['bad_cursor'],
@@ -81,7 +81,7 @@ export const answerReport = endpoint({
   path: '/api/admin/reports/{id}/answer',
   summary:
     'Marks a report as read, with a comment and a corrected text if wanted. Refused when the report has changed since `updated_at`.',
-  access: 'admin',
+  access: 'teaching',
   input: {
     params: idParams,
     body: z.object({

@@ -24,7 +24,7 @@ export const downloadRirekisho = endpoint({
   method: 'GET',
   path: '/api/admin/profiles/{id}/rirekisho',
   summary: "A person's 履歴書 (Japanese-style résumé) as a PDF.",
-  access: 'admin',
+  access: 'office',
   bytes: true,
   input: { params: idParams, query },
   errors: ['not_found', 'too_many_requests', 'unavailable'],

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { isEmail } from '#domain/auth/rules.ts';
-import { roles } from '#domain/kernel/actor.ts';
+import { permissionSets, roles } from '#domain/kernel/actor.ts';
 import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { day, id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, filteredPageOf, optionalReason } from '#domain/kernel/list.ts';
 import { maxLineLength } from '#domain/profiles/rules.ts';
 
 const role = z.enum(roles);
+const permissions = z.enum(permissionSets);
 
 /** A person in User Management. */
 export const adminUser = z.object({
@@ -18,6 +19,8 @@ export const adminUser = z.object({
   /** The person's photo; null without one. */
   photo_file_id: z.nullable(id),
   role,
+  /** Of an admin. */
+  permissions,
   /** The end of an active ban, or null. */
   banned_until: z.nullable(timestamp),
   created_at: timestamp,
@@ -25,7 +28,7 @@ export const adminUser = z.object({
 
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** The last admin who can sign in and must stay admin; null if there are several. */
+/** The last admin with all permissions who can sign in and must keep them; null if there are several. */
 const lastAdminId = z.nullable(id);
 
 export const roleFilters = ['all', 'admin', 'user'] as const;
@@ -40,7 +43,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   summary: 'Users; the search covers name and email. Counts are of the search, by role.',
-  access: 'admin',
+  access: 'office',
   input: { query: userList },
   output: z.extend(filteredPageOf(adminUser, roleFilters), { last_admin_id: lastAdminId }),
   errors: ['bad_cursor'],
@@ -69,7 +72,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/admin/users/{id}',
   summary: 'One user with profile and account.',
-  access: 'admin',
+  access: 'office',
   input: { params: idParams },
   output: userAccount,
   errors: ['not_found'],
@@ -79,8 +82,8 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/{id}',
   summary:
-    'Changes name, email or role of a user; absent members stay unchanged. A new email becomes the sign-in address; an empty one does not change it.',
-  access: 'admin',
+    'Changes name, email, role or permissions of a user; absent members stay unchanged. A new email becomes the sign-in address; an empty one does not change it. Only admins with all permissions change roles, permissions and other admins.',
+  access: 'office',
   input: {
     params: idParams,
     body: z.object({
@@ -93,17 +96,18 @@ export const updateUser = endpoint({
         ),
       ),
       role: z.optional(role),
+      permissions: z.optional(permissions),
     }),
   },
   output: adminUser,
-  errors: ['not_found', 'last_admin', 'email_taken'],
+  errors: ['not_found', 'not_allowed', 'last_admin', 'email_taken'],
 });
 
 export const banUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/{id}/ban',
-  summary: 'Bans a user until a day or without end, and ends their sessions.',
-  access: 'admin',
+  summary: 'Bans a user until a day or without end, and ends their sessions; admins only with all permissions.',
+  access: 'office',
   input: {
     params: idParams,
     body: z.object({
@@ -121,7 +125,7 @@ export const unbanUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}/ban',
   summary: 'Lifts the ban of a user.',
-  access: 'admin',
+  access: 'office',
   input: { params: idParams },
   output: adminUser,
   errors: ['not_found'],
@@ -150,7 +154,7 @@ export const listUserSessions = endpoint({
   method: 'GET',
   path: '/api/admin/users/{id}/sessions',
   summary: "A user's sessions, last used first.",
-  access: 'admin',
+  access: 'office',
   input: { params: idParams },
   output: userSessions,
   errors: ['not_found'],
@@ -159,8 +163,9 @@ export const listUserSessions = endpoint({
 export const endUserSession = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}/sessions/{session_id}',
-  summary: "Ends one of a user's sessions: its tokens are rejected from the next request on.",
-  access: 'admin',
+  summary:
+    "Ends one of a user's sessions: its tokens are rejected from the next request on. Only admins with all permissions end those of other admins.",
+  access: 'office',
   input: { params: z.extend(idParams, { session_id: id }) },
   output: userSessions,
   errors: ['not_found'],
@@ -169,8 +174,8 @@ export const endUserSession = endpoint({
 export const endUserSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}/sessions',
-  summary: "Ends all of a user's sessions.",
-  access: 'admin',
+  summary: "Ends all of a user's sessions; those of other admins only with all permissions.",
+  access: 'office',
   input: { params: idParams },
   output: userSessions,
   errors: ['not_found'],
@@ -181,7 +186,7 @@ export const beginView = endpoint({
   path: '/api/admin/users/{id}/views',
   summary:
     'Starts a view of the site as a learner: requests of this session with the id in x-view-as read as the learner and cannot change anything.',
-  access: 'admin',
+  access: 'office',
   input: { params: idParams },
   output: z.object({ view_id: id, expires_at: timestamp }),
   errors: ['not_found', 'not_allowed'],
@@ -191,7 +196,7 @@ export const endView = endpoint({
   method: 'DELETE',
   path: '/api/admin/views/{id}',
   summary: 'Ends a view.',
-  access: 'admin',
+  access: 'office',
   input: { params: idParams },
   output: z.object({ id }),
   errors: ['not_found'],

@@ -32,7 +32,7 @@ export const listVerificationRequests = endpoint({
   path: '/api/admin/verification-requests',
   summary:
     'Verification requests; the search covers name, email and payment reference. Counts are of the search, by status.',
-  access: 'admin',
+  access: 'office',
   input: { query: verificationList },
   output: filteredPageOf(adminVerificationRequest, verificationStatusFilters),
   errors: ['bad_cursor'],
@@ -44,7 +44,7 @@ export const getVerificationRequest = endpoint({
   method: 'GET',
   path: '/api/admin/verification-requests/{id}',
   summary: 'One verification request, as in the admin list.',
-  access: 'admin',
+  access: 'office',
   input: { params: idParams },
   output: adminVerificationRequest,
   errors: ['not_found'],
@@ -57,7 +57,7 @@ export const decideVerification = endpoint({
   method: 'POST',
   path: '/api/admin/verification-requests/{id}/decision',
   summary: 'Approves or rejects a pending request, exactly once. The learner is notified of the reason.',
-  access: 'admin',
+  access: 'office',
   input: {
     params: idParams,
     body: z.object({

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type pg from 'pg';
-import { listActiveAdmins } from '#server/core/accounts/queries.ts';
+import { accessOfKind } from '#domain/notifications/rules.ts';
+import { activeAdmins } from '#server/core/accounts/queries.ts';
 import { notify } from '#server/core/notifications/commands.ts';
 import { connectClient, type DatabaseAddress, type Db } from '#server/database/database.ts';
 import type { BackupSettings } from '#server/runtime/config/backup-settings.ts';
@@ -161,7 +162,7 @@ async function recordFailure(context: Context, { id, error }: { id: string; erro
   });
 }
 
-/** Notifies every admin, in the app and by mail. */
+/** Notifies every admin with all permissions, in the app and by mail. */
 async function notifyAdmins(
   { clock }: Context,
   tx: Db,
@@ -169,9 +170,16 @@ async function notifyAdmins(
 ) {
   const now = clock.now();
   const change = { from: to === 'failed' ? 'working' : 'failed', to };
-  const admins = await listActiveAdmins(tx, now);
+  const admins = await activeAdmins(tx, { access: accessOfKind('backup'), now }).execute();
   await notify(
     tx,
-    admins.map((personId) => ({ personId, kind: 'backup' as const, entityId: id, facts: { note }, change, now })),
+    admins.map(({ id: personId }) => ({
+      personId,
+      kind: 'backup' as const,
+      entityId: id,
+      facts: { note },
+      change,
+      now,
+    })),
   );
 }

@@ -17,7 +17,7 @@ test('the first start creates the accounts, also without a state folder, and the
   const stateDir = path.join(folder, 'state');
   const installation = { services: server.services, stateDir, projectDir: process.cwd(), say: () => {} };
   const accounts = await ensureDemonstration(installation);
-  expect(accounts.map(({ role }) => role)).toEqual(['admin', 'user', 'user', 'user']);
+  expect(accounts.map(({ role }) => role)).toEqual(['admin', 'admin', 'admin', 'user', 'user', 'user']);
   expect((await stat(path.join(stateDir, 'demo-accounts.json'))).mode & 0o777).toBe(0o600);
   expect(await ensureDemonstration(installation)).toEqual(accounts);
 });

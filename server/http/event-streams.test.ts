@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/kernel/actor.ts';
+import { type Actor, permissionSets, type PermissionSet } from '#domain/kernel/actor.ts';
 import type { FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ChannelListener } from '#server/database/listener.ts';
@@ -8,6 +8,7 @@ const actor: Actor = {
   userId: 'a1',
   sessionId: 's1',
   role: 'user',
+  permissions: 'everything',
   email: 'a@example.com',
   timeZone: 'Asia/Ulaanbaatar',
   view: null,
@@ -137,6 +138,21 @@ test('a process with as many streams as it may have refuses another one until on
   await vi.waitFor(() => expect(eventStreams.size).toBe(1));
   await open({ ...actor, userId: 'a3' });
   expect(eventStreams.size).toBe(2);
+  eventStreams.close();
+});
+
+test("an admin's stream has the changes of other people that the admin may see", async () => {
+  const { eventStreams, open, send } = openStreams();
+  const admin = (permissions: PermissionSet): Actor => ({ ...actor, userId: permissions, role: 'admin', permissions });
+  const streams = await Promise.all(permissionSets.map(async (set) => await open(admin(set))));
+  for (const topic of ['applications', 'homework', 'enrollments', 'a new topic'])
+    send(JSON.stringify({ topic, person: 'b2' }));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(streams.map((stream) => String(stream.read()).replace(':\n\ndata: ', '').trim())).toEqual([
+    '["applications","homework","enrollments"]',
+    '["homework","enrollments"]',
+    '["applications","enrollments"]',
+  ]);
   eventStreams.close();
 });
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Actor } from '#domain/kernel/actor.ts';
+import { type Actor, type AdminAccess, mayCall } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -37,8 +37,18 @@ const channel = 'live';
 const sessionTopic = 'session';
 /** A person's role may have changed. */
 const profileTopic = 'profile';
-/** Topics that admins get only for themselves. */
-const ownTopics = new Set(['notifications', 'lessons']);
+/** The admins that get the topics of all people; others only those about themselves. */
+const topicAccess = new Map<string, AdminAccess>([
+  ['profile', 'staff'],
+  ['enrollments', 'staff'],
+  ['progress', 'teaching'],
+  ['homework', 'teaching'],
+  ['questions', 'teaching'],
+  ['reports', 'teaching'],
+  ['applications', 'office'],
+  ['proposals', 'office'],
+  ['verification', 'office'],
+]);
 /** Anything may have changed. */
 const allTopics = 'all';
 
@@ -84,7 +94,7 @@ export class EventStreams {
   }
 
   /**
-   * Opens a stream with the actor's own topics; admins also get those of all users, except notifications and lessons. Ends the person's oldest
+   * Opens a stream with the actor's own topics; admins also get those of all users that they may see. Ends the person's oldest
    * stream beyond ten in this process. Throws `unavailable` when the process has no room for another one.
    */
   async open({ actor, request }: Pick<Stream, 'actor' | 'request'>): Promise<Readable> {
@@ -233,8 +243,10 @@ const groupsOf = ({ userId, role, view }: Actor) => [
 ];
 
 /** True if a page of the actor shows what has changed. */
-const isFor = ({ userId, role }: Actor, { topic, person }: Message) =>
-  userId === person || (role === 'admin' && !ownTopics.has(topic));
+function isFor(actor: Actor, { topic, person }: Message): boolean {
+  const access = topicAccess.get(topic);
+  return actor.userId === person || (access !== undefined && mayCall(access, actor));
+}
 
 const personOf = ({ userId, view }: Actor) => view?.adminId ?? userId;
 

@@ -45,6 +45,7 @@ export const fieldLabels = {
   full_name: m.field_full_name,
   email: m.field_email,
   role: m.field_role,
+  permissions: m.field_permissions,
   status: m.field_status,
   language: m.field_language,
   created_at: m.field_created_at,
@@ -162,6 +163,13 @@ const roles = {
   admin: m.admin_profile_role_admin,
 };
 
+/** What an admin may do. */
+export const permissionLabels = {
+  everything: m.users_permissions_everything,
+  teaching: m.users_permissions_teaching,
+  office: m.users_permissions_office,
+};
+
 const languages = {
   mn: m.manage_language_mn,
   ja: m.manage_language_ja,
@@ -203,6 +211,7 @@ const japaneseLevels = {
 export const valueLabels: Readonly<Record<string, Readonly<Record<string, PlainMessage>>>> = {
   status: statuses,
   role: roles,
+  permissions: permissionLabels,
   language: languages,
   kind: jobKinds,
   work_mode: workModes,

@@ -77,7 +77,8 @@ export async function lockUserAndAdmins(tx: Db, { id, now }: { id: string; now: 
 }
 
 const lockedColumns = [
-  ...(['profiles.id', 'profiles.full_name', 'profiles.email', 'profiles.photo_file_id', 'profiles.role'] as const),
+  ...(['profiles.id', 'profiles.full_name', 'profiles.email', 'profiles.photo_file_id'] as const),
+  ...(['profiles.role', 'profiles.permissions'] as const),
   ...(['profiles.created_at', 'profiles.language', 'profiles.time_zone'] as const),
   ...(['profiles.furigana', 'profiles.latin_name'] as const),
   ...(['account.email as account_email', 'account.deletes_at'] as const),
@@ -85,7 +86,7 @@ const lockedColumns = [
 
 export type LockedPerson = Awaited<ReturnType<typeof lockUserAndAdmins>>['people'][number];
 
-/** Throws last_admin when `id` is the only admin who can sign in. */
+/** Throws last_admin when `id` is the only admin with all permissions who can sign in. */
 export function requireAnotherAdmin(people: readonly LockedPerson[], id: string) {
   if (!people.some((person) => person.is_staying_admin && person.id !== id)) throw new AppError('last_admin');
 }

@@ -104,7 +104,7 @@ describe('a file of another type than its kind allows is refused, and nothing is
 });
 
 describe('permissions', () => {
-  test.each(uploadKinds.filter((kind) => uploads[kind].by === 'admin'))(
+  test.each(uploadKinds.filter((kind) => uploads[kind].by === 'teaching'))(
     'a %s of a visitor or learner is refused before anything is stored',
     async (kind) => {
       const learner = await buildLearner(server.services);

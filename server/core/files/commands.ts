@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { kindsOf, maxWaitingUploads, type UploadKind } from '#domain/files/rules.ts';
+import { maxWaitingUploads, ownKinds, type UploadKind } from '#domain/files/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
@@ -139,7 +139,7 @@ export async function discardOwnerless(db: Db, now: Timestamp) {
     .updateTable('files')
     .set({ discarded_at: now })
     .where('owner_id', 'is', null)
-    .where('kind', 'in', kindsOf('user'))
+    .where('kind', 'in', ownKinds)
     .where('discarded_at', 'is', null)
     .execute();
 }

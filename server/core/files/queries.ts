@@ -1,4 +1,4 @@
-import { kindsOf } from '#domain/files/rules.ts';
+import { ownKinds, readableKinds } from '#domain/files/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 
@@ -46,13 +46,17 @@ const sentColumns = ['storage_key', 'name', 'content_type', 'byte_size', 'sha256
 
 /** An upload, for its owner and admins. Lesson media have their own access rules (features/lessons). */
 export async function getDownload(db: Db, { id, actor }: { id: string; actor: Actor }) {
-  let file = db
+  const file = db
     .selectFrom('files')
     .select(sentColumns)
     .where('id', '=', id)
-    .where('kind', 'in', kindsOf(actor.role))
+    .where((row) =>
+      row.or([
+        row('kind', '=', row.fn.any(row.val(readableKinds(actor)))),
+        row.and([row('kind', 'in', ownKinds), row('owner_id', '=', actor.userId)]),
+      ]),
+    )
     .where('discarded_at', 'is', null);
-  if (actor.role !== 'admin') file = file.where('owner_id', '=', actor.userId);
   return await file.executeTakeFirstOrThrow(RowNotFound);
 }
 

@@ -4,9 +4,9 @@ import {
   downloadName,
   type FileType,
   fileTypes,
-  kindsOf,
   maxWaitingUploads,
   mayHaveType,
+  mayUpload,
   type UploadKind,
   uploads,
 } from '#domain/files/rules.ts';
@@ -37,7 +37,7 @@ interface Upload {
 export async function receiveUpload(services: Services, running: RunningUploads, upload: Upload): Promise<StoredFile> {
   const { kind, announced, actor } = upload;
   const { maxBytes } = uploads[kind];
-  if (!kindsOf(actor.role).includes(kind)) throw new AppError('not_allowed');
+  if (!mayUpload(actor, kind)) throw new AppError('not_allowed');
   if (announced !== null && announced > maxBytes) throw new AppError('too_large', { details: { max_bytes: maxBytes } });
   if (announced !== null) await requireSpace(services.files.incoming, announced);
   return await running.during(actor.userId, async (others) => {

@@ -66,6 +66,6 @@ export async function settleMails(tx: Db, { ids, mailedAt }: { ids: readonly str
   await tx
     .updateTable('notifications')
     .set(mailedAt === null ? { mail: null, mail_due_at: null } : { mailed_at: mailedAt })
-    .where('id', 'in', ids)
+    .where((row) => row('id', '=', row.fn.any(row.val(ids))))
     .execute();
 }

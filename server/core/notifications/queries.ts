@@ -1,14 +1,8 @@
-import type { Actor, Role } from '#domain/kernel/actor.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { defaultLanguage } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { type NotificationPreference, unreadCeiling } from '#domain/notifications/contract.ts';
-import {
-  type AdminKind,
-  defaultChannels,
-  kindsOf,
-  mailAddressOf,
-  type NotificationKind,
-} from '#domain/notifications/rules.ts';
+import { accessOfKind, type AdminKind, defaultChannels, kindsOf, mailAddressOf } from '#domain/notifications/rules.ts';
 import { sql } from 'kysely';
 import { activeAdmins } from '#server/core/accounts/queries.ts';
 import type { Db } from '#server/database/database.ts';
@@ -19,11 +13,11 @@ const pageSize = 20;
 
 const columns = ['id', 'kind', 'entity_id', 'facts', 'status_to', 'read_at', 'created_at'] as const;
 
-export type Reader = Pick<Actor, 'userId' | 'role'>;
+export type Reader = Pick<Actor, 'userId' | 'role' | 'permissions'>;
 
 // Notifications for admins are hidden from former admins.
-export const shownTo = ({ userId, role }: Reader) =>
-  sql<boolean>`person_id = ${userId} and in_app and kind = any(${kindsOf(role)})`;
+export const shownTo = (reader: Reader) =>
+  sql<boolean>`person_id = ${reader.userId} and in_app and kind = any(${kindsOf(reader)})`;
 
 /** One page of a user's notifications, newest first. */
 export async function listNotificationsOf(db: Db, { reader, cursor }: { reader: Reader; cursor?: string | undefined }) {
@@ -58,17 +52,14 @@ export async function countUnreadOf(db: Db, reader: Reader) {
   return count;
 }
 
-/** A user's channels for each kind of notification of their role. */
-export async function listPreferencesOf(
-  db: Db,
-  { personId, role }: { personId: string; role: Role },
-): Promise<NotificationPreference[]> {
+/** A user's channels for each kind of notification that they get. */
+export async function listPreferencesOf(db: Db, reader: Reader): Promise<NotificationPreference[]> {
   const chosen = await db
     .selectFrom('notification_preferences')
     .select(['kind', 'in_app', 'mail'])
-    .where('person_id', '=', personId)
+    .where('person_id', '=', reader.userId)
     .execute();
-  return kindsOf(role).map((kind) => chosen.find((row) => row.kind === kind) ?? { kind, ...defaultChannels(kind) });
+  return kindsOf(reader).map((kind) => chosen.find((row) => row.kind === kind) ?? { kind, ...defaultChannels(kind) });
 }
 
 /** The channels that these users have chosen, by kind. */
@@ -80,9 +71,9 @@ export async function listChannels(db: Db, people: readonly string[]) {
     .execute();
 }
 
-/** The admins who can sign in, with the channels that they have chosen for a kind; null for the usual ones. */
+/** The admins who get a kind, with the channels that they have chosen for it; null for the usual ones. */
 export async function listAdminChannels(db: Db, kind: AdminKind, now: Timestamp) {
-  return await activeAdmins(db, now)
+  return await activeAdmins(db, { access: accessOfKind(kind), now })
     .leftJoin('notification_preferences as chosen', (join) =>
       join.onRef('chosen.person_id', '=', 'profiles.id').on('chosen.kind', '=', kind),
     )
@@ -103,22 +94,17 @@ export async function listDigestPeople(db: Db, now: Timestamp) {
   return rows.map((row) => row.person_id);
 }
 
-/** Address, language and names for mails of `kinds`; the address is null for users who get none, such as former admins. */
+/** Address, language and names for mails, and the kinds that may be mailed: not those for admins to former ones. The address is null for users who get none. */
 export async function getAddressee(
   tx: Db,
-  {
-    personId,
-    kinds,
-    now,
-    config,
-  }: { personId: string; kinds: readonly NotificationKind[]; now: Timestamp; config: Config },
+  { personId, now, config }: { personId: string; now: Timestamp; config: Config },
 ) {
-  const { language, role, full_name, furigana, latin_name, ...account } = await tx
+  const { language, role, permissions, full_name, furigana, latin_name, ...account } = await tx
     .selectFrom('profiles')
     .innerJoin('auth.users as account', 'account.id', 'profiles.id')
     .select([
       'profiles.language',
-      'profiles.role',
+      ...(['profiles.role', 'profiles.permissions'] as const),
       ...(['profiles.full_name', 'profiles.furigana', 'profiles.latin_name'] as const),
       'account.email',
       'email_confirmed_at',
@@ -127,9 +113,9 @@ export async function getAddressee(
     .select(['account.banned_until', 'account.deleted_at'])
     .where('profiles.id', '=', personId)
     .executeTakeFirstOrThrow();
-  const mayHear = kinds.every((kind) => kindsOf(role).includes(kind));
   return {
-    address: mayHear ? mailAddressOf(account, { now, production: config.production }) : null,
+    address: mailAddressOf(account, { now, production: config.production }),
+    kinds: kindsOf({ role, permissions }),
     reader: { language: language ?? defaultLanguage, names: { full_name, furigana, latin_name } },
   };
 }

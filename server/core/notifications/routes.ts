@@ -31,7 +31,7 @@ export function notificationRoutes(app: FastifyInstance, services: Services): vo
     markAllRead(db, { upTo: body.up_to, reader, now }),
   );
   implement(app, services, listNotificationPreferences, async ({ actor }) => ({
-    rows: await listPreferencesOf(db, { personId: actor.userId, role: actor.role }),
+    rows: await listPreferencesOf(db, actor),
   }));
   implement(app, services, changeNotificationPreference, ({ body, actor, now }) =>
     changePreference(db, { preference: body, actor, now }),

@@ -18,7 +18,7 @@ export async function changePreference(
   { preference, actor, now }: { preference: NotificationPreference; actor: Actor; now: Timestamp },
 ): Promise<NotificationPreference> {
   const { kind, ...channels } = preference;
-  if (!kindsOf(actor.role).includes(kind)) throw new AppError('not_allowed');
+  if (!kindsOf(actor).includes(kind)) throw new AppError('not_allowed');
   if (!mailChoicesOf(kind).includes(channels.mail)) {
     throw new AppError('bad_input', { issues: [{ path: 'mail', message: 'not offered' }] });
   }
@@ -40,9 +40,10 @@ export async function mailNext({ db, clock, config, log, mailer }: Services): Pr
       const row = await lockDueMail(tx, now);
       if (!row) return false;
       id = row.id;
-      const { address, reader } = await getAddressee(tx, { personId: row.person_id, kinds: [row.kind], now, config });
-      await settleMails(tx, { ids: [id], mailedAt: address && now });
-      if (address) await mailer.queue(tx, { to: address, ...emailOf(row, reader, config) }, now, { canWait: true });
+      const { address, kinds, reader } = await getAddressee(tx, { personId: row.person_id, now, config });
+      const isMailed = address !== null && kinds.includes(row.kind);
+      await settleMails(tx, { ids: [id], mailedAt: isMailed ? now : null });
+      if (isMailed) await mailer.queue(tx, { to: address, ...emailOf(row, reader, config) }, now, { canWait: true });
       return true;
     });
   } catch (error) {
@@ -69,8 +70,12 @@ async function mailDigest({ clock, config, mailer }: Services, tx: Db, personId:
   if (!(await claimDigest(tx, { personId, day: dayOf(now, defaultTimeZone), now }))) return;
   const rows = await lockDigest(tx, { personId, now });
   if (rows.length === 0) return;
-  const kinds = rows.map((row) => row.kind);
-  const { address, reader } = await getAddressee(tx, { personId, kinds, now, config });
-  await settleMails(tx, { ids: rows.map((row) => row.id), mailedAt: address && now });
-  if (address) await mailer.queue(tx, { to: address, ...digestEmailOf(rows, reader, config) }, now, { canWait: true });
+  const { address, kinds, reader } = await getAddressee(tx, { personId, now, config });
+  // An admin's permissions may have changed since.
+  const mailed = rows.filter((row) => address !== null && kinds.includes(row.kind));
+  const others = rows.filter((row) => !mailed.includes(row));
+  await settleMails(tx, { ids: mailed.map((row) => row.id), mailedAt: now });
+  await settleMails(tx, { ids: others.map((row) => row.id), mailedAt: null });
+  if (address !== null && mailed.length > 0)
+    await mailer.queue(tx, { to: address, ...digestEmailOf(mailed, reader, config) }, now, { canWait: true });
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { AdminAccess } from '#domain/kernel/actor.ts';
 import type { Endpoint, InputShapes } from '#domain/kernel/endpoint.ts';
 import type { Json } from '#db/tables.ts';
 import { defaultTimeZone, withOffset } from '#domain/kernel/time.ts';
@@ -21,7 +22,7 @@ interface Export<Row> {
   read: (cursor: string | undefined) => Promise<{ rows: Row[]; next: string | null }>;
 }
 
-type ExportEndpoint<In extends InputShapes> = Endpoint<In, z.ZodMiniType, 'admin'>;
+type ExportEndpoint<In extends InputShapes> = Endpoint<In, z.ZodMiniType, AdminAccess>;
 
 /**
  * Serves an admin list as a CSV file named after its table `entity`, and records each export in the audit log, since it contains

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '#domain/applications/rules.ts';
+import type { AdminAccess } from '#domain/kernel/actor.ts';
 import type { Endpoint, InputShapes } from '#domain/kernel/endpoint.ts';
 import type { ErrorCode } from '#domain/kernel/errors.ts';
 import type { idParams } from '#domain/kernel/ids.ts';
@@ -52,7 +53,7 @@ interface RequestPage<Row> {
   counts: Record<string, number>;
 }
 
-type Admin<In extends InputShapes, Out> = Endpoint<In, z.ZodMiniType<Out>, 'admin'>;
+type Admin<In extends InputShapes, Out> = Endpoint<In, z.ZodMiniType<Out>, AdminAccess>;
 type ById = { params: typeof idParams };
 type Listing = { query: z.ZodMiniObject };
 

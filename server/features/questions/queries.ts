@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/kernel/actor.ts';
+import { type Actor, mayCall, permissionSetsOf } from '#domain/kernel/actor.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize, publicPageSize } from '#domain/kernel/page.ts';
@@ -15,15 +15,18 @@ import { htmlOfUser } from '#server/http/markdown.ts';
 
 type Table = 'questions' | 'answers';
 
-/** SQL: the row is shown to the actor: a hidden one only to its author and admins. */
-export const isVisible = (table: Table, { userId, role }: Actor) =>
-  role === 'admin'
+/** SQL: the row is shown to the actor: a hidden one only to its author and mentors. */
+export const isVisible = (table: Table, actor: Actor) =>
+  mayCall('teaching', actor)
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`(${sql.ref(`${table}.hidden_at`)} is null or ${sql.ref(`${table}.author_id`)} = ${userId})`;
+    : sql<SqlBool>`(${sql.ref(`${table}.hidden_at`)} is null or ${sql.ref(`${table}.author_id`)} = ${actor.userId})`;
+
+/** SQL: the profile is an admin who answers questions. */
+const isMentor = sql<boolean>`(role = 'admin' and permissions = any(${permissionSetsOf('teaching')}))`;
 
 const authorOf = (table: Table, { userId }: Actor) =>
   sql<Question['author']>`(
-    select json_build_object('name', full_name, 'is_mentor', role = 'admin', 'is_me', profiles.id = ${userId}::uuid)
+    select json_build_object('name', full_name, 'is_mentor', ${isMentor}, 'is_me', profiles.id = ${userId}::uuid)
     from profiles where profiles.id = ${sql.ref(`${table}.author_id`)})`.as('author');
 
 const questions = (db: Db) => db.selectFrom('questions');
@@ -119,7 +122,7 @@ export async function listFollowers(db: Db, { id, course_id }: { id: string; cou
       select author_id from questions where id = ${id}
       union all select author_id from answers where question_id = ${id} and hidden_at is null
       union all select person_id from question_me_too where question_id = ${id}
-    ) and (role = 'admin' or exists (
+    ) and (${isMentor} or exists (
       select from enrollments
       where student_id = profiles.id and course_id = ${course_id} and status = any(${readingStatuses})
     ))`.execute(db);

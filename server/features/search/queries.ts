@@ -8,8 +8,11 @@ import { contains } from '#server/database/listing.ts';
 import { containsInTitles, hasWords, matchesText } from '#server/database/search.ts';
 
 /** A few people, courses and jobs that match, in one statement. */
-export async function findEverything(db: Db, search: string): Promise<Found> {
-  const people = isTypedReference(search) ? peopleByReference(db, search) : peopleByText(db, search);
+export async function findEverything(
+  db: Db,
+  { search, hasReferences }: { search: string; hasReferences: boolean },
+): Promise<Found> {
+  const people = hasReferences && isTypedReference(search) ? peopleByReference(db, search) : peopleByText(db, search);
   return await db
     .selectNoFrom([
       jsonArrayFrom(people.limit(maxFound)).as('people'),

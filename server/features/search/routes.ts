@@ -1,4 +1,5 @@
 import { searchEverything } from '#domain/search/contract.ts';
+import { mayCall } from '#domain/kernel/actor.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
@@ -6,5 +7,7 @@ import { findEverything } from './queries.ts';
 
 /** Serves the search box of the admin area. */
 export function searchRoutes(app: FastifyInstance, services: Services): void {
-  implement(app, services, searchEverything, ({ query }) => findEverything(services.db, query.search));
+  implement(app, services, searchEverything, ({ query, actor }) =>
+    findEverything(services.db, { search: query.search, hasReferences: mayCall('office', actor) }),
+  );
 }

@@ -8,6 +8,7 @@ import type { JWTPayload } from 'jose';
 import * as z from 'zod/mini';
 import { builtOnce } from '#server/database/built-once.ts';
 import type { Db } from '#server/database/database.ts';
+import { beginView } from '#domain/users/contract.ts';
 import type { HttpServices } from '#server/http/http-services.ts';
 
 interface Visit {
@@ -113,7 +114,7 @@ const peopleWithSessions = (db: Db) =>
     .selectFrom('auth.sessions as session')
     .innerJoin('auth.users as account', 'account.id', 'session.user_id')
     .innerJoin('profiles as profile', 'profile.id', 'session.user_id')
-    .select(['session.id as sessionId', 'profile.id as userId', 'profile.role', 'profile.email'])
+    .select(['session.id as sessionId', 'profile.id as userId', 'profile.role', 'profile.permissions', 'profile.email'])
     .select(['profile.time_zone as timeZone', 'account.banned_until', 'session.aal'])
     .select((row) =>
       row
@@ -153,7 +154,8 @@ async function listViews(db: Db, ids: readonly string[], now: Timestamp) {
     .selectFrom('admin_views as view')
     .innerJoin('profiles as learner', 'learner.id', 'view.learner_id')
     .select(['view.id', 'view.admin_id', 'view.session_id'])
-    .select(['learner.id as userId', 'learner.role', 'learner.email', 'learner.time_zone as timeZone'])
+    .select(['learner.id as userId', 'learner.role', 'learner.permissions', 'learner.email'])
+    .select('learner.time_zone as timeZone')
     .where((row) => row('view.id', '=', row.fn.any(row.val(ids))))
     .where('view.ended_at', 'is', null)
     .where('view.expires_at', '>', now)
@@ -164,9 +166,9 @@ async function listViews(db: Db, ids: readonly string[], now: Timestamp) {
 
 type View = Awaited<ReturnType<typeof listViews>> extends Map<string, infer Row> ? Row : never;
 
-// The learner as actor; the viewer must still be an admin, in the session that started the view.
+// The learner as actor; the viewer must still be an admin who may view, in the session that started the view.
 function viewedBy(admin: Omit<Actor, 'view'>, view: View | undefined): Actor | null {
-  if (!view || !mayCall('admin', admin)) return null;
+  if (!view || !mayCall(beginView.access, admin)) return null;
   const { id: viewId, admin_id: adminId, session_id: sessionId, ...learner } = view;
   if (adminId !== admin.userId || sessionId !== admin.sessionId) return null;
   return { ...learner, sessionId, view: { id: viewId, adminId } };

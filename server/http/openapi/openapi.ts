@@ -1,4 +1,5 @@
 import { authErrors } from '#domain/auth/rules.ts';
+import { isForAdmins } from '#domain/kernel/actor.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { httpStatusOf, type ErrorCode } from '#domain/kernel/errors.ts';
 import * as z from 'zod/mini';
@@ -9,7 +10,10 @@ export type NamedOperation = readonly [name: string, operation: Endpoint];
 const whoMayCall = {
   public: 'anyone',
   learner: 'a signed-in user',
-  admin: 'an admin',
+  staff: 'an admin',
+  teaching: 'an admin for teaching, or for everything',
+  office: 'an admin for the office, or for everything',
+  admin: 'an admin for everything',
   service: 'a program with a service token',
 } as const;
 
@@ -110,7 +114,7 @@ function codesOf({ path, access, beforeSecondFactor, input, errors }: Endpoint):
     ...(input.body ? ['bad_json' as const] : []),
     ...(access === 'public' ? [] : ['not_signed_in' as const]),
     ...(access === 'public' || beforeSecondFactor ? [] : ['second_factor_needed' as const]),
-    ...(access === 'admin' ? ['not_allowed' as const, 'second_factor_missing' as const] : []),
+    ...(isForAdmins(access) ? ['not_allowed' as const, 'second_factor_missing' as const] : []),
     ...(path.startsWith('/api/') ? ['too_many_requests' as const] : []),
     'head_too_large',
   ];

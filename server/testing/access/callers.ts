@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Access, viewHeader } from '#domain/kernel/actor.ts';
+import {
+  type Access,
+  isForAdmins,
+  mayCall,
+  type PermissionSet,
+  permissionSets,
+  viewHeader,
+} from '#domain/kernel/actor.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { makeServiceToken } from '#server/auth/sessions/sessions.ts';
 import type { Services } from '#server/services/services.ts';
@@ -21,7 +28,7 @@ export interface CallerKind {
   /** True if the caller may read the owner's data. */
   mayReadOwner?: true;
   /** The operations that change data; each of them gets a world of its own. */
-  changesBy?: Access;
+  changesBy?: (access: Access) => boolean;
 }
 
 const isAuth = ({ path }: Endpoint) => path.startsWith('/auth/v1/');
@@ -31,7 +38,7 @@ const otherOf = (row: Row) => row.other ?? ownerOf(row);
 /** The expectation for a signed-in user who is neither an admin nor a program; `own` is the one of the row. */
 const asLearner = (operation: Endpoint, own: string): string => {
   if (operation.access === 'service') return 'not_admin';
-  return operation.access === 'admin' ? 'not_allowed' : own;
+  return isForAdmins(operation.access) ? 'not_allowed' : own;
 };
 
 const tokenOf = (person: Person, token: string): Person => ({ ...person, token });
@@ -103,6 +110,19 @@ const refused: CallerKind[] = [
   },
 ];
 
+const adminWith = (permissions: PermissionSet): CallerKind => ({
+  name: `an admin with ${permissions}`,
+  build: async (services) => await buildAdmin(services, { permissions }),
+  mayReadOwner: true,
+  changesBy: isForAdmins,
+  expected: ({ access }, row) => {
+    if (access === 'service') return 'not_admin';
+    const admin = row.admin ?? (isForAdmins(access) ? 'served' : otherOf(row));
+    if (isForAdmins(access) && !mayCall(access, { role: 'admin', permissions })) return 'not_allowed';
+    return (permissions !== 'everything' && row[permissions]) || admin;
+  },
+});
+
 const served: CallerKind[] = [
   {
     name: 'an admin in a view of the learner',
@@ -120,24 +140,15 @@ const served: CallerKind[] = [
     name: 'the learner',
     build: async (_, { owner }) => await Promise.resolve(owner),
     mayReadOwner: true,
-    changesBy: 'learner',
+    changesBy: (access) => access === 'learner',
     expected: (operation, row) => asLearner(operation, ownerOf(row)),
   },
-  {
-    name: 'an admin',
-    build: async (services) => await buildAdmin(services),
-    mayReadOwner: true,
-    changesBy: 'admin',
-    expected: (operation, row) => {
-      if (operation.access === 'service') return 'not_admin';
-      return row.admin ?? (operation.access === 'admin' ? 'served' : otherOf(row));
-    },
-  },
+  ...permissionSets.map(adminWith),
   {
     name: 'a program of the operator',
     build: async (services, { owner }) => tokenOf(owner, await makeServiceToken(services)),
     mayReadOwner: true,
-    changesBy: 'service',
+    changesBy: (access) => access === 'service',
     // It has no user, so operations for users find none.
     skips: ({ access }) => access !== 'service',
     expected: (_, row) => ownerOf(row),

@@ -111,7 +111,7 @@ const work: Rows = {
   'POST /api/files': { send: () => ({ query: { kind: 'resume', name: 'me.pdf' }, bytes: pdf }) },
   'DELETE /api/files/{id}': ownOnly((world) => world.uploadId),
   'GET /api/files/{id}/thumbnail': { ...ownOnly((world) => world.photoId), admin: 'served' },
-  'GET /api/files/{id}': { ...ownOnly((world) => world.resumeId), admin: 'served' },
+  'GET /api/files/{id}': { ...ownOnly((world) => world.resumeId), admin: 'served', teaching: 'not_found' },
 };
 
 const emptyLines = [

@@ -21,6 +21,10 @@ export interface Row {
   other?: string;
   /** The response to an admin; by default that of another learner, or served for admin operations. */
   admin?: string;
+  /** The response to an admin for teaching, if it differs from another admin's. */
+  teaching?: string;
+  /** The response to an admin for the office, if it differs from another admin's. */
+  office?: string;
   /** The response to a banned user, if it differs. */
   banned?: string;
   /** The response in an admin view of the owner, if it differs from the owner's. */

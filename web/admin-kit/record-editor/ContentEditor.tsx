@@ -5,6 +5,7 @@ import { columnIn } from '#domain/kernel/content.ts';
 import { type Language, languages } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useMay } from '#web/lib/session/AuthProvider.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -47,7 +48,8 @@ export interface ContentEditorProps {
 
 /** The editor of a record, with preview, history and a warning before unsaved changes are lost. */
 export function ContentEditor(props: ContentEditorProps) {
-  const { history } = props;
+  const may = useMay();
+  const history = may('admin') ? props.history : null;
   const t = useText();
   const form = <EditorForm {...props} />;
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useMay } from '#web/lib/session/AuthProvider.tsx';
 import { DrawerFrame } from '#web/ui/overlay/ModalFrame.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
@@ -18,19 +19,24 @@ export interface RecordDrawerProps {
 
 export function RecordDrawerFrame({ open, onClose, title, entity, entityId, footer, children }: RecordDrawerProps) {
   const t = useText();
+  const may = useMay();
   return (
     <DrawerFrame closesByBack={false} open={open} onClose={onClose} title={title} footer={footer}>
-      <Tabs
-        label={t(m.admin_record_tabs)}
-        tabs={[
-          { value: 'details', label: t(m.admin_details), content: children },
-          {
-            value: 'history',
-            label: t(m.admin_history),
-            content: <ChangeHistory entity={entity} entityId={entityId} />,
-          },
-        ]}
-      />
+      {may('admin') ? (
+        <Tabs
+          label={t(m.admin_record_tabs)}
+          tabs={[
+            { value: 'details', label: t(m.admin_details), content: children },
+            {
+              value: 'history',
+              label: t(m.admin_history),
+              content: <ChangeHistory entity={entity} entityId={entityId} />,
+            },
+          ]}
+        />
+      ) : (
+        children
+      )}
     </DrawerFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { type LinkProps, Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
@@ -9,7 +9,13 @@ import { waitingQuery } from '#web/features/overview/admin/admin-api.ts';
 import { NotificationBell } from '#web/features/notifications/NotificationBell.tsx';
 import { SearchButton, useSearchBox } from '#web/features/search/admin/use-search-box.tsx';
 import { AccountMenu } from '#web/features/shell/header/account.tsx';
-import { AdminAccount, AdminHeader, adminScreens, AdminSidebar } from '#web/features/shell/admin/AdminSidebar.tsx';
+import {
+  accessAt,
+  AdminAccount,
+  AdminHeader,
+  AdminSidebar,
+  useAdminScreens,
+} from '#web/features/shell/admin/AdminSidebar.tsx';
 import { SlimFooter } from '#web/features/shell/footer/SlimFooter.tsx';
 import { Brand, VersionLabel } from '#web/features/shell/header/Brand.tsx';
 import { useSite } from '#web/shared/site/api.ts';
@@ -18,12 +24,12 @@ import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { useAuth, useMay } from '#web/lib/session/AuthProvider.tsx';
 import { Drawer } from '#web/ui/overlay/Modal.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { SecondFactorMissing } from '#web/features/shell/SecondFactorMissing.tsx';
-import { RequireAdmin } from '#web/app/routes/guards.tsx';
+import { NoPermission, RequireAdmin } from '#web/app/routes/guards.tsx';
 import styles from './AdminLayout.module.css';
 
 /** The layout of the admin area: a sidebar, or a bar with a sheet on phones. */
@@ -49,7 +55,8 @@ function AdminFrame() {
     onChooseLanguage: useChooseAdminLanguage(),
   };
   const site = useSite();
-  const search = useSearchBox(adminScreens);
+  const screens = useAdminScreens();
+  const search = useSearchBox(screens);
   return (
     <div className={styles.frame}>
       <aside className={styles.side} aria-label={t(m.shell_admin)}>
@@ -86,12 +93,19 @@ function AdminFrame() {
           {me && <AccountMenu me={me} />}
         </AdminHeader>
         <main id="main" tabIndex={-1} className={styles.main}>
-          {lacksSecondFactor ? <SecondFactorMissing /> : <Outlet />}
+          {lacksSecondFactor ? <SecondFactorMissing /> : <PermittedScreen first={screens[0]?.to} />}
         </main>
         <SlimFooter email={site?.contact_email} />
       </div>
     </div>
   );
+}
+
+/** The screen, if the admin may use it; in place of the overview the first one that they may use. */
+function PermittedScreen({ first }: { first: LinkProps['to'] }) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  if (useMay()(accessAt(path))) return <Outlet />;
+  return path === '/admin-dashboard' ? <Navigate to={first} replace /> : <NoPermission />;
 }
 
 function useChooseAdminLanguage(): (language: Language) => void {

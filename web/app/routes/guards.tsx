@@ -48,19 +48,28 @@ function RedirectToSignIn() {
 /** For admins; others see that access is denied. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { me } = useAuth();
-  return <RequireLearner isBare>{me?.role === 'admin' ? children : <NoPermission />}</RequireLearner>;
+  return <RequireLearner isBare>{me?.role === 'admin' ? children : <NoPermissionPage />}</RequireLearner>;
 }
 
-function NoPermission() {
+function NoPermissionPage() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <NoPermission />
+    </main>
+  );
+}
+
+/** Says that the user may not use the screen. */
+export function NoPermission() {
   const t = useText();
   const text = useMatches({ select: (matches) => matches.at(-1)?.staticData.noPermissionText });
   return (
-    <main id="main" tabIndex={-1} className={classNames('wrap', styles.refusal)}>
+    <div className={classNames('wrap', styles.refusal)}>
       <ShieldX />
       <h1>{t(text ?? m.shell_admin_no_permission)}</h1>
       <Link to="/" className={buttonClass()}>
         {t(m.shell_admin_return_home)}
       </Link>
-    </main>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ import { isOpen, videoTimeOf } from '#domain/questions/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { useMay } from '#web/lib/session/AuthProvider.tsx';
 import { Button, type ButtonProps } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -151,7 +151,7 @@ interface PostProps {
 /** A question or an answer, which its author changes in place and an admin hides. */
 function Post({ post, playback = null, heading, tags, action, onRemoved }: PostProps) {
   const t = useText();
-  const isAdmin = useAuth().me?.role === 'admin';
+  const isMentor = useMay()('teaching');
   const edit = useQuestionChange(editPost);
   const [isEditing, setEditing] = useState(false);
   const isQuestion = 'answers' in post;
@@ -198,7 +198,7 @@ function Post({ post, playback = null, heading, tags, action, onRemoved }: PostP
             <Row gap={2} className={styles.actions}>
               {action}
               {post.author?.is_me && <AuthorActions {...{ post, onRemoved }} onEdit={() => setEditing(true)} />}
-              {post.author && isAdmin && (
+              {post.author && isMentor && (
                 <ChangeButton
                   change={setPostVisibility}
                   input={{ params: { id: post.id }, body: { hidden: !isHidden } }}

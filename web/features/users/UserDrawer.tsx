@@ -1,10 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { isEmail, normalizeEmail } from '#domain/auth/rules.ts';
-import { type Role, roles } from '#domain/kernel/actor.ts';
+import { permissionSets, type PermissionSet, type Role, roles } from '#domain/kernel/actor.ts';
 import { maxLineLength } from '#domain/profiles/rules.ts';
 import type { AdminUser } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useMay } from '#web/lib/session/AuthProvider.tsx';
+import { permissionLabels } from '#web/admin-kit/labels.ts';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -30,6 +32,7 @@ interface UserDrawerProps {
 
 export function UserDrawer({ user, isLastAdmin, decisions, onClose, profileOf, questions }: UserDrawerProps) {
   const t = useText();
+  const may = useMay();
   const shown = useLastValue(user);
   return (
     <Drawer
@@ -55,11 +58,15 @@ export function UserDrawer({ user, isLastAdmin, decisions, onClose, profileOf, q
             },
             { value: 'profile', label: t(m.users_tab_profile), content: profileOf(shown.id) },
             { value: 'sessions', label: t(m.users_tab_sessions), content: <SessionList user={shown} /> },
-            {
-              value: 'history',
-              label: t(m.admin_history),
-              content: <ChangeHistory entity="profiles" entityId={shown.id} />,
-            },
+            ...(may('admin')
+              ? [
+                  {
+                    value: 'history' as const,
+                    label: t(m.admin_history),
+                    content: <ChangeHistory entity="profiles" entityId={shown.id} />,
+                  },
+                ]
+              : []),
           ]}
         />
       )}
@@ -80,7 +87,10 @@ function UserForm({ user, isLastAdmin, onSave }: UserFormProps) {
   const [typed, setTyped] = useState<Changes>({});
   const [isWrong, setWrong] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const shown = { full_name: user.full_name, email: user.email, role: user.role, ...typed };
+  const may = useMay();
+  const isLocked = !may(user.role === 'admin' ? 'admin' : 'office');
+  const { full_name, email: address, role, permissions } = user;
+  const shown = { full_name, email: address, role, permissions, ...typed };
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -88,7 +98,7 @@ function UserForm({ user, isLastAdmin, onSave }: UserFormProps) {
     const wrong = email !== '' && !isEmail(email);
     setWrong(wrong);
     if (wrong) return;
-    const tidied = { full_name: shown.full_name.trim(), email, role: shown.role };
+    const tidied = { ...shown, full_name: shown.full_name.trim(), email };
     // Only what was typed: `user` may be older than the last save.
     void save(Object.fromEntries(Object.entries(tidied).filter(([name]) => name in typed)));
   }
@@ -122,8 +132,8 @@ function UserForm({ user, isLastAdmin, onSave }: UserFormProps) {
         <SelectField
           label={t(m.users_role)}
           value={shown.role}
-          disabled={isLastAdmin}
-          hint={isLastAdmin && t(m.users_last_admin)}
+          disabled={isLastAdmin || !may('admin')}
+          hint={(isLastAdmin && t(m.users_last_admin)) || (!may('admin') && t(m.users_admin_only))}
           onChange={(event) => setTyped({ ...typed, role: event.target.value as Role })}
         >
           {roles.map((role) => (
@@ -132,8 +142,23 @@ function UserForm({ user, isLastAdmin, onSave }: UserFormProps) {
             </option>
           ))}
         </SelectField>
+        {shown.role === 'admin' && (
+          <SelectField
+            label={t(m.field_permissions)}
+            value={shown.permissions}
+            disabled={isLastAdmin || !may('admin')}
+            hint={t(m.users_permissions_hint)}
+            onChange={(event) => setTyped({ ...typed, permissions: event.target.value as PermissionSet })}
+          >
+            {permissionSets.map((set) => (
+              <option key={set} value={set}>
+                {t(permissionLabels[set])}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <div>
-          <Button type="submit" busy={isSaving}>
+          <Button type="submit" busy={isSaving} disabled={isLocked}>
             {t(m.admin_save)}
           </Button>
         </div>

@@ -4,11 +4,14 @@ import { foreverBanned } from '#domain/users/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useMay } from '#web/lib/session/AuthProvider.tsx';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
+import { permissionLabels } from '#web/admin-kit/labels.ts';
 import { DateCell } from '#web/admin-kit/list/cells.tsx';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
-import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { StatusTag, Tag } from '#web/ui/data/StatusTag.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './user-columns.module.css';
 import { roleMessage, roleToggleText, userEmail, userName } from './labels.ts';
 import type { UserDecisions } from './user-decisions.tsx';
@@ -44,7 +47,12 @@ export function useUserColumns(): Column<AdminUser>[] {
       key: 'role',
       header: t(m.users_role),
       cell: (row) => (
-        <StatusTag tone={row.role === 'admin' ? 'reviewed' : 'neutral'}>{t(roleMessage[row.role])}</StatusTag>
+        <Row as="span" gap={1}>
+          <StatusTag tone={row.role === 'admin' ? 'reviewed' : 'neutral'}>{t(roleMessage[row.role])}</StatusTag>
+          {row.role === 'admin' && row.permissions !== 'everything' && (
+            <Tag>{t(permissionLabels[row.permissions])}</Tag>
+          )}
+        </Row>
       ),
     },
     {
@@ -78,6 +86,9 @@ interface UserActionsProps {
 
 export function UserActions({ user, myId, isLastAdmin, decisions, onEdit, onView }: UserActionsProps) {
   const t = useText();
+  const isAllowed = useMay()(user.role === 'admin' ? 'admin' : 'office');
+  const mayChangeRoles = useMay()('admin');
+  const refusal = isAllowed ? undefined : t(m.users_admin_only);
   return (
     <RowActions
       row={userName(t, user)}
@@ -87,7 +98,7 @@ export function UserActions({ user, myId, isLastAdmin, decisions, onEdit, onView
           label: roleToggleText(t, user.role),
           icon: user.role === 'admin' ? <ShieldOff /> : <Shield />,
           shortcut: 'm',
-          refusal: isLastAdmin ? t(m.users_last_admin) : undefined,
+          refusal: !mayChangeRoles ? t(m.users_admin_only) : isLastAdmin ? t(m.users_last_admin) : undefined,
           onClick: () => decisions.toggleRole(user),
         },
         ...(user.role === 'user'
@@ -100,7 +111,7 @@ export function UserActions({ user, myId, isLastAdmin, decisions, onEdit, onView
               icon: <Ban />,
               tone: 'reject',
               shortcut: 'b',
-              refusal: user.id === myId ? t(m.errors_own_account) : undefined,
+              refusal: user.id === myId ? t(m.errors_own_account) : refusal,
               onClick: () => decisions.askBan(user),
             }
           : {
@@ -109,6 +120,7 @@ export function UserActions({ user, myId, isLastAdmin, decisions, onEdit, onView
               icon: <Undo2 />,
               tone: 'accept',
               shortcut: 'b',
+              refusal,
               onClick: () => decisions.unban(user),
             },
       ]}

@@ -3,17 +3,19 @@ import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { OverviewBody } from '#web/features/overview/admin/OverviewBody.tsx';
 import { FiguresForm } from '#web/features/site/admin/FiguresForm.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useMay } from '#web/lib/session/AuthProvider.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 
 export function OverviewPage() {
   const t = useText();
+  const may = useMay();
   return (
     <AdminPage title={t(m.admin_overview_title)} lead={t(m.admin_overview_lead)}>
       <Stack gap={4}>
         <div>
           <OverviewBody />
         </div>
-        <FiguresForm />
+        {may('admin') && <FiguresForm />}
       </Stack>
     </AdminPage>
   );

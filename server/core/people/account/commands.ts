@@ -64,7 +64,7 @@ async function emptyAnsweredQuestions(tx: Db, { id, now }: { id: string; now: Ti
 }
 
 /** Members of audit entries that are not personal and therefore stay. */
-const impersonal = ['status', 'role', 'unlocked_week_number', 'banned_until', 'seen', 'deletes_at'];
+const impersonal = ['status', 'role', 'permissions', 'unlocked_week_number', 'banned_until', 'seen', 'deletes_at'];
 
 // After the deletion, so that the search text has only the names of the others.
 async function forgetInLog(tx: Db, id: string) {

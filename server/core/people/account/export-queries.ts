@@ -1,4 +1,4 @@
-import { kindsOf } from '#domain/files/rules.ts';
+import { ownKinds } from '#domain/files/rules.ts';
 import { profile } from '#domain/profiles/shapes.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -160,7 +160,7 @@ export async function listGivenFiles(tx: Db, id: string) {
     .selectFrom('files')
     .select(['id', 'kind', 'name', 'content_type', 'byte_size', 'sha256', 'attached_at', 'created_at', 'storage_key'])
     .where('owner_id', '=', id)
-    .where('kind', 'in', kindsOf('user'))
+    .where('kind', 'in', ownKinds)
     .where('discarded_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')

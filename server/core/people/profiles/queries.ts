@@ -12,7 +12,15 @@ export type Preferences = ParsedInput<typeof updateMyPreferences>['body'];
 
 const meColumns = [
   ...(['profiles.id', 'full_name', 'profiles.email', 'auth.users.email as account_email'] as const),
-  ...(['profiles.role', 'photo_file_id', 'language', 'admin_language', 'time_zone', 'auth.users.deletes_at'] as const),
+  ...([
+    'profiles.role',
+    'permissions',
+    'photo_file_id',
+    'language',
+    'admin_language',
+    'time_zone',
+    'auth.users.deletes_at',
+  ] as const),
 ] as const;
 
 /** The signed-in user as the page frame needs it. */

@@ -25,6 +25,7 @@ test('finds people by any part of name or email, case-insensitively, and counts 
       full_name: learner.name,
       email: learner.email,
       role: 'user',
+      permissions: 'everything',
       banned_until: null,
       created_at: expect.any(String) as string,
     },

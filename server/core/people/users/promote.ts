@@ -1,8 +1,9 @@
+import { mayCall } from '#domain/kernel/actor.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Services } from '#server/services/services.ts';
 
 /**
- * Makes the user with `email` an admin (`npm run admin`) and returns a message. An unverified address may belong to another person, so it
+ * Makes the user with `email` an admin with all permissions (`npm run admin`) and returns a message. An unverified address may belong to another person, so it
  * needs `acceptUnverified`.
  */
 export async function promoteByEmail(
@@ -16,22 +17,34 @@ export async function promoteByEmail(
     const person = await tx
       .selectFrom('profiles')
       .innerJoin('auth.users as account', 'account.id', 'profiles.id')
-      .select(['profiles.id', 'profiles.role', 'account.email_confirmed_at', 'account.email_autoconfirmed'])
+      .select(['profiles.id', 'profiles.role', 'profiles.permissions'])
+      .select(['account.email_confirmed_at', 'account.email_autoconfirmed'])
       .where('account.email', '=', address)
       .forUpdate()
       .executeTakeFirst();
     if (!person) return refusal(`Nobody has signed in with ${address} yet: sign up and sign in first.`);
-    if (person.role === 'admin') return { done: true, text: `${address} is an admin already.` };
+    if (mayCall('admin', person)) return { done: true, text: `${address} is an admin already.` };
     const isVerified = person.email_confirmed_at !== null && !person.email_autoconfirmed;
     if (!isVerified && !acceptUnverified) return refusal(unverifiedText(address));
-    await tx.updateTable('profiles').set({ role: 'admin', updated_at: now }).where('id', '=', person.id).execute();
+    await tx
+      .updateTable('profiles')
+      .set({ ...promoted, updated_at: now })
+      .where('id', '=', person.id)
+      .execute();
     const change = { now, actorId: person.id, action: 'profile.promote', entity: 'profiles', entityId: person.id };
     await recordChanges(tx, [
-      { ...change, before: { role: 'user' }, after: { role: 'admin' }, reason: 'npm run admin' },
+      {
+        ...change,
+        before: { role: person.role, permissions: person.permissions },
+        after: promoted,
+        reason: 'npm run admin',
+      },
     ]);
     return { done: true, text: `${address} is an admin now.` };
   });
 }
+
+const promoted = { role: 'admin', permissions: 'everything' } as const;
 
 const refusal = (text: string) => ({ done: false, text });
 

@@ -13,7 +13,7 @@ import { foundBy } from '#server/database/search.ts';
 
 const userColumns = [
   ...(['profiles.id', 'profiles.full_name', 'profiles.email'] as const),
-  ...(['profiles.photo_file_id', 'profiles.role', 'profiles.created_at'] as const),
+  ...(['profiles.photo_file_id', 'profiles.role', 'profiles.permissions', 'profiles.created_at'] as const),
 ] as const;
 
 const userList = adminList({
@@ -86,7 +86,9 @@ export async function getUserAccount(db: Db, { id, now }: { id: string; now: Tim
 
 export type UserRow = Awaited<ReturnType<typeof getUserRow>>;
 
-export type ProfileChange = Partial<Pick<Selectable<Database['profiles']>, 'full_name' | 'email' | 'role'>>;
+export type ProfileChange = Partial<
+  Pick<Selectable<Database['profiles']>, 'full_name' | 'email' | 'role' | 'permissions'>
+>;
 
 /** The start of `day` in `zone`. */
 export async function findMidnight(db: Db, { day, zone }: { day: string; zone: string }): Promise<Timestamp> {

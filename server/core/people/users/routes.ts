@@ -19,7 +19,7 @@ import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { getUserAccount, listAllUsers, readUsers } from './queries.ts';
 import { ban, changeUser, unban } from './service.ts';
-import { readSessions, revokeSessions, startView, stopView } from './session-service.ts';
+import { readSessions, revokeSessions, revokeSessionsOfUser, startView, stopView } from './session-service.ts';
 
 /** Serves User Management. */
 export function userRoutes(app: FastifyInstance, services: Services): void {
@@ -52,10 +52,10 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
   );
   implement(app, services, listUserSessions, ({ params, actor, now }) => readSessions(db, { ...params, actor, now }));
   implement(app, services, endUserSession, ({ params, actor, now }) =>
-    revokeSessions(db, { id: params.id, sessionId: params.session_id, actor, now }),
+    revokeSessionsOfUser(db, { id: params.id, sessionId: params.session_id, actor, now }),
   );
   implement(app, services, endUserSessions, ({ params, actor, now }) =>
-    revokeSessions(db, { id: params.id, actor, now }),
+    revokeSessionsOfUser(db, { id: params.id, actor, now }),
   );
 }
 
@@ -69,6 +69,7 @@ const csvColumns: CsvColumns<AdminUser> = {
   Name: (row) => row.full_name,
   Email: (row) => row.email,
   Role: (row) => row.role,
+  Permissions: (row) => (row.role === 'admin' ? row.permissions : null),
   'Banned until': (row) => row.banned_until,
   'Created at': (row) => row.created_at,
 };

@@ -5,12 +5,12 @@ import {
   requireAnotherAdmin,
   updateBan,
 } from '#server/core/accounts/commands.ts';
-import type { Actor, Role } from '#domain/kernel/actor.ts';
+import { type Actor, mayCall, type Role } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { defaultLanguage } from '#domain/kernel/language.ts';
 import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
-import type { banUser } from '#domain/users/contract.ts';
+import { type banUser, updateUser } from '#domain/users/contract.ts';
 import { foreverBanned } from '#domain/users/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { type Db, RowNotFound, violatesUnique } from '#server/database/database.ts';
@@ -26,19 +26,22 @@ interface ByAdmin {
   now: Timestamp;
 }
 
-/** Changes name, email or role of a user. */
+/** Changes name, email, role or permissions of a user. */
 export async function changeUser(
   services: Services,
   { id, change, actorId, now }: ByAdmin & { change: ProfileChange },
 ): Promise<UserRow> {
   try {
     return await services.db.transaction().execute(async (tx) => {
-      const { user: before, people } = await holdUser(tx, { id, actorId, now });
+      const { user: before, people, actor } = await holdUser(tx, { id, actorId, now });
       const changed = differences(before, change);
       const columns = Object.keys(changed);
       if (columns.length === 0) return before;
-      if (changed.role === 'user') requireAnotherAdmin(people, id);
-      const action = columns.join() === 'role' ? 'user.set_role' : 'user.update';
+      const changesRights = changed.role !== undefined || changed.permissions !== undefined;
+      if (changesRights && !mayCall('admin', actor)) throw new AppError('not_allowed');
+      if (changed.role === 'user' || (changed.permissions ?? 'everything') !== 'everything')
+        requireAnotherAdmin(people, id);
+      const action = columns.every((column) => rights.includes(column)) ? 'user.set_role' : 'user.update';
       const old = Object.fromEntries(Object.entries(before).filter(([column]) => columns.includes(column)));
       const entry = { action, entity: 'profiles', entityId: id, actorId, now, before: old, after: { ...changed } };
       const email = changed.email === before.account_email ? undefined : changed.email;
@@ -48,11 +51,10 @@ export async function changeUser(
         await replaceEmail(tx, { id, email, isProved: false, now });
         await warnOldAddress(services, tx, { ...before, next: email, now });
       }
-      if (changed.role) {
-        // Ended permanently, so that admin views do not return with the role.
-        await endViewsOf(tx, { personId: id, now });
-        if (id !== actorId) await notify(tx, [roleNotification(id, { from: before.role, to: changed.role }, now)]);
-      }
+      // Ended permanently, so that admin views do not return with the role.
+      if (changesRights) await endViewsOf(tx, { personId: id, now });
+      if (changed.role && id !== actorId)
+        await notify(tx, [roleNotification(id, { from: before.role, to: changed.role }, now)]);
       await recordChanges(tx, [entry]);
       return { ...before, ...changed };
     });
@@ -67,8 +69,13 @@ function differences(before: UserRow, change: ProfileChange): ProfileChange {
     ...(change.full_name !== undefined && change.full_name !== before.full_name && { full_name: change.full_name }),
     ...(change.email !== undefined && change.email !== before.email && { email: change.email }),
     ...(change.role !== undefined && change.role !== before.role && { role: change.role }),
+    ...(change.permissions !== undefined &&
+      change.permissions !== before.permissions && { permissions: change.permissions }),
   };
 }
+
+/** The columns that decide what a user may do. */
+const rights = ['role', 'permissions'];
 
 const roleNotification = (id: string, change: { from: Role; to: Role }, now: Timestamp) =>
   ({ personId: id, kind: 'role', entityId: id, facts: {}, change, now }) as const;
@@ -121,10 +128,12 @@ export async function unban({ db }: Services, { id, actorId, now }: ByAdmin): Pr
   });
 }
 
-// Another admin may have removed the actor's role while this call waited for the lock.
+// Another admin may have removed the actor's rights while this call waited for the lock. With the address of an admin's account, others
+// would get that admin's permissions.
 async function holdUser(tx: Db, { id, actorId, now }: ByAdmin) {
   const { user, people } = await lockUserAndAdmins(tx, { id, now });
   if (!user) throw new RowNotFound();
-  if (!people.some((person) => person.is_active_admin && person.id === actorId)) throw new AppError('not_allowed');
-  return { user, people };
+  const actor = people.find((person) => person.is_active_admin && person.id === actorId);
+  if (!actor || !mayCall(user.role === 'admin' ? 'admin' : updateUser.access, actor)) throw new AppError('not_allowed');
+  return { user, people, actor };
 }

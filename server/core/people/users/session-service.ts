@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '#domain/kernel/actor.ts';
+import { type Actor, mayCall } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { viewMinutes } from '#domain/users/rules.ts';
@@ -25,7 +25,7 @@ const shown = (sessions: Awaited<ReturnType<typeof listSessionsOf>>, actor: Acto
   rows: sessions.map((session) => ({ ...session, current: session.id === actor.sessionId })),
 });
 
-/** Ends one or all sessions of a user, as the user or an admin, and returns the others. */
+/** Ends one or all sessions of a user and returns the others. */
 export async function revokeSessions(db: Db, { id, sessionId, actor, now }: OfPerson & { sessionId?: string }) {
   return await db.transaction().execute(async (tx) => {
     const ended = await endSessionsOf(tx, { userId: id, sessionId });
@@ -39,6 +39,14 @@ export async function revokeSessions(db: Db, { id, sessionId, actor, now }: OfPe
     await recordChanges(tx, [{ ...entry, action, before }]);
     return shown(await listSessionsOf(tx, id), actor);
   });
+}
+
+/** Ends one or all sessions of a user, as an admin; only one with all permissions ends those of another admin. */
+export async function revokeSessionsOfUser(db: Db, options: OfPerson & { sessionId?: string }) {
+  const { id, actor, now } = options;
+  const { role } = await getUserRow(db, { id, now });
+  if (role === 'admin' && id !== actor.userId && !mayCall('admin', actor)) throw new AppError('not_allowed');
+  return await revokeSessions(db, options);
 }
 
 /** Starts an admin view of a learner, limited to the current session and in time. */

@@ -1,6 +1,6 @@
 import { Check, CheckCheck, Eye, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
+import type { AdminEnrollment, WeekEnrollment } from '#domain/enrollments/contract.ts';
 import { enrollment, enrollment as lifecycle } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -128,7 +128,7 @@ interface WeekColumnsOptions {
   onDone: () => void;
 }
 
-export function useWeekColumns({ editedId, ...editing }: WeekColumnsOptions): Column<AdminEnrollment>[] {
+export function useWeekColumns({ editedId, ...editing }: WeekColumnsOptions): Column<WeekEnrollment>[] {
   const t = useText();
   const weekOf = (week: number | null) => (week ? t(m.week_number, { week }) : t(m.admin_none));
   return [
@@ -152,7 +152,7 @@ export function useWeekColumns({ editedId, ...editing }: WeekColumnsOptions): Co
   ];
 }
 
-function LessonsDone({ enrollment }: { enrollment: AdminEnrollment }) {
+function LessonsDone({ enrollment }: { enrollment: WeekEnrollment }) {
   const t = useText();
   const { lessons_completed: done, lessons_total: total } = enrollment;
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type AdminEnrollment, setGroups } from '#domain/enrollments/contract.ts';
+import { setGroups, type WeekEnrollment } from '#domain/enrollments/contract.ts';
 import { noGroup } from '#domain/enrollments/rules.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { secondsToUndo } from '#domain/kernel/list.ts';
@@ -19,7 +19,7 @@ import { Row } from '#web/ui/layout/flow.tsx';
 import { inParts } from './in-parts.ts';
 
 interface GroupMoveProps {
-  rows: AdminEnrollment[];
+  rows: WeekEnrollment[];
   groups: readonly { id: string; name: string }[];
   onDone: () => void;
 }

@@ -9,6 +9,7 @@ import {
   listEnrollments,
   listWeekAccess,
   listWeekCourses,
+  type WeekEnrollment,
 } from '#domain/enrollments/contract.ts';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
@@ -60,8 +61,8 @@ export const weekCoursesQuery = (api: CallApi) =>
 type WeekFilter = CallInput<typeof listWeekAccess>['query'];
 
 /** The rows of all pages of a filter, up to the number that lists count exactly. */
-export async function loadWeekAccess(api: CallApi, filter: WeekFilter): Promise<AdminEnrollment[]> {
-  const all: AdminEnrollment[] = [];
+export async function loadWeekAccess(api: CallApi, filter: WeekFilter): Promise<WeekEnrollment[]> {
+  const all: WeekEnrollment[] = [];
   let cursor: string | undefined;
   do {
     const page = await api(listWeekAccess, { query: { ...filter, cursor } });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AdminEnrollment, unlockWeeks } from '#domain/enrollments/contract.ts';
+import { unlockWeeks, type WeekEnrollment } from '#domain/enrollments/contract.ts';
 import { lastWeek } from '#domain/enrollments/rules.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { secondsToUndo } from '#domain/kernel/list.ts';
@@ -15,8 +15,8 @@ import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
 
 /** The week that the change sets for each of its rows. */
 export interface WeekChoice {
-  rows: AdminEnrollment[];
-  weekOf: (row: AdminEnrollment) => number;
+  rows: WeekEnrollment[];
+  weekOf: (row: WeekEnrollment) => number;
   onSaved: () => void;
 }
 
@@ -32,7 +32,7 @@ const changesOf = ({ rows, weekOf }: WeekChoice): Changes =>
   rows.map((row) => ({ id: row.id, from: row.unlocked_week_number, to: weekOf(row) }));
 
 /** One week more than a learner has. */
-export const nextWeekOf = (row: AdminEnrollment) => Math.min(lastWeek, (row.unlocked_week_number ?? 0) + 1);
+export const nextWeekOf = (row: WeekEnrollment) => Math.min(lastWeek, (row.unlocked_week_number ?? 0) + 1);
 
 /** Unlocks weeks at once, or after a question if weeks would be locked again. Each change can be undone. */
 export function useWeekChanges() {

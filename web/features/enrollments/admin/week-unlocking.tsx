@@ -1,7 +1,7 @@
 import { LockOpen, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
+import type { WeekEnrollment } from '#domain/enrollments/contract.ts';
 import { weekForm } from '#domain/enrollments/form.ts';
 import { unlockableWeeks } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -17,7 +17,7 @@ import { nextWeekOf, type WeekChanging } from './use-week-changes.ts';
 import styles from './week-unlocking.module.css';
 
 interface BulkUnlockProps {
-  rows: AdminEnrollment[];
+  rows: WeekEnrollment[];
   changing: WeekChanging;
   onDone: () => void;
 }
@@ -50,7 +50,7 @@ export function BulkUnlock({ rows, changing, onDone }: BulkUnlockProps) {
 }
 
 interface WeekEditorProps {
-  enrollment: AdminEnrollment;
+  enrollment: WeekEnrollment;
   changing: WeekChanging;
   onDone: () => void;
 }
@@ -128,7 +128,7 @@ const checkWeek = schemaResolver(
 );
 
 interface WeekFormOptions {
-  rows: AdminEnrollment[];
+  rows: WeekEnrollment[];
   /** The selected week; '' for none. */
   week: string;
   changing: WeekChanging;

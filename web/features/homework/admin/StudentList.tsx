@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useMay } from '#web/lib/session/AuthProvider.tsx';
 import { nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
@@ -50,6 +51,7 @@ interface StudentCardProps {
 function StudentCard({ student, filter, onOpenSubmission, onOpenProfile }: StudentCardProps) {
   const t = useText();
   const { number } = useFormat();
+  const may = useMay();
   const panel = useId();
   const [isOpen, setOpen] = useState(false);
   const name = nameOf(t, student);
@@ -71,15 +73,17 @@ function StudentCard({ student, filter, onOpenSubmission, onOpenProfile }: Stude
           )}
         </p>
         <div className={styles.actions}>
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<UserRound />}
-            aria-label={`${name}: ${t(m.admin_homework_profile)}`}
-            onClick={() => onOpenProfile(student.id)}
-          >
-            {t(m.admin_homework_profile)}
-          </Button>
+          {may('office') && (
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<UserRound />}
+              aria-label={`${name}: ${t(m.admin_homework_profile)}`}
+              onClick={() => onOpenProfile(student.id)}
+            >
+              {t(m.admin_homework_profile)}
+            </Button>
+          )}
           <Button
             variant="secondary"
             size="sm"

@@ -3,6 +3,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useMay } from '#web/lib/session/AuthProvider.tsx';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
 import { OutsideLink, PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
@@ -26,6 +27,7 @@ interface SubmissionDialogProps {
 export function SubmissionDialog({ open, onClose, onOpenProfile }: SubmissionDialogProps) {
   const t = useText();
   const shown = useLastValue(open);
+  const may = useMay();
   return (
     <Dialog
       open={open !== null}
@@ -34,9 +36,11 @@ export function SubmissionDialog({ open, onClose, onOpenProfile }: SubmissionDia
       footer={
         shown && (
           <>
-            <Button variant="secondary" onClick={() => onOpenProfile(shown.student.id)}>
-              {t(m.admin_homework_profile)}
-            </Button>
+            {may('office') && (
+              <Button variant="secondary" onClick={() => onOpenProfile(shown.student.id)}>
+                {t(m.admin_homework_profile)}
+              </Button>
+            )}
             <Link
               to="/admin-dashboard/homework"
               search={{ view: 'queue', open: shown.submission.id }}
@@ -53,11 +57,15 @@ export function SubmissionDialog({ open, onClose, onOpenProfile }: SubmissionDia
           label={t(m.admin_homework_details)}
           tabs={[
             { value: 'details', label: t(m.teaching_details), content: <SubmissionDetails {...shown} /> },
-            {
-              value: 'history',
-              label: t(m.teaching_history),
-              content: <ChangeHistory entity="homework_submissions" entityId={shown.submission.id} />,
-            },
+            ...(may('admin')
+              ? [
+                  {
+                    value: 'history' as const,
+                    label: t(m.teaching_history),
+                    content: <ChangeHistory entity="homework_submissions" entityId={shown.submission.id} />,
+                  },
+                ]
+              : []),
           ]}
         />
       )}

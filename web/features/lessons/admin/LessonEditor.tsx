@@ -10,6 +10,7 @@ import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useMay } from '#web/lib/session/AuthProvider.tsx';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -45,6 +46,7 @@ const formId = 'lesson-form';
 export function LessonEditor({ courseId, edited, onClose }: LessonEditorProps) {
   const { lesson, template, week } = edited;
   const t = useText();
+  const may = useMay();
   const defaultValues = template
     ? copyOf(template)
     : { ...draftOf(lesson), ...(week !== undefined && { week_number: String(week) }) };
@@ -83,7 +85,7 @@ export function LessonEditor({ courseId, edited, onClose }: LessonEditorProps) {
         </>
       }
     >
-      {lesson && (
+      {lesson && may('admin') && (
         <SegmentedFilter
           className={styles.parts}
           label={t(m.teaching_form_parts)}

@@ -19,6 +19,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { AdminAccess } from '#domain/kernel/actor.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { recordNames, type RecordNoun } from '#domain/kernel/record-names.ts';
 import type { MenuWaiting } from '#domain/overview/contract.ts';
@@ -28,6 +29,7 @@ import { m } from '#web/paraglide/messages.js';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useMay } from '#web/lib/session/AuthProvider.tsx';
 import { LanguageChoice } from '#web/features/shell/header/LanguageChoice.tsx';
 import { accountEntries, AccountPerson, useSignOut } from '#web/features/shell/header/account.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
@@ -36,7 +38,9 @@ import styles from './AdminSidebar.module.css';
 type Name = typeof m.shell_admin;
 
 interface Entry {
-  to: LinkProps['to'];
+  to: NonNullable<LinkProps['to']>;
+  /** The admins who may use the screen. */
+  access: AdminAccess;
   label: Name;
   icon: LucideIcon;
   waits?: keyof MenuWaiting;
@@ -49,38 +53,56 @@ const namedRecords: readonly RecordNoun[] = ['course', 'group', 'job', 'project'
 
 const recordEntry = (noun: RecordNoun): Entry => ({
   to: `/admin-dashboard/${recordNames[noun].path}`,
+  access: recordNames[noun].access,
   label: recordLabels[noun].menu,
   icon: recordLabels[noun].icon,
 });
 
 // The specification's entries, grouped; the overview has no group.
 const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
-  { caption: null, entries: [{ to: '/admin-dashboard', label: m.shell_admin_overview, icon: LayoutDashboard }] },
+  {
+    caption: null,
+    entries: [{ to: '/admin-dashboard', access: 'office', label: m.shell_admin_overview, icon: LayoutDashboard }],
+  },
   {
     caption: m.shell_admin_group_courses,
     entries: [
       recordEntry('course'),
       {
         to: '/admin-dashboard/enrollments',
+        access: 'office',
         label: m.shell_admin_enrollments,
         icon: GraduationCap,
         waits: 'enrollments',
       },
-      { to: '/admin-dashboard/fullstack-students', label: m.shell_admin_week_access, icon: Milestone },
+      { to: '/admin-dashboard/fullstack-students', access: 'staff', label: m.shell_admin_week_access, icon: Milestone },
       recordEntry('group'),
-      { to: '/admin-dashboard/homework', label: m.shell_admin_homework, icon: ClipboardCheck, waits: 'homework' },
-      { to: '/admin-dashboard/progress', label: m.shell_admin_progress, icon: HeartPulse },
-      { to: '/admin-dashboard/ratings', label: m.ratings_admin_title, icon: Star },
+      {
+        to: '/admin-dashboard/homework',
+        access: 'teaching',
+        label: m.shell_admin_homework,
+        icon: ClipboardCheck,
+        waits: 'homework',
+      },
+      { to: '/admin-dashboard/progress', access: 'teaching', label: m.shell_admin_progress, icon: HeartPulse },
+      { to: '/admin-dashboard/ratings', access: 'teaching', label: m.ratings_admin_title, icon: Star },
     ],
   },
   {
     caption: m.shell_admin_group_work,
     entries: [
       recordEntry('job'),
-      { to: '/admin-dashboard/applications', label: m.shell_admin_applications, icon: FileText, waits: 'applications' },
+      {
+        to: '/admin-dashboard/applications',
+        access: 'office',
+        label: m.shell_admin_applications,
+        icon: FileText,
+        waits: 'applications',
+      },
       recordEntry('project'),
       {
         to: '/admin-dashboard/project-applications',
+        access: 'office',
         label: m.shell_admin_project_applications,
         icon: Handshake,
         waits: 'project_applications',
@@ -91,29 +113,42 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
   {
     caption: m.shell_admin_group_people,
     entries: [
-      { to: '/admin-dashboard/users', label: m.shell_admin_users, icon: Users },
+      { to: '/admin-dashboard/users', access: 'office', label: m.shell_admin_users, icon: Users },
       {
         to: '/admin-dashboard/verification-requests',
+        access: 'office',
         label: m.shell_admin_verification,
         icon: BadgeCheck,
         waits: 'verification_requests',
       },
-      { to: '/admin-dashboard/payments', label: m.shell_admin_ledger, icon: Wallet },
-      { to: '/admin-dashboard/kept-payments', label: m.shell_admin_payments, icon: ReceiptText },
-      { to: '/admin-dashboard/audit', label: m.shell_admin_audit, icon: History },
+      { to: '/admin-dashboard/payments', access: 'office', label: m.shell_admin_ledger, icon: Wallet },
+      { to: '/admin-dashboard/kept-payments', access: 'office', label: m.shell_admin_payments, icon: ReceiptText },
+      { to: '/admin-dashboard/audit', access: 'admin', label: m.shell_admin_audit, icon: History },
     ],
   },
   {
     caption: m.shell_admin_group_content,
     entries: [
       ...recordNouns.filter((noun) => !namedRecords.includes(noun)).map(recordEntry),
-      { to: '/admin-dashboard/newsletter', label: m.shell_admin_newsletter, icon: Mail },
+      { to: '/admin-dashboard/newsletter', access: 'office', label: m.shell_admin_newsletter, icon: Mail },
     ],
   },
 ];
 
 /** The screens of the admin area in the order of the menu. */
-export const adminScreens: readonly Entry[] = groups.flatMap(({ entries }) => entries);
+const adminScreens: readonly Entry[] = groups.flatMap(({ entries }) => entries);
+
+/** The screens that the admin may use. */
+export function useAdminScreens(): readonly Entry[] {
+  const may = useMay();
+  return adminScreens.filter(({ access }) => may(access));
+}
+
+/** The admins who may use the screen at a path. */
+export function accessAt(path: string): AdminAccess {
+  const screens = adminScreens.filter(({ to }) => path === to || path.startsWith(`${to}/`));
+  return screens.toSorted((one, other) => other.to.length - one.to.length)[0]?.access ?? 'admin';
+}
 
 interface AdminSidebarProps {
   name: string;
@@ -126,13 +161,17 @@ interface AdminSidebarProps {
 
 export function AdminSidebar({ name, waiting, language, onChooseLanguage, onLeave }: AdminSidebarProps) {
   const t = useText();
+  const may = useMay();
+  const shown = groups
+    .map(({ caption, entries }) => ({ caption, entries: entries.filter(({ access }) => may(access)) }))
+    .filter(({ entries }) => entries.length > 0);
   return (
     <div className={styles.sidebar}>
       <Text size="sm" breakAnywhere className={styles.welcome}>
         {name.trim() ? t(m.shell_admin_welcome, { name }) : t(m.shell_admin)}
       </Text>
       <nav className={styles.nav} aria-label={t(m.shell_admin_menu)}>
-        {groups.map(({ caption, entries }) => (
+        {shown.map(({ caption, entries }) => (
           <div key={entries[0]?.to} role="group" aria-label={caption ? t(caption) : undefined}>
             {caption && (
               <p className={styles.caption} aria-hidden="true">
@@ -198,7 +237,7 @@ export function AdminAccount({ me, onLeave }: { me: Me; onLeave: () => void }) {
   );
 }
 
-const entries = [
+const headerEntries = [
   { to: '/admin-dashboard', label: m.shell_admin_header_overview },
   { to: '/admin-dashboard/jobs', label: m.shell_admin_header_jobs },
   { to: '/admin-dashboard/courses', label: m.shell_admin_header_courses },
@@ -209,19 +248,22 @@ const entries = [
 
 export function AdminHeader({ children }: { children?: ReactNode }) {
   const t = useText();
+  const may = useMay();
   return (
     <Row as="header" gap={4} justify="between" noWrap className={styles.header}>
       <Row as="nav" gap={1} className={styles.headerNav} aria-label={t(m.shell_admin_header)}>
-        {entries.map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            className={styles.headerEntry}
-            activeOptions={{ exact: to === '/admin-dashboard' || to === '/', includeSearch: false }}
-          >
-            {t(label)}
-          </Link>
-        ))}
+        {headerEntries
+          .filter(({ to }) => to === '/' || may(accessAt(to)))
+          .map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              className={styles.headerEntry}
+              activeOptions={{ exact: to === '/admin-dashboard' || to === '/', includeSearch: false }}
+            >
+              {t(label)}
+            </Link>
+          ))}
       </Row>
       <Row noWrap>{children}</Row>
     </Row>
