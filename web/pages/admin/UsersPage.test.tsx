@@ -13,7 +13,7 @@ const { failRequests, open, page, server, toasts, user } = browser;
 const { createAccount, sessionOf } = useAccounts(browser);
 const { firstRow, rowOf, sortBy, turnPage, undo } = listsOf(browser);
 
-const lastAdmin = 'This is the last admin. Make another user an admin first.';
+const lastAdmin = 'This is the last admin with all permissions. Give them to another admin first.';
 const updated = 'User updated successfully!';
 
 let admin: Person;
@@ -267,5 +267,5 @@ test('explains why the last admin cannot become a user', async () => {
   await user.click(await page.findByRole('button', { name: /: More$/ }));
   const demote = await page.findByRole('menuitem', { name: /^Make User/ });
   expect(demote.getAttribute('aria-disabled')).toBe('true');
-  expect(demote.textContent).toContain('This is the last admin. Make another user an admin first.');
+  expect(demote.textContent).toContain(lastAdmin);
 });

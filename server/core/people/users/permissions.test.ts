@@ -147,7 +147,8 @@ describe('each set gets only what it may see', () => {
     const { id } = await buildEnrollment(server.services, { course_id, student_id: learner.id, status: 'active' });
     const { body } = await server.call(listWeekAccess, teaching, { query: { course: course_id } });
     expect(body.rows).toMatchObject([{ id, student: { id: learner.id } }]);
-    expect(body.rows[0]).not.toHaveProperty('payment_reference');
+    for (const member of ['payment', 'payment_reference', 'decision_reason'])
+      expect(body.rows[0]).not.toHaveProperty(member);
     expect(codeOf(await server.call(getAdminEnrollment, teaching, { params: { id } }))).toBe('not_allowed');
   });
 });
