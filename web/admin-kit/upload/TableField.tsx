@@ -34,6 +34,7 @@ export function TableField({ label, hint, onRead }: TableFieldProps) {
       <TextAreaField
         {...{ label, hint }}
         rows={6}
+        wrap="off"
         spellCheck={false}
         value={text}
         onChange={({ target }) => read(target.value)}
