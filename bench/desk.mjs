@@ -12,6 +12,10 @@ import { openSession, signIn } from './site.mjs';
 import { takePictures } from './desk/pictures.mjs';
 
 const [folder] = process.argv.slice(2);
+/** A group of the demonstration content, whose six learners have week 7. */
+const group = 'Намрын бүлэг';
+const inGroup = (condition) =>
+  `select count(*) as n from enrollments join groups on groups.id = group_id where name = '${group}' and ${condition}`;
 /** Longer than mails wait for an undo. */
 const mailWaitMs = 20_000;
 
@@ -39,7 +43,7 @@ await job('approve 45 enrolments that wait', async () => {
   for (let waiting = 45; waiting > 0; waiting -= 25) {
     await seen(page.getByText(new RegExp(`^1–25 of`)));
     await click(page.getByRole('checkbox', { name: 'Select all' }));
-    await click(bulk.getByRole('button', { name: 'Approve' }));
+    await click(bulk.getByRole('button', { name: 'Approve', exact: true }));
     await seen(toasts.getByText(/active/).first());
     await until('select count(*) as n from enrollments where waiting = 1', (n) => n <= Math.max(0, waiting - 25));
   }
@@ -113,6 +117,44 @@ await job('export the enrolments: local time with offset', async () => {
   return /,\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+08:00/.test(file) ? '' : `no local time in ${file.slice(0, 300)}`;
 });
 
+await job('one more week for a group by hand', async () => {
+  await open('fullstack-students');
+  await choose(page.getByRole('combobox', { name: 'Group' }), group);
+  await seen(page.getByText('1–6 of 6'));
+  await click(page.getByRole('checkbox', { name: 'Select all' }));
+  await click(bulk.getByRole('button', { name: '+1 week' }));
+  await until(inGroup('unlocked_week_number = 8'), (n) => n === 6);
+  return '';
+});
+
+await job('pause a group for the next holiday and move it by a week', async () => {
+  await open('groups');
+  await click(page.getByRole('row').filter({ hasText: group }).getByRole('button', { name: /Edit/ }));
+  await click(page.getByRole('button', { name: /^(Tsagaan Sar|Naadam)/ }).first());
+  await click(page.getByRole('button', { name: 'Move by a week' }));
+  await click(page.getByRole('button', { name: 'Save', exact: true }));
+  await seen(toasts.getByText('Saved').first());
+  return await count(
+    `select array_length(string_to_array(pauses, E'\\n'), 1) as n from groups where name = '${group}'`,
+    2,
+  );
+});
+
+await job('60 lessons by one paste', async () => {
+  const { rows } = await client.query('select id from courses where title = $1', [otherCourse]);
+  await page.goto(`${site.url}/admin-dashboard/courses/${rows[0].id}/lessons`);
+  await click(page.getByRole('button', { name: 'From a table' }));
+  await click(page.getByLabel('Table of lessons'));
+  used.keys += 1;
+  await page.keyboard.insertText(lessonTable(60));
+  await click(page.getByRole('button', { name: 'Add lessons: 60' }));
+  await seen(toasts.getByText('Lessons added: 60'));
+  return await count(
+    `select count(*) as n from lessons where lesson_title like 'Pasted%' and quiz_url is not null`,
+    60,
+  );
+});
+
 await job('make somebody admin: asks first', async () => {
   await open(`users?search=${encodeURIComponent('Сурагч 42')}`);
   await click(page.getByRole('button', { name: /: Make Admin$/ }).first());
@@ -180,6 +222,24 @@ async function unlockAll(week, rows) {
   await choose(bulk.getByRole('combobox'), week);
   await click(bulk.getByRole('button', { name: 'Unlock' }));
   await seen(toasts.getByText(`for ${rows} students`).first());
+}
+
+/** Six lessons a week; only the first one of a week names it. */
+function lessonTable(lessons) {
+  const link = (kind, nth) => `https://example.com/${kind}/${nth}`;
+  const rows = Array.from({ length: lessons }, (_, nth) => {
+    const week = nth % 6 === 0 ? 20 + nth / 6 : '';
+    return [
+      week,
+      `Pasted ${nth}`,
+      `Хичээл ${nth}`,
+      `授業 ${nth}`,
+      '25 min',
+      link('video', nth),
+      link('quiz', nth),
+    ].join('\t');
+  });
+  return ['Week\tTitle\tTitle (Mongolian)\tTitle (Japanese)\tDuration\tVideo\tQuiz', ...rows].join('\n');
 }
 
 async function find(list, text, name) {
