@@ -4,13 +4,39 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { paymentStatus } from '#web/shared/statuses/statuses.ts';
-import { Row } from '#web/ui/layout/flow.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 
 /** An amount; a dash until it is known. */
 export function Amount({ amount, currency }: Pick<RequestPayment, 'amount' | 'currency'>) {
   const { money } = useFormat();
   return <span className="num">{amount === null ? '–' : money(amount, currency)}</span>;
+}
+
+interface ReferenceCellProps {
+  reference: string | null;
+  /** Null if it costs nothing. */
+  payment: RequestPayment | null;
+}
+
+/** The reference of a request above the amount and the status of its payment. */
+export function ReferenceCell({ reference, payment }: ReferenceCellProps) {
+  const t = useText();
+  return (
+    <Stack as="span" gap={1}>
+      <span className="num">{reference ?? '–'}</span>
+      <Text as="span" size="sm" tone="muted">
+        {payment ? (
+          <>
+            <Amount {...payment} /> · {t(paymentStatus[payment.status].label)}
+          </>
+        ) : (
+          t(m.ledger_free)
+        )}
+      </Text>
+    </Stack>
+  );
 }
 
 /** The amount of a request with the status of its payment; null if it costs nothing. */

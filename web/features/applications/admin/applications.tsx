@@ -12,7 +12,7 @@ import { fallbackFileName } from '#domain/rirekisho/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { RequestAdmin } from '#web/admin-kit/decisions/request-admin.ts';
 import { OutsideLink } from '#web/admin-kit/list/cells.tsx';
-import { PaymentAmount } from '#web/admin-kit/list/payment-cells.tsx';
+import { PaymentAmount, ReferenceCell } from '#web/admin-kit/list/payment-cells.tsx';
 import { RecordPart } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useDownload } from '#web/lib/api/download.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -42,9 +42,8 @@ export const applicationAdmin: RequestAdmin<AdminApplication, ApplicationStatus>
     {
       key: 'reference',
       header: m.admin_payment_reference,
-      Cell: ({ row }) => <span className="num">{row.payment_reference ?? '–'}</span>,
+      Cell: ({ row }) => <ReferenceCell reference={row.payment_reference} payment={row.payment} />,
     },
-    { key: 'amount', header: m.ledger_amount, Cell: ({ row }) => <PaymentAmount payment={row.payment} /> },
   ],
   detailsOf: ({ facebook_link: facebook, payment_reference, payment, payment_confirmed }, t) => [
     {

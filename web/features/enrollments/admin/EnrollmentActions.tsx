@@ -9,7 +9,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 import { decisionButtons, StatusButtons } from '#web/admin-kit/decisions/decision-buttons.tsx';
 import { DateCell, nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
-import { PaymentAmount } from '#web/admin-kit/list/payment-cells.tsx';
+import { PaymentAmount, ReferenceCell } from '#web/admin-kit/list/payment-cells.tsx';
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
@@ -102,9 +102,9 @@ export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
     {
       key: 'reference',
       header: t(m.admin_payment_reference),
-      cell: (row) => <span className="num">{row.payment_reference}</span>,
+      bare: true,
+      cell: (row) => <ReferenceCell reference={row.payment_reference} payment={row.payment} />,
     },
-    { key: 'amount', header: t(m.ledger_amount), cell: (row) => <PaymentAmount payment={row.payment} /> },
     {
       key: 'waiting',
       bare: true,

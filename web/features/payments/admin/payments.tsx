@@ -15,6 +15,8 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import type { PaymentDecision } from './api.ts';
 
 export const stepViews = {
@@ -48,7 +50,8 @@ export function PaymentActions({ row, onOpen, onPropose }: PaymentActionsProps) 
         ...openSteps(row).map((step) => ({
           ...stepViews[step],
           tone: step === 'confirm' ? ('accept' as const) : undefined,
-          compact: step !== 'confirm',
+          compact: true,
+          rare: step !== 'confirm',
           onCard: step === 'confirm',
           label: t(stepViews[step].label),
           onClick: () => onPropose({ rows: [row], to: lifecycle.steps[step].to }),
@@ -108,9 +111,15 @@ export function usePaymentColumns(): Column<AdminPayment>[] {
       key: 'reference',
       bare: true,
       header: t(m.admin_payment_reference),
-      cell: (row) => <b className="num">{row.reference}</b>,
+      cell: (row) => (
+        <Stack as="span" gap={1}>
+          <b className="num">{row.reference}</b>
+          <Text as="span" size="sm" tone="muted">
+            <Subject row={row} />
+          </Text>
+        </Stack>
+      ),
     },
-    { key: 'subject', bare: true, header: t(m.manage_payment_purpose), cell: (row) => <Subject row={row} /> },
     { key: 'amount', bare: true, align: 'end', header: t(m.ledger_amount), cell: (row) => <Amount {...row} /> },
     { key: 'status', bare: true, header: t(m.admin_status), cell: (row) => <Status status={row.status} /> },
     {

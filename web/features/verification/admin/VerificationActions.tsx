@@ -8,7 +8,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 import { DateCell, nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
-import { PaymentAmount } from '#web/admin-kit/list/payment-cells.tsx';
+import { PaymentAmount, ReferenceCell } from '#web/admin-kit/list/payment-cells.tsx';
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
@@ -107,9 +107,8 @@ export function useVerificationColumns(): Column<AdminVerificationRequest>[] {
       key: 'reference',
       bare: true,
       header: t(m.admin_payment_reference),
-      cell: (row) => <span className="num">{row.payment_reference}</span>,
+      cell: (row) => <ReferenceCell reference={row.payment_reference} payment={row.payment} />,
     },
-    { key: 'amount', header: t(m.ledger_amount), cell: (row) => <PaymentAmount payment={row.payment} /> },
     {
       key: 'waiting',
       bare: true,
