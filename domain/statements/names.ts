@@ -1,0 +1,43 @@
+import { surnameFirst } from '#domain/kernel/person-name.ts';
+
+/** Replacements of letters, written as `а:a ё:yo`. */
+export const lettersOf = (pairs: string): ReadonlyMap<string, string> =>
+  new Map(pairs.split(' ').map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]));
+
+const latinOf = lettersOf(
+  'а:a б:b в:v г:g д:d е:e ё:yo ж:j з:z и:i й:i к:k л:l м:m н:n о:o ө:u п:p р:r с:s т:t у:u ү:u ф:f х:kh ц:ts ч:ch ш:sh щ:sh ъ: ы:y ь: э:e ю:yu я:ya',
+);
+
+// The spellings of one sound.
+const soundOfLetters = lettersOf('kh:h ch:c ts:c tz:c sh:s zh:j y:i o:u ö:u ü:u w:v q:k x:h');
+
+/** A name by its sound, the same in Cyrillic and in the Latin spellings of Mongolian passports and banks. */
+export const soundOf = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/[а-яёөү]/g, (letter) => latinOf.get(letter) ?? letter)
+    .replace(/y(?=[aeou])/g, '')
+    .replace(/kh|ch|ts|tz|sh|zh|[yoöüwqx]/g, (letters) => soundOfLetters.get(letters) ?? letters)
+    .replace(/(.)\1+/g, '$1');
+
+const pairOf = (words: readonly string[]) => words.toSorted().join(' ');
+
+/** The keys of a full name: surname and given name, and initial and given name. */
+export function nameKeysOf(fullName: string): string[] {
+  const words = wordsOf(surnameFirst(fullName));
+  const [surname, given] = [words.at(0), words.at(-1)];
+  if (surname === undefined || given === undefined || words.length < 2 || given.length < 2) return [];
+  const initial = pairOf([surname.slice(0, 1), given]);
+  return surname.length === 1 ? [initial] : [pairOf([surname, given]), initial];
+}
+
+/** The keys of the names that a text may contain, in any order of surname and given name. */
+export function nameKeysIn(text: string): string[] {
+  const words = wordsOf(text);
+  return words.slice(1).flatMap((word, at) => {
+    const before = words[at] ?? '';
+    return word.length + before.length > 2 ? [pairOf([before, word])] : [];
+  });
+}
+
+const wordsOf = (text: string) => (text.match(/\p{L}+/gu) ?? []).map(soundOf).filter((word) => word !== '');
