@@ -47,6 +47,8 @@ const sizeOf = (rows) => ({
   newsletter_subscribers: rows,
   kept_payments: rows,
   payments: rows,
+  bank_statements: Math.ceil(rows / 100),
+  bank_statement_lines: rows,
 });
 
 let site = await startSite();

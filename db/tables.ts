@@ -9,6 +9,7 @@ import type { ProfileTables } from './tables/profiles.ts';
 import type { ProgressTables } from './tables/progress.ts';
 import type { QuestionTables } from './tables/questions.ts';
 import type { RatingTables } from './tables/ratings.ts';
+import type { StatementTables } from './tables/statements.ts';
 import type { WorkTables } from './tables/work.ts';
 
 export type { Json } from './tables/columns.ts';
@@ -26,4 +27,5 @@ export interface Database
     ProgressTables,
     QuestionTables,
     RatingTables,
+    StatementTables,
     WorkTables {}

@@ -13,6 +13,7 @@ import { insertPosts } from './insert-posts.ts';
 import { insertQuestions } from './insert-questions.ts';
 import { insertReports } from './insert-reports.ts';
 import { insertRatings } from './insert-ratings.ts';
+import { insertStatements } from './insert-statements.ts';
 import { insertVerifications } from './insert-verifications.ts';
 import { insertWork } from './insert-work.ts';
 import { createRandom } from './random.ts';
@@ -59,6 +60,7 @@ export async function seedDemonstration({ db, now, passwords, hashPassword, medi
     await insertVerifications(context, { people, adminId });
     await insertWork(context, { people, mediaDir, storeFile });
     await decidePayments(context, adminId);
+    await insertStatements(context);
     await insertPosts(context, mediaDir);
   });
 }

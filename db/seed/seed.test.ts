@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { lineStates } from '#domain/statements/rules.ts';
 import { ratingStatuses } from '#domain/ratings/rules.ts';
 import { questionStatuses } from '#domain/questions/rules.ts';
 import { activityLevel, streaksOf } from '#domain/homework/rules.ts';
@@ -209,6 +210,7 @@ describe('seedDemonstration', () => {
       'pending',
       'rejected',
     ]);
+    expect(Object.keys(await countsOf('bank_statement_lines', 'state')).toSorted()).toEqual([...lineStates].toSorted());
     expect(Object.keys(await countsOf('payments', 'status')).toSorted()).toEqual([
       'awaited',
       'confirmed',
@@ -267,6 +269,7 @@ describe('seedDemonstration', () => {
       'applications',
       'verification_requests',
       'payments',
+      'bank_statement_lines',
     ]) {
       expect(await violations(sql`${sql.table(table)} where updated_at > ${now.toISOString()}`)).toBe(0);
     }

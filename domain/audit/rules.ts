@@ -16,6 +16,8 @@ export const auditEntities = [
   'learning_reports',
   'course_ratings',
   'payments',
+  'bank_statements',
+  'bank_statement_lines',
   ...recordTables,
   'newsletter_subscribers',
   'home_figures',

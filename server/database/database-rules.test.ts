@@ -10,6 +10,7 @@ import { budgetBands } from '#domain/projects/rules.ts';
 import { proposalStatuses } from '#domain/proposals/rules.ts';
 import { minRatings, ratingStatuses } from '#domain/ratings/rules.ts';
 import { questionStatuses } from '#domain/questions/rules.ts';
+import { lineStates, matchReasons } from '#domain/statements/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -40,6 +41,8 @@ describe('the database has the same values as the rules', () => {
     ['jobs_salary_period_check', salaryPeriods],
     ['jobs_japanese_level_check', japaneseLevels],
     ['course_ratings_status_check', ratingStatuses],
+    ['bank_statement_lines_state_check', lineStates],
+    ['bank_statement_lines_reason_check', matchReasons],
     ['profiles_role_check', roles],
     ['profiles_marital_status_check', maritalStatuses],
     ['profiles_language_check', languages],

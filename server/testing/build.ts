@@ -217,3 +217,19 @@ export async function buildUpload(
   const facts = { kind, name, contentType: 'application/pdf', ownerId: owner.id, attached: false, now: clock.now() };
   return await files.store(db, { bytes, ...facts });
 }
+
+/** Creates an imported bank statement with an open line. */
+export async function buildStatement({ db, clock }: Services) {
+  const now = clock.now();
+  const [id, lineId, day] = [randomUUID(), randomUUID(), now.slice(0, 10)];
+  await db
+    .insertInto('bank_statements')
+    .values({ id, added: 1, first_day: day, last_day: day, created_at: now })
+    .execute();
+  const line = { statement_id: id, fingerprint: lineId, day, amount: 75_000, text: 'Төлбөр', state: 'open' } as const;
+  await db
+    .insertInto('bank_statement_lines')
+    .values({ id: lineId, ...line, created_at: now, updated_at: now })
+    .execute();
+  return { id, lineId };
+}

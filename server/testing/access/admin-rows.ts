@@ -149,6 +149,22 @@ const users: Rows = {
 
 const verification: Row = { send: (world) => ({ params: { id: world.pendingVerificationId } }) };
 
+const statement = { text: 'Day,Purpose,Credit\n2026-11-26,EN-7K3M9Q,75000' };
+
+const statements: Rows = {
+  'GET /api/admin/bank-statements': {},
+  'POST /api/admin/bank-statements/preview': { send: () => ({ body: statement }) },
+  'POST /api/admin/bank-statements': { send: () => ({ body: { ...statement, matches: [] } }) },
+  'DELETE /api/admin/bank-statements/{id}': { send: (world) => ({ params: { id: world.statementId } }) },
+  'GET /api/admin/statement-lines': {},
+  'PUT /api/admin/statement-lines/matches': {
+    send: (world) => ({ body: { matches: [{ id: world.statementLineId, payment_id: world.paymentId }] } }),
+  },
+  'PUT /api/admin/statement-lines/state': {
+    send: (world) => ({ body: { changes: [{ id: world.statementLineId, from: 'open', to: 'dismissed' }] } }),
+  },
+};
+
 /** All operations of admins. */
 export const adminRows: Rows = {
   ...Object.assign({}, ...Object.values(recordNames).map(recordRows)),
@@ -162,6 +178,7 @@ export const adminRows: Rows = {
   'POST /api/admin/verification-requests/{id}/decision': {
     send: (world) => ({ params: { id: world.pendingVerificationId }, body: { step: 'approve' } }),
   },
+  ...statements,
   ...teaching,
   ...homework,
   ...progress,

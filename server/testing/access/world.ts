@@ -17,6 +17,7 @@ import {
   buildPost,
   buildProject,
   buildSession,
+  buildStatement,
   buildUpload,
   type Person,
 } from '#server/testing/build.ts';
@@ -138,7 +139,9 @@ async function addWork(
     .execute();
   const free = { freeJobId: (await buildJob(services)).id, freeProjectId: (await buildProject(services)).id };
   const files = { resumeId: resumeId ?? '', uploadId: upload.id, sampleId: sample.id };
-  return { jobId, projectId, pendingVerificationId, ...files, ...free };
+  const statement = await buildStatement(services);
+  const lines = { statementId: statement.id, statementLineId: statement.lineId };
+  return { jobId, projectId, pendingVerificationId, ...files, ...free, ...lines };
 }
 
 const photoBytes = sharp({ create: { width: 90, height: 120, channels: 3, background: '#203050' } })

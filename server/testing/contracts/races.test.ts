@@ -52,6 +52,18 @@ const uniqueRules: Record<string, Raced> = {
   'auth.users_email': ['auth/users/accounts.test.ts', 'makes one account of two sign-ups at once'],
   'auth.users_phone': { cannot: 'no account has a phone number' },
   backup_runs_unfinished: ['backup/scheduled.full.test.ts', 'by one of two processes that check at the same time'],
+  bank_statement_lines_fingerprint_key: [
+    'features/statements/statements.test.ts',
+    'adds lines once when two admins import the same at once',
+  ],
+  bank_statement_lines_payment_id_key: [
+    'features/statements/statements.test.ts',
+    'gets a payment that another line has confirmed at once with it only once',
+  ],
+  statement_formats_pkey: [
+    'features/statements/statements.test.ts',
+    'adds lines once when two admins import the same at once',
+  ],
   course_ratings_course_id_student_id_key: [
     'features/ratings/routes.test.ts',
     'also when it is sent several times at once',

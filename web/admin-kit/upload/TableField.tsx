@@ -1,38 +1,43 @@
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { decodeText, readTable } from '#domain/kernel/read-table.ts';
+import { decodeText } from '#domain/kernel/read-table.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
+import styles from './TableField.module.css';
 
 interface TableFieldProps {
   label: string;
   hint: string;
-  /** Called with the rows after each change. */
-  onRead: (rows: string[][]) => void;
+  maxLength?: number | undefined;
+  /** Called with the text after each change. */
+  onRead: (text: string) => void;
 }
 
 /** A field for a table from a spreadsheet, pasted or as a CSV file. */
-export function TableField({ label, hint, onRead }: TableFieldProps) {
+export function TableField({ label, hint, maxLength, onRead }: TableFieldProps) {
   const t = useText();
   const [text, setText] = useState('');
   const file = useRef<HTMLInputElement>(null);
   function read(next: string) {
     setText(next);
-    onRead(readTable(next));
+    onRead(next);
   }
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const chosen = currentTarget.files?.[0];
     // Reset, so that the same file can be chosen again.
     currentTarget.value = '';
-    if (chosen) read(decodeText(new Uint8Array(await chosen.arrayBuffer())));
+    // A character has at most four bytes; the field refuses a text that is too long.
+    const start = maxLength === undefined ? chosen : chosen?.slice(0, 4 * maxLength + 4);
+    if (start) read(decodeText(new Uint8Array(await start.arrayBuffer())));
   }
   return (
     <Stack gap={3} fit>
       <TextAreaField
-        {...{ label, hint }}
+        {...{ label, hint, maxLength }}
+        className={styles.table}
         rows={6}
         wrap="off"
         spellCheck={false}

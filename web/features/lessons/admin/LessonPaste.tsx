@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { createLessons } from '#domain/lessons/admin-contract.ts';
 import { lessonKey, type PastedTable, proposeColumns, textsOf } from '#domain/lessons/pasted.ts';
 import { defaultWeek, maxPastedLessons } from '#domain/lessons/rules.ts';
+import { readTable } from '#domain/kernel/read-table.ts';
 import { m } from '#web/paraglide/messages.js';
 import { TableField } from '#web/admin-kit/upload/TableField.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -61,7 +62,7 @@ export function LessonPaste({ courseId, onClose }: LessonPasteProps) {
         <TableField
           label={t(m.teaching_paste_rows)}
           hint={t(m.teaching_paste_hint)}
-          onRead={(rows) => setTable(proposeColumns(rows))}
+          onRead={(text) => setTable(proposeColumns(readTable(text)))}
         />
         {lessons.length > 0 && (
           <>
