@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { keptPaymentFilters } from '#domain/account/admin-contract.ts';
 import { paymentFilters, paymentPurposes } from '#domain/payments/rules.ts';
+import { lineFilters } from '#domain/statements/rules.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
 import { adminLayout, listMembers, uuid } from './admin-layout.ts';
 import { matching, oneOf, searchOf } from './search-members.ts';
@@ -27,5 +28,21 @@ const keptPaymentsRoute = createRoute({
   staticData: { page: 'web/pages/admin/KeptPaymentsPage.tsx' },
 });
 
+const bankStatementRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/bank-statement',
+  validateSearch: searchOf({ ...listMembers, state: oneOf(lineFilters) }),
+  component: lazyScreen(() => import('#web/pages/admin/BankStatementPage.tsx'), 'BankStatementPage'),
+  staticData: { page: 'web/pages/admin/BankStatementPage.tsx' },
+});
+
+const statementImportRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/bank-statement/import',
+  validateSearch: searchOf(listMembers),
+  component: lazyScreen(() => import('#web/pages/admin/StatementImportPage.tsx'), 'StatementImportPage'),
+  staticData: { page: 'web/pages/admin/StatementImportPage.tsx' },
+});
+
 /** The screens of the admin area about money. */
-export const moneyRoutes = [paymentsRoute, keptPaymentsRoute] as const;
+export const moneyRoutes = [paymentsRoute, bankStatementRoute, statementImportRoute, keptPaymentsRoute] as const;

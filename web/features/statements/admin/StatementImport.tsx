@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { previewStatement, PreviewLine } from '#domain/statements/contract.ts';
+import { hasRequiredColumns, maxStatementLength, type StatementColumns } from '#domain/statements/rules.ts';
+import type { Output } from '#domain/kernel/endpoint.ts';
+import { m } from '#web/paraglide/messages.js';
+import { TableField } from '#web/admin-kit/upload/TableField.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { DataTable } from '#web/ui/data/DataTable.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { isReadable, previewQuery, useStatementCalls } from './api.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { useLineColumns } from './line-cells.tsx';
+
+/** Pastes a bank's export, shows what it would match, and imports it. */
+export function StatementImport({ onImported }: { onImported: () => void }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const [text, setText] = useState('');
+  const [columns, setColumns] = useState<StatementColumns>();
+  const query = useQuery(previewQuery(useApi(), { text, columns }));
+  const read = (next: string) => {
+    setText(next);
+    setColumns(undefined);
+  };
+  return (
+    <Stack>
+      <Card>
+        <TableField
+          label={t(m.statements_source)}
+          hint={t(m.statements_source_hint)}
+          maxLength={maxStatementLength}
+          onRead={read}
+        />
+      </Card>
+      {isReadable(text) && (
+        <Loaded query={query} failed={t(m.statements_preview_failed)} details={errorText}>
+          {(preview) => (
+            <>
+              <ColumnChoice
+                header={preview.header}
+                columns={preview.columns}
+                isKnown={preview.is_known}
+                onChoose={setColumns}
+              />
+              <Preview
+                key={text + JSON.stringify(preview.columns)}
+                text={text}
+                preview={preview}
+                onImported={onImported}
+              />
+            </>
+          )}
+        </Loaded>
+      )}
+    </Stack>
+  );
+}
+
+interface PreviewProps {
+  text: string;
+  preview: Output<typeof previewStatement>;
+  onImported: () => void;
+}
+
+const isSure = ({ payment, reason }: PreviewLine) => payment !== null && reason === null;
+
+function Preview({ text, preview, onImported }: PreviewProps) {
+  const t = useText();
+  const { add } = useStatementCalls();
+  const [approve, setApprove] = useState(true);
+  const { columns, lines, imported, debits, unread } = preview;
+  const [numbers, setNumbers] = useState<ReadonlySet<number>>(
+    () => new Set(lines.filter(isSure).map(({ number }) => number)),
+  );
+  const chosen = lines.filter((line) => line.payment && numbers.has(line.number));
+  const groups = [
+    { key: 'sure', title: t(m.statements_sure), lines: lines.filter(isSure) },
+    { key: 'unsure', title: t(m.statements_unsure), lines: lines.filter((line) => line.payment && !isSure(line)) },
+    { key: 'unmatched', title: t(m.statements_unmatched), lines: lines.filter((line) => !line.payment) },
+  ];
+  function send() {
+    const matches = chosen.flatMap(({ number, payment }) => (payment ? [{ number, payment_id: payment.id }] : []));
+    add.mutateAsync({ text, columns, approve, matches }).then(onImported, () => {});
+  }
+  if (!hasRequiredColumns(columns)) return <Banner tone="warn">{t(m.statements_columns_missing)}</Banner>;
+  return (
+    <>
+      <Card>
+        <Row justify="between" gap={4}>
+          <Stack gap={2}>
+            <p className="num" role="status">
+              {t(m.statements_summary, { lines: lines.length, imported, debits, unread })}
+            </p>
+            <Checkbox
+              label={t(m.statements_approve)}
+              checked={approve}
+              onChange={({ target }) => setApprove(target.checked)}
+            />
+          </Stack>
+          <Button writes busy={add.isPending} disabled={lines.length === 0} onClick={send}>
+            {t(m.statements_import, { count: chosen.length })}
+          </Button>
+        </Row>
+      </Card>
+      {groups.map(
+        ({ key, title, lines: group }) =>
+          group.length > 0 && (
+            <PreviewGroup
+              key={key}
+              title={`${title} (${group.length})`}
+              lines={group}
+              chosen={key === 'unmatched' ? undefined : chosen}
+              onChoose={(next) =>
+                setNumbers(
+                  new Set([...chosen.filter((line) => !group.includes(line)).map(({ number }) => number), ...next]),
+                )
+              }
+            />
+          ),
+      )}
+    </>
+  );
+}
+
+interface PreviewGroupProps {
+  title: string;
+  lines: readonly PreviewLine[];
+  /** Undefined if the lines cannot be chosen. */
+  chosen: readonly PreviewLine[] | undefined;
+  /** Called with the numbers of the chosen lines of the group. */
+  onChoose: (numbers: readonly number[]) => void;
+}
+
+function PreviewGroup({ title, lines, chosen, onChoose }: PreviewGroupProps) {
+  const { money } = useFormat();
+  const columns = useLineColumns().map((column) => ({ ...column, sortable: false }));
+  const keys = new Set(chosen?.filter((line) => lines.includes(line)).map(({ number }) => `${number}`));
+  return (
+    <Stack as="section" gap={2}>
+      <Text as="h2" size="md">
+        {title}
+      </Text>
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={lines}
+        keyOf={({ number }) => `${number}`}
+        selection={
+          chosen && {
+            keys,
+            nameOf: ({ amount, text }) => `${money(amount, 'MNT')} ${text ?? ''}`,
+            onChange: (next) => onChoose([...next].map(Number)),
+          }
+        }
+      />
+    </Stack>
+  );
+}
