@@ -1,45 +1,64 @@
 import * as z from 'zod/mini';
 import { applicationStatuses } from '#domain/applications/rules.ts';
 import { jobTitle } from '#domain/jobs/contract.ts';
+import type { AdminAccess } from '#domain/kernel/actor.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { day, id, timestamp } from '#domain/kernel/ids.ts';
 import { projectTitle } from '#domain/projects/contract.ts';
 import { proposalStatuses } from '#domain/proposals/rules.ts';
 
-/** The numbers of pending decisions. */
-export const waiting = z.object({
+/** What waits, in the order of the overview, with the admins who see it. */
+export const waitingAccess = {
+  enrollments: 'office',
+  unpaid: 'office',
+  applications: 'office',
+  verification_requests: 'office',
+  project_applications: 'office',
+  homework: 'teaching',
+  questions: 'teaching',
+  reports: 'teaching',
+  quiet: 'teaching',
+  mails: 'admin',
+} as const satisfies Record<string, AdminAccess>;
+
+export type WaitingName = keyof typeof waitingAccess;
+export const waitingNames = Object.keys(waitingAccess) as WaitingName[];
+
+/** The numbers in the menu of the admin area. */
+const menuWaiting = z.object({
   enrollments: z.int(),
   applications: z.int(),
-  project_applications: z.int(),
   verification_requests: z.int(),
+  project_applications: z.int(),
+  homework: z.int(),
+  questions: z.int(),
+  reports: z.int(),
 });
+export type MenuWaiting = z.infer<typeof menuWaiting>;
+export const menuNames = Object.keys(menuWaiting.shape) as (keyof MenuWaiting)[];
 
+const waiting = z.object({
+  name: z.enum(waitingNames),
+  /** Up to the ceiling of counts. */
+  count: z.int(),
+  /** Since when the oldest one waits; null for newly quiet learners. */
+  oldest: z.nullable(timestamp),
+});
 export type Waiting = z.infer<typeof waiting>;
 
-/** The numbers in the menu of the admin area: also what waits in the views of the homework screen. */
-const menuWaiting = z.extend(waiting, { homework: z.int(), questions: z.int(), reports: z.int() });
-export type MenuWaiting = z.infer<typeof menuWaiting>;
-
-/** The time of the oldest pending decision of each kind. */
-const waitingSince = z.object({
-  enrollments: z.nullable(timestamp),
-  applications: z.nullable(timestamp),
-  project_applications: z.nullable(timestamp),
-  verification_requests: z.nullable(timestamp),
-});
-
-export type WaitingSince = z.infer<typeof waitingSince>;
-
 /** `ahead`: a backup is dated later than now, since the clock was ahead when it was written. */
-const backupProblem = z.object({
-  problem: z.enum(['failed', 'overdue', 'ahead']),
+const backupState = z.object({
+  problem: z.nullable(z.enum(['failed', 'overdue', 'ahead'])),
   last_success_at: z.nullable(timestamp),
 });
 
-export type BackupProblem = z.infer<typeof backupProblem>;
+export type BackupState = z.infer<typeof backupState>;
 
-/** Requests that wait longer are marked as late. */
+/** What waits longer is marked as late. */
 export const maxWaitHours = 48;
+
+/** Payments that are awaited for so many days are shown as unpaid. */
+export const unpaidDays = 7;
 
 /** Days in the growth chart, including today. */
 export const growthDays = 30;
@@ -56,7 +75,7 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   summary:
-    'The counts of the dashboard, pending decisions, new records per day of the last 30 days (oldest first) and in the 30 days before, and the state of the scheduled backups.',
+    'The counts of the dashboard, what waits for the admin, new records per day of the last 30 days (oldest first) and in the 30 days before, and the state of the scheduled backups.',
   access: 'office',
   output: z.object({
     users: z.int(),
@@ -66,12 +85,12 @@ export const getOverview = endpoint({
     applications: z.int(),
     enrollments: z.int(),
     project_applications: z.int(),
-    waiting,
-    waiting_since: waitingSince,
+    /** Kinds of which nothing waits are left out. */
+    today: z.array(waiting),
     growth: z.array(growthDay),
     growth_before: growthBefore,
-    /** Null while backups succeed or are off, and for admins without all permissions. */
-    backup: z.nullable(backupProblem),
+    /** Null while backups are off, and for admins without all permissions. */
+    backup: z.nullable(backupState),
   }),
 });
 

@@ -13,7 +13,7 @@ import { buildAdmin, buildLearner, buildUpload } from '#server/testing/build.ts'
 import { testSecret, useServer } from '#server/testing/server.ts';
 import { mountSmallDisk } from '#server/testing/small-disk.ts';
 import { readBackupNote } from './last-backup.ts';
-import { findBackupProblem } from './run-queries.ts';
+import { findBackupState } from './run-queries.ts';
 import { runDueBackup } from './scheduled.ts';
 
 const server = useServer({}, { expectedErrors: /a scheduled backup failed/ });
@@ -85,7 +85,7 @@ const notified = async () =>
     .where('kind', '=', 'backup')
     .execute();
 
-const problem = async () => await findBackupProblem(server.services.db, inFolder(), server.services.clock.now());
+const problem = async () => await findBackupState(server.services.db, inFolder(), server.services.clock.now());
 
 async function loseFiles(): Promise<void> {
   await rename(files, unmounted);

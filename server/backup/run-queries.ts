@@ -49,8 +49,8 @@ export function isBackupOverdue({ schedule }: BackupSettings, lastSuccessAt: Tim
   return lastSuccessAt !== null && lastSuccessAt < lastScheduledTimes(schedule, now).beforeLatest;
 }
 
-/** The problem of the scheduled backups; null if there is none or backups are off. */
-export async function findBackupProblem(db: Db, settings: BackupSettings | null, now: Timestamp) {
+/** The state of the scheduled backups; null if they are off. */
+export async function findBackupState(db: Db, settings: BackupSettings | null, now: Timestamp) {
   if (!settings) return null;
   const { last_success_at, last_error, ahead } = await db
     .selectNoFrom([
@@ -61,7 +61,7 @@ export async function findBackupProblem(db: Db, settings: BackupSettings | null,
     .executeTakeFirstOrThrow();
   if (last_error !== null) return { problem: 'failed' as const, last_success_at };
   if (isBackupOverdue(settings, last_success_at, now)) return { problem: 'overdue' as const, last_success_at };
-  return ahead === null ? null : { problem: 'ahead' as const, last_success_at };
+  return { problem: ahead === null ? null : ('ahead' as const), last_success_at };
 }
 
 /** The finished runs, newest first. */

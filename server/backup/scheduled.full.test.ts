@@ -17,7 +17,7 @@ import { onMaintenance, startOn, type TestServer, useServer } from '#server/test
 import { downloadBackup } from './bucket-store.ts';
 import { checkBackup } from './check.ts';
 import { restoreBackup } from './restore.ts';
-import { findBackupProblem, readBackupRuns } from './run-queries.ts';
+import { findBackupState, readBackupRuns } from './run-queries.ts';
 import { runDueBackup } from './scheduled.ts';
 import { backupName } from './store.ts';
 
@@ -131,9 +131,9 @@ describe('a due backup', () => {
     await run();
     advance(3 * day);
     const { db, clock } = server.services;
-    expect(await findBackupProblem(db, settings(), clock.now())).toMatchObject({ problem: 'overdue' });
+    expect(await findBackupState(db, settings(), clock.now())).toMatchObject({ problem: 'overdue' });
     expect(await run()).toBe('written');
-    expect(await findBackupProblem(db, settings(), clock.now())).toBeNull();
+    expect(await findBackupState(db, settings(), clock.now())).toMatchObject({ problem: null });
   });
 
   test('that is stopped with its process can be written again', async () => {
@@ -211,7 +211,7 @@ describe('a backup that fails', () => {
     watchBackups(registry, server.services);
     return await registry.metrics();
   };
-  const problem = async () => await findBackupProblem(server.services.db, settings(), server.services.clock.now());
+  const problem = async () => await findBackupState(server.services.db, settings(), server.services.clock.now());
 
   test.each([
     ['because the path of the folder is a file', () => settings({ address: { folder: path.join(folder, 'file') } })],

@@ -1,36 +1,40 @@
 import { enrollment } from '#domain/enrollments/rules.ts';
 import { sentStatus as sentApplication } from '#domain/applications/rules.ts';
-import { dayOf, defaultTimeZone, plusDays, type Timestamp } from '#domain/kernel/time.ts';
+import { dayOf, defaultTimeZone, plusDays, plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import {
   growthDays,
   maxWorkEntries,
+  menuNames,
+  unpaidDays,
   type GrowthDay,
   type MenuWaiting,
   type Waiting,
-  type WaitingSince,
+  type WaitingName,
   type WorkEntry,
 } from '#domain/overview/contract.ts';
+import { openPaymentStatuses } from '#domain/payments/rules.ts';
 import { sentStatus as sentProposal } from '#domain/proposals/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import type { Database } from '#db/tables.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { attemptsOf } from '#server/queue/queue.ts';
+import { isNewlyQuiet } from '#server/features/progress/queries.ts';
 import { cappedCount } from '#server/database/listing.ts';
 import { type Db, toTimestamp } from '#server/database/database.ts';
 
 /** The counts of the dashboard, pending decisions and growth, from one snapshot. */
-export async function readOverview(db: Db, now: Timestamp) {
+export async function readOverview(db: Db, { names, now }: { names: readonly WaitingName[]; now: Timestamp }) {
   const overview = await db
     .selectNoFrom(platformCounts)
     .select([
-      jsonObjectFrom(waitingCounts(db)).$notNull().as('waiting'),
-      jsonObjectFrom(waitingSince(db)).$notNull().as('waiting_since'),
+      listWaiting(names, now).as('today'),
       growthByDay(now).as('growth'),
       jsonObjectFrom(growthBefore(db, now)).$notNull().as('growth_before'),
     ])
     .executeTakeFirstOrThrow();
-  const since = Object.entries(overview.waiting_since).map(([table, at]) => [table, at && toTimestamp(at)]);
-  return { ...overview, waiting_since: Object.fromEntries(since) as WaitingSince };
+  const today = overview.today.map(({ oldest, ...row }) => ({ ...row, oldest: oldest && toTimestamp(oldest) }));
+  return { ...overview, today };
 }
 
 const countAll = (table: keyof Database) => sql<number>`(select count(*) from ${sql.table(table)})`;
@@ -47,40 +51,62 @@ const platformCounts = [
   countAll('project_applications').as('project_applications'),
 ] as const;
 
-const waitingStatuses: Readonly<Record<keyof Waiting, readonly string[]>> = {
-  enrollments: enrollment.steps.approve.from,
-  applications: [sentApplication],
-  project_applications: [sentProposal],
-  verification_requests: verification.steps.approve.from,
-};
+interface Source {
+  /** What waits: a table with its condition. */
+  rows: RawBuilder<unknown>;
+  /** Since when; null if that says nothing. */
+  since: RawBuilder<string | null>;
+}
 
-const waitingRows = (table: keyof Waiting) => sql`${sql.table(table)} where status = any(${waitingStatuses[table]})`;
-
-/** The query of one value per kind of pending decision. */
-const perWaitingKind = <Value>(db: Db, of: (table: keyof Waiting) => RawBuilder<Value>) =>
-  db.selectNoFrom([
-    of('enrollments').as('enrollments'),
-    of('applications').as('applications'),
-    of('project_applications').as('project_applications'),
-    of('verification_requests').as('verification_requests'),
-  ]);
-
-const waitingCounts = (db: Db) => perWaitingKind(db, (table) => cappedCount(sql`(select from ${waitingRows(table)})`));
-
-const waitingHomework = cappedCount(sql`(select from homework_submissions where waiting_since is not null)`);
-const unansweredQuestions = cappedCount(sql`(select from questions where status = 'unanswered')`);
-
-const unreadReports = cappedCount(sql`(select from learning_reports where read_at is null)`);
+function sourcesOf(now: Timestamp): Record<WaitingName, Source> {
+  const created = sql<string>`created_at`;
+  const requests = (table: string, statuses: readonly string[]) => ({
+    rows: sql`${sql.table(table)} where status = any(${statuses})`,
+    since: created,
+  });
+  return {
+    enrollments: requests('enrollments', enrollment.steps.approve.from),
+    applications: requests('applications', [sentApplication]),
+    project_applications: requests('project_applications', [sentProposal]),
+    verification_requests: requests('verification_requests', verification.steps.approve.from),
+    unpaid: {
+      rows: sql`payments where status = any(${openPaymentStatuses}) and person_id is not null
+        and created_at <= ${plusSeconds(now, -unpaidDays * 86_400)}`,
+      since: created,
+    },
+    homework: {
+      rows: sql`homework_submissions where waiting_since is not null`,
+      since: sql`waiting_since`,
+    },
+    questions: requests('questions', ['unanswered']),
+    reports: { rows: sql`learning_reports where read_at is null`, since: created },
+    quiet: { rows: sql`enrollments where ${isNewlyQuiet(now)}`, since: sql`null::timestamptz` },
+    mails: {
+      rows: sql`outbox_mails where sent_at is null and tries >= ${attemptsOf('mail')}`,
+      since: created,
+    },
+  };
+}
 
 /** The numbers of the menu, from one snapshot, up to the ceiling of counts. */
-export const countWaiting = async (db: Db): Promise<MenuWaiting> =>
-  await waitingCounts(db)
-    .select([waitingHomework.as('homework'), unansweredQuestions.as('questions'), unreadReports.as('reports')])
-    .executeTakeFirstOrThrow();
+export async function countWaiting(db: Db, now: Timestamp): Promise<MenuWaiting> {
+  const sources = sourcesOf(now);
+  const counts = menuNames.map((name) => cappedCount(sql`(select from ${sources[name].rows})`).as(name));
+  return await db.selectNoFrom(counts).executeTakeFirstOrThrow();
+}
 
-/** The time of the oldest pending decision of each kind; null without one. */
-const waitingSince = (db: Db) =>
-  perWaitingKind(db, (table) => sql<string | null>`(select min(created_at) from ${waitingRows(table)})`);
+/** SQL: what waits of each kind, in their order. */
+function listWaiting(names: readonly WaitingName[], now: Timestamp) {
+  const sources = sourcesOf(now);
+  const kinds = names.map((name, place) => {
+    const { rows, since } = sources[name];
+    const count = cappedCount(sql`(select from ${rows})`);
+    return sql`select ${sql.lit(place)} as place, ${sql.lit(name)} as name, ${count} as count, (select min(${since}) from ${rows}) as oldest`;
+  });
+  return sql<Waiting[]>`(
+    select coalesce(json_agg(json_build_object('name', name, 'count', count, 'oldest', oldest) order by place), '[]')
+    from (${sql.join(kinds, sql` union all `)}) as kinds where count > 0)`;
+}
 
 /** SQL: new records per day in the school's time zone, oldest first, with zeros for days without any. */
 function growthByDay(now: Timestamp) {

@@ -9,6 +9,7 @@ import {
   buildJob,
   buildLearner,
   buildProject,
+  type Person,
 } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
 
@@ -40,14 +41,51 @@ test('the overview counts records and waiting requests', async () => {
     applications: 0,
     enrollments: 2,
     project_applications: 0,
-    waiting,
-    waiting_since: { enrollments: sentAt, applications: null, project_applications: null, verification_requests: null },
+    today: [{ name: 'enrollments', count: 1, oldest: sentAt }],
     backup: null,
   });
   expect(growth).toHaveLength(growthDays);
   expect(growth_before).toEqual({ users: 0, enrollments: 0, applications: 0 });
   const desk = { homework: 0, questions: 0, reports: 0 };
   expect((await server.call(getWaiting, admin, {})).body).toEqual({ ...waiting, ...desk });
+});
+
+describe('today', () => {
+  // Without the enrollment of the test before.
+  const today = async (admin: Person) =>
+    (await server.call(getOverview, admin, {})).body.today.filter(({ name }) => name !== 'enrollments');
+
+  test('has unpaid payments, newly quiet learners, homework and failed mails, each with its oldest', async () => {
+    const { services } = server;
+    const admin = await buildAdmin(services);
+    const now = services.clock.now();
+    const ago = (days: number) => plusSeconds(now, -days * 86_400);
+    const { id: course_id } = await buildCourse(services);
+    for (const days of [7.5, 8.5, 2]) {
+      const { id: student_id } = await buildLearner(services);
+      const { id } = await buildEnrollment(services, { course_id, student_id, status: 'active' });
+      await services.db.updateTable('enrollments').set({ last_active_at: ago(days) }).where('id', '=', id).execute();
+    }
+    const { id: learner } = await buildLearner(services);
+    const paid = { purpose: 'enrollment', person_id: learner, amount: 5, currency: 'MNT' } as const;
+    for (const [nth, days] of [9, 8, 2].entries()) {
+      const at = { created_at: ago(days), updated_at: ago(days) };
+      const payment = { id: randomUUID(), ...paid, reference: `EN-OLD${nth}`, status: 'awaited' as const, ...at };
+      await services.db.insertInto('payments').values(payment).execute();
+    }
+    const mail = { id: randomUUID(), recipient: 'a@example.com', subject: 'x', body_text: 'x', body_html: 'x' };
+    await services.db
+      .insertInto('outbox_mails')
+      .values({ ...mail, tries: 99, created_at: ago(1) })
+      .execute();
+    expect(await today(admin)).toEqual([
+      { name: 'unpaid', count: 2, oldest: ago(9) },
+      { name: 'quiet', count: 1, oldest: null },
+      { name: 'mails', count: 1, oldest: ago(1) },
+    ]);
+    const office = await buildAdmin(services, { permissions: 'office' });
+    expect((await today(office)).map(({ name }) => name)).toEqual(['unpaid']);
+  });
 });
 
 test("growth is counted by day in the school's time zone, without gaps", async () => {

@@ -13,6 +13,7 @@ import {
   type QuietFilter,
   quietFilters,
   quietThresholds,
+  reportedQuietDays,
   schoolDay,
 } from '#domain/progress/rules.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -37,6 +38,11 @@ const isQuiet = (days: QuietDays, now: Timestamp) => {
   const since = daysAgo(now, days);
   return sql<boolean>`(enrollments.last_active_at <= ${since} and not ${wasAway(schoolDay(since), schoolDay(now))})`;
 };
+
+/** SQL: a learner of an active enrollment has become quiet within the last day. */
+export const isNewlyQuiet = (now: Timestamp) => sql<boolean>`(
+  enrollments.status = 'active' and enrollments.last_active_at > ${daysAgo(now, reportedQuietDays + 1)}
+  and ${isQuiet(reportedQuietDays, now)})`;
 
 const quietDays = (now: Timestamp) => {
   const cases = quietThresholds.toReversed().map((days) => sql`when ${isQuiet(days, now)} then ${sql.lit(days)}`);

@@ -43,7 +43,7 @@ test.each([
   ['project applications', 'Project Applications'],
 ])('links to pending %s and shows the age of the oldest', async (name, title) => {
   open('/admin-dashboard', { as: admin });
-  const waiting = within(await page.findByRole('region', { name: 'Waiting for a decision' }));
+  const waiting = within(await page.findByRole('region', { name: 'Today' }));
   expect(waiting.getAllByText(/^Oldest: /)).toHaveLength(4);
   await user.click(waiting.getByRole('link', { name: new RegExp(`Pending ${name}`) }));
   expect(await page.findByRole('heading', { level: 1, name: title })).toBeTruthy();
