@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import pg from 'pg';
+import { exportOfBank, importStatement } from './desk/statement.mjs';
 import { fillSchool, lowerable, otherCourse } from './desk/school.mjs';
 import { findHeadlessBrowser } from '../scripts/find-tools.mjs';
 import { databaseOf, startSite } from '../scripts/start-site.mjs';
@@ -152,6 +153,18 @@ await job('60 lessons by one paste', async () => {
   return await count(
     `select count(*) as n from lessons where lesson_title like 'Pasted%' and quiz_url is not null`,
     60,
+  );
+});
+
+await job('a bank statement of 40 lines, three of them unsure', async () => {
+  const { text, ids } = await exportOfBank(client);
+  await open('bank-statement');
+  used.keys += 2;
+  await importStatement({ page, click, text });
+  await seen(toasts.getByText(/confirmed payments: 40/));
+  return await count(
+    `select count(*) as n from payments where status = 'confirmed' and id = any('{${ids.join()}}')`,
+    40,
   );
 });
 
