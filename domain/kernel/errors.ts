@@ -4,7 +4,6 @@ export const httpStatusOf = {
   bad_link: 400,
   bad_cursor: 400,
   upload_broken: 400,
-  statement_unreadable: 400,
   not_signed_in: 401,
   not_allowed: 403,
   banned: 403,

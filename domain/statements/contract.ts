@@ -66,7 +66,7 @@ export const previewStatement = endpoint({
   method: 'POST',
   path: '/api/admin/bank-statements/preview',
   summary:
-    "Reads a bank's export as CSV and proposes payments for its new credits; writes nothing. Without the columns of day, purpose and credit there are no lines.",
+    "Reads a bank's export as CSV and proposes payments for its new credits; writes nothing. Without the columns of day, purpose and credit there are no lines. A text without rows or with too many is bad_input.",
   access: 'office',
   input: { body: statement },
   output: z.object({
@@ -80,7 +80,6 @@ export const previewStatement = endpoint({
     debits: z.int(),
     unread: z.int(),
   }),
-  errors: ['statement_unreadable'],
 });
 
 /** A match of a line with a payment. With `approve` a pending enrollment is approved in the same transaction. */
@@ -108,7 +107,6 @@ export const importStatement = endpoint({
     /** The numbers of lines. */
     stale: z.array(z.int()),
   }),
-  errors: ['statement_unreadable'],
 });
 
 const bankStatement = z.object({
@@ -185,7 +183,6 @@ export const matchLines = endpoint({
     }),
   },
   output: changedRows(statementLine),
-  errors: [],
 });
 
 const undecided = z.enum(['open', 'dismissed']);

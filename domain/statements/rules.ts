@@ -1,8 +1,8 @@
 /** The characters of a pasted or uploaded statement; as UTF-8 it fits into a request. */
-export const maxStatementLength = 400_000;
+export const maxStatementLength = 300_000;
 
 /** The rows of a statement. */
-export const maxStatementRows = 5_000;
+export const maxStatementRows = 3_000;
 
 /** The characters of a line that are stored: purpose and payer. */
 export const maxLineText = 300;

@@ -23,10 +23,11 @@ export interface NewLine extends StatementLine, Match<OpenPayment> {
   fingerprint: string;
 }
 
-/** Reads a statement and proposes payments for its new lines. Throws statement_unreadable. */
+/** Reads a statement and proposes payments for its new lines. Throws bad_input for a text without rows or with too many. */
 export async function readStatement(db: Db, { text, columns }: ParsedInput<typeof previewStatement>['body']) {
   const rows = readStatementRows(text);
-  if (rows.length === 0 || rows.length > maxStatementRows) throw new AppError('statement_unreadable');
+  if (rows.length === 0 || rows.length > maxStatementRows)
+    throw new AppError('bad_input', { issues: [{ path: 'text', message: 'no_table' }] });
   const format = await findFormat(db, rows);
   const chosen = columns ?? format.columns;
   const read = hasRequiredColumns(chosen)

@@ -50,7 +50,6 @@ const messages = {
   file_missing: m.errors_file_missing,
   too_many_uploads: m.errors_too_many_uploads,
   upload_broken: m.errors_upload_broken,
-  statement_unreadable: m.errors_statement_unreadable,
   wrong_file_type: m.errors_wrong_file_type,
   unexpected: m.errors_unexpected,
   unavailable: m.errors_unavailable,

@@ -6,7 +6,6 @@ import type { Output } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
 import { TableField } from '#web/admin-kit/upload/TableField.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -24,7 +23,6 @@ import { useLineColumns } from './line-cells.tsx';
 /** Pastes a bank's export, shows what it would match, and imports it. */
 export function StatementImport({ onImported }: { onImported: () => void }) {
   const t = useText();
-  const errorText = useErrorText();
   const [text, setText] = useState('');
   const [columns, setColumns] = useState<StatementColumns>();
   const query = useQuery(previewQuery(useApi(), { text, columns }));
@@ -43,7 +41,7 @@ export function StatementImport({ onImported }: { onImported: () => void }) {
         />
       </Card>
       {isReadable(text) && (
-        <Loaded query={query} failed={t(m.statements_preview_failed)} details={errorText}>
+        <Loaded query={query} failed={t(m.statements_preview_failed)} details={() => t(m.statements_preview_hint)}>
           {(preview) => (
             <>
               <ColumnChoice
