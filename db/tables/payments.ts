@@ -27,6 +27,10 @@ export interface PaymentTables {
     /** The time of the last decision. */
     decided_at: Timestamp | null;
     reason: string | null;
+    /** Of an instalment. */
+    due_on: string | null;
+    /** The days before the due day at which the last reminder was sent. */
+    reminder_days: number | null;
     /** Stays when the payment is refunded. */
     confirmed_at: Timestamp | null;
     /** Written by a trigger: the reference and the person's name, email address and phone number. */

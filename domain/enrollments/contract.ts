@@ -12,7 +12,7 @@ import {
   requestOrders,
   statusChanges,
 } from '#domain/kernel/list.ts';
-import { requestPayment } from '#domain/payments/contract.ts';
+import { myPayment, requestPayment } from '#domain/payments/contract.ts';
 import { unlockableWeek } from './form.ts';
 import { enrollment, lastWeek, noGroup } from './rules.ts';
 
@@ -41,7 +41,12 @@ export const getMyEnrollment = endpoint({
   summary: "The signed-in learner's latest enrollment in a course or null, and the first open lesson.",
   access: 'learner',
   input: { params: idParams },
-  output: z.object({ enrollment: z.nullable(myEnrollment), first_lesson_id: z.nullable(id) }),
+  output: z.object({
+    enrollment: z.nullable(myEnrollment),
+    /** What the learner pays for the course, in the order of the days. */
+    payments: z.array(myPayment),
+    first_lesson_id: z.nullable(id),
+  }),
   errors: ['not_found'],
 });
 

@@ -24,6 +24,8 @@ export const notification = z.object({
     note: text,
     person: z.optional(z.string()),
     day: z.optional(z.string()),
+    amount: z.optional(z.nullable(z.number())),
+    reference: z.optional(z.string()),
     count: z.optional(z.int()),
     days: z.optional(z.int()),
     questions: z.optional(z.int()),

@@ -17,6 +17,7 @@ export const learnerKinds = [
   'question',
   'nudge',
   'leave',
+  'instalment',
   'role',
 ] as const;
 
@@ -90,8 +91,11 @@ export interface NotificationFacts extends Partial<Titles> {
   project_id?: string;
   /** The admin's note on the decision, comment on the homework, or message. */
   note?: string | null;
-  /** The day of a return, as YYYY-MM-DD. */
+  /** The day of a return or of a payment, as YYYY-MM-DD. */
   day?: string;
+  /** What is due on the day, in tugrik, and what to write on the transfer. */
+  amount?: number | null;
+  reference?: string;
   /** How many rows a daily notification is about, and since how many days. */
   count?: number;
   days?: number;
@@ -114,7 +118,7 @@ export const news = [
   ...(['verification_approved', 'verification_rejected', 'week_open', 'week_none', 'homework'] as const),
   ...(['homework_changes_requested', 'homework_accepted', 'homework_message', 'homework_question'] as const),
   ...(['question_answered', 'question_accepted'] as const),
-  ...(['report', 'nudge', 'leave', 'leave_set', 'leave_ended'] as const),
+  ...(['report', 'nudge', 'leave', 'leave_set', 'leave_ended', 'instalment'] as const),
   ...(['role_admin', 'role_user', ...adminKinds, 'backup_failed', 'backup_working'] as const),
 ] as const;
 
@@ -156,6 +160,7 @@ const paths: Record<NotificationKind, (notification: LinkedNotification) => stri
       : `/courses/${facts.course_id}/lessons/${facts.lesson_id}`,
   nudge: ({ facts }) => `/courses/${facts.course_id}`,
   leave: () => '/dashboard',
+  instalment: ({ facts }) => `/courses/${facts.course_id}`,
   question: ({ facts, entity_id: id }) => `/courses/${facts.course_id}/lessons/${facts.lesson_id}?question=${id}`,
   report: ({ facts }) => `/courses/${facts.course_id}/reports`,
   role: ({ status_to: role }) => (role === 'admin' ? '/admin-dashboard' : '/dashboard'),

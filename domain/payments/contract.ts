@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { courseTitle } from '#domain/courses/contract.ts';
 import { jobTitle } from '#domain/jobs/contract.ts';
 import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
-import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { day, id, idParams, startDay, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '#domain/kernel/list.ts';
 import { person } from '#domain/kernel/person.ts';
 import {
   currencies,
+  maxInstalments,
   mayChangePayment,
   needsReason,
   payment,
@@ -36,6 +37,9 @@ export const adminPayment = z.object({
   decided_at: z.nullable(timestamp),
   reason: z.nullable(z.string()),
   confirmed_at: z.nullable(timestamp),
+  /** The day of an instalment. */
+  due_on: z.nullable(day),
+  enrollment_id: z.nullable(id),
   /** Null after the account is deleted. */
   person: z.nullable(person),
   course: z.nullable(courseTitle),
@@ -52,6 +56,8 @@ const filters = {
   course: z.optional(id),
   /** Only learners in this group. */
   group: z.optional(id),
+  /** Only the payments of this enrollment. */
+  enrollment: z.optional(id),
 };
 
 const paymentList = adminListQuery(paymentOrders, filters);
@@ -74,7 +80,16 @@ export const sumPayments = endpoint({
   path: '/api/admin/payment-sums',
   summary: 'The sums of the payments that match the filters of the list, by status and currency.',
   access: 'office',
-  input: { query: z.pick(paymentList, { search: true, status: true, purpose: true, course: true, group: true }) },
+  input: {
+    query: z.pick(paymentList, {
+      search: true,
+      status: true,
+      purpose: true,
+      course: true,
+      group: true,
+      enrollment: true,
+    }),
+  },
   output: z.object({ rows: z.array(z.object({ status, currency: z.enum(currencies), amount: z.number() })) }),
 });
 
@@ -107,4 +122,38 @@ export const changePayments = endpoint({
     ),
   },
   output: changedRows(adminPayment),
+});
+
+/** A payment for its payer. */
+export const myPayment = z.pick(adminPayment, {
+  reference: true,
+  amount: true,
+  currency: true,
+  status: true,
+  due_on: true,
+});
+export type MyPayment = z.infer<typeof myPayment>;
+
+const maxAmount = 1_000_000_000;
+const instalment = z.object({ due_on: startDay, amount: z.int().check(z.gte(1), z.lte(maxAmount)) });
+
+export const setInstalments = endpoint({
+  method: 'PUT',
+  path: '/api/admin/enrollments/{id}/instalments',
+  summary:
+    'Divides what is still awaited for an enrollment into instalments, each with a reference of its own; the first one keeps the reference. `seen` are the awaited payments that the admin saw.',
+  access: 'office',
+  input: {
+    params: idParams,
+    body: z.object({
+      seen: z.array(z.object({ id, updated_at: timestamp })).check(z.minLength(1), z.maxLength(maxInstalments)),
+      instalments: z.array(instalment).check(
+        z.minLength(1),
+        z.maxLength(maxInstalments),
+        z.refine((all) => all.every(({ due_on }, nth) => nth === 0 || due_on > (all[nth - 1]?.due_on ?? '')), 'order'),
+      ),
+    }),
+  },
+  output: z.object({ rows: z.array(adminPayment) }),
+  errors: ['not_found', 'changed_meanwhile'],
 });

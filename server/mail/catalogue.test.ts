@@ -25,6 +25,7 @@ test('each text of the server is used, and each notification has its texts', () 
     'mail_settings',
     'mail_week',
     'mail_return_day',
+    'mail_instalment',
     'mail_salutation',
     'mail_address_hint',
     ...exportParts.map(({ name }) => `export_part_${name}`),

@@ -10,10 +10,10 @@ const counts: readonly QueryKey[] = [
 const progress: QueryKey = ['admin', 'progress'];
 
 const keys: Record<Exclude<LiveTopic, 'all'>, readonly QueryKey[]> = {
-  enrollments: [['enrollments'], ['lessons'], ['admin', 'enrollments'], progress, ...counts],
-  applications: [['applications'], ['my-work'], ['admin', 'applications'], ...counts],
+  enrollments: [['admin', 'payments'], ['enrollments'], ['lessons'], ['admin', 'enrollments'], progress, ...counts],
+  applications: [['admin', 'payments'], ['applications'], ['my-work'], ['admin', 'applications'], ...counts],
   proposals: [['proposals'], ['my-work'], ['admin', 'project-applications'], ...counts],
-  verification: [['verification'], ['admin', 'verification'], ...counts],
+  verification: [['admin', 'payments'], ['verification'], ['admin', 'verification'], ...counts],
   homework: [['homework'], ['admin', 'homework'], ['admin', 'waiting'], progress],
   reports: [['reports'], ['admin', 'reports'], ['admin', 'waiting'], progress],
   lessons: [['lessons', 'outline'], ['enrollments']],

@@ -9,6 +9,7 @@ import {
   type NotificationKind,
   type NotificationFacts,
 } from '#domain/notifications/rules.ts';
+import { amountText } from '#domain/payments/rules.ts';
 import type { PersonNames } from '#domain/rirekisho/salutation.ts';
 import type { MailSite } from '#server/mail/email-html.ts';
 import { renderEmail } from '#server/mail/email.ts';
@@ -93,8 +94,10 @@ const frameOf = ({ language, names }: Reader, site: MailSite) => ({
 const aboutOf = ({ person }: NotificationFacts, title: string) => [person, title].filter((part) => part).join(', ');
 
 function detailsOf({ kind, status_to: status, facts }: LinkedNotification, language: Language): string[] {
-  const { note, day, count, days = 0, questions = 0 } = facts;
+  const { note, day, amount, reference = '', count, days = 0, questions = 0 } = facts;
   const locale = { locale: language };
+  if (kind === 'instalment')
+    return [m.mail_instalment({ day: day ?? '', reference, amount: amountText(amount) }, locale)];
   if (day !== undefined) return [m.mail_return_day({ day }, locale)];
   if (count !== undefined && isAdminKind(kind)) {
     return [messages[`mail_digest_${kind}`]({ count, days, questions, person: '', title: '' }, locale)];

@@ -7,10 +7,10 @@ const columns = {
   verification_requests: 'verification_id',
 } as const;
 
-/** SQL: the payment of a request in lists; null if it costs nothing. */
+/** SQL: the payment of a request in lists, with instalments their sum and the first status that still needs something; null if it costs nothing. */
 export const paymentOf = (table: keyof typeof columns) => sql<RequestPayment | null>`(
-  select json_build_object('amount', amount, 'currency', currency, 'status', payments.status) from payments
-  where ${sql.ref(`payments.${columns[table]}`)} = ${sql.ref(`${table}.id`)} order by payments.created_at, payments.id limit 1)`;
+  select json_build_object('amount', sum(amount), 'currency', min(currency), 'status', (array_agg(payments.status order by payments.status = 'awaited' desc, payments.status = 'seen' desc, payments.created_at, payments.id))[1])
+  from payments where ${sql.ref(`payments.${columns[table]}`)} = ${sql.ref(`${table}.id`)} having count(*) > 0)`;
 
 /** The columns of a request's payment in exports. */
 export const paymentCsv = {

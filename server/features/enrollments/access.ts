@@ -4,7 +4,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { maxWeek, isWeekOpen, lastOpenWeek, mayEnter, type CourseAccess } from '#domain/lessons/rules.ts';
 import type { ExpressionBuilder } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { builtOnce } from '#server/database/built-once.ts';
 import { toTimestamp, type Db } from '#server/database/database.ts';
 import { ownColumns } from './queries.ts';
@@ -46,19 +46,33 @@ const courseWithAccess = (db: Db, { courseId, studentId }: AccessKey) =>
 const courseForAccess = builtOnce((db, key: AccessKey) => courseWithAccess(db, key));
 
 const courseWithFirstLesson = builtOnce((db, key: AccessKey) =>
-  courseWithAccess(db, key).select((row) =>
-    jsonObjectFrom(
-      row
-        .selectFrom('lessons')
-        .select(['lessons.id', 'lessons.week_number'])
-        .whereRef('lessons.course_id', '=', 'courses.id')
-        .orderBy('week_number')
-        .orderBy('position')
-        .orderBy('title_key')
-        .orderBy('id')
-        .limit(1),
-    ).as('first_lesson'),
-  ),
+  courseWithAccess(db, key)
+    .select((row) =>
+      jsonObjectFrom(
+        row
+          .selectFrom('lessons')
+          .select(['lessons.id', 'lessons.week_number'])
+          .whereRef('lessons.course_id', '=', 'courses.id')
+          .orderBy('week_number')
+          .orderBy('position')
+          .orderBy('title_key')
+          .orderBy('id')
+          .limit(1),
+      ).as('first_lesson'),
+    )
+    .select((row) =>
+      jsonArrayFrom(
+        row
+          .selectFrom('payments')
+          .select(['reference', 'amount', 'currency', 'payments.status', 'due_on'])
+          .whereRef('payments.course_id', '=', 'courses.id')
+          .where('payments.person_id', '=', key.studentId)
+          .where('payments.enrollment_id', 'is not', null)
+          .orderBy('due_on')
+          .orderBy('payments.created_at')
+          .orderBy('payments.id'),
+      ).as('payments'),
+    ),
 );
 
 type CourseRow = Awaited<ReturnType<typeof courseForAccess>>[number];
@@ -85,13 +99,14 @@ export async function getOwnEnrollment(db: Db, { courseId, actor }: { courseId: 
   const [course] = await courseWithFirstLesson(db, { courseId, studentId: actor.userId });
   if (!course) throw new AppError('not_found');
   const access = accessOf(course, actor);
-  const { enrollment, first_lesson: first } = course;
+  const { enrollment, payments, first_lesson: first } = course;
   return {
     enrollment: enrollment && {
       ...enrollment,
       created_at: toTimestamp(enrollment.created_at),
       updated_at: toTimestamp(enrollment.updated_at),
     },
+    payments,
     first_lesson_id: first && isWeekOpen(access, first.week_number) ? first.id : null,
   };
 }

@@ -74,7 +74,7 @@ describe('my enrollment in a course', () => {
     const { id } = await buildCourse(server.services);
     await buildLesson(server.services, { course_id: id });
     const { body } = await server.call(getMyEnrollment, await buildLearner(server.services), { params: { id } });
-    expect(body).toEqual({ enrollment: null, first_lesson_id: null });
+    expect(body).toEqual({ enrollment: null, payments: [], first_lesson_id: null });
   });
 
   test('has the first lesson by week and natural order of title once it is open', async () => {

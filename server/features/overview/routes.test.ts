@@ -64,7 +64,11 @@ describe('today', () => {
     for (const days of [7.5, 8.5, 2]) {
       const { id: student_id } = await buildLearner(services);
       const { id } = await buildEnrollment(services, { course_id, student_id, status: 'active' });
-      await services.db.updateTable('enrollments').set({ last_active_at: ago(days) }).where('id', '=', id).execute();
+      await services.db
+        .updateTable('enrollments')
+        .set({ last_active_at: ago(days) })
+        .where('id', '=', id)
+        .execute();
     }
     const { id: learner } = await buildLearner(services);
     const paid = { purpose: 'enrollment', person_id: learner, amount: 5, currency: 'MNT' } as const;

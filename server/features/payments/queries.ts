@@ -12,7 +12,7 @@ type Filter = Omit<ParsedInput<typeof sumPayments>['query'], 'status'>;
 
 const payments = (db: Db) => db.selectFrom('payments');
 
-function matching(db: Db, { search, purpose, course, group }: Filter) {
+function matching(db: Db, { search, purpose, course, group, enrollment }: Filter) {
   let found = payments(db);
   if (search) found = found.where(foundBy('payments', search));
   if (purpose) found = found.where('payments.purpose', '=', purpose);
@@ -21,6 +21,7 @@ function matching(db: Db, { search, purpose, course, group }: Filter) {
     const members = db.selectFrom('enrollments').select('enrollments.id').where('group_id', '=', group);
     found = found.where('payments.enrollment_id', 'in', members);
   }
+  if (enrollment) found = found.where('payments.enrollment_id', '=', enrollment);
   return (status: PaymentFilter) => (status === 'all' ? found : found.where('payments.status', '=', status));
 }
 
@@ -37,6 +38,7 @@ const shown = (rows: ReturnType<typeof payments>) =>
     .leftJoin('jobs', 'jobs.id', 'applications.job_id')
     .select(['payments.id', 'payments.purpose', 'payments.reference', 'payments.amount', 'payments.currency'])
     .select(['payments.status', 'payments.decided_at', 'payments.reason', 'payments.confirmed_at'])
+    .select(['payments.due_on', 'payments.enrollment_id'])
     .select(['payments.created_at', 'payments.updated_at'])
     .select([
       ifAny('profiles', namedPerson()).as('person'),

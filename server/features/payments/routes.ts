@@ -4,6 +4,7 @@ import {
   exportPayments,
   getPayment,
   listPayments,
+  setInstalments,
   sumPayments,
 } from '#domain/payments/contract.ts';
 import { idsOf } from '#domain/kernel/arrangement.ts';
@@ -12,6 +13,7 @@ import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { setPaymentStatuses } from './commands.ts';
+import { planInstalments, remindOfInstalments } from './instalments.ts';
 import { getShownPayment, listPaymentsById, listSums, paymentList } from './queries.ts';
 
 /** Serves the ledger of payments to admins. */
@@ -31,6 +33,10 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
       return { rows: await listPaymentsById(tx, idsOf(body.changes)), stale };
     }),
   );
+  implement(app, services, setInstalments, ({ params, body, actor, now }) =>
+    planInstalments(db, { ...body, id: params.id, actorId: actor.userId, now }),
+  );
+  services.scheduler.add('instalments', () => remindOfInstalments(services));
 }
 
 const csvColumns: CsvColumns<AdminPayment> = {
@@ -42,6 +48,7 @@ const csvColumns: CsvColumns<AdminPayment> = {
   Amount: (row) => row.amount,
   Currency: (row) => row.currency,
   Status: (row) => row.status,
+  'Due on': (row) => row.due_on,
   'Requested on': (row) => row.created_at,
   'Confirmed on': (row) => row.confirmed_at,
   'Decided by': (row) => row.decided_by?.full_name ?? null,

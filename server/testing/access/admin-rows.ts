@@ -188,6 +188,16 @@ export const adminRows: Rows = {
   'GET /api/admin/search': { send: () => ({ query: { search: 'a' } }) },
   ...plainRows(['GET /api/admin/audit/export', 'GET /api/admin/newsletter', 'GET /api/admin/newsletter/export']),
   ...plainRows(['GET /api/admin/kept-payments', 'GET /api/admin/payment-sums']),
+  'PUT /api/admin/enrollments/{id}/instalments': {
+    send: (world) => ({
+      params: { id: world.enrollmentId },
+      body: {
+        seen: [{ id: world.paymentId, updated_at: world.now }],
+        instalments: [{ due_on: '2030-01-01', amount: 1000 }],
+      },
+    }),
+    admin: 'changed_meanwhile',
+  },
   ...requestRows('/api/admin/payments', (world) => world.paymentId, ['awaited', 'confirmed']),
   'PUT /api/admin/figures': {
     send: () => ({ body: { rows: [{ name: 'placed', is_shown: true, year: 2025, base: 112 }] } }),

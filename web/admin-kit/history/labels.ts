@@ -48,6 +48,7 @@ const actionMessage = new Map([
   ['statement.import', m.audit_action_statement_import],
   ['statement.undo', m.audit_action_statement_undo],
   ['statement.set_state', m.audit_action_statement_set_state],
+  ['payment.plan', m.audit_action_payment_plan],
   ['lesson.create', m.audit_action_lesson_create],
   ['lesson.update', m.audit_action_lesson_update],
   ['lesson.delete', m.audit_action_lesson_delete],

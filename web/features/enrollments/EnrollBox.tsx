@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ArrowRight, Play } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { cancelEnrollment, enroll, type MyEnrollment } from '#domain/enrollments/contract.ts';
+import type { MyPayment } from '#domain/payments/contract.ts';
 import { mayCancelEnrollment } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -19,11 +20,12 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { enrollmentsKey, myEnrollmentQuery } from './api.ts';
+import { Instalments } from './Instalments.tsx';
 
 export interface EnrollBoxProps {
   courseId: string;
-  /** How to pay, shown while the request is pending. */
-  payment: (reference: string) => ReactNode;
+  /** How to pay, shown while something is owed. */
+  payment: (owed: Pick<MyPayment, 'reference' | 'amount'>) => ReactNode;
 }
 
 export function EnrollBox({ courseId, payment }: EnrollBoxProps) {
@@ -31,15 +33,34 @@ export function EnrollBox({ courseId, payment }: EnrollBoxProps) {
   const query = useQuery(myEnrollmentQuery(useApi(), courseId));
   return (
     <Loaded query={query} failed={t(m.courses_check_failed)} waiting={skeleton}>
-      {({ enrollment, first_lesson_id: lessonId }) => {
+      {({ enrollment, payments, first_lesson_id: lessonId }) => {
         // Admins open lessons without an enrolment.
         if (!enrollment && lessonId) return <LessonsLink courseId={courseId} lessonId={lessonId} />;
         if (!enrollment) return <EnrollButton courseId={courseId} />;
         if (enrollment.status === 'dropped') return <EnrollButton courseId={courseId} dropped={enrollment} />;
+        const next = payments.find(({ status }) => status === 'awaited');
+        const plan = payments.some(({ due_on }) => due_on !== null) && <Instalments payments={payments} />;
         if (enrollment.status !== 'pending') {
-          return <OpenEnrollment courseId={courseId} status={enrollment.status} lessonId={lessonId} />;
+          return (
+            <Stack>
+              <OpenEnrollment courseId={courseId} status={enrollment.status} lessonId={lessonId} />
+              {plan && next && payment(next)}
+              {plan}
+            </Stack>
+          );
         }
-        return <PendingEnrollment enrollment={enrollment} payment={payment(enrollment.payment_reference)} />;
+        const owed = next ?? { reference: enrollment.payment_reference, amount: null };
+        return (
+          <PendingEnrollment
+            enrollment={enrollment}
+            payment={
+              <>
+                {payment(owed)}
+                {plan}
+              </>
+            }
+          />
+        );
       }}
     </Loaded>
   );

@@ -7,6 +7,7 @@ import {
   type StatusView,
   verificationStatus,
 } from '#web/shared/statuses/statuses.ts';
+import { amountText } from '#domain/payments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { type Text } from '#web/lib/i18n/text.ts';
 
@@ -31,6 +32,7 @@ const headings = {
   leave: m.news_leave,
   leave_set: m.news_leave_set,
   leave_ended: m.news_leave_ended,
+  instalment: m.news_instalment,
   question_answered: m.news_question_answered,
   question_accepted: m.news_question_accepted,
   report: m.news_report,
@@ -56,9 +58,11 @@ export function headingOf(notification: Notification, t: Text): string {
 const isComment = (kind: NotificationKind) => kind === 'homework' || kind === 'report';
 
 export function detailsOf({ kind, status_to: status, facts }: Notification, t: Text): string[] {
-  const { note, person, day, count, days = 0, questions = 0 } = facts;
+  const { note, person, day, amount, reference = '', count, days = 0, questions = 0 } = facts;
   const details: string[] = [];
-  if (day !== undefined) details.push(t(m.notifications_return_day, { day }));
+  if (kind === 'instalment')
+    details.push(t(m.notifications_instalment, { day: day ?? '', reference, amount: amountText(amount) }));
+  else if (day !== undefined) details.push(t(m.notifications_return_day, { day }));
   if (count !== undefined) {
     const isQuiet = kind === 'new_quiet';
     details.push(
@@ -81,6 +85,7 @@ export const kindNames = {
   homework: m.notifications_kind_homework,
   nudge: m.notifications_kind_nudge,
   leave: m.notifications_kind_leave,
+  instalment: m.notifications_kind_instalment,
   report: m.notifications_kind_report,
   role: m.notifications_kind_role,
   question: m.notifications_kind_question,

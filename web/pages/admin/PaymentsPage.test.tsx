@@ -37,7 +37,9 @@ test('finds a payment by its reference with its sum, confirms it and takes that 
 
 test('waives a payment only with a reason', async () => {
   open('/admin-dashboard/payments?search=en-8', { as: admin });
-  await press(`${nameOf(8)} EN-8`, 'Waive');
+  await press(`${nameOf(8)} EN-8`, 'View');
+  const drawer = within(await page.findByRole('dialog', { name: 'Payment details' }));
+  await user.click(drawer.getByRole('button', { name: 'Waive' }));
   const dialog = within(await page.findByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Waive' }));
   expect(document.activeElement).toBe(dialog.getByRole('textbox'));
@@ -55,4 +57,16 @@ test('says that another admin was first', async () => {
   await user.click(within(row).getByRole('button', { name: `${nameOf(9)} EN-9: Confirm` }));
   expect(await toasts().findByText(/1 not changed: another admin got there first/)).toBeTruthy();
   await waitFor(async () => expect((await rowOf(nameOf(9))).textContent).toContain('Seen'));
+});
+
+test('divides a payment into instalments', async () => {
+  open('/admin-dashboard/payments?search=en-10', { as: admin });
+  await press(`${nameOf(10)} EN-10`, 'View');
+  const drawer = within(await page.findByRole('dialog', { name: 'Payment details' }));
+  await user.selectOptions(await drawer.findByLabelText('Number of instalments'), '3');
+  fill(drawer.getByLabelText(/Due on 1/), '2030-01-31');
+  expect(drawer.getByLabelText<HTMLInputElement>(/Due on 2/).value).toBe('2030-02-28');
+  await user.click(drawer.getByRole('button', { name: 'Save instalments' }));
+  expect(await toasts().findByText('Instalments saved')).toBeTruthy();
+  expect(await statusOf('EN-10')).toMatchObject({ amount: 150_000, due_on: '2030-01-31' });
 });

@@ -26,7 +26,6 @@ import {
   payerOf,
   PaymentActions,
   PaymentDrawer,
-  steps,
   stepViews,
   usePaymentColumns,
 } from '#web/features/payments/admin/payments.tsx';
@@ -93,7 +92,7 @@ export function PaymentsPage() {
         tools={<ExportButton download={() => exportAs(filter)} />}
         columns={usePaymentColumns()}
         nameOf={(row) => `${nameOf(t, payerOf(row))} ${row.reference}`}
-        keys={steps.map((step) => ({ key: stepViews[step].shortcut, label: t(stepViews[step].label) }))}
+        keys={[{ key: stepViews.confirm.shortcut, label: t(stepViews.confirm.label) }]}
         actions={(row) => (
           <PaymentActions row={row} onOpen={() => list.openRecord(row.id)} onPropose={decisions.propose} />
         )}

@@ -45,6 +45,7 @@ describe('all stored personal data is exported', () => {
     'public.nudges.sent_by': 'another person',
     'public.learning_reports.read_by': 'another person',
     'public.payments.decided_by': 'another person',
+    'public.payments.reminder_days': 'only says that a reminder was sent, which is among the notifications',
     'public.verification_requests.decided_by': 'another person',
   };
   // Columns for searches and orders, which the database derives from others.

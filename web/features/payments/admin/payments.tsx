@@ -18,16 +18,17 @@ import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import type { PaymentDecision } from './api.ts';
+import { InstalmentPlan } from './InstalmentPlan.tsx';
 
 export const stepViews = {
-  see: { label: m.ledger_see, shortcut: 's', tone: 'secondary', icon: <Search /> },
+  see: { label: m.ledger_see, tone: 'secondary', icon: <Search /> },
   confirm: { label: m.ledger_confirm, shortcut: 'a', tone: 'accept', icon: <Check /> },
-  waive: { label: m.ledger_waive, shortcut: 'w', tone: 'secondary', icon: <HandCoins /> },
-  refund: { label: m.ledger_refund, shortcut: 'r', tone: 'reject', icon: <Undo2 /> },
+  waive: { label: m.ledger_waive, tone: 'secondary', icon: <HandCoins /> },
+  refund: { label: m.ledger_refund, tone: 'reject', icon: <Undo2 /> },
 } as const satisfies Record<PaymentStep, unknown>;
 
 /** The steps in the order of their buttons. */
-export const steps = ['confirm', 'see', 'waive', 'refund'] as const satisfies readonly PaymentStep[];
+const steps = ['confirm', 'see', 'waive', 'refund'] as const satisfies readonly PaymentStep[];
 
 const openSteps = ({ status }: AdminPayment) => steps.filter((step) => lifecycle.can(status, step));
 
@@ -173,7 +174,7 @@ export function PaymentDrawer({ payment, onClose, onPropose, question }: Payment
 
 function PaymentSheet({ payment }: { payment: AdminPayment }) {
   const t = useText();
-  const { dateTime } = useFormat();
+  const { dateTime, dateShort } = useFormat();
   const { person, decided_by, decided_at, confirmed_at } = payment;
   return (
     <RecordSheet>
@@ -185,12 +186,16 @@ function PaymentSheet({ payment }: { payment: AdminPayment }) {
           { term: t(m.manage_payment_purpose), value: <Subject row={payment} /> },
           { term: t(m.admin_status), value: <Status status={payment.status} /> },
           { term: t(m.decisions_requested_on), value: dateTime(payment.created_at) },
+          { term: t(m.ledger_due), value: payment.due_on && dateShort(payment.due_on) },
           { term: t(m.ledger_confirmed_on), value: confirmed_at && dateTime(confirmed_at) },
           { term: t(m.ledger_decided_by), value: decided_by && nameOf(t, decided_by) },
           { term: t(m.ledger_decided_on), value: decided_at && dateTime(decided_at) },
           { term: t(m.ledger_reason), value: payment.reason },
         ]}
       />
+      {payment.enrollment_id && payment.status === 'awaited' && (
+        <InstalmentPlan key={payment.id} enrollmentId={payment.enrollment_id} />
+      )}
     </RecordSheet>
   );
 }

@@ -210,10 +210,10 @@ function CourseAside({ course, title }: { course: CourseDetail; title: string })
           {isSignedIn && (
             <EnrollBox
               courseId={course.id}
-              payment={(reference) =>
+              payment={({ reference, amount }) =>
                 isFree(course.price) ? null : (
                   <PaymentBox
-                    amounts={[{ amount: course.price ?? 0, currency: 'MNT' }]}
+                    amounts={[{ amount: amount ?? course.price ?? 0, currency: 'MNT' }]}
                     bank={site?.payment}
                     reference={reference}
                   />

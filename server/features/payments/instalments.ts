@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { idsOf } from '#domain/kernel/arrangement.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import { dayOf, defaultTimeZone, plusDays } from '#domain/kernel/time.ts';
+import { openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
+import type { setInstalments } from '#domain/payments/contract.ts';
+import { daysOfReminder } from '#domain/payments/rules.ts';
+import { sql } from 'kysely';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import { notify } from '#server/core/notifications/commands.ts';
+import { newReference } from '#server/core/payments/commands.ts';
+import type { ByAdmin } from '#server/core/records/source.ts';
+import { type Db, RowNotFound } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import { listPaymentsById } from './queries.ts';
+
+type Plan = ByAdmin & ParsedInput<typeof setInstalments>['body'] & { id: string };
+
+/** Divides the awaited payments of an enrollment into instalments. Throws RowNotFound, or changed_meanwhile. */
+export async function planInstalments(db: Db, { id, seen, instalments, actorId, now }: Plan) {
+  return await db.transaction().execute(async (tx) => {
+    // Of two admins at once the second one finds what the first one has written.
+    await tx
+      .selectFrom('enrollments')
+      .select('id')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(RowNotFound);
+    const awaited = await tx
+      .selectFrom('payments')
+      .selectAll()
+      .where('enrollment_id', '=', id)
+      .where('status', '=', 'awaited')
+      .orderBy('due_on')
+      .orderBy('id')
+      .execute();
+    const [first] = awaited;
+    const isSeen = awaited.every((row) => seen.some((one) => one.id === row.id && one.updated_at === row.updated_at));
+    if (!first || awaited.length !== seen.length || !isSeen) throw new AppError('changed_meanwhile');
+    const written: string[] = [];
+    for (const [nth, instalment] of instalments.entries()) {
+      const values = { ...instalment, reminder_days: null, updated_at: now };
+      const row = awaited[nth];
+      written.push(row?.id ?? randomUUID());
+      if (row) await tx.updateTable('payments').set(values).where('id', '=', row.id).execute();
+      else {
+        const { purpose, person_id, enrollment_id, course_id, currency, status } = first;
+        const added = { purpose, person_id, enrollment_id, course_id, currency, status, created_at: now };
+        const own = { id: written.at(-1) ?? '', reference: await newReference(tx, 'EN') };
+        await tx
+          .insertInto('payments')
+          .values({ ...added, ...own, ...values })
+          .execute();
+      }
+    }
+    const left = idsOf(awaited.slice(instalments.length));
+    if (left.length > 0) await tx.deleteFrom('payments').where('id', 'in', left).execute();
+    const change = { action: 'payment.plan', entity: 'payments', entityId: first.id, actorId, now };
+    await recordChanges(tx, [
+      { ...change, before: { instalments: textOf(awaited) }, after: { instalments: textOf(instalments) } },
+    ]);
+    return { rows: await listPaymentsById(tx, written) };
+  });
+}
+
+const textOf = (rows: readonly { due_on: string | null; amount: number | null }[]) =>
+  rows.map(({ due_on, amount }) => `${due_on ?? ''} ${amount ?? ''}`.trim()).join(', ');
+
+/** Reminders per transaction. */
+const batch = 200;
+
+/**
+ * Reminds learners of instalments a week before they are due and on the day. The reminder and the note that it was sent are one transaction, and rows
+ * that another process has locked are skipped, so each is sent once.
+ */
+export async function remindOfInstalments({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const today = dayOf(now, defaultTimeZone);
+  let sent: number;
+  do {
+    sent = await db.transaction().execute(async (tx) => {
+      const rows = await lockDue(tx, today);
+      if (rows.length === 0) return 0;
+      await sql`update payments set reminder_days = due_on - ${today}::date where id = any(${idsOf(rows)}::uuid[])`.execute(
+        tx,
+      );
+      await notify(
+        tx,
+        rows.map(({ id, person_id, due_on: day, ...facts }) => ({
+          personId: person_id,
+          kind: 'instalment',
+          entityId: id,
+          facts: { ...facts, day },
+          now,
+        })),
+      );
+      return rows.length;
+    });
+  } while (sent === batch);
+}
+
+const lockDue = async (tx: Db, today: string) =>
+  await tx
+    .selectFrom('payments')
+    .innerJoin('enrollments', 'enrollments.id', 'payments.enrollment_id')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .select(['payments.id', 'payments.amount', 'payments.reference', 'enrollments.course_id'])
+    .select(['courses.title', 'courses.title_jp', 'courses.title_mn'])
+    .select([sql<string>`payments.person_id`.as('person_id'), sql<string>`payments.due_on`.as('due_on')])
+    .where('payments.status', '=', 'awaited')
+    .where('payments.due_on', '>=', today)
+    .where('payments.due_on', '<=', plusDays(today, daysOfReminder))
+    .where((row) =>
+      row.or([row('reminder_days', 'is', null), row.and([row('reminder_days', '>', 0), row('due_on', '=', today)])]),
+    )
+    .where('payments.person_id', 'is not', null)
+    .where('enrollments.status', 'in', openEnrollmentStatuses)
+    .orderBy('payments.due_on')
+    .limit(batch)
+    .forUpdate('payments')
+    .skipLocked()
+    .execute();
