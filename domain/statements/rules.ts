@@ -27,7 +27,7 @@ export type LineState = (typeof lineStates)[number];
 
 export const lineFilters = [...lineStates, 'all'] as const;
 
-export const lineOrders = { names: ['day', 'updated_at'], usual: '-day' } as const;
+export const lineOrders = { names: ['day'], usual: '-day' } as const;
 export const statementOrders = { names: ['created_at'], usual: '-created_at' } as const;
 
 /** Why a proposal is unsure. With `several` more than one payment fits, and none is proposed. */

@@ -41,14 +41,16 @@ export async function insertLines(
   return new Map(added.map(({ id, fingerprint }) => [fingerprint, id]));
 }
 
-/** Locks payments and their enrollments, in the order in which withdrawals lock them, before lines. */
-export async function lockPaid(tx: Db, payments: readonly string[]) {
+/** Locks payments and their enrollments, in the order in which withdrawals lock them, before lines. Returns the ids of those that exist. */
+export async function lockPaid(tx: Db, payments: readonly string[]): Promise<Set<string>> {
   await sql`
     select id from enrollments
     where id in (select enrollment_id from payments where payments.id = any(${payments}::uuid[])) order by id for update`.execute(
     tx,
   );
-  await sql`select id from payments where id = any(${payments}::uuid[]) order by id for update`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    select id from payments where id = any(${payments}::uuid[]) order by id for update`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Locks lines and returns the ids of those that are open. */

@@ -63,10 +63,7 @@ const shownLines = (rows: ReturnType<typeof lines>) =>
     );
 
 export const lineList = adminList({
-  orders: {
-    day: orderBy('bank_statement_lines.day', day),
-    updated_at: orderBy('bank_statement_lines.updated_at', timestamp),
-  },
+  orders: { day: orderBy('bank_statement_lines.day', day) },
   choices: lineFilters,
   find: async (db, { search }: { search?: string | undefined }) => {
     let found = lines(db);

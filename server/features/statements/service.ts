@@ -32,7 +32,12 @@ export async function importStatementFor(
   { matches, approve, actorId, now, ...body }: ByAdmin & ParsedInput<typeof importStatement>['body'],
 ) {
   return await db.transaction().execute(async (tx) => {
-    const { headerKey, columns, lines } = await readStatement(tx, body);
+    const { headerKey, columns, lines: read } = await readStatement(tx, body);
+    const proposed = read.flatMap(({ payment }) => payment?.id ?? []);
+    const payments = await lockPaid(tx, [...proposed, ...matches.map((match) => match.payment_id)]);
+    const lines = read.map((line) =>
+      line.payment && !payments.has(line.payment.id) ? { ...line, payment: null } : line,
+    );
     const statement = { id: randomUUID(), now };
     const added = await insertStatement(tx, statement, lines);
     if (added.size === 0) return { id: null, added: 0, confirmed: 0, stale: [] };
@@ -80,14 +85,16 @@ interface Matching extends ByAdmin {
   approve: boolean;
 }
 
-/** Confirms payments by open lines; returns the matches that were made. A payment is matched by the first line that names it. */
+/** Confirms payments by open lines; returns the matches that were made. A line or payment that is named twice is matched once. */
 async function confirmMatches(tx: Db, { matches, approve, actorId, now }: Matching) {
-  const paid = matches.map((match) => match.payment_id);
+  const [ids, paid] = [idsOf(matches), matches.map((match) => match.payment_id)];
   await lockPaid(tx, paid);
-  const open = new Set(await lockOpenLines(tx, idsOf(matches)));
-  const possible = matches.filter(({ id, payment_id }, at) => open.has(id) && paid.indexOf(payment_id) === at);
-  const ids = possible.map(({ payment_id }) => payment_id);
-  const { confirmed, approved } = await confirmPayments(tx, { ids, approves: approve, actorId, now });
+  const open = new Set(await lockOpenLines(tx, ids));
+  const possible = matches.filter(
+    ({ id, payment_id }, at) => open.has(id) && ids.indexOf(id) === at && paid.indexOf(payment_id) === at,
+  );
+  const decision = { ids: possible.map((match) => match.payment_id), approves: approve, actorId, now };
+  const { confirmed, approved } = await confirmPayments(tx, decision);
   const isConfirmed = new Set(confirmed);
   const made = possible.filter(({ payment_id }) => isConfirmed.has(payment_id));
   await setMatches(tx, { matches: made, approved, now });

@@ -1,3 +1,4 @@
+import { cancelEnrollment } from '#domain/enrollments/contract.ts';
 import { changePayments } from '#domain/payments/contract.ts';
 import { decideLines, importStatement, listStatements, previewStatement } from '#domain/statements/contract.ts';
 import { lineTextDays } from '#domain/statements/rules.ts';
@@ -121,6 +122,32 @@ describe('the import', () => {
       stale: [0],
     });
     expect((await desk.list()).rows).toMatchObject([{ state: 'open', payment: null }]);
+  });
+
+  test('matches a line once, whatever is sent', async () => {
+    const [one, two] = [await desk.owed(), await desk.owed()];
+    const matches = [one, two].map(({ id }) => ({ number: 0, payment_id: id }));
+    const body = { text: statementOf(['танихгүй']), matches: [...matches, { number: 7, payment_id: two.id }] };
+    expect((await server.call(importStatement, desk.admin, { body })).body).toMatchObject({ confirmed: 1, stale: [] });
+    expect([(await desk.paymentOf(one.id)).status, (await desk.paymentOf(two.id)).status]).toEqual([
+      'confirmed',
+      'awaited',
+    ]);
+  });
+
+  test('imports a line whose payment is withdrawn at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const one = await desk.owed();
+      const text = statementOf([one.reference]);
+      const { lines } = await desk.preview(text);
+      const matches = lines.map(({ number, payment }) => ({ number, payment_id: payment?.id ?? '' }));
+      const [added, withdrawn] = await Promise.all([
+        server.call(importStatement, desk.admin, { body: { text, approve: true, matches } }),
+        server.call(cancelEnrollment, one.learner, { params: { id: one.enrollmentId } }),
+      ]);
+      expect([added.status, [200, 409].includes(withdrawn.status)]).toEqual([200, true]);
+      expect(added.body).toMatchObject({ added: 1, confirmed: withdrawn.status === 200 ? 0 : 1 });
+    }
   });
 
   test('survives texts that PostgreSQL or a spreadsheet would not', async () => {
