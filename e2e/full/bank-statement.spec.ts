@@ -46,7 +46,8 @@ test('a statement is pasted, confirmed, worked through, imported again without c
     .filter({ hasText: 'Name and amount' })
     .filter({ hasText: surname ?? '' });
   await line.getByRole('button', { name: 'Confirm' }).click();
-  await expect(toast(page, 'Confirmed payments: 1')).toBeVisible();
+  await expect(line).toBeHidden();
+  await expect(toast(page, /^Confirmed payments: 1/)).toBeVisible();
   expect(await statusOf(payments)).toEqual(['confirmed', 'confirmed']);
 
   await page.getByRole('link', { name: 'Import a statement' }).click();
@@ -61,4 +62,24 @@ test('a statement is pasted, confirmed, worked through, imported again without c
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'Taken back transfers: 3')).toBeVisible();
   expect(await statusOf(payments)).toEqual(['awaited', 'awaited']);
+});
+
+test('a line that another admin has decided is not matched, and the list says so', async ({ page, site }) => {
+  await site.query(`with statement as (
+      insert into bank_statements (id, added, first_day, last_day, created_at)
+      values (gen_random_uuid(), 1, '2026-11-20', '2026-11-20', now()) returning id)
+    insert into bank_statement_lines (id, statement_id, fingerprint, day, amount, text, state, proposed_id, reason, created_at, updated_at)
+    select gen_random_uuid(), statement.id, 'two admins', '2026-11-20', 4321, 'Хоёр ажилтан', 'open', payments.id, 'name', now(), now()
+    from statement, payments where status = 'awaited' order by payments.created_at desc limit 1`);
+  await signInAsAdmin(page, site);
+  await openList(page, 'bank-statement?search=Хоёр');
+  const line = page.getByRole('row').filter({ hasText: 'Хоёр ажилтан' });
+  await expect(line).toBeVisible();
+  await site.query(
+    `update bank_statement_lines set state = 'dismissed', proposed_id = null where fingerprint = 'two admins'`,
+  );
+  await line.getByRole('button', { name: 'Confirm' }).click();
+  await expect(toast(page, /1 not changed: another admin got there first/)).toBeVisible();
+  await expect(line).toBeHidden();
+  expect(await findAxeViolations(page)).toEqual([]);
 });
