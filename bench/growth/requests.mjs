@@ -259,6 +259,7 @@ const measuredOnly = [
   // Counts everything there is.
   admin('overview'),
   admin('payment-sums'),
+  admin('payment-months'),
   // Reads all active records to find where the files of the sitemap begin; cached for a minute.
   page('sitemap', '/sitemap.xml'),
   // At most 5,000 URLs.

@@ -6,6 +6,7 @@ import { day, id, idParams, startDay, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '#domain/kernel/list.ts';
 import { person } from '#domain/kernel/person.ts';
 import {
+  countedStatuses,
   currencies,
   maxInstalments,
   mayChangePayment,
@@ -157,3 +158,25 @@ export const setInstalments = endpoint({
   output: z.object({ rows: z.array(adminPayment) }),
   errors: ['not_found', 'changed_meanwhile'],
 });
+
+const paymentMonth = z.object({
+  /** YYYY-MM, in the school's time zone. */
+  month: z.string(),
+  purpose: z.enum(paymentPurposes),
+  status: z.enum(countedStatuses),
+  currency: z.enum(currencies),
+  count: z.int(),
+  amount: z.number(),
+});
+export type PaymentMonth = z.infer<typeof paymentMonth>;
+
+export const listPaymentMonths = endpoint({
+  method: 'GET',
+  path: '/api/admin/payment-months',
+  summary:
+    'What was confirmed, refunded and waived in the last 24 months by month, purpose and currency, newest first. Refunded payments count as confirmed in the month of their confirmation too.',
+  access: 'office',
+  output: z.object({ rows: z.array(paymentMonth) }),
+});
+
+export const exportPaymentMonths = exportOf(listPaymentMonths, 'payments by month');

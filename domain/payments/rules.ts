@@ -59,3 +59,9 @@ function plusMonths(day: string, months: number): string {
 
 /** The order of the list. */
 export const paymentOrders = { names: ['created_at'], usual: '-created_at' } as const;
+
+/** What the monthly overview counts: income in the month of its confirmation, also if it is refunded later. */
+export const countedStatuses = ['confirmed', 'refunded', 'waived'] as const satisfies PaymentStatus[];
+
+/** The months of the overview, up to the current one. */
+export const overviewMonths = 24;

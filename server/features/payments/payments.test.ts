@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { addressOf } from '#domain/kernel/endpoint.ts';
-import { changePayments, exportPayments, getPayment, listPayments, sumPayments } from '#domain/payments/contract.ts';
+import {
+  changePayments,
+  exportPaymentMonths,
+  exportPayments,
+  getPayment,
+  listPaymentMonths,
+  listPayments,
+  sumPayments,
+} from '#domain/payments/contract.ts';
 import { payment, type PaymentStatus } from '#domain/payments/rules.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -211,5 +219,36 @@ describe('confirming payments', () => {
       .where('id', '=', enrollmentId)
       .execute();
     expect(await confirm([id], true)).toEqual({ confirmed: [id], approved: [] });
+  });
+});
+
+describe('the monthly overview', () => {
+  test('counts income in the month of its confirmation, refunds and waivers in theirs', async () => {
+    const { db, clock } = server.services;
+    await db.deleteFrom('payments').execute();
+    const [refunded, waived, confirmed] = [
+      await owed({ status: 'refunded' }),
+      await owed({ status: 'waived' }),
+      await owed({ status: 'confirmed' }),
+    ];
+    await owed();
+    const at = async (id: string, times: object) =>
+      await db.updateTable('payments').set(times).where('id', '=', id).execute();
+    const year = Number(clock.now().slice(0, 4)) - 1;
+    // The last hours of May in UTC are June in Ulaanbaatar.
+    await at(refunded.id, { confirmed_at: `${year}-05-31T17:00:00Z`, decided_at: `${year}-07-02T00:00:00Z` });
+    await at(waived.id, { decided_at: `${year}-07-03T00:00:00Z` });
+    await at(confirmed.id, { confirmed_at: `${year}-06-10T00:00:00Z`, decided_at: `${year}-06-10T00:00:00Z` });
+    const row = { purpose: 'enrollment', currency: 'MNT', count: 1, amount: 1000 };
+    const { body } = await server.call(listPaymentMonths, admin, {});
+    expect(body.rows).toEqual([
+      { ...row, month: `${year}-07`, status: 'refunded' },
+      { ...row, month: `${year}-07`, status: 'waived' },
+      { ...row, month: `${year}-06`, status: 'confirmed', count: 2, amount: 2000 },
+    ]);
+    const answer = await server.fetch(exportPaymentMonths.path, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect((await answer.text()).split('\r\n')[3]).toBe(`${year}-06,enrollment,confirmed,MNT,2,2000`);
   });
 });

@@ -1,7 +1,14 @@
-import type { sumPayments } from '#domain/payments/contract.ts';
-import { openPaymentStatuses, type PaymentFilter, paymentFilters, type PaymentStatus } from '#domain/payments/rules.ts';
+import type { PaymentMonth, sumPayments } from '#domain/payments/contract.ts';
+import {
+  openPaymentStatuses,
+  overviewMonths,
+  type PaymentFilter,
+  paymentFilters,
+  type PaymentStatus,
+} from '#domain/payments/rules.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
+import { defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
@@ -109,4 +116,18 @@ export interface PaymentState {
   id: string;
   status: PaymentStatus;
   enrollment_id: string | null;
+}
+
+/** What was confirmed, refunded and waived by month, newest first. */
+export async function listMonths(db: Db, now: Timestamp) {
+  const from = sql`date_trunc('month', ${now}::timestamptz, ${defaultTimeZone}) - make_interval(months => ${overviewMonths - 1})`;
+  const { rows } = await sql<PaymentMonth>`
+    select to_char(at at time zone ${defaultTimeZone}, 'YYYY-MM') as month, purpose, status, currency, count(*) as count, coalesce(sum(amount), 0) as amount
+    from (
+      select confirmed_at as at, 'confirmed' as status, purpose, currency, amount from payments where confirmed_at >= ${from}
+      union all
+      select decided_at, status, purpose, currency, amount from payments where status in ('refunded', 'waived') and decided_at >= ${from}
+    ) as counted
+    group by 1, 2, 3, 4 order by 1 desc, 2, 3, 4`.execute(db);
+  return rows;
 }

@@ -3,7 +3,10 @@ import {
   changePayments,
   exportPayments,
   getPayment,
+  exportPaymentMonths,
+  listPaymentMonths,
   listPayments,
+  type PaymentMonth,
   setInstalments,
   sumPayments,
 } from '#domain/payments/contract.ts';
@@ -14,7 +17,7 @@ import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { setPaymentStatuses } from './commands.ts';
 import { planInstalments, remindOfInstalments } from './instalments.ts';
-import { getShownPayment, listPaymentsById, listSums, paymentList } from './queries.ts';
+import { getShownPayment, listMonths, listPaymentsById, listSums, paymentList } from './queries.ts';
 
 /** Serves the ledger of payments to admins. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
@@ -36,6 +39,13 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, setInstalments, ({ params, body, actor, now }) =>
     planInstalments(db, { ...body, id: params.id, actorId: actor.userId, now }),
   );
+  implement(app, services, listPaymentMonths, async ({ now }) => ({ rows: await listMonths(db, now) }));
+  implementExport(app, services, exportPaymentMonths, {
+    entity: 'payments',
+    columns: monthColumns,
+    open: ({ now }) =>
+      Promise.resolve({ filter: {}, read: async () => ({ rows: await listMonths(db, now), next: null }) }),
+  });
   services.scheduler.add('instalments', () => remindOfInstalments(services));
 }
 
@@ -54,4 +64,13 @@ const csvColumns: CsvColumns<AdminPayment> = {
   'Decided by': (row) => row.decided_by?.full_name ?? null,
   'Decided on': (row) => row.decided_at,
   Reason: (row) => row.reason,
+};
+
+const monthColumns: CsvColumns<PaymentMonth> = {
+  Month: (row) => row.month,
+  Purpose: (row) => row.purpose,
+  Status: (row) => row.status,
+  Currency: (row) => row.currency,
+  Payments: (row) => row.count,
+  Amount: (row) => row.amount,
 };

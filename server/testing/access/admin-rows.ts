@@ -187,7 +187,12 @@ export const adminRows: Rows = {
   ...plainRows(['GET /api/admin/overview', 'GET /api/admin/waiting', 'GET /api/admin/audit']),
   'GET /api/admin/search': { send: () => ({ query: { search: 'a' } }) },
   ...plainRows(['GET /api/admin/audit/export', 'GET /api/admin/newsletter', 'GET /api/admin/newsletter/export']),
-  ...plainRows(['GET /api/admin/kept-payments', 'GET /api/admin/payment-sums']),
+  ...plainRows([
+    'GET /api/admin/kept-payments',
+    'GET /api/admin/payment-sums',
+    'GET /api/admin/payment-months',
+    'GET /api/admin/payment-months/export',
+  ]),
   'PUT /api/admin/enrollments/{id}/instalments': {
     send: (world) => ({
       params: { id: world.enrollmentId },

@@ -16,6 +16,7 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
       'GET /api/admin/homework/export': 3,
       'GET /api/admin/jobs/export': 3,
       'GET /api/admin/newsletter/export': 3,
+      'GET /api/admin/payment-months/export': 3,
       'GET /api/admin/payments/export': 3,
       'GET /api/admin/posts/export': 3,
       'GET /api/admin/progress/export': 4,

@@ -20,6 +20,13 @@ const paymentsRoute = createRoute({
   staticData: { page: 'web/pages/admin/PaymentsPage.tsx' },
 });
 
+const paymentMonthsRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/payments/months',
+  component: lazyScreen(() => import('#web/pages/admin/PaymentMonthsPage.tsx'), 'PaymentMonthsPage'),
+  staticData: { page: 'web/pages/admin/PaymentMonthsPage.tsx' },
+});
+
 const keptPaymentsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/kept-payments',
@@ -45,4 +52,10 @@ const statementImportRoute = createRoute({
 });
 
 /** The screens of the admin area about money. */
-export const moneyRoutes = [paymentsRoute, bankStatementRoute, statementImportRoute, keptPaymentsRoute] as const;
+export const moneyRoutes = [
+  paymentsRoute,
+  paymentMonthsRoute,
+  bankStatementRoute,
+  statementImportRoute,
+  keptPaymentsRoute,
+] as const;

@@ -70,3 +70,14 @@ test('divides a payment into instalments', async () => {
   expect(await toasts().findByText('Instalments saved')).toBeTruthy();
   expect(await statusOf('EN-10')).toMatchObject({ amount: 150_000, due_on: '2030-01-31' });
 });
+
+test('shows what was confirmed by month', async () => {
+  await sql`update payments set status = 'confirmed', confirmed_at = now() where reference = 'EN-11'`.execute(
+    server.services.db,
+  );
+  open('/admin-dashboard/payments', { as: admin });
+  await user.click(await page.findByRole('link', { name: 'By month' }));
+  expect(await page.findByRole('heading', { level: 1, name: 'By month' })).toBeTruthy();
+  const rows = (await page.findAllByText('₮ 450,000')).map((cell) => cell.closest('tr')?.textContent);
+  expect(rows.some((text) => text?.includes('CourseConfirmed1'))).toBe(true);
+});

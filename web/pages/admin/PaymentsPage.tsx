@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Wallet } from 'lucide-react';
 import type { sumPayments } from '#domain/payments/contract.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
@@ -33,6 +33,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { paymentStatus } from '#web/shared/statuses/statuses.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
 
 /** The ledger of payments: who owes what, what has come, and the decisions about it. */
 export function PaymentsPage() {
@@ -68,7 +69,15 @@ export function PaymentsPage() {
     />
   );
   return (
-    <AdminPage title={t(m.ledger_title)} lead={sums && <Sums rows={sums} />}>
+    <AdminPage
+      title={t(m.ledger_title)}
+      lead={sums && <Sums rows={sums} />}
+      action={
+        <Link to="/admin-dashboard/payments/months" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          {t(m.ledger_months)}
+        </Link>
+      }
+    >
       <AdminList
         list={list}
         query={query}

@@ -4,8 +4,10 @@ import type { CallInput } from '#domain/kernel/endpoint.ts';
 import {
   type AdminPayment,
   changePayments,
+  exportPaymentMonths,
   exportPayments,
   getPayment,
+  listPaymentMonths,
   listPayments,
   sumPayments,
 } from '#domain/payments/contract.ts';
@@ -38,6 +40,14 @@ export const paymentSumsQuery = (api: CallApi, { sort: _, cursor: __, ...query }
 
 export const paymentQuery = (api: CallApi, id: string) =>
   queryOptions({ queryKey: ['admin', 'payments', 'one', id], queryFn: () => api(getPayment, { params: { id } }) });
+
+export const paymentMonthsQuery = (api: CallApi) =>
+  queryOptions({ queryKey: ['admin', 'payments', 'months'], queryFn: () => api(listPaymentMonths, {}) });
+
+export function useMonthsExport() {
+  const download = useDownload();
+  return async () => await download(exportPaymentMonths, {}, 'payments.csv');
+}
 
 /** The courses with weekly release and their groups. */
 export const courseGroupsQuery = (api: CallApi) =>

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Wallet } from 'lucide-react';
+import { currencies } from '#domain/payments/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
+import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
+import { purposeLabels } from '#web/admin-kit/list/payment-cells.tsx';
+import { paymentMonthsQuery, useMonthsExport } from '#web/features/payments/admin/api.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { paymentStatus } from '#web/shared/statuses/statuses.ts';
+import { DataTable } from '#web/ui/data/DataTable.tsx';
+import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+
+/** What was confirmed, refunded and waived by month and purpose, for the accountant. */
+export function PaymentMonthsPage() {
+  const t = useText();
+  const { monthYear, money, number } = useFormat();
+  const query = useQuery(paymentMonthsQuery(useApi()));
+  const exportAs = useMonthsExport();
+  return (
+    <AdminPage
+      before={
+        <Link to="/admin-dashboard/payments" className={backLinkClass}>
+          <BackLinkContent>{t(m.ledger_all_payments)}</BackLinkContent>
+        </Link>
+      }
+      title={t(m.ledger_months)}
+      lead={t(m.ledger_months_lead)}
+      action={<ExportButton download={exportAs} />}
+    >
+      <Loaded query={query} failed={t(m.ledger_failed)}>
+        {({ rows }) => {
+          if (rows.length === 0) return <EmptyState icon={<Wallet />} title={t(m.ledger_months_empty)} />;
+          const most = new Map(
+            currencies.map((one) => [
+              one,
+              Math.max(1, ...rows.filter((row) => row.currency === one).map(({ amount }) => amount)),
+            ]),
+          );
+          return (
+            <DataTable
+              caption={t(m.ledger_months)}
+              rows={rows}
+              keyOf={(row) => [row.month, row.purpose, row.status, row.currency].join()}
+              columns={[
+                { key: 'month', header: t(m.ledger_month), cell: (row) => monthYear(`${row.month}-15`) },
+                {
+                  key: 'purpose',
+                  bare: true,
+                  header: t(m.manage_payment_purpose),
+                  cell: (row) => t(purposeLabels[row.purpose]),
+                },
+                {
+                  key: 'status',
+                  bare: true,
+                  header: t(m.admin_status),
+                  cell: (row) => (
+                    <StatusTag tone={paymentStatus[row.status].tone}>{t(paymentStatus[row.status].label)}</StatusTag>
+                  ),
+                },
+                {
+                  key: 'count',
+                  align: 'end',
+                  header: t(m.ledger_title),
+                  cell: (row) => <span className="num">{number(row.count)}</span>,
+                },
+                {
+                  key: 'amount',
+                  bare: true,
+                  align: 'end',
+                  header: t(m.ledger_amount),
+                  cell: (row) => <span className="num">{money(row.amount, row.currency)}</span>,
+                },
+                {
+                  key: 'chart',
+                  wideOnly: true,
+                  header: '',
+                  cell: (row) => (
+                    <ProgressBar
+                      size="sm"
+                      label={`${t(m.ledger_amount)} ${row.month}`}
+                      value={row.amount / (most.get(row.currency) ?? 1)}
+                    />
+                  ),
+                },
+              ]}
+            />
+          );
+        }}
+      </Loaded>
+    </AdminPage>
+  );
+}
