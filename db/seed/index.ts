@@ -9,6 +9,7 @@ import { insertHomework } from './insert-homework.ts';
 import { insertLearning } from './insert-learning.ts';
 import { insertMedia, type StoreFile } from './insert-media.ts';
 import { type HashPassword, insertPeople } from './insert-people.ts';
+import { insertNotes } from './insert-notes.ts';
 import { insertPosts } from './insert-posts.ts';
 import { insertQuestions } from './insert-questions.ts';
 import { insertReports } from './insert-reports.ts';
@@ -55,6 +56,7 @@ export async function seedDemonstration({ db, now, passwords, hashPassword, medi
     await insertHomework(context, { enrollments, adminId });
     await insertAbsences(context, { people, enrollments, adminId });
     await insertQuestions(context, { people, courses });
+    await insertNotes(context, people);
     await insertReports(context, { enrollments, adminId });
     await insertRatings(context, { people, courses });
     await insertVerifications(context, { people, adminId });

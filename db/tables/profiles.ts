@@ -1,5 +1,6 @@
 import type { UploadKind } from '#domain/files/rules.ts';
-import type { PermissionSet, Role } from '#domain/kernel/actor.ts';
+import type { Role } from '#domain/kernel/actor.ts';
+import type { PermissionSet } from '#domain/kernel/permissions.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
@@ -56,6 +57,15 @@ export interface ProfileTables {
     verified_at: Timestamp | null;
     homework_count: Generated<number>;
     last_homework_at: Timestamp | null;
+  };
+  /** Notes of the desk about a person. */
+  desk_notes: {
+    id: string;
+    person_id: string;
+    /** Null after the author's account is deleted. */
+    author_id: string | null;
+    text: string;
+    created_at: Timestamp;
   };
   files: {
     id: string;

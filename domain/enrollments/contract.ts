@@ -113,7 +113,7 @@ export const adminEnrollment = z.extend(myEnrollment, {
 export type AdminEnrollment = z.infer<typeof adminEnrollment>;
 
 /** An enrollment for those who open weeks, without payments. */
-const weekEnrollment = z.pick(adminEnrollment, {
+export const weekEnrollment = z.pick(adminEnrollment, {
   ...({ id: true, course_id: true, status: true, unlocked_week_number: true, week_by_hand: true } as const),
   ...({ course: true, student: true, group: true, lessons_total: true, lessons_completed: true } as const),
   ...({ created_at: true, updated_at: true } as const),

@@ -1,4 +1,4 @@
-import { mayCall, type Access, type AdminAccess, type Rights } from '#domain/kernel/actor.ts';
+import type { Access } from '#domain/kernel/permissions.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -20,16 +20,16 @@ export const fileTypes = {
 
 export type FileType = keyof typeof fileTypes;
 
-/** The kinds of uploads: who uploads them, which admins download them, their types and maximum size in bytes. */
+/** The kinds of uploads: who uploads them, their types and maximum size in bytes. */
 export const uploads = {
-  resume: { by: 'learner', readBy: 'office', types: ['pdf', 'doc', 'docx'], maxBytes: 10 * mebibyte },
-  sample: { by: 'learner', readBy: 'office', types: ['pdf', 'zip', 'jpg', 'png'], maxBytes: 10 * mebibyte },
-  photo: { by: 'learner', readBy: 'staff', types: ['jpg', 'png'], maxBytes: 5 * mebibyte },
-  image: { by: 'teaching', readBy: 'staff', types: ['jpg', 'png'], maxBytes: 5 * mebibyte },
-  lesson_video: { by: 'teaching', readBy: 'staff', types: ['mp4', 'webm'], maxBytes: 2048 * mebibyte },
-  lesson_caption: { by: 'teaching', readBy: 'staff', types: ['vtt'], maxBytes: mebibyte },
-  lesson_pdf: { by: 'teaching', readBy: 'staff', types: ['pdf'], maxBytes: 50 * mebibyte },
-} as const satisfies Record<string, { by: Access; readBy: AdminAccess; types: readonly FileType[]; maxBytes: number }>;
+  resume: { by: 'learner', types: ['pdf', 'doc', 'docx'], maxBytes: 10 * mebibyte },
+  sample: { by: 'learner', types: ['pdf', 'zip', 'jpg', 'png'], maxBytes: 10 * mebibyte },
+  photo: { by: 'learner', types: ['jpg', 'png'], maxBytes: 5 * mebibyte },
+  image: { by: 'teaching', types: ['jpg', 'png'], maxBytes: 5 * mebibyte },
+  lesson_video: { by: 'teaching', types: ['mp4', 'webm'], maxBytes: 2048 * mebibyte },
+  lesson_caption: { by: 'teaching', types: ['vtt'], maxBytes: mebibyte },
+  lesson_pdf: { by: 'teaching', types: ['pdf'], maxBytes: 50 * mebibyte },
+} as const satisfies Record<string, { by: Access; types: readonly FileType[]; maxBytes: number }>;
 
 export type UploadKind = keyof typeof uploads;
 
@@ -41,16 +41,6 @@ export const unattachedHours = 24;
 export const maxWaitingUploads = 20;
 /** With the extension. */
 export const maxFileNameLength = 180;
-
-/** The kinds that learners upload. */
-export const ownKinds = uploadKinds.filter((kind) => uploads[kind].by === 'learner');
-
-/** True if the user may upload files of this kind. */
-export const mayUpload = (user: Rights, kind: UploadKind): boolean => mayCall(uploads[kind].by, user);
-
-/** The kinds that the user may download from others. */
-export const readableKinds = (user: Rights): UploadKind[] =>
-  uploadKinds.filter((kind) => mayCall(uploads[kind].readBy, user));
 
 /** The maximum width and height of images in pixels; larger ones are scaled down. */
 export const maxImageEdge = 1600;

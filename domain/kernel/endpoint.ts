@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Access, AdminAccess } from './actor.ts';
+import type { Access, AdminAccess } from './permissions.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** The parsed parts of a request; absent parts are not read. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { accesses, isBanned, mayCall, permissionSets, type Access } from './actor.ts';
+import { isBanned } from './actor.ts';
+import { accesses, mayCall, permissionSets, type Access } from './permissions.ts';
 import { addressOf } from './endpoint.ts';
 import { defineLifecycle } from './lifecycle.ts';
 import { httpLink } from './ids.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AdminAccess } from './actor.ts';
+import type { AdminAccess } from './permissions.ts';
 import { activities, type Activity, type ActivityFilter, activityFilters } from './content.ts';
 import { type Endpoint, endpoint, exportOf, type InputShapes } from './endpoint.ts';
 import { id, idParams, timestamp } from './ids.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AdminAccess } from './actor.ts';
+import type { AdminAccess } from './permissions.ts';
 import { columnIn, optionalFile, optionalLink, optionalText, plainText, requiredText, storedFile } from './content.ts';
 import { day, id, timestamp } from './ids.ts';
 import { languages } from './language.ts';

@@ -1,7 +1,8 @@
 import { applicationStatuses } from '#domain/applications/rules.ts';
 import { enrollment } from '#domain/enrollments/rules.ts';
 import { proposalStatuses } from '#domain/proposals/rules.ts';
-import { type AdminAccess, isBanned, mayCall, type Rights } from '#domain/kernel/actor.ts';
+import { isBanned } from '#domain/kernel/actor.ts';
+import { type AdminAccess, mayCall, type Rights } from '#domain/kernel/permissions.ts';
 import { localized, type Language, type LocalizedText } from '#domain/kernel/language.ts';
 import { defaultTimeZone, dayOf, plusDays, type Timestamp } from '#domain/kernel/time.ts';
 

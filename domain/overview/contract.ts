@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { applicationStatuses } from '#domain/applications/rules.ts';
 import { jobTitle } from '#domain/jobs/contract.ts';
-import type { AdminAccess } from '#domain/kernel/actor.ts';
+import type { AdminAccess } from '#domain/kernel/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { day, id, timestamp } from '#domain/kernel/ids.ts';
 import { projectTitle } from '#domain/projects/contract.ts';

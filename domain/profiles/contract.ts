@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { permissionSets, roles } from '#domain/kernel/actor.ts';
+import { roles } from '#domain/kernel/actor.ts';
+import { permissionSets } from '#domain/kernel/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/language.ts';

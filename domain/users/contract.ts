@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isEmail } from '#domain/auth/rules.ts';
-import { permissionSets, roles } from '#domain/kernel/actor.ts';
+import { roles } from '#domain/kernel/actor.ts';
+import { permissionSets } from '#domain/kernel/permissions.ts';
 import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { day, id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, filteredPageOf, optionalReason } from '#domain/kernel/list.ts';

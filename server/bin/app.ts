@@ -25,6 +25,7 @@ import { notificationRoutes } from '#server/core/notifications/routes.ts';
 import { storeFees } from '#server/core/payments/commands.ts';
 import { overviewRoutes } from '#server/features/overview/routes.ts';
 import { paymentRoutes } from '#server/features/payments/routes.ts';
+import { peopleRoutes } from '#server/features/people/routes.ts';
 import { postRoutes } from '#server/features/posts/routes.ts';
 import { avatarRoutes } from '#server/core/people/profiles/avatar-routes.ts';
 import { profileRoutes } from '#server/core/people/profiles/routes.ts';
@@ -130,6 +131,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   groupRoutes(app, services);
   lessonRoutes(app, services);
   homeworkRoutes(app, services);
+  peopleRoutes(app, services);
   questionRoutes(app, services);
   reportRoutes(app, services);
   ratingRoutes(app, services);

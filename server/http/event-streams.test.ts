@@ -1,4 +1,5 @@
-import { type Actor, permissionSets, type PermissionSet } from '#domain/kernel/actor.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { permissionSets, type PermissionSet } from '#domain/kernel/permissions.ts';
 import type { FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ChannelListener } from '#server/database/listener.ts';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { type Actor, type AdminAccess, mayCall } from '#domain/kernel/actor.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { type AdminAccess, mayCall } from '#domain/kernel/permissions.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mayCall, type Access, type Actor } from '#domain/kernel/actor.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { mayCall, type Access } from '#domain/kernel/permissions.ts';
 import type { Endpoint, InputShapes, Output, ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';

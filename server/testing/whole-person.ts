@@ -18,6 +18,7 @@ export interface WholePerson extends Asked {
   applicationId: string;
   proposalId: string;
   verificationId: string;
+  noteId: string;
   /** The storage keys of the résumé, the sample and the photo. */
   storageKeys: string[];
 }
@@ -39,7 +40,13 @@ export async function buildWholePerson(services: Services): Promise<WholePerson>
   const sent = await sendAll(services, { learner, admin, ...files });
   await notifyAll(services, { learner, admin, enrollmentId: learning.enrollmentId });
   await writeLog(services, { learner, admin, enrollmentId: learning.enrollmentId });
-  return { learner, admin, phone, storageKeys, ...learning, ...asked, ...sent };
+  const noteId = randomUUID();
+  const note = { text: 'Pays in two parts', created_at: services.clock.now() };
+  await services.db
+    .insertInto('desk_notes')
+    .values({ id: noteId, person_id: learner.id, author_id: admin.id, ...note })
+    .execute();
+  return { learner, admin, phone, noteId, storageKeys, ...learning, ...asked, ...sent };
 }
 
 async function giveFiles({ db, files, clock }: Services, { id: ownerId }: Person) {

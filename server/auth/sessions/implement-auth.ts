@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenAnswer } from '#domain/auth/contract.ts';
-import type { Access } from '#domain/kernel/actor.ts';
+import type { Access } from '#domain/kernel/permissions.ts';
 import type { Endpoint, Output, ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { readWriteState } from '#server/database/primary.ts';

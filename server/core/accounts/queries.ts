@@ -1,4 +1,4 @@
-import { type AdminAccess, permissionSetsOf } from '#domain/kernel/actor.ts';
+import { type AdminAccess, permissionSetsOf } from '#domain/kernel/permissions.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';

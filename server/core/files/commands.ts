@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { maxWaitingUploads, ownKinds, type UploadKind } from '#domain/files/rules.ts';
+import { ownKinds } from '#domain/files/access.ts';
+import { maxWaitingUploads, type UploadKind } from '#domain/files/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';

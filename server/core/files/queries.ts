@@ -1,4 +1,4 @@
-import { ownKinds, readableKinds } from '#domain/files/rules.ts';
+import { ownKinds, readableKinds } from '#domain/files/access.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 

@@ -1,12 +1,12 @@
 import { readFile, rm, statfs } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { mayUpload } from '#domain/files/access.ts';
 import {
   downloadName,
   type FileType,
   fileTypes,
   maxWaitingUploads,
   mayHaveType,
-  mayUpload,
   type UploadKind,
   uploads,
 } from '#domain/files/rules.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { AdminAccess } from '#domain/kernel/actor.ts';
+import type { AdminAccess } from '#domain/kernel/permissions.ts';
 import type { Endpoint, InputShapes } from '#domain/kernel/endpoint.ts';
 import type { Json } from '#db/tables.ts';
 import { defaultTimeZone, withOffset } from '#domain/kernel/time.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '#domain/applications/rules.ts';
-import type { AdminAccess } from '#domain/kernel/actor.ts';
+import type { AdminAccess } from '#domain/kernel/permissions.ts';
 import type { Endpoint, InputShapes } from '#domain/kernel/endpoint.ts';
 import type { ErrorCode } from '#domain/kernel/errors.ts';
 import type { idParams } from '#domain/kernel/ids.ts';

@@ -8,7 +8,7 @@ import {
   type WaitingName,
   waitingNames,
 } from '#domain/overview/contract.ts';
-import { mayCall, type Rights } from '#domain/kernel/actor.ts';
+import { mayCall, type Rights } from '#domain/kernel/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { findBackupState } from '#server/backup/run-queries.ts';
 import { implement } from '#server/http/implement.ts';

@@ -1,4 +1,5 @@
-import { type Actor, mayCall, permissionSetsOf } from '#domain/kernel/actor.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { mayCall, permissionSetsOf } from '#domain/kernel/permissions.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize, publicPageSize } from '#domain/kernel/page.ts';

@@ -1,5 +1,5 @@
 import { searchEverything } from '#domain/search/contract.ts';
-import { mayCall } from '#domain/kernel/actor.ts';
+import { mayCall } from '#domain/kernel/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { isBanned, mayCall, viewHeader, type Actor } from '#domain/kernel/actor.ts';
+import { isBanned, viewHeader, type Actor } from '#domain/kernel/actor.ts';
+import { mayCall } from '#domain/kernel/permissions.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { id } from '#domain/kernel/ids.ts';

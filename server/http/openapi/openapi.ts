@@ -1,5 +1,5 @@
 import { authErrors } from '#domain/auth/rules.ts';
-import { isForAdmins } from '#domain/kernel/actor.ts';
+import { isForAdmins } from '#domain/kernel/permissions.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { httpStatusOf, type ErrorCode } from '#domain/kernel/errors.ts';
 import * as z from 'zod/mini';

@@ -147,6 +147,14 @@ const users: Rows = {
   'GET /api/admin/profiles/{id}/rirekisho': { send: ofOwner },
 };
 
+const people: Rows = {
+  'GET /api/admin/people/{id}': { send: ofOwner },
+  'POST /api/admin/people/{id}/notes': { send: (world) => ({ ...ofOwner(world), body: { text: 'Called on Monday' } }) },
+  'DELETE /api/admin/people/{id}/notes/{note_id}': {
+    send: (world) => ({ params: { id: world.owner.id, note_id: world.noteId } }),
+  },
+};
+
 const verification: Row = { send: (world) => ({ params: { id: world.pendingVerificationId } }) };
 
 const statement = { text: 'Day,Purpose,Credit\n2026-11-26,EN-7K3M9Q,75000' };
@@ -184,6 +192,7 @@ export const adminRows: Rows = {
   ...progress,
   ...questions,
   ...users,
+  ...people,
   ...plainRows(['GET /api/admin/overview', 'GET /api/admin/waiting', 'GET /api/admin/audit']),
   'GET /api/admin/search': { send: () => ({ query: { search: 'a' } }) },
   ...plainRows(['GET /api/admin/audit/export', 'GET /api/admin/newsletter', 'GET /api/admin/newsletter/export']),

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Access,
-  isForAdmins,
-  mayCall,
-  type PermissionSet,
-  permissionSets,
-  viewHeader,
-} from '#domain/kernel/actor.ts';
+import { viewHeader } from '#domain/kernel/actor.ts';
+import { type Access, isForAdmins, mayCall, type PermissionSet, permissionSets } from '#domain/kernel/permissions.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { makeServiceToken } from '#server/auth/sessions/sessions.ts';
 import type { Services } from '#server/services/services.ts';

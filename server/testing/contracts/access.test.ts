@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isForAdmins } from '#domain/kernel/actor.ts';
+import { isForAdmins } from '#domain/kernel/permissions.ts';
 import { api } from '#server/http/openapi/operations.ts';
 import { addressOf, type Endpoint } from '#domain/kernel/endpoint.ts';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Access } from '#domain/kernel/actor.ts';
+import type { Access } from '#domain/kernel/permissions.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import * as fc from 'fast-check';
 import { doc, mp4, pdf } from '#server/testing/upload.ts';

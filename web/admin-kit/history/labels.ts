@@ -72,6 +72,8 @@ const actionMessage = new Map([
   ['user.create', m.audit_action_user_create],
   ['user.set_password', m.audit_action_user_set_password],
   ['user.make_link', m.audit_action_user_make_link],
+  ['user.add_note', m.audit_action_user_add_note],
+  ['user.delete_note', m.audit_action_user_delete_note],
   ['user.ban', m.audit_action_user_ban],
   ['user.unban', m.audit_action_user_unban],
   ['user.end_session', m.audit_action_user_end_session],

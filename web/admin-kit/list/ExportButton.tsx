@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import { useMay } from '#web/lib/session/AuthProvider.tsx';
+import { useMay } from '#web/lib/session/use-may.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 

@@ -8,6 +8,7 @@ import styles from './cells.module.css';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isHttpLink } from '#domain/kernel/links.ts';
@@ -47,6 +48,15 @@ export function PersonCell({ person, unknown }: { person: Person; unknown?: stri
         </span>
       </span>
     </Row>
+  );
+}
+
+/** A person that leads to their page. */
+export function PersonLink({ person, unknown }: { person: Person & { id: string }; unknown?: string | undefined }) {
+  return (
+    <Link to="/admin-dashboard/people/$personId" params={{ personId: person.id }} className={styles.personLink}>
+      <PersonCell person={person} unknown={unknown} />
+    </Link>
   );
 }
 

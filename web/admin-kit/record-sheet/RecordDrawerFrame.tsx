@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { useMay } from '#web/lib/session/AuthProvider.tsx';
+import { useMay } from '#web/lib/session/use-may.ts';
 import { DrawerFrame } from '#web/ui/overlay/ModalFrame.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';

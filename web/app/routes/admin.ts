@@ -24,6 +24,7 @@ import { wireRequest } from '#web/lib/api/call-api.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
 import { adminLayout, listMembers, uuid } from './admin-layout.ts';
 import { moneyRoutes } from './admin-money.ts';
+import { peopleRoutes } from './admin-people.ts';
 import { rootRoute } from './root.ts';
 import { matching, oneOf, searchOf, text, wholeFrom } from './search-members.ts';
 
@@ -259,6 +260,7 @@ export const adminRoutes = adminLayout.addChildren([
   courseOrderRoute,
   subscribersRoute,
   ...moneyRoutes,
+  ...peopleRoutes,
   lessonsRoute,
   homeworkRoute,
   ratingsRoute,

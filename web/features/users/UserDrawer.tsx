@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { isEmail, normalizeEmail } from '#domain/auth/rules.ts';
-import { permissionSets, type PermissionSet, type Role, roles } from '#domain/kernel/actor.ts';
+import { type Role, roles } from '#domain/kernel/actor.ts';
+import { permissionSets, type PermissionSet } from '#domain/kernel/permissions.ts';
 import { maxLineLength } from '#domain/profiles/rules.ts';
 import type { AdminUser } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { useMay } from '#web/lib/session/AuthProvider.tsx';
+import { useMay } from '#web/lib/session/use-may.ts';
 import { permissionLabels } from '#web/admin-kit/labels.ts';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';

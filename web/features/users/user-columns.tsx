@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { Ban, Eye, Pencil, Shield, ShieldOff, Undo2 } from 'lucide-react';
 import type { AdminUser } from '#domain/users/contract.ts';
 import { foreverBanned } from '#domain/users/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { useMay } from '#web/lib/session/AuthProvider.tsx';
+import { useMay } from '#web/lib/session/use-may.ts';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
 import { permissionLabels } from '#web/admin-kit/labels.ts';
 import { DateCell } from '#web/admin-kit/list/cells.tsx';
@@ -27,7 +28,9 @@ export function useUserColumns(): Column<AdminUser>[] {
         <span className={styles.person}>
           <PhotoAvatar name={row.full_name} photoId={row.photo_file_id} plain />
           <span className={styles.name}>
-            <b>{userName(t, row)}</b>
+            <Link to="/admin-dashboard/people/$personId" params={{ personId: row.id }} className={styles.page}>
+              <b>{userName(t, row)}</b>
+            </Link>
             <BanTag until={row.banned_until} />
           </span>
         </span>

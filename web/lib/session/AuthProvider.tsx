@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
-import { type Access, mayCall } from '#domain/kernel/actor.ts';
 import type { SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -19,10 +18,4 @@ export function useAuth(): SessionState & { store: SessionStore } {
   if (!store) throw new Error('useAuth must be used within an AuthProvider');
   const state = useSyncExternalStore(store.subscribe, store.snapshot, store.serverSnapshot);
   return { ...state, store };
-}
-
-/** Whether the signed-in user may call operations with an access; the server decides. */
-export function useMay(): (access: Access) => boolean {
-  const { me } = useAuth();
-  return (access) => mayCall(access, me);
 }

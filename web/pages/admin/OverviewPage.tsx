@@ -3,7 +3,7 @@ import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { OverviewBody } from '#web/features/overview/admin/OverviewBody.tsx';
 import { FiguresForm } from '#web/features/site/admin/FiguresForm.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { useMay } from '#web/lib/session/AuthProvider.tsx';
+import { useMay } from '#web/lib/session/use-may.ts';
 import { Stack } from '#web/ui/layout/flow.tsx';
 
 export function OverviewPage() {

@@ -6,7 +6,7 @@ import { ratingOrders, ratingStatuses } from '#domain/ratings/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
-import { DateCell, nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
+import { DateCell, nameOf, PersonLink } from '#web/admin-kit/list/cells.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -84,7 +84,7 @@ export function RatingsPage() {
 }
 
 const columnsOf = (t: Text): Column<AdminRating>[] => [
-  { key: 'student', header: t(m.ratings_admin_student), cell: (row) => <PersonCell person={row.student} /> },
+  { key: 'student', header: t(m.ratings_admin_student), cell: (row) => <PersonLink person={row.student} /> },
   { key: 'course', header: t(m.admin_course), cell: (row) => <LocalizedField row={row.course} field="title" /> },
   { key: 'sentence', header: t(m.ratings_admin_title), cell: (row) => `${row.stars} ★ ${row.sentence}` },
   {

@@ -11,7 +11,7 @@ import { requestOrders } from '#domain/kernel/list.ts';
 import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
 import type { RequestAdmin, SentRow } from '#web/admin-kit/decisions/request-admin.ts';
 import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-status-changes.tsx';
-import { DateCell, nameOf, PersonCell, TitleCell, titleOf } from '#web/admin-kit/list/cells.tsx';
+import { DateCell, nameOf, PersonCell, PersonLink, TitleCell, titleOf } from '#web/admin-kit/list/cells.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
@@ -119,7 +119,7 @@ function useRequestColumns<Row extends SentRow<Status>, Status extends string>({
     {
       key: 'applicant',
       header: t(m.decisions_applicant),
-      cell: (row) => <PersonCell person={row.applicant} unknown={t(m.decisions_unknown_applicant)} />,
+      cell: (row) => <PersonLink person={row.applicant} unknown={t(m.decisions_unknown_applicant)} />,
     },
     {
       key: 'subject',

@@ -24,6 +24,7 @@ describe('all stored personal data is exported', () => {
     'public.verification_requests.decided_by':
       "an admin's decision is in the audit log and in the export of the learner",
     'public.payments.decided_by': "an admin's decision is in the audit log and in the export of the learner",
+    'public.desk_notes.author_id': 'the note is in the export of the person whom it is about',
     'public.nudges.sent_by': "an admin's nudge is in the audit log and in the export of the learner",
     'public.notification_digests.person_id': 'the time of a daily mail, which its notifications have too',
   };
@@ -42,6 +43,7 @@ describe('all stored personal data is exported', () => {
     'public.files.discarded_at': 'a discarded file is about to be removed',
     'public.homework_submissions.link_checked_at': 'only says that the link need not be checked again',
     'public.homework_submissions.seen_by': 'another person',
+    'public.desk_notes.author_id': 'another person',
     'public.nudges.sent_by': 'another person',
     'public.learning_reports.read_by': 'another person',
     'public.payments.decided_by': 'another person',

@@ -1,4 +1,4 @@
-import { ownKinds } from '#domain/files/rules.ts';
+import { ownKinds } from '#domain/files/access.ts';
 import { profile } from '#domain/profiles/shapes.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -70,12 +70,29 @@ const accountParts = [
 
 const personParts = [
   {
+    name: 'desk_notes',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('desk_notes')
+        .select(['id', 'text', 'created_at'])
+        .where('person_id', '=', id)
+        .orderBy('created_at'),
+  },
+  {
     name: 'profile',
     rows: (db, { id }) =>
       db
         .selectFrom('profiles')
         .select(z.keyof(profile).options)
-        .select(['language', 'admin_language', 'time_zone', 'homework_count', 'last_homework_at', 'review_phrases'])
+        .select([
+          'permissions',
+          'language',
+          'admin_language',
+          'time_zone',
+          'homework_count',
+          'last_homework_at',
+          'review_phrases',
+        ])
         .where('id', '=', id),
   },
   {

@@ -1,4 +1,4 @@
-import { mayCall } from '#domain/kernel/actor.ts';
+import { mayCall } from '#domain/kernel/permissions.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Services } from '#server/services/services.ts';
 

@@ -5,7 +5,8 @@ import {
   requireAnotherAdmin,
   updateBan,
 } from '#server/core/accounts/commands.ts';
-import { type Actor, mayCall, type Role } from '#domain/kernel/actor.ts';
+import type { Actor, Role } from '#domain/kernel/actor.ts';
+import { mayCall } from '#domain/kernel/permissions.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { defaultLanguage } from '#domain/kernel/language.ts';

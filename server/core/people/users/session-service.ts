@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, mayCall } from '#domain/kernel/actor.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { mayCall } from '#domain/kernel/permissions.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { viewMinutes } from '#domain/users/rules.ts';

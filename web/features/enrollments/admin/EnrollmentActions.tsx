@@ -8,7 +8,7 @@ import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 import { decisionButtons, StatusButtons } from '#web/admin-kit/decisions/decision-buttons.tsx';
-import { DateCell, nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
+import { DateCell, nameOf, PersonCell, PersonLink } from '#web/admin-kit/list/cells.tsx';
 import { PaymentAmount, ReferenceCell } from '#web/admin-kit/list/payment-cells.tsx';
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
@@ -92,7 +92,7 @@ export function BulkDecisions({ rows, onPropose, onDone }: BulkDecisionsProps) {
 export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
   const t = useText();
   return [
-    { key: 'student', header: t(m.admin_student), cell: (row) => <PersonCell person={row.student} /> },
+    { key: 'student', header: t(m.admin_student), cell: (row) => <PersonLink person={row.student} /> },
     {
       key: 'course',
       bare: true,
@@ -132,7 +132,7 @@ export function useWeekColumns({ editedId, ...editing }: WeekColumnsOptions): Co
   const t = useText();
   const weekOf = (week: number | null) => (week ? t(m.week_number, { week }) : t(m.admin_none));
   return [
-    { key: 'student', header: t(m.admin_student), cell: (row) => <PersonCell person={row.student} /> },
+    { key: 'student', header: t(m.admin_student), cell: (row) => <PersonLink person={row.student} /> },
     { key: 'status', header: t(m.admin_status), cell: (row) => <EnrollmentStatusTag status={row.status} /> },
     { key: 'lessons', header: t(m.admin_lessons_done), cell: (row) => <LessonsDone enrollment={row} /> },
     {

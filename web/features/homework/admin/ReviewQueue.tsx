@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { CourseFilter } from '#web/admin-kit/list/CourseSelect.tsx';
-import { nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
+import { nameOf, PersonLink } from '#web/admin-kit/list/cells.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
@@ -77,7 +77,7 @@ export function ReviewQueue({ bar }: { bar: ReactNode }) {
 }
 
 const columnsOf = (t: Translate): Column<QueuedSubmission>[] => [
-  { key: 'student', header: t(m.admin_student), cell: (row) => <PersonCell person={row.student} /> },
+  { key: 'student', header: t(m.admin_student), cell: (row) => <PersonLink person={row.student} /> },
   {
     key: 'lesson',
     header: t(m.admin_lesson),

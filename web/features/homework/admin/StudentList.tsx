@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { useMay } from '#web/lib/session/AuthProvider.tsx';
+import { useMay } from '#web/lib/session/use-may.ts';
 import { nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';

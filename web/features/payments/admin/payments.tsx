@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdminPayment } from '#domain/payments/contract.ts';
 import { payment as lifecycle, type PaymentStep } from '#domain/payments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { DateCell, nameOf, PersonCell, TitleCell } from '#web/admin-kit/list/cells.tsx';
+import { DateCell, nameOf, PersonCell, PersonLink, TitleCell } from '#web/admin-kit/list/cells.tsx';
 import { Amount, purposeLabels } from '#web/admin-kit/list/payment-cells.tsx';
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
@@ -106,7 +106,7 @@ export function usePaymentColumns(): Column<AdminPayment>[] {
     {
       key: 'person',
       header: t(m.ledger_payer),
-      cell: (row) => (row.person ? <PersonCell person={row.person} /> : <span>{t(m.ledger_deleted_person)}</span>),
+      cell: (row) => (row.person ? <PersonLink person={row.person} /> : <span>{t(m.ledger_deleted_person)}</span>),
     },
     {
       key: 'reference',

@@ -3,7 +3,7 @@ import { daysBetween } from '#domain/progress/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { DateCell, PersonCell } from '#web/admin-kit/list/cells.tsx';
+import { DateCell, PersonLink } from '#web/admin-kit/list/cells.tsx';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
@@ -19,7 +19,7 @@ export function useProgressColumns(): Column<LearnerProgress>[] {
       key: 'full_name',
       header: t(m.admin_student),
       sortable: true,
-      cell: (row) => <PersonCell person={row.student} />,
+      cell: (row) => <PersonLink person={row.student} />,
     },
     { key: 'weeks', bare: true, header: t(m.progress_weeks), cell: (row) => <WeekCells row={row} /> },
     {

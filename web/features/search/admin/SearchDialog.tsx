@@ -140,7 +140,7 @@ function useHits(text: string, screens: readonly Screen[]) {
             <span className="num">{person.reference}</span>
           </>
         ),
-        target: { to: '/admin-dashboard/users', search: { open: person.id } },
+        target: { to: '/admin-dashboard/people/$personId', params: { personId: person.id } },
       })),
     },
     ...(

@@ -20,7 +20,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AdminAccess } from '#domain/kernel/actor.ts';
+import type { AdminAccess } from '#domain/kernel/permissions.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { recordNames, type RecordNoun } from '#domain/kernel/record-names.ts';
 import type { MenuWaiting } from '#domain/overview/contract.ts';
@@ -30,7 +30,7 @@ import { m } from '#web/paraglide/messages.js';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { useMay } from '#web/lib/session/AuthProvider.tsx';
+import { useMay } from '#web/lib/session/use-may.ts';
 import { LanguageChoice } from '#web/features/shell/header/LanguageChoice.tsx';
 import { accountEntries, AccountPerson, useSignOut } from '#web/features/shell/header/account.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
@@ -151,9 +151,12 @@ export function useAdminScreens(): readonly Entry[] {
   return adminScreens.filter(({ access }) => may(access));
 }
 
+/** Not in the menu. */
+const personScreen = { to: '/admin-dashboard/people', access: 'staff' } as const;
+
 /** The admins who may use the screen at a path. */
 export function accessAt(path: string): AdminAccess {
-  const screens = adminScreens.filter(({ to }) => path === to || path.startsWith(`${to}/`));
+  const screens = [...adminScreens, personScreen].filter(({ to }) => path === to || path.startsWith(`${to}/`));
   return screens.toSorted((one, other) => other.to.length - one.to.length)[0]?.access ?? 'admin';
 }
 

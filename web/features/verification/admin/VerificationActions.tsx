@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
-import { DateCell, nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
+import { DateCell, nameOf, PersonCell, PersonLink } from '#web/admin-kit/list/cells.tsx';
 import { PaymentAmount, ReferenceCell } from '#web/admin-kit/list/payment-cells.tsx';
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
@@ -102,7 +102,7 @@ export function DecisionDialog({ pending, onConfirm, onCancel }: DecisionQuestio
 export function useVerificationColumns(): Column<AdminVerificationRequest>[] {
   const t = useText();
   return [
-    { key: 'user', header: t(m.decisions_user), cell: (row) => <PersonCell person={row.user} /> },
+    { key: 'user', header: t(m.decisions_user), cell: (row) => <PersonLink person={row.user} /> },
     {
       key: 'reference',
       bare: true,

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { weekEnrollment } from '#domain/enrollments/contract.ts';
+import { requiredText } from '#domain/kernel/content.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { languages } from '#domain/kernel/language.ts';
+import { adminPayment } from '#domain/payments/contract.ts';
+import { adminUser } from '#domain/users/contract.ts';
+import { maxNoteLength } from './rules.ts';
+
+/** A note of the desk about a person, which only admins see here; the author is null after their account is deleted. */
+const deskNote = z.object({ id, text: z.string(), author: z.nullable(z.string()), created_at: timestamp });
+
+const deskNotes = z.object({ notes: z.array(deskNote) });
+
+/** The parts that teaching does not see. */
+const forOffice = z.extend(deskNotes, {
+  /** The sign-in address; null without one. */
+  account_email: z.nullable(z.string()),
+  email_verified: z.boolean(),
+  last_sign_in_at: z.nullable(timestamp),
+  sessions: z.int(),
+  applications: z.int(),
+  proposals: z.int(),
+  verification_requests: z.int(),
+  payments: z.array(
+    z.pick(adminPayment, {
+      ...({ id: true, purpose: true, reference: true, amount: true } as const),
+      ...({ currency: true, status: true, created_at: true } as const),
+    }),
+  ),
+});
+
+export const personPage = z.extend(adminUser, {
+  phone_number: z.nullable(z.string()),
+  language: z.nullable(z.enum(languages)),
+  /** In a course. */
+  last_active_at: z.nullable(timestamp),
+  homework: z.int(),
+  questions: z.int(),
+  reports: z.int(),
+  enrollments: z.array(z.extend(weekEnrollment, { weekly_release: z.boolean() })),
+  office: z.nullable(forOffice),
+});
+
+export type PersonOnPage = z.infer<typeof personPage>;
+
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/api/admin/people/{id}',
+  summary:
+    'A person with contact, courses, numbers of homework and questions, and for the office requests, payments, sign-ins and notes; the newest 50 rows of each kind.',
+  access: 'staff',
+  input: { params: idParams },
+  output: personPage,
+  errors: ['not_found'],
+});
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/{id}/notes',
+  summary: 'Adds a note of the desk. The person does not see it, but it is part of the export of their data.',
+  access: 'office',
+  input: { params: idParams, body: z.object({ text: requiredText(maxNoteLength) }) },
+  output: deskNotes,
+  errors: ['not_found'],
+});
+
+export const deleteNote = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/people/{id}/notes/{note_id}',
+  summary: 'Deletes a note of the desk.',
+  access: 'office',
+  input: { params: z.extend(idParams, { note_id: id }) },
+  output: deskNotes,
+  errors: ['not_found'],
+});

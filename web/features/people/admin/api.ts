@@ -1,0 +1,26 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { addNote, deleteNote, getPerson, type PersonOnPage } from '#domain/people/contract.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useMutation } from '#web/lib/api/use-mutation.ts';
+
+export const personQuery = (api: CallApi, id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'people', id],
+    queryFn: (): Promise<PersonOnPage> => api(getPerson, { params: { id } }),
+  });
+
+/** Adds and deletes notes of the desk about a person. */
+export function useNotes(personId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  const onSuccess = () => client.invalidateQueries({ queryKey: personQuery(api, personId).queryKey });
+  const params = { id: personId };
+  return {
+    add: useMutation({ mutationFn: (text: string) => api(addNote, { params, body: { text } }), onSuccess }),
+    remove: useMutation({
+      mutationFn: (note_id: string) => api(deleteNote, { params: { ...params, note_id } }),
+      onSuccess,
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+import { within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { enroll } from '#domain/enrollments/contract.ts';
+import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
+import { startBrowser } from '#web/testing/browser.tsx';
+
+const { open, page, server, user } = startBrowser();
+
+let office: Person;
+let teaching: Person;
+let learner: Person;
+beforeAll(async () => {
+  const { services } = server;
+  office = await buildAdmin(services, { permissions: 'office', full_name: 'The Desk' });
+  teaching = await buildAdmin(services, { permissions: 'teaching' });
+  learner = await buildLearner(services, { full_name: 'Some Learner', phone_number: '9911-2233' });
+  const weekly = await buildCourse(services, { title: 'Weekly Course', weekly_release: true });
+  await buildEnrollment(services, { course_id: weekly.id, student_id: learner.id, status: 'active' });
+  const paid = await buildCourse(services, { title: 'Paid Course', price: 75_000 });
+  await server.call(enroll, learner, { params: { id: paid.id } });
+});
+
+const address = () => `/admin-dashboard/people/${learner.id}`;
+
+test('the name in the list of users leads to the page, and its numbers to the lists', async () => {
+  open('/admin-dashboard/users?search=Some', { as: office });
+  await user.click(await page.findByRole('link', { name: 'Some Learner' }));
+  expect(await page.findByRole('heading', { level: 1, name: 'Some Learner' })).toBeTruthy();
+  expect(page.getByRole('link', { name: '9911-2233' }).getAttribute('href')).toBe('tel:99112233');
+  const payments = within(page.getByRole('table', { name: 'Payments' }));
+  expect(payments.getByText(/75,000/)).toBeTruthy();
+  expect(payments.getByRole('link', { name: /^EN-/ }).getAttribute('href')).toContain('/admin-dashboard/payments?');
+  const [applications] = page.getAllByRole('link', { name: '0' });
+  expect(applications?.getAttribute('href')).toContain('/admin-dashboard/applications?search=');
+});
+
+test('a week is opened in place', async () => {
+  open(address(), { as: teaching });
+  await user.click(await page.findByRole('button', { name: 'Weekly Course: Edit' }));
+  await user.selectOptions(await page.findByRole('combobox'), '3');
+  await user.click(page.getByRole('button', { name: 'Some Learner: Save' }));
+  expect(await page.findByText('Week 3', { selector: 'td *' })).toBeTruthy();
+  expect(page.queryByRole('heading', { name: 'Notes of the desk' })).toBeNull();
+});
+
+test('a note is added and deleted', async () => {
+  open(address(), { as: office });
+  await user.type(await page.findByLabelText('New note'), 'Pays in two parts');
+  await user.click(page.getByRole('button', { name: 'Add note' }));
+  await user.click(await page.findByRole('button', { name: 'Delete: Pays in two parts' }));
+  const question = within(await page.findByRole('alertdialog', { name: 'Delete the note?' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await expect.poll(() => page.queryByText('Pays in two parts')).toBeNull();
+});
