@@ -75,7 +75,7 @@ function groupOf(id: string, entries: readonly string[]): string | null {
   if (entries.length === 1) return null;
   if (/\/react-hook-form\/|use-request-form/.test(id)) return 'forms';
   // Only the screens on which tables are pasted need their reader.
-  if (/\/papaparse\/|kernel\/read-table/.test(id)) return 'tables';
+  if (/\/papaparse\/|kernel\/read-table|upload\/TableField/.test(id)) return 'tables';
   const group = groupOfScreens(id, entries);
   return /@base-ui|@floating-ui|ui\/layout\/Tabs/.test(id) ? `${group}-controls` : group;
 }

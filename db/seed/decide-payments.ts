@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf, defaultTimeZone, plusDays } from '#domain/kernel/time.ts';
-import { splitInstalments } from '#domain/payments/rules.ts';
+import { splitInstalments } from '#domain/payments/instalments.ts';
 import { sql } from 'kysely';
 import type { SeedContext } from './context.ts';
 import { drawReference } from './random.ts';

@@ -5,10 +5,10 @@ import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { day, id, idParams, startDay, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '#domain/kernel/list.ts';
 import { person } from '#domain/kernel/person.ts';
+import { maxInstalments } from './instalments.ts';
 import {
   countedStatuses,
   currencies,
-  maxInstalments,
   mayChangePayment,
   needsReason,
   payment,

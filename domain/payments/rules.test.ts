@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mayChangePayment, payment, splitInstalments } from './rules.ts';
+import { splitInstalments } from './instalments.ts';
+import { mayChangePayment, payment } from './rules.ts';
 
 describe('instalments', () => {
   test('are equal and a month apart, with the rest in the first and the last day of shorter months', () => {

@@ -5,7 +5,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import { dayOf, defaultTimeZone, plusDays } from '#domain/kernel/time.ts';
 import { openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
 import type { setInstalments } from '#domain/payments/contract.ts';
-import { daysOfReminder } from '#domain/payments/rules.ts';
+import { daysOfReminder } from '#domain/payments/instalments.ts';
 import { sql } from 'kysely';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { notify } from '#server/core/notifications/commands.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOf, defaultTimeZone } from '#domain/kernel/time.ts';
 import { type AdminPayment, setInstalments } from '#domain/payments/contract.ts';
-import { maxInstalments, splitInstalments } from '#domain/payments/rules.ts';
+import { maxInstalments, splitInstalments } from '#domain/payments/instalments.ts';
 import { m } from '#web/paraglide/messages.js';
 import { RecordPart } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
