@@ -151,7 +151,7 @@ export const getAdminEnrollment = endpoint({
 });
 
 /** What approved learners begin with; without a group they keep theirs. */
-const start = z.object({ group_id: z.nullable(id), week: unlockableWeek });
+export const enrollmentStart = z.object({ group_id: z.nullable(id), week: unlockableWeek });
 
 export const changeEnrollments = endpoint({
   method: 'PUT',
@@ -159,7 +159,7 @@ export const changeEnrollments = endpoint({
   summary:
     'Sets the status of one or several enrollments, each from the status that the admin saw; those that have changed since stay unchanged and are returned as stale. The learners are notified with the reason. If a learner would be enrolled in a course twice, nothing changes, and details.enrollment is the id of the enrollment. With `start` the learners whose status becomes active join a group of their course, and the weeks up to a number open for them; a higher week stays.',
   access: 'office',
-  input: { body: z.extend(statusChanges(enrollment.statuses), { start: z.optional(start) }) },
+  input: { body: z.extend(statusChanges(enrollment.statuses), { start: z.optional(enrollmentStart) }) },
   output: changedRows(adminEnrollment),
   errors: ['already_enrolled', 'not_found', 'group_full'],
 });

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { weekEnrollment } from '#domain/enrollments/contract.ts';
-import { requiredText } from '#domain/kernel/content.ts';
+import { isEmail } from '#domain/auth/rules.ts';
+import { enrollmentStart, weekEnrollment } from '#domain/enrollments/contract.ts';
+import { optionalText, requiredText } from '#domain/kernel/content.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/language.ts';
+import { maxReasonLength } from '#domain/kernel/list.ts';
 import { adminPayment } from '#domain/payments/contract.ts';
+import { maxLineLength } from '#domain/profiles/rules.ts';
 import { adminUser } from '#domain/users/contract.ts';
 import { maxNoteLength } from './rules.ts';
 
@@ -74,4 +77,41 @@ export const deleteNote = endpoint({
   input: { params: z.extend(idParams, { note_id: id }) },
   output: deskNotes,
   errors: ['not_found'],
+});
+
+/** A person who came to the desk. */
+export const newPerson = z.object({
+  full_name: requiredText(maxLineLength),
+  email: z.string().check(z.trim(), z.toLowerCase(), z.refine(isEmail, 'email')),
+  phone_number: optionalText(maxLineLength),
+  language: z.enum(languages),
+});
+
+export const addPerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/people',
+  summary:
+    'Adds a person and mails an invitation, with which they choose a password. A person whose address is not confirmed is invited again.',
+  access: 'office',
+  input: { body: newPerson },
+  output: z.object({ id }),
+  errors: ['email_taken', 'too_many_changes'],
+});
+
+export const enrollPerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/{id}/enrollments',
+  summary:
+    'Enrolls a person at once, without a request. With `start` they join a group of a course with weekly release, and the weeks up to a number open. With `cash` the payment is confirmed with this note, such as the number of the receipt.',
+  access: 'office',
+  input: {
+    params: idParams,
+    body: z.object({
+      course_id: id,
+      start: z.optional(enrollmentStart),
+      cash: z.optional(requiredText(maxReasonLength)),
+    }),
+  },
+  output: z.object({ id }),
+  errors: ['not_found', 'already_enrolled', 'group_full'],
 });

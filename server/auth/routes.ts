@@ -5,6 +5,7 @@ import { viewHeader } from '#domain/kernel/actor.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '#server/services/services.ts';
+import { deskRoutes } from './admin-api/desk.ts';
 import { accountRoutes } from './admin-api/routes.ts';
 
 import { refusal, sendAuthError } from '#server/auth/kernel/auth-error.ts';
@@ -66,6 +67,7 @@ export function authRoutes(app: FastifyInstance, platform: Services): void {
     done();
   });
   recoveryCodeRoutes(app, platform);
+  deskRoutes(app, platform);
 }
 
 // These operations act on the signed-in account, even in an admin view; there they may only refresh or end the session, so that an

@@ -1,7 +1,7 @@
 import { exportMyData } from '#domain/account/contract.ts';
 import { listAudit } from '#domain/audit/contract.ts';
 import { enroll } from '#domain/enrollments/contract.ts';
-import { addNote, deleteNote, getPerson } from '#domain/people/contract.ts';
+import { addNote, addPerson, deleteNote, enrollPerson, getPerson } from '#domain/people/contract.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildLearner, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
@@ -72,4 +72,58 @@ test('refuses an empty note and one about nobody', async () => {
     (await server.call(addNote, office, { params: { id }, body: { text } })).status;
   expect(await send(admin.id, '  ')).toBe(400);
   expect(await send('0198c0de-0000-7000-8000-000000000000', 'A note')).toBe(404);
+});
+
+test('a person is added and invited, again while the address is unconfirmed, but not with an address of another', async () => {
+  const body = {
+    full_name: ' Нэмэх Бат ',
+    email: 'Bat.New@example.com',
+    phone_number: '8811-0000',
+    language: 'mn',
+  } as const;
+  const add = async (given: { email?: string } = {}) =>
+    await server.call(addPerson, office, { body: { ...body, ...given } });
+  const { id } = (await add()).body;
+  expect(await read(office, { id })).toMatchObject({
+    full_name: 'Нэмэх Бат',
+    phone_number: '8811-0000',
+    office: { account_email: 'bat.new@example.com', email_verified: false },
+  });
+  const mails = server.services.db
+    .selectFrom('outbox_mails')
+    .select('subject')
+    .where('recipient', '=', 'bat.new@example.com');
+  expect(await mails.execute()).toHaveLength(1);
+  expect((await add({ email: admin.email })).body.error.code).toBe('email_taken');
+  server.services.clock.advance(120);
+  expect((await add()).body.id).toBe(id);
+});
+
+test('a person is enrolled at the desk, with the first weeks and the payment in cash', async () => {
+  const learner = await buildLearner(server.services);
+  const course = await buildCourse(server.services, { weekly_release: true, price: 75_000 });
+  const enroll = async () =>
+    await server.call(enrollPerson, office, {
+      params: { id: learner.id },
+      body: { course_id: course.id, start: { group_id: null, week: 2 }, cash: 'Receipt 17' },
+    });
+  expect((await enroll()).status).toBe(200);
+  expect(await read(office, learner)).toMatchObject({
+    enrollments: [{ status: 'active', unlocked_week_number: 2 }],
+    office: { payments: [{ status: 'confirmed', amount: 75_000 }] },
+  });
+  const payment = server.services.db.selectFrom('payments').select(['decided_by', 'reason']);
+  expect(await payment.where('person_id', '=', learner.id).execute()).toEqual([
+    { decided_by: office.id, reason: 'Receipt 17' },
+  ]);
+  expect((await enroll()).body.error.code).toBe('already_enrolled');
+});
+
+test('of two enrollments in a course at once one wins, and only its payment exists', async () => {
+  const [learner, course] = [await buildLearner(server.services), await buildCourse(server.services, { price: 10 })];
+  const calls = [1, 2].map(
+    async () => await server.call(enrollPerson, office, { params: { id: learner.id }, body: { course_id: course.id } }),
+  );
+  expect((await Promise.all(calls)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await read(office, learner)).office?.payments).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { recordNames, type RecordNoun } from '#domain/kernel/record-names.ts';
 import { isPublished } from '#server/core/records/queries.ts';
 import { records, requiredOf } from '#server/testing/content-kinds.ts';
@@ -148,6 +149,14 @@ const users: Rows = {
 };
 
 const people: Rows = {
+  'POST /api/admin/people': {
+    send: () => ({
+      body: { full_name: 'New Person', email: `${randomUUID()}@example.com`, phone_number: null, language: 'mn' },
+    }),
+  },
+  'POST /api/admin/people/{id}/enrollments': {
+    send: (world) => ({ ...ofOwner(world), body: { course_id: world.freeCourseId } }),
+  },
   'GET /api/admin/people/{id}': { send: ofOwner },
   'POST /api/admin/people/{id}/notes': { send: (world) => ({ ...ofOwner(world), body: { text: 'Called on Monday' } }) },
   'DELETE /api/admin/people/{id}/notes/{note_id}': {

@@ -72,6 +72,7 @@ const actionMessage = new Map([
   ['user.create', m.audit_action_user_create],
   ['user.set_password', m.audit_action_user_set_password],
   ['user.make_link', m.audit_action_user_make_link],
+  ['user.invite', m.audit_action_user_invite],
   ['user.add_note', m.audit_action_user_add_note],
   ['user.delete_note', m.audit_action_user_delete_note],
   ['user.ban', m.audit_action_user_ban],

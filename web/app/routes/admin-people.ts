@@ -9,5 +9,12 @@ const personRoute = createRoute({
   staticData: { page: 'web/pages/admin/PersonPage.tsx' },
 });
 
+const newPersonRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/people/new',
+  component: lazyScreen(() => import('#web/pages/admin/NewPersonPage.tsx'), 'NewPersonPage'),
+  staticData: { page: 'web/pages/admin/NewPersonPage.tsx' },
+});
+
 /** The screens of the admin area about one person. */
-export const peopleRoutes = [personRoute] as const;
+export const peopleRoutes = [newPersonRoute, personRoute] as const;

@@ -52,3 +52,18 @@ test('a note is added and deleted', async () => {
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await expect.poll(() => page.queryByText('Pays in two parts')).toBeNull();
 });
+
+test('the desk adds a person and enrolls them, paid in cash', async () => {
+  const course = await buildCourse(server.services, { title: 'Desk Course', price: 50_000 });
+  open('/admin-dashboard/people/new', { as: office });
+  await user.type(await page.findByLabelText('Full name'), 'New Learner');
+  await user.type(page.getByLabelText('Email'), 'new.learner@example.com');
+  await user.click(page.getByRole('button', { name: 'Add and invite' }));
+  expect(await page.findByRole('heading', { level: 1, name: 'New Learner' })).toBeTruthy();
+  expect(await page.findByRole('option', { name: 'Desk Course' })).toBeTruthy();
+  await user.selectOptions(page.getByRole('combobox', { name: 'Enroll in a course' }), course.id);
+  await user.type(await page.findByLabelText(/^Paid in cash/), 'Receipt 17');
+  await user.click(page.getByRole('button', { name: 'Enroll in a course' }));
+  const payments = within(await page.findByRole('table', { name: 'Payments' }));
+  expect(await payments.findByText('Confirmed')).toBeTruthy();
+});

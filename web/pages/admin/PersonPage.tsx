@@ -12,6 +12,7 @@ import { useWeekChanges } from '#web/features/enrollments/admin/use-week-changes
 import { LockingDialog } from '#web/features/enrollments/admin/week-unlocking.tsx';
 import { personQuery } from '#web/features/people/admin/api.ts';
 import { DeskNotes } from '#web/features/people/admin/DeskNotes.tsx';
+import { EnrollPerson } from '#web/features/people/admin/EnrollPerson.tsx';
 import { Contact, Numbers } from '#web/features/people/admin/PersonFacts.tsx';
 import { PersonPayments } from '#web/features/people/admin/PersonPayments.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -70,6 +71,7 @@ function ShownPerson({ person }: { person: PersonOnPage }) {
         </div>
         <Part title={t(m.people_courses)}>
           <Courses enrollments={person.enrollments} />
+          {may('office') && <EnrollPerson personId={id} />}
         </Part>
         {office && (
           <Part title={t(m.people_payments)}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { roleFilters, userOrders } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -19,6 +19,7 @@ import { roleFilterText, userName } from '#web/features/users/labels.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
 export function UsersPage() {
@@ -50,6 +51,11 @@ export function UsersPage() {
       lead={
         counts &&
         t(list.search ? m.users_lead_found : m.users_lead, { total: count(counts.all), admins: count(counts.admin) })
+      }
+      action={
+        <Link to="/admin-dashboard/people/new" className={buttonClass({ size: 'sm' })}>
+          {t(m.people_new)}
+        </Link>
       }
     >
       <AdminList

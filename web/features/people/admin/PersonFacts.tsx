@@ -15,7 +15,7 @@ interface PartProps {
   person: PersonOnPage;
 }
 
-const languageNames = { mn: m.manage_language_mn, ja: m.manage_language_ja, en: m.manage_language_en };
+export const languageNames = { mn: m.manage_language_mn, ja: m.manage_language_ja, en: m.manage_language_en };
 
 /** How to reach the person, and what they may do. */
 export function Contact({ person }: PartProps) {

@@ -1,5 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { addNote, deleteNote, getPerson, type PersonOnPage } from '#domain/people/contract.ts';
+import { listCourseTitles } from '#domain/courses/contract.ts';
+import { listWeekCourses } from '#domain/enrollments/contract.ts';
+import type { CallInput } from '#domain/kernel/endpoint.ts';
+import { addNote, addPerson, deleteNote, enrollPerson, getPerson, type PersonOnPage } from '#domain/people/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
@@ -23,4 +26,29 @@ export function useNotes(personId: string) {
       onSuccess,
     }),
   };
+}
+
+export const courseTitlesQuery = (api: CallApi) =>
+  queryOptions({
+    queryKey: ['courses', 'titles', 'all'],
+    queryFn: () => api(listCourseTitles, { query: { part: 'all' } }),
+  });
+
+export const weekCoursesQuery = (api: CallApi) =>
+  queryOptions({ queryKey: ['admin', 'week-courses'], queryFn: () => api(listWeekCourses, {}) });
+
+export function useAddPerson() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof addPerson>['body']) => api(addPerson, { body }),
+  });
+}
+
+export function useEnrollPerson(id: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof enrollPerson>['body']) => api(enrollPerson, { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
 }

@@ -152,11 +152,14 @@ export function useAdminScreens(): readonly Entry[] {
 }
 
 /** Not in the menu. */
-const personScreen = { to: '/admin-dashboard/people', access: 'staff' } as const;
+const otherScreens = [
+  { to: '/admin-dashboard/people', access: 'staff' },
+  { to: '/admin-dashboard/people/new', access: 'office' },
+] as const;
 
 /** The admins who may use the screen at a path. */
 export function accessAt(path: string): AdminAccess {
-  const screens = [...adminScreens, personScreen].filter(({ to }) => path === to || path.startsWith(`${to}/`));
+  const screens = [...adminScreens, ...otherScreens].filter(({ to }) => path === to || path.startsWith(`${to}/`));
   return screens.toSorted((one, other) => other.to.length - one.to.length)[0]?.access ?? 'admin';
 }
 

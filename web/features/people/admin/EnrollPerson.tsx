@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { unlockableWeeks } from '#domain/enrollments/rules.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { maxReasonLength } from '#domain/kernel/list.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { SelectField } from '#web/ui/forms/SelectField.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { courseTitlesQuery, useEnrollPerson, weekCoursesQuery } from './api.ts';
+
+/** Enrolls a person who came to the desk, with the first weeks and a payment in cash. */
+export function EnrollPerson({ personId }: { personId: string }) {
+  const t = useText();
+  const language = useLanguage();
+  const api = useApi();
+  const errorText = useErrorText();
+  const courses = useQuery(courseTitlesQuery(api)).data?.rows ?? [];
+  const weekly = useQuery(weekCoursesQuery(api)).data?.rows ?? [];
+  const { mutateAsync, isPending } = useEnrollPerson(personId);
+  const [courseId, setCourseId] = useState('');
+  const [groupId, setGroupId] = useState('');
+  const [week, setWeek] = useState<number | null>(null);
+  const [cash, setCash] = useState('');
+  const groups = weekly.find(({ id }) => id === courseId)?.groups;
+  const shownWeek = week ?? groups?.find(({ id }) => id === groupId)?.due_week ?? 0;
+
+  async function enroll() {
+    try {
+      const start = groups && { group_id: groupId || null, week: shownWeek };
+      await mutateAsync({ course_id: courseId, start, cash: cash.trim() || undefined });
+      toast.success(t(m.people_enrolled));
+      setCourseId('');
+      setCash('');
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  }
+
+  function choose(id: string) {
+    setCourseId(id);
+    setGroupId('');
+    setWeek(null);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void enroll();
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <SelectField
+          label={t(m.people_enroll)}
+          hint={t(m.people_enroll_effect)}
+          value={courseId}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">{t(m.people_enroll_choose)}</option>
+          {courses.map((course) => (
+            <option key={course.id} value={course.id}>
+              {localized(course, 'title', language).text}
+            </option>
+          ))}
+        </SelectField>
+        {groups && (
+          <>
+            <SelectField label={t(m.manage_group)} value={groupId} onChange={({ target }) => setGroupId(target.value)}>
+              <option value="">{t(m.admin_group_none)}</option>
+              {groups.map((group) => (
+                <option key={group.id} value={group.id}>
+                  {group.name}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label={t(m.admin_unlocked_week)}
+              value={shownWeek}
+              onChange={({ target }) => setWeek(Number(target.value))}
+            >
+              {unlockableWeeks.map((one) => (
+                <option key={one} value={one}>
+                  {one === 0 ? t(m.admin_none) : t(m.week_number, { week: one })}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        )}
+        {courseId && (
+          <TextField
+            label={t(m.people_enroll_cash)}
+            hint={t(m.people_enroll_cash_hint)}
+            value={cash}
+            maxLength={maxReasonLength}
+            autoComplete="off"
+            onChange={({ target }) => setCash(target.value)}
+          />
+        )}
+        <div>
+          <Button type="submit" busy={isPending} disabled={courseId === ''}>
+            {t(m.people_enroll)}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
