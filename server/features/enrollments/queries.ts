@@ -183,15 +183,13 @@ export async function listEnrollmentsById(db: Db, ids: string[]) {
     .execute();
 }
 
-/** The enrollments of a person as in admin lists, newest first. */
-export async function listEnrollmentsOf(db: Db, { studentId, most }: { studentId: string; most: number }) {
-  return await withNames(enrollments(db).where('enrollments.student_id', '=', studentId))
+/** The query of the enrollments of a person as in admin lists, newest first. */
+export const enrollmentsOf = (db: Db, { studentId, most }: { studentId: string; most: number }) =>
+  withNames(enrollments(db).where('enrollments.student_id', '=', studentId))
     .select('courses.weekly_release')
     .orderBy('enrollments.created_at', 'desc')
     .orderBy('enrollments.id', 'desc')
-    .limit(most)
-    .execute();
-}
+    .limit(most);
 
 /** The action of an audit entry about unlocked weeks. */
 export const unlockAction = 'enrollment.unlock_week';

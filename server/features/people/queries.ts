@@ -6,7 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { banAt } from '#server/core/accounts/queries.ts';
 import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
 import { cappedCount } from '#server/database/listing.ts';
-import { listEnrollmentsOf } from '#server/features/enrollments/queries.ts';
+import { enrollmentsOf } from '#server/features/enrollments/queries.ts';
 
 const counted = {
   homework: ['homework_submissions', 'student_id'],
@@ -25,6 +25,9 @@ const countOf = (name: keyof typeof counted) => {
 
 const newestFirst = <Row extends { created_at: string }>(rows: Row[]) =>
   rows.map((row) => ({ ...row, created_at: toTimestamp(row.created_at) }));
+
+const withTimes = <Row extends { created_at: string; updated_at: string }>(rows: Row[]) =>
+  newestFirst(rows).map((row) => ({ ...row, updated_at: toTimestamp(row.updated_at) }));
 
 const notesOf = (db: Db, personId: string) =>
   db
@@ -53,17 +56,13 @@ export async function getPersonPage(
   db: Db,
   { id, isForOffice, now }: { id: string; isForOffice: boolean; now: Timestamp },
 ): Promise<PersonOnPage> {
-  const [found, enrollments] = await Promise.all([
-    getFacts(db, { id, now }),
-    listEnrollmentsOf(db, { studentId: id, most: maxShownOfPerson }),
-  ]);
-  const { homework, questions, reports, last_active_at, ...rest } = found;
+  const { homework, questions, reports, last_active_at, enrollments, ...rest } = await getFacts(db, { id, now });
   const { sessions, applications, proposals, verification_requests, payments, notes, account, ...person } = rest;
   const { email_confirmed_at, email_autoconfirmed, ...signIn } = account;
   const counts = { sessions, applications, proposals, verification_requests };
   const email_verified = email_confirmed_at !== null && !email_autoconfirmed;
   const lists = { payments: newestFirst(payments), notes: newestFirst(notes) };
-  const learning = { homework, questions, reports, last_active_at, enrollments };
+  const learning = { homework, questions, reports, last_active_at, enrollments: withTimes(enrollments) };
   return { ...person, ...learning, office: isForOffice ? { ...signIn, email_verified, ...counts, ...lists } : null };
 }
 
@@ -76,6 +75,7 @@ async function getFacts(db: Db, { id, now }: { id: string; now: Timestamp }) {
     .select(['account.email as account_email', 'email_confirmed_at', 'email_autoconfirmed', 'last_sign_in_at'])
     .select(Object.keys(counted).map((name) => countOf(name as keyof typeof counted)))
     .select([jsonArrayFrom(paymentsOf(db, id)).as('payments'), jsonArrayFrom(notesOf(db, id)).as('notes')])
+    .select(jsonArrayFrom(enrollmentsOf(db, { studentId: id, most: maxShownOfPerson })).as('enrollments'))
     .select(
       sql<Timestamp | null>`(select max(last_active_at) from enrollments where student_id = profiles.id)`.as(
         'last_active_at',
