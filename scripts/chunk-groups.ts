@@ -16,6 +16,9 @@ const lesson = 'web/pages/learner/LessonPage.tsx';
 /** Loaded when it comes into view below a lesson: what it needs besides the lesson is in few files. */
 const questions = 'web/features/questions/Questions.tsx';
 
+/** Screens that read pasted tables, with a parser that no other screen needs. */
+const tables = /(Paste|Import|ImportPage)\.tsx$/;
+
 /** What is loaded when it is opened. */
 const dialog = /(Dialog|Frame|Sheet|ChangeHistory)\.tsx$/;
 
@@ -74,13 +77,12 @@ function groupOf(id: string, entries: readonly string[]): string | null {
   if (entries.includes(allRoutes)) return 'signed-in';
   if (entries.length === 1) return null;
   if (/\/react-hook-form\/|use-request-form/.test(id)) return 'forms';
-  // Only the screens on which tables are pasted need their reader.
-  if (/\/papaparse\/|kernel\/read-table|upload\/TableField/.test(id)) return 'tables';
   const group = groupOfScreens(id, entries);
   return /@base-ui|@floating-ui|ui\/layout\/Tabs/.test(id) ? `${group}-controls` : group;
 }
 
 function groupOfScreens(id: string, entries: readonly string[]): string {
+  if (entries.every((entry) => tables.test(entry))) return 'tables';
   const areaNames = namesOf(areas, entries);
   const visited = entries.filter((entry) => /pages\/(public|auth)/.test(entry));
   if (entries.includes(questions) && !entries.includes(lesson) && visited.length === 0) return 'questions';
@@ -94,8 +96,13 @@ function groupOfScreens(id: string, entries: readonly string[]): string {
   if (screens === 'requests' && entries.some((entry) => /pages\/learner/.test(entry))) return 'requests-learner';
   if (screens) return screens;
   const name = areaNames.join('-') || 'parts';
+  // The other screens of their areas do without what these two share. A file for each pair would lengthen the lists of files to preload.
+  const isPair = entries.length === 2 && (name === 'admin-learner' || entries.some((entry) => tables.test(entry)));
+  if (isPair) return entries.map(nameOf).join('-');
   return visited.length > 0 ? name + visitors : name;
 }
+
+const nameOf = (entry: string) => entry.replace(/^.*\/|\.tsx?$/g, '');
 
 function namesOf(among: readonly Area[], entries: readonly string[]): string[] {
   return among.flatMap(({ name, isIn }) => (entries.some(isIn) ? [name] : []));

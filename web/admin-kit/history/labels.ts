@@ -4,7 +4,8 @@ import { recordIn, type RecordNoun, type RecordTable } from '#domain/kernel/reco
 import { m } from '#web/paraglide/messages.js';
 import { type Message, type Text, useText } from '#web/lib/i18n/text.ts';
 import type { PlainMessage } from '#web/admin-kit/labels.ts';
-import { fieldLabels, recordLabels, valueLabels } from '#web/admin-kit/labels.ts';
+import { fieldLabels, valueLabels } from '#web/admin-kit/labels.ts';
+import { recordLabels } from '#web/admin-kit/record-labels.ts';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { foreverBanned } from '#domain/users/rules.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';

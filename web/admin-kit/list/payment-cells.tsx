@@ -1,12 +1,12 @@
 import type { RequestPayment } from '#domain/payments/contract.ts';
-import type { PaymentPurpose } from '#domain/payments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { paymentStatus } from '#web/shared/statuses/statuses.ts';
+import { paymentStatus } from '#web/shared/statuses/payment-status.ts';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import styles from './cells.module.css';
 
 /** An amount; a dash until it is known. */
 export function Amount({ amount, currency }: Pick<RequestPayment, 'amount' | 'currency'>) {
@@ -24,7 +24,7 @@ interface ReferenceCellProps {
 export function ReferenceCell({ reference, payment }: ReferenceCellProps) {
   const t = useText();
   return (
-    <Stack as="span" gap={1}>
+    <Stack as="span" gap={1} className={styles.texts}>
       <span className="num">{reference ?? '–'}</span>
       <Text as="span" size="sm" tone="muted">
         {payment ? (
@@ -51,9 +51,3 @@ export function PaymentAmount({ payment }: { payment: RequestPayment | null }) {
     </Row>
   );
 }
-
-export const purposeLabels = {
-  enrollment: m.manage_payment_enrollment,
-  application: m.manage_payment_application,
-  verification: m.manage_payment_verification,
-} satisfies Record<PaymentPurpose, unknown>;

@@ -32,7 +32,7 @@ import {
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { paymentStatus } from '#web/shared/statuses/statuses.ts';
+import { paymentStatus } from '#web/shared/statuses/payment-status.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 
 /** The ledger of payments: who owes what, what has come, and the decisions about it. */

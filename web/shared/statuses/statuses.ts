@@ -1,7 +1,6 @@
 import { applicationStatuses, type ApplicationStatus } from '#domain/applications/rules.ts';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import type { HomeworkStatus } from '#domain/homework/rules.ts';
-import type { PaymentStatus } from '#domain/payments/rules.ts';
 import { proposalStatuses, type ProposalStatus } from '#domain/proposals/rules.ts';
 import type { QuestionStatus } from '#domain/questions/rules.ts';
 import type { RatingStatus } from '#domain/ratings/rules.ts';
@@ -124,14 +123,6 @@ export const verificationStatus = {
     button: 'reject',
   },
 } as const satisfies Record<VerificationStatus, StatusView>;
-
-export const paymentStatus = {
-  awaited: { label: m.status_payment_awaited, tone: 'pending' },
-  seen: { label: m.status_payment_seen, tone: 'reviewed' },
-  confirmed: { label: m.status_payment_confirmed, tone: 'accepted' },
-  refunded: { label: m.status_payment_refunded, tone: 'rejected' },
-  waived: { label: m.status_payment_waived, tone: 'neutral' },
-} as const satisfies Record<PaymentStatus, Pick<StatusView, 'label' | 'tone'>>;
 
 export const homeworkStatus = {
   submitted: { label: m.status_homework_submitted, tone: 'pending', button: 'secondary' },

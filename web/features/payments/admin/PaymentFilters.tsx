@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PaymentPurpose, paymentPurposes } from '#domain/payments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { purposeLabels } from '#web/admin-kit/list/payment-cells.tsx';
 import { CourseFilter } from '#web/admin-kit/list/CourseSelect.tsx';
 import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -57,3 +56,9 @@ export function PaymentFilters({ list, purpose, course, group }: PaymentFiltersP
     </Row>
   );
 }
+
+export const purposeLabels = {
+  enrollment: m.manage_payment_enrollment,
+  application: m.manage_payment_application,
+  verification: m.manage_payment_verification,
+} satisfies Record<PaymentPurpose, unknown>;

@@ -18,7 +18,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import { paymentStatus } from '#web/shared/statuses/statuses.ts';
+import { paymentStatus } from '#web/shared/statuses/payment-status.ts';
 
 const listKey = ['admin', 'payments', 'list'];
 

@@ -4,13 +4,13 @@ import type { AdminPayment } from '#domain/payments/contract.ts';
 import { payment as lifecycle, type PaymentStep } from '#domain/payments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { DateCell, nameOf, PersonCell, PersonLink, TitleCell } from '#web/admin-kit/list/cells.tsx';
-import { Amount, purposeLabels } from '#web/admin-kit/list/payment-cells.tsx';
+import { Amount } from '#web/admin-kit/list/payment-cells.tsx';
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { paymentStatus } from '#web/shared/statuses/statuses.ts';
+import { paymentStatus } from '#web/shared/statuses/payment-status.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
@@ -19,6 +19,7 @@ import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import type { PaymentDecision } from './api.ts';
 import { InstalmentPlan } from './InstalmentPlan.tsx';
+import { purposeLabels } from './PaymentFilters.tsx';
 
 export const stepViews = {
   see: { label: m.ledger_see, tone: 'secondary', icon: <Search /> },

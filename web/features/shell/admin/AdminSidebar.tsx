@@ -25,7 +25,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { recordNames, type RecordNoun } from '#domain/kernel/record-names.ts';
 import type { MenuWaiting } from '#domain/overview/contract.ts';
 import type { Me } from '#domain/profiles/contract.ts';
-import { recordLabels } from '#web/admin-kit/labels.ts';
+import { recordLabels } from '#web/admin-kit/record-labels.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';

@@ -1,0 +1,12 @@
+import type { PaymentStatus } from '#domain/payments/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import type { StatusView } from './statuses.ts';
+
+// Apart from the others, since only admins see it.
+export const paymentStatus = {
+  awaited: { label: m.status_payment_awaited, tone: 'pending' },
+  seen: { label: m.status_payment_seen, tone: 'reviewed' },
+  confirmed: { label: m.status_payment_confirmed, tone: 'accepted' },
+  refunded: { label: m.status_payment_refunded, tone: 'rejected' },
+  waived: { label: m.status_payment_waived, tone: 'neutral' },
+} as const satisfies Record<PaymentStatus, Pick<StatusView, 'label' | 'tone'>>;
