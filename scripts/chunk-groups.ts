@@ -74,7 +74,7 @@ function groupOf(id: string, entries: readonly string[]): string | null {
   if (id.endsWith(start) || id.endsWith(client)) return null;
   if (entries.includes(start)) return 'start';
   if (entries.includes(client)) return 'client';
-  if (entries.includes(allRoutes)) return 'signed-in';
+  if (entries.includes(allRoutes)) return entries.some(isVisited) ? 'signed-in-visitors' : 'signed-in';
   if (entries.length === 1) return null;
   if (/\/react-hook-form\/|use-request-form/.test(id)) return 'forms';
   const group = groupOfScreens(id, entries);
@@ -84,7 +84,7 @@ function groupOf(id: string, entries: readonly string[]): string | null {
 function groupOfScreens(id: string, entries: readonly string[]): string {
   if (entries.every((entry) => tables.test(entry))) return 'tables';
   const areaNames = namesOf(areas, entries);
-  const visited = entries.filter((entry) => /pages\/(public|auth)/.test(entry));
+  const visited = entries.filter(isVisited);
   if (entries.includes(questions) && !entries.includes(lesson) && visited.length === 0) return 'questions';
   // The pages of single records need much that lists and the home page do without, and that admins need only in part.
   const isDetail = visited.length > 0 && visited.every((entry) => entry.includes('/details/'));
@@ -102,6 +102,7 @@ function groupOfScreens(id: string, entries: readonly string[]): string {
   return visited.length > 0 ? name + visitors : name;
 }
 
+const isVisited = (entry: string) => /pages\/(public|auth)/.test(entry);
 const nameOf = (entry: string) => entry.replace(/^.*\/|\.tsx?$/g, '');
 
 function namesOf(among: readonly Area[], entries: readonly string[]): string[] {

@@ -13,6 +13,7 @@ import { useReaderText, useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -20,7 +21,13 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { enrollmentsKey, myEnrollmentQuery } from './api.ts';
-import { Instalments } from './Instalments.tsx';
+import type { InstalmentsProps } from './Instalments.tsx';
+
+// Few courses are paid in instalments.
+const Instalments = lazyPart<InstalmentsProps>(
+  'instalments',
+  async () => (await import('./Instalments.tsx')).Instalments,
+);
 
 export interface EnrollBoxProps {
   courseId: string;

@@ -2,13 +2,17 @@ import type { MyPayment } from '#domain/payments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { paymentStatus } from '#web/shared/statuses/statuses.ts';
+import { paymentStatus } from '#web/shared/statuses/payment-status.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 
+export interface InstalmentsProps {
+  payments: readonly MyPayment[];
+}
+
 /** The instalments of a course with their days, references and statuses. */
-export function Instalments({ payments }: { payments: readonly MyPayment[] }) {
+export function Instalments({ payments }: InstalmentsProps) {
   const t = useText();
   const { money, dateShort } = useFormat();
   return (

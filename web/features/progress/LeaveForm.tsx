@@ -9,8 +9,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
-
-export const hasBegun = ({ starts_on }: Leave) => starts_on <= schoolDay(new Date().toISOString());
+import { hasBegun } from './api.ts';
 
 /** Says until when a leave lasts, and from when if it has not begun. */
 export function useLeaveText() {

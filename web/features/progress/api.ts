@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { schoolDay } from '#domain/progress/rules.ts';
 import { getMyLeave, type Leave, setMyLeave } from '#domain/progress/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
@@ -14,3 +15,5 @@ export function useChangeMyLeave() {
     onSuccess: (answer) => client.setQueryData(myLeaveQuery(api).queryKey, answer),
   });
 }
+
+export const hasBegun = ({ starts_on }: Leave) => starts_on <= schoolDay(new Date().toISOString());

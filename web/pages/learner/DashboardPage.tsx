@@ -26,13 +26,15 @@ import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import { StagePath } from '#web/features/lessons/outline/StagePath.tsx';
 import type { Outline } from '#web/features/lessons/outline/outline.ts';
 import { stageViews, stageNumber, stageOfWeek } from '#web/features/lessons/outline/stage-views.ts';
-import { myLeaveQuery } from '#web/features/progress/api.ts';
-import { LeaveCard } from '#web/features/progress/LeaveCard.tsx';
-import { hasBegun } from '#web/features/progress/LeaveForm.tsx';
+import { hasBegun, myLeaveQuery } from '#web/features/progress/api.ts';
 import { MyWork } from '#web/features/work/MyWork.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { WhenInView } from '#web/ui/feedback/WhenInView.tsx';
 import { LearnerPage } from './LearnerPage.tsx';
 import { usePrefetchDashboard } from './prefetch-dashboard.ts';
 import styles from './DashboardPage.module.css';
+
+const LeaveCard = lazyPart('leave', async () => (await import('#web/features/progress/LeaveCard.tsx')).LeaveCard);
 
 export function DashboardPage() {
   usePrefetchDashboard();
@@ -63,7 +65,11 @@ export function DashboardPage() {
       <ActivityCard streakNote={isAway && t(m.progress_streak_waits)} />
       <MyWork />
       {!isNew && <RecentSubmissions />}
-      {!leave && main && <LeaveCard />}
+      {!leave && main && (
+        <WhenInView>
+          <LeaveCard />
+        </WhenInView>
+      )}
     </LearnerPage>
   );
 }
