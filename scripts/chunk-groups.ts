@@ -19,6 +19,9 @@ const questions = 'web/features/questions/Questions.tsx';
 /** Screens that read pasted tables, with a parser that no other screen needs. */
 const tables = /(Paste|Import|ImportPage)\.tsx$/;
 
+/** Screens that share parts with one other screen each. */
+const sharing = /(Person|Users|Homework|Enrollments)Page\.tsx$/;
+
 /** What is loaded when it is opened. */
 const dialog = /(Dialog|Frame|Sheet|ChangeHistory)\.tsx$/;
 
@@ -38,7 +41,7 @@ const firstScreens: Area[] = [
 const areas: Area[] = [
   { name: 'dialogs', isIn: (entry) => dialog.test(entry) },
   { name: 'admin', isIn: (entry) => /admin|Preview/i.test(entry) && !dialog.test(entry) },
-  { name: 'learner', isIn: (entry) => /pages\/learner|features\/(account|profiles)/.test(entry) },
+  { name: 'learner', isIn: (entry) => /pages\/learner|features\/(account|profiles)|LeaveCard/.test(entry) },
   { name: 'threads', isIn: (entry) => /features\/questions\/(PostForm|QuestionThread)/.test(entry) },
   { name: 'auth', isIn: (entry) => /pages\/auth|features\/auth/.test(entry) },
   { name: 'public', isIn: (entry) => /pages\/public/.test(entry) },
@@ -97,7 +100,8 @@ function groupOfScreens(id: string, entries: readonly string[]): string {
   if (screens) return screens;
   const name = areaNames.join('-') || 'parts';
   // The other screens of their areas do without what these two share. A file for each pair would lengthen the lists of files to preload.
-  const isPair = entries.length === 2 && (name === 'admin-learner' || entries.some((entry) => tables.test(entry)));
+  const isOwn = (entry: string) => sharing.test(entry) || tables.test(entry);
+  const isPair = entries.length === 2 && (name === 'admin-learner' || entries.some(isOwn));
   if (isPair) return entries.map(nameOf).join('-');
   return visited.length > 0 ? name + visitors : name;
 }

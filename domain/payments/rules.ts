@@ -32,10 +32,6 @@ export const mayChangePayment = (from: PaymentStatus, to: PaymentStatus) =>
 export const paymentFilters = ['all', ...payment.statuses] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
-/** An amount in tugrik, in the same form in each language; empty if unknown. */
-export const amountText = (amount: number | null = null) =>
-  amount === null ? '' : `₮\u00A0${amount.toLocaleString('en-US')}`;
-
 /** The order of the list. */
 export const paymentOrders = { names: ['created_at'], usual: '-created_at' } as const;
 

@@ -8,6 +8,7 @@ import {
   verificationStatus,
 } from '#web/shared/statuses/statuses.ts';
 import { m } from '#web/paraglide/messages.js';
+import { permissionLabels } from './permission-labels.ts';
 
 /** A message without placeholders. */
 export type PlainMessage = typeof m.ui_close;
@@ -150,13 +151,6 @@ const statuses = {
 const roles = {
   user: m.admin_profile_role_user,
   admin: m.admin_profile_role_admin,
-};
-
-/** What an admin may do. */
-export const permissionLabels = {
-  everything: m.users_permissions_everything,
-  teaching: m.users_permissions_teaching,
-  office: m.users_permissions_office,
 };
 
 const languages = {

@@ -9,7 +9,7 @@ import {
   type NotificationKind,
   type NotificationFacts,
 } from '#domain/notifications/rules.ts';
-import { amountText } from '#domain/payments/rules.ts';
+import { amountText } from '#domain/kernel/text.ts';
 import type { PersonNames } from '#domain/rirekisho/salutation.ts';
 import type { MailSite } from '#server/mail/email-html.ts';
 import { renderEmail } from '#server/mail/email.ts';

@@ -7,7 +7,7 @@ import {
   type StatusView,
   verificationStatus,
 } from '#web/shared/statuses/statuses.ts';
-import { amountText } from '#domain/payments/rules.ts';
+import { amountText } from '#domain/kernel/text.ts';
 import { m } from '#web/paraglide/messages.js';
 import { type Text } from '#web/lib/i18n/text.ts';
 

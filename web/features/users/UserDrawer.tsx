@@ -7,7 +7,7 @@ import type { AdminUser } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useMay } from '#web/lib/session/use-may.ts';
-import { permissionLabels } from '#web/admin-kit/labels.ts';
+import { permissionLabels } from '#web/admin-kit/permission-labels.ts';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -145,7 +145,7 @@ function UserForm({ user, isLastAdmin, onSave }: UserFormProps) {
         </SelectField>
         {shown.role === 'admin' && (
           <SelectField
-            label={t(m.field_permissions)}
+            label={t(m.users_permissions)}
             value={shown.permissions}
             disabled={isLastAdmin || !may('admin')}
             hint={t(m.users_permissions_hint)}

@@ -7,7 +7,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useMay } from '#web/lib/session/use-may.ts';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
-import { permissionLabels } from '#web/admin-kit/labels.ts';
+import { permissionLabels } from '#web/admin-kit/permission-labels.ts';
 import { DateCell } from '#web/admin-kit/list/cells.tsx';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';

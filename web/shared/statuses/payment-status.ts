@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#domain/payments/rules.ts';
+import type { PaymentPurpose, PaymentStatus } from '#domain/payments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { StatusView } from './statuses.ts';
 
@@ -10,3 +10,9 @@ export const paymentStatus = {
   refunded: { label: m.status_payment_refunded, tone: 'rejected' },
   waived: { label: m.status_payment_waived, tone: 'neutral' },
 } as const satisfies Record<PaymentStatus, Pick<StatusView, 'label' | 'tone'>>;
+
+export const purposeLabels = {
+  enrollment: m.manage_payment_enrollment,
+  application: m.manage_payment_application,
+  verification: m.manage_payment_verification,
+} satisfies Record<PaymentPurpose, unknown>;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PaymentPurpose, paymentPurposes } from '#domain/payments/rules.ts';
+import { purposeLabels } from '#web/shared/statuses/payment-status.ts';
 import { m } from '#web/paraglide/messages.js';
 import { CourseFilter } from '#web/admin-kit/list/CourseSelect.tsx';
 import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
@@ -56,9 +57,3 @@ export function PaymentFilters({ list, purpose, course, group }: PaymentFiltersP
     </Row>
   );
 }
-
-export const purposeLabels = {
-  enrollment: m.manage_payment_enrollment,
-  application: m.manage_payment_application,
-  verification: m.manage_payment_verification,
-} satisfies Record<PaymentPurpose, unknown>;

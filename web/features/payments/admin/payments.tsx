@@ -10,7 +10,7 @@ import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.ts
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { paymentStatus } from '#web/shared/statuses/payment-status.ts';
+import { paymentStatus, purposeLabels } from '#web/shared/statuses/payment-status.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
@@ -19,7 +19,6 @@ import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import type { PaymentDecision } from './api.ts';
 import { InstalmentPlan } from './InstalmentPlan.tsx';
-import { purposeLabels } from './PaymentFilters.tsx';
 
 export const stepViews = {
   see: { label: m.ledger_see, tone: 'secondary', icon: <Search /> },

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { AdminAccess } from '#domain/kernel/permissions.ts';
 import type { PersonOnPage } from '#domain/people/contract.ts';
-import { permissionLabels } from '#web/admin-kit/labels.ts';
+import { permissionLabels } from '#web/admin-kit/permission-labels.ts';
 import { type Detail, Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { m } from '#web/paraglide/messages.js';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
@@ -31,7 +31,7 @@ export function Contact({ person }: PartProps) {
             { term: t(m.users_email), value: email ? <a href={`mailto:${email}`}>{email}</a> : t(m.users_no_email) },
             { term: t(m.people_phone), value: phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> },
             { term: t(m.people_language), value: language && t(languageNames[language]) },
-            { term: t(m.field_permissions), value: role === 'admin' ? t(permissionLabels[permissions]) : null },
+            { term: t(m.users_permissions), value: role === 'admin' ? t(permissionLabels[permissions]) : null },
             { term: t(m.users_account_email), value: signsIn === email ? null : signsIn },
             { term: t(m.users_verified), value: office && t(office.email_verified ? m.admin_yes : m.admin_no) },
           ]}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PersonOnPage } from '#domain/people/contract.ts';
-import { PaymentAmount, purposeLabels } from '#web/admin-kit/list/payment-cells.tsx';
+import { PaymentAmount } from '#web/admin-kit/list/payment-cells.tsx';
 import { DateCell } from '#web/admin-kit/list/cells.tsx';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
