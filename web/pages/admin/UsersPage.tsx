@@ -9,18 +9,26 @@ import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
-import { LoadedProfile } from '#web/features/profiles/admin/ProfileDialog.tsx';
 import { userListQuery, userQuery, useShownChanges, useUserExport } from '#web/features/users/api.ts';
 import { UserActions, useUserColumns } from '#web/features/users/user-columns.tsx';
 import { UserDrawer } from '#web/features/users/UserDrawer.tsx';
 import { UserDialogs, useUserDecisions } from '#web/features/users/user-decisions.tsx';
 import { useBeginView } from '#web/features/users/use-begin-view.ts';
 import { roleFilterText, userName } from '#web/features/users/labels.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+
+const LoadedProfile = lazyPart(
+  'profile-of-user',
+  async () => (await import('#web/features/profiles/admin/ProfileDialog.tsx')).LoadedProfile,
+  {
+    isNeeded: true,
+  },
+);
 
 export function UsersPage() {
   const t = useText();

@@ -3,6 +3,7 @@ import type { PersonOnPage } from '#domain/people/contract.ts';
 import { PaymentAmount } from '#web/admin-kit/list/payment-cells.tsx';
 import { DateCell } from '#web/admin-kit/list/cells.tsx';
 import { m } from '#web/paraglide/messages.js';
+import { purposeLabels } from '#web/shared/statuses/payment-status.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 
