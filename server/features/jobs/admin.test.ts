@@ -81,17 +81,6 @@ describe('the image of a job', () => {
     await server.call(deleteJob, admin, { params: { id: made.id } });
     expect([await imageStatus(image_file_id), await imageStatus(copy.image_file_id ?? '')]).toEqual([404, 200]);
   });
-
-  test('is left out of a copy when its bytes are gone', async () => {
-    const { db, files } = server.services;
-    const admin = await buildAdmin(server.services);
-    const image_file_id = await buildImage(admin);
-    const { body: made } = await server.call(createJob, admin, { body: { title: 'Gone', image_file_id } });
-    const row = db.selectFrom('files').select('storage_key').where('id', '=', image_file_id);
-    await files.remove((await row.executeTakeFirstOrThrow()).storage_key);
-    const { status, body: copy } = await server.call(copyJob, admin, { params: { id: made.id } });
-    expect([status, copy.image_file_id]).toEqual([200, null]);
-  });
 });
 
 describe('the company of a job', () => {

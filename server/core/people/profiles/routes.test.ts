@@ -18,6 +18,7 @@ describe('the signed-in person', () => {
       photo_file_id: null,
       account_email: learner.email,
       role: 'user',
+      permissions: 'everything',
       language: null,
       admin_language: null,
       time_zone: 'Asia/Ulaanbaatar',
