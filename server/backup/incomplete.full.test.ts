@@ -121,7 +121,7 @@ describe('a scheduled backup without its files', () => {
     advance(hour);
     const next = await runNamed('written', settings());
     expect(await storedNames()).toEqual(new Set([next]));
-    expect(await problem()).toBeNull();
+    expect(await problem()).toMatchObject({ problem: null });
   });
 });
 

@@ -246,7 +246,7 @@ describe('a backup that fails', () => {
       ...Array<string>(3).fill('working'),
     ]);
     expect(await figures()).toMatch(/^backup_failed 0$/m);
-    expect(await problem()).toBeNull();
+    expect(await problem()).toMatchObject({ problem: null });
     expect(await figures()).toMatch(/^backup_last_success_timestamp_seconds \d{10}/m);
     advance(60);
     while (await mailNext(services));

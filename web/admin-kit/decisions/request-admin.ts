@@ -45,7 +45,7 @@ export interface RequestAdmin<Row extends SentRow<Status>, Status extends string
   exportAs: (download: ReturnType<typeof useDownload>, query: Filter<Status>) => Promise<void>;
   /** The job or project. */
   subjectOf: (row: Row) => LocalizedRow<'title'>;
-  columns: readonly { key: string; header: PlainMessage; Cell: ComponentType<{ row: Row }> }[];
+  columns: readonly { key: string; header: PlainMessage; bare?: boolean; Cell: ComponentType<{ row: Row }> }[];
   /** More details of the drawer. */
   detailsOf: (row: Row, t: Text) => readonly Detail[];
   /** The parts of the drawer below the details. */

@@ -24,7 +24,7 @@ interface ReferenceCellProps {
 export function ReferenceCell({ reference, payment }: ReferenceCellProps) {
   const t = useText();
   return (
-    <Stack as="span" gap={1} className={styles.texts}>
+    <Stack as="span" gap={1} className={styles.reference}>
       <span className="num">{reference ?? '–'}</span>
       <Text as="span" size="sm" tone="muted">
         {payment ? (

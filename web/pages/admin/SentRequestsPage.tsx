@@ -127,7 +127,11 @@ function useRequestColumns<Row extends SentRow<Status>, Status extends string>({
       header: t(texts.subject),
       cell: (row) => <TitleCell row={subjectOf(row)} unknown={t(texts.unknownSubject)} />,
     },
-    ...columns.map(({ key, header, Cell }) => ({ key, header: t(header), cell: (row: Row) => <Cell row={row} /> })),
+    ...columns.map(({ header, Cell, ...column }) => ({
+      ...column,
+      header: t(header),
+      cell: (row: Row) => <Cell row={row} />,
+    })),
     {
       key: 'waiting',
       header: t(m.admin_status),

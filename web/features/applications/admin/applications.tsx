@@ -42,6 +42,7 @@ export const applicationAdmin: RequestAdmin<AdminApplication, ApplicationStatus>
     {
       key: 'reference',
       header: m.admin_payment_reference,
+      bare: true,
       Cell: ({ row }) => <ReferenceCell reference={row.payment_reference} payment={row.payment} />,
     },
   ],
