@@ -18,7 +18,7 @@ test('reports a failed scheduled backup on the dashboard and by mail to the admi
   await page.goto('/admin-dashboard');
   await expect(page.getByText('The last backup failed')).toBeVisible();
   await expect(page.getByText('No backup has succeeded yet. Please contact the server administrator.')).toBeVisible();
-  await expect
-    .poll(async () => (await site.mails()).map(({ to }) => to), { timeout: 30_000 })
-    .toEqual(['admin@example.com']);
+  // A learner of the demonstration content is reminded of an instalment.
+  const recipients = async () => (await site.mails()).map(({ to }) => to).filter((to) => to !== 'nomin@example.com');
+  await expect.poll(recipients, { timeout: 30_000 }).toEqual(['admin@example.com']);
 });

@@ -32,14 +32,14 @@ const signInStatus = async (url: string, email: string, password: string) =>
     })
   ).status;
 
-test('a first start prints the address and four working accounts, and stores secrets readable only by the owner', async () => {
+test('a first start prints the address and six working accounts, and stores secrets readable only by the owner', async () => {
   const site = await startSite({ stateDir });
   expect(site.output()).toContain(site.url);
   for (const [email, password] of Object.entries(site.passwords)) {
     expect(site.output()).toContain(password);
     expect(await signInStatus(site.url, email, password)).toBe(200);
   }
-  expect(Object.keys(site.passwords)).toHaveLength(4);
+  expect(Object.keys(site.passwords)).toHaveLength(6);
   expect((await stat(path.join(stateDir, 'demo-accounts.json'))).mode & 0o777).toBe(0o600);
   expect((await stat(path.join(stateDir, 'secret'))).mode & 0o777).toBe(0o600);
   await site.stop();

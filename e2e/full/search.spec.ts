@@ -21,8 +21,7 @@ test('the search of the admin area opens by key, and leads to a person, a course
   await page.keyboard.press('ArrowDown');
   await expect(option).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Номин Ганбат' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1, name: 'Номин Ганбат' })).toBeVisible();
 
   await button.click();
   await box.fill('node');
