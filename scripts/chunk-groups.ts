@@ -94,6 +94,8 @@ function groupOfScreens(id: string, entries: readonly string[]): string {
   if (isDetail && id.includes('/domain/')) return 'details-rules';
   const visitors = isDetail ? `-details${areaNames.includes('admin') ? '-admin' : ''}` : '-visitors';
   const screens = namesOf(firstScreens, entries).join('-');
+  // Small enough for lessons too, and one file less for the dashboard.
+  if (screens === 'dashboard' && visitors === '-visitors' && visited.length > 0) return 'dashboard-lesson-visitors';
   if (screens && visited.length > 0) return screens + visitors;
   // What learners need too is apart from what only admins need.
   if (screens === 'requests' && entries.some((entry) => /pages\/learner/.test(entry))) return 'requests-learner';

@@ -65,7 +65,7 @@ export function DashboardPage() {
       <ActivityCard streakNote={isAway && t(m.progress_streak_waits)} />
       <MyWork />
       {!isNew && <RecentSubmissions />}
-      {!leave && main && (
+      {!leave && outline && (
         <WhenInView>
           <LeaveCard />
         </WhenInView>
