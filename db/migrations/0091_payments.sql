@@ -70,7 +70,7 @@ create view payable_requests as
     from verification_requests as request left join payment_fees as fee on fee.purpose = 'verification'
     where coalesce(fee.amount, 1) > 0;
 
--- Whoever applies again for a job has the same reference, and so the same payment. A reference of somebody else gets an ending, so that a
+-- A learner who applies again for a job has the same reference, and so the same payment. A reference of somebody else gets an ending, so that a
 -- request never fails because of the ledger.
 create function add_payment(request uuid) returns void language sql as $$
   insert into payments (

@@ -33,7 +33,7 @@ export const adminPayment = z.object({
   amount: z.nullable(z.number()),
   currency: z.enum(currencies),
   status,
-  /** The admin of the last decision; null if there is none, and for requests from before the ledger. */
+  /** The admin of the last decision; null without one, and for requests from before the ledger. */
   decided_by: z.nullable(person),
   decided_at: z.nullable(timestamp),
   reason: z.nullable(z.string()),
