@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { listCourseTitles } from '#domain/courses/contract.ts';
 import { localized, type LocalizedRow } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -7,6 +6,7 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Select } from '#web/ui/forms/SelectField.tsx';
 import field from '#web/ui/forms/Field.module.css';
+import { courseTitlesQuery } from './course-queries.ts';
 
 interface CourseSelectProps {
   courses: readonly (LocalizedRow<'title'> & { id: string })[];
@@ -48,11 +48,7 @@ interface CourseFilterProps {
 /** Filters a list by one of all courses. */
 export function CourseFilter({ course, onChange }: CourseFilterProps) {
   const t = useText();
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: ['courses', 'titles', 'all'],
-    queryFn: () => api(listCourseTitles, { query: { part: 'all' } }),
-  });
+  const { data } = useQuery(courseTitlesQuery(useApi()));
   return (
     <CourseSelect
       courses={data?.rows ?? []}

@@ -9,13 +9,9 @@ import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
+import { weekCoursesQuery } from '#web/admin-kit/list/course-queries.ts';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
-import {
-  loadWeekAccess,
-  useEnrollmentExport,
-  weekAccessQuery,
-  weekCoursesQuery,
-} from '#web/features/enrollments/admin/admin-api.ts';
+import { loadWeekAccess, useEnrollmentExport, weekAccessQuery } from '#web/features/enrollments/admin/admin-api.ts';
 import { useWeekColumns } from '#web/features/enrollments/admin/EnrollmentActions.tsx';
 import { useWeekChanges } from '#web/features/enrollments/admin/use-week-changes.ts';
 import { BulkUnlock, LockingDialog } from '#web/features/enrollments/admin/week-unlocking.tsx';

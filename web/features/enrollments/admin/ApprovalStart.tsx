@@ -6,6 +6,7 @@ import { requestedStatus, unlockableWeeks } from '#domain/enrollments/rules.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { secondsToUndo } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
+import { weekCoursesQuery } from '#web/admin-kit/list/course-queries.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
@@ -18,7 +19,6 @@ import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Dialog } from '#web/ui/overlay/Modal.tsx';
-import { weekCoursesQuery } from './admin-api.ts';
 
 interface ApprovalStartProps {
   /** The selected enrollments. */

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useContent, useFaultText } from '#web/admin-kit/record-editor/use-field.ts';
+import { weekCoursesQuery } from '#web/admin-kit/list/course-queries.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
-import { weekCoursesQuery } from './admin-api.ts';
 
 /** The course of a group: one with weekly release. */
 export function CourseField() {

@@ -8,7 +8,6 @@ import {
   getAdminEnrollment,
   listEnrollments,
   listWeekAccess,
-  listWeekCourses,
   type WeekEnrollment,
 } from '#domain/enrollments/contract.ts';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
@@ -53,10 +52,6 @@ export function useEnrollmentExport() {
     ofWeeks: async (query: WeekFilter) => await download(exportWeekAccess, { query }, 'enrollments.csv'),
   };
 }
-
-/** The courses whose weeks are unlocked one by one. */
-export const weekCoursesQuery = (api: CallApi) =>
-  queryOptions({ queryKey: ['admin', 'week-courses'], queryFn: () => api(listWeekCourses, {}) });
 
 type WeekFilter = CallInput<typeof listWeekAccess>['query'];
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type PaymentPurpose, paymentPurposes } from '#domain/payments/rules.ts';
 import { purposeLabels } from '#web/shared/statuses/payment-status.ts';
 import { m } from '#web/paraglide/messages.js';
+import { weekCoursesQuery } from '#web/admin-kit/list/course-queries.ts';
 import { CourseFilter } from '#web/admin-kit/list/CourseSelect.tsx';
 import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -9,7 +10,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import field from '#web/ui/forms/Field.module.css';
 import { Select } from '#web/ui/forms/SelectField.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
-import { courseGroupsQuery } from './api.ts';
 
 interface PaymentFiltersProps {
   list: Pick<AdminListState, 'narrow'>;
@@ -21,7 +21,7 @@ interface PaymentFiltersProps {
 /** The purpose, the course, and its group if it has groups. */
 export function PaymentFilters({ list, purpose, course, group }: PaymentFiltersProps) {
   const t = useText();
-  const courses = useQuery(courseGroupsQuery(useApi())).data?.rows ?? [];
+  const courses = useQuery(weekCoursesQuery(useApi())).data?.rows ?? [];
   const groups = courses.find(({ id }) => id === course)?.groups ?? [];
   return (
     <Row>

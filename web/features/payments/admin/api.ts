@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listWeekCourses } from '#domain/enrollments/contract.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import {
   type AdminPayment,
@@ -48,10 +47,6 @@ export function useMonthsExport() {
   const download = useDownload();
   return async () => await download(exportPaymentMonths, {}, 'payments.csv');
 }
-
-/** The courses with weekly release and their groups. */
-export const courseGroupsQuery = (api: CallApi) =>
-  queryOptions({ queryKey: ['admin', 'week-courses'], queryFn: () => api(listWeekCourses, {}) });
 
 export function usePaymentExport() {
   const download = useDownload();

@@ -4,6 +4,7 @@ import { unlockableWeeks } from '#domain/enrollments/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { maxReasonLength } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
+import { courseTitlesQuery, weekCoursesQuery } from '#web/admin-kit/list/course-queries.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
@@ -13,7 +14,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
-import { courseTitlesQuery, useEnrollPerson, weekCoursesQuery } from './api.ts';
+import { useEnrollPerson } from './api.ts';
 
 /** Enrolls a person who came to the desk, with the first weeks and a payment in cash. */
 export function EnrollPerson({ personId }: { personId: string }) {

@@ -1,6 +1,4 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { listCourseTitles } from '#domain/courses/contract.ts';
-import { listWeekCourses } from '#domain/enrollments/contract.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { addNote, addPerson, deleteNote, enrollPerson, getPerson, type PersonOnPage } from '#domain/people/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -27,15 +25,6 @@ export function useNotes(personId: string) {
     }),
   };
 }
-
-export const courseTitlesQuery = (api: CallApi) =>
-  queryOptions({
-    queryKey: ['courses', 'titles', 'all'],
-    queryFn: () => api(listCourseTitles, { query: { part: 'all' } }),
-  });
-
-export const weekCoursesQuery = (api: CallApi) =>
-  queryOptions({ queryKey: ['admin', 'week-courses'], queryFn: () => api(listWeekCourses, {}) });
 
 export function useAddPerson() {
   const api = useApi();
