@@ -4,7 +4,7 @@ import { Ban, Check, FileSpreadsheet, Search, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { idsOf } from '#domain/kernel/arrangement.ts';
 import type { StatementLine } from '#domain/statements/contract.ts';
-import { lineFilters, lineOrders } from '#domain/statements/rules.ts';
+import { lineFilters, lineOrders, statementCurrency } from '#domain/statements/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
@@ -33,7 +33,7 @@ export function BankStatementPage() {
   const [approve, setApprove] = useState(true);
   const [searched, setSearched] = useState<StatementLine | null>(null);
   const [dismissed, setDismissed] = useState<StatementLine[] | null>(null);
-  const nameOf = (line: StatementLine) => `${money(line.amount, 'MNT')} ${line.text ?? ''}`.trim();
+  const nameOf = (line: StatementLine) => `${money(line.amount, statementCurrency)} ${line.text ?? ''}`.trim();
   const confirm = (lines: readonly StatementLine[]) => {
     const matches = lines.flatMap(({ id, payment }) => (payment ? [{ id, payment_id: payment.id }] : []));
     match.mutate({ matches, approve });

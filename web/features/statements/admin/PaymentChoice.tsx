@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openPaymentStatuses } from '#domain/payments/rules.ts';
 import type { StatementLine } from '#domain/statements/contract.ts';
+import { statementCurrency } from '#domain/statements/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -33,7 +34,7 @@ export function PaymentChoice({ line, onChoose, onClose }: PaymentChoiceProps) {
       open
       onClose={onClose}
       title={t(m.statements_choose)}
-      description={`${money(line.amount, 'MNT')} · ${line.text ?? ''}`}
+      description={`${money(line.amount, statementCurrency)} · ${line.text ?? ''}`}
     >
       <Stack>
         <SearchField label={t(m.ledger_search)} value={search} onSearch={setSearch} />

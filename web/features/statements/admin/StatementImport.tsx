@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { previewStatement, PreviewLine } from '#domain/statements/contract.ts';
-import { hasRequiredColumns, maxStatementLength, type StatementColumns } from '#domain/statements/rules.ts';
+import {
+  hasRequiredColumns,
+  maxStatementLength,
+  type StatementColumns,
+  statementCurrency,
+} from '#domain/statements/rules.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
 import { TableField } from '#web/admin-kit/upload/TableField.tsx';
@@ -156,7 +161,7 @@ function PreviewGroup({ title, lines, chosen, onChoose }: PreviewGroupProps) {
         selection={
           chosen && {
             keys,
-            nameOf: ({ amount, text }) => `${money(amount, 'MNT')} ${text ?? ''}`,
+            nameOf: ({ amount, text }) => `${money(amount, statementCurrency)} ${text ?? ''}`,
             onChange: (next) => onChoose([...next].map(Number)),
           }
         }

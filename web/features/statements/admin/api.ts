@@ -12,7 +12,7 @@ import {
   previewStatement,
   undoStatement,
 } from '#domain/statements/contract.ts';
-import { maxStatementLength, type StatementColumns } from '#domain/statements/rules.ts';
+import { maxStatementLength, type StatementColumns, statementCurrency } from '#domain/statements/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
@@ -120,7 +120,7 @@ function useUndo() {
     ({ undone, kept }) => {
       if (undone > 0) toast.success(t(m.statements_undone, { count: undone }));
       const lines = kept.map(({ day, amount, reference }) =>
-        `${day} ${money(amount, 'MNT')} ${reference ?? ''}`.trim(),
+        `${day} ${money(amount, statementCurrency)} ${reference ?? ''}`.trim(),
       );
       if (kept.length > 0) toast.error(t(m.statements_kept, { lines: lines.join(', ') }), { duration: 30_000 });
     },

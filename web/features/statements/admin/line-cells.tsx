@@ -1,4 +1,4 @@
-import type { LineState, MatchReason } from '#domain/statements/rules.ts';
+import { type LineState, type MatchReason, statementCurrency } from '#domain/statements/rules.ts';
 import type { LinePayment, PreviewLine, StatementLine } from '#domain/statements/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -49,7 +49,7 @@ export function useLineColumns(): Column<Line>[] {
     {
       key: 'amount',
       header: t(m.statements_amount),
-      cell: ({ amount }) => <b className="num">{money(amount, 'MNT')}</b>,
+      cell: ({ amount }) => <b className="num">{money(amount, statementCurrency)}</b>,
     },
     {
       key: 'day',
@@ -92,7 +92,7 @@ export function PaymentText({ payment, paid }: { payment: LinePayment; paid: num
   const t = useText();
   const { money } = useFormat();
   const { reference, person_name: name, amount, currency } = payment;
-  const isOther = amount !== paid || currency !== 'MNT';
+  const isOther = amount !== paid || currency !== statementCurrency;
   return (
     <span>
       <b>{name || t(m.users_unknown)}</b> <span className={whole}>{reference}</span>
