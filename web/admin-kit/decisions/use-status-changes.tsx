@@ -1,12 +1,12 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { secondsToUndo, type StatusChange } from '#domain/kernel/list.ts';
+import type { StatusChange } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
 import type { AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { useChangeToasts } from './use-row-changes.ts';
 
 export interface StatusRow<Status extends string> {
   id: string;
@@ -48,7 +48,13 @@ export function useStatusChanges<Row extends StatusRow<Status>, Status extends s
 }: StatusChanging<Row, Status>) {
   const t = useText();
   const client = useQueryClient();
+  const announce = useChangeToasts<Status>();
   const [answered, setAnswered] = useState<ReadonlyMap<string, Row>>(new Map());
+  const textOf = (done: readonly StatusChange<Status>[]) => {
+    const [to, ...others] = new Set(done.map((change) => change.to));
+    // After undo the rows may have different statuses.
+    return to && others.length === 0 ? doneText(to, done.length) : t(m.admin_undone, { count: done.length });
+  };
   // Callbacks of the mutation: those of `mutate` are dropped when another call follows.
   const { mutate } = useMutation({
     mutationFn: async ({ update }: StatusMutation<Status>) => await send(update),
@@ -60,16 +66,8 @@ export function useStatusChanges<Row extends StatusRow<Status>, Status extends s
     },
     onSuccess: ({ rows, stale }, { update, isUndo }) => {
       setAnswered((known) => new Map([...known, ...rows.map((row) => [row.id, row] as const)]));
-      if (stale.length > 0) toast.error(t(m.admin_changed_meanwhile, { count: stale.length }));
-      const done = update.changes.filter((change) => !stale.includes(change.id));
-      const [to, ...others] = new Set(done.map((change) => change.to));
-      if (to === undefined) return undefined;
-      // After undo the rows may have different statuses.
-      const text = others.length > 0 ? t(m.admin_undone, { count: done.length }) : doneText(to, done.length);
-      if (isUndo) return toast.success(text);
-      const back = done.map(({ id, from, to }) => ({ id, from: to, to: from }));
-      const onUndo = () => mutate({ update: { changes: back }, isUndo: true });
-      return toastWithUndo(text, { seconds: secondsToUndo, onUndo });
+      const undo = (back: StatusChange<Status>[]) => mutate({ update: { changes: back }, isUndo: true });
+      announce(update.changes, stale, textOf, isUndo ? undefined : undo);
     },
     onError: (error, _variables, before) => {
       for (const [key, page] of before ?? []) client.setQueryData(key, page);

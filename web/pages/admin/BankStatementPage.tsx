@@ -36,7 +36,7 @@ export function BankStatementPage() {
   const nameOf = (line: StatementLine) => `${money(line.amount, statementCurrency)} ${line.text ?? ''}`.trim();
   const confirm = (lines: readonly StatementLine[]) => {
     const matches = lines.flatMap(({ id, payment }) => (payment ? [{ id, payment_id: payment.id }] : []));
-    match.mutate({ matches, approve });
+    match.mutate({ body: { matches, approve } });
   };
   return (
     <AdminPage
@@ -90,7 +90,7 @@ export function BankStatementPage() {
             onConfirm={() => confirm([line])}
             onSearch={() => setSearched(line)}
             onDismiss={() => setDismissed([line])}
-            onReopen={() => reopen.mutate([line.id])}
+            onReopen={() => reopen([line.id])}
           />
         )}
         bulk={(lines, done) => (
@@ -102,7 +102,7 @@ export function BankStatementPage() {
           line={searched}
           onClose={() => setSearched(null)}
           onChoose={(payment_id) => {
-            match.mutate({ matches: [{ id: searched.id, payment_id }], approve });
+            match.mutate({ body: { matches: [{ id: searched.id, payment_id }], approve } });
             setSearched(null);
           }}
         />
@@ -114,7 +114,7 @@ export function BankStatementPage() {
         confirmLabel={t(m.statements_dismiss)}
         reasonHint={t(m.statements_dismiss_hint)}
         onConfirm={(reason) => {
-          if (dismissed) dismiss.mutate({ ids: idsOf(dismissed), reason });
+          if (dismissed) dismiss(idsOf(dismissed), reason);
           setDismissed(null);
         }}
         onCancel={() => setDismissed(null)}

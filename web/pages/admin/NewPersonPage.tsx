@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { isEmail, normalizeEmail } from '#domain/auth/rules.ts';
 import { type Language, languages } from '#domain/kernel/language.ts';
+import { addPerson } from '#domain/people/contract.ts';
 import { maxLineLength } from '#domain/profiles/rules.ts';
+import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { m } from '#web/paraglide/messages.js';
-import { useAddPerson } from '#web/features/people/admin/api.ts';
 import { languageNames } from '#web/features/people/admin/PersonFacts.tsx';
-import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -21,30 +21,21 @@ const blank = { full_name: '', email: '', phone_number: '', language: 'mn' as La
 /** Adds a person who came to the desk; their page follows. */
 export function NewPersonPage() {
   const t = useText();
-  const errorText = useErrorText();
   const navigate = useNavigate();
-  const { mutateAsync, isPending } = useAddPerson();
+  const { mutate, isPending } = useAdminChange(addPerson, ({ id }, { body: { email } }) => {
+    toast.success(t(m.people_invited, { email }));
+    void navigate({ to: '/admin-dashboard/people/$personId', params: { personId: id } });
+  });
   const [draft, setDraft] = useState(blank);
   const [isWrong, setWrong] = useState(false);
   const change = (part: Partial<typeof blank>) => setDraft({ ...draft, ...part });
 
-  async function add() {
+  function submit(event: FormEvent) {
+    event.preventDefault();
     const email = normalizeEmail(draft.email);
     const wrong = draft.full_name.trim() === '' || !isEmail(email);
     setWrong(wrong);
-    if (wrong) return;
-    try {
-      const { id } = await mutateAsync({ ...draft, email, phone_number: draft.phone_number.trim() || null });
-      toast.success(t(m.people_invited, { email }));
-      await navigate({ to: '/admin-dashboard/people/$personId', params: { personId: id } });
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void add();
+    if (!wrong) mutate({ body: { ...draft, email, phone_number: draft.phone_number.trim() || null } });
   }
 
   return (

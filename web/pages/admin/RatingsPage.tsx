@@ -1,25 +1,21 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Check, EyeOff, Star } from 'lucide-react';
 import { type AdminRating, listRatings, setRatingStatus } from '#domain/ratings/contract.ts';
 import { ratingOrders, ratingStatuses } from '#domain/ratings/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { DateCell, nameOf, PersonLink } from '#web/admin-kit/list/cells.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useErrorText } from '#web/lib/api/error-text.ts';
-import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { ratingStatus } from '#web/shared/statuses/statuses.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-
-const listKey = ['admin', 'ratings'];
 
 const decisions = [
   { status: 'approved', tone: 'accept', label: m.ratings_approve, icon: <Check /> },
@@ -30,21 +26,14 @@ const decisions = [
 export function RatingsPage() {
   const t = useText();
   const api = useApi();
-  const client = useQueryClient();
-  const errorText = useErrorText();
   const list = useAdminList(ratingOrders);
   const { status } = useSearch({ from: '/admin-area/admin-dashboard/ratings' });
   const query = useQuery({
-    queryKey: [...listKey, list.query, status],
+    queryKey: ['admin', 'ratings', list.query, status],
     queryFn: () => api(listRatings, { query: { ...list.query, status } }),
     placeholderData: keepPreviousData,
   });
-  const { mutate: decide } = useMutation({
-    mutationFn: ({ id, ...body }: Pick<AdminRating, 'id' | 'updated_at'> & { status: 'approved' | 'hidden' }) =>
-      api(setRatingStatus, { params: { id }, body }),
-    onError: (error) => toast.error(errorText(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
-  });
+  const { mutate: decide } = useAdminChange(setRatingStatus);
   return (
     <AdminPage title={t(m.ratings_admin_title)} lead={t(m.ratings_admin_lead)}>
       <AdminList
@@ -74,7 +63,7 @@ export function RatingsPage() {
                 {...look}
                 label={t(label)}
                 row={nameOf(t, row.student)}
-                onClick={() => decide({ id, updated_at, status: to })}
+                onClick={() => decide({ params: { id }, body: { updated_at, status: to } })}
               />
             ))
         }

@@ -91,7 +91,7 @@ function Imports() {
         confirmLabel={t(m.ui_undo)}
         onCancel={() => setUndone(null)}
         onConfirm={() => {
-          if (undone) undo.mutate(undone.id);
+          if (undone) undo.mutate({ params: { id: undone.id } });
           setUndone(null);
         }}
       >

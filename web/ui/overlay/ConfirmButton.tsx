@@ -12,7 +12,7 @@ export interface ConfirmButtonProps {
   question: string;
   effect: string;
   /** Called after confirmation; the dialog closes when it has resolved. */
-  onConfirm: () => Promise<void>;
+  onConfirm: () => Promise<unknown>;
 }
 
 const loadDialog = async (): Promise<typeof ConfirmDialogModule> => await import('./ConfirmDialog.tsx');

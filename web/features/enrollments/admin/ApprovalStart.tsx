@@ -1,20 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { type AdminEnrollment, changeEnrollments } from '#domain/enrollments/contract.ts';
 import { requestedStatus, unlockableWeeks } from '#domain/enrollments/rules.ts';
-import type { CallInput } from '#domain/kernel/endpoint.ts';
-import { secondsToUndo } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useRowChanges } from '#web/admin-kit/decisions/use-row-changes.ts';
 import { weekCoursesQuery } from '#web/admin-kit/list/course-queries.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useErrorText } from '#web/lib/api/error-text.ts';
-import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
@@ -56,13 +51,17 @@ interface StartDialogProps {
 
 function StartDialog({ rows, groups, onClose, onApproved }: StartDialogProps) {
   const t = useText();
+  const api = useApi();
   const [groupId, setGroupId] = useState(groups[0]?.id ?? '');
   const [week, setWeek] = useState<number | null>(null);
   const dueWeek = groups.find(({ id }) => id === groupId)?.due_week ?? 0;
-  const { mutate, isPending } = useApproval();
+  const start = { group_id: groupId || null, week: week ?? dueWeek };
+  const { change } = useRowChanges<AdminEnrollment['status']>({
+    send: (changes, isUndo) => api(changeEnrollments, { body: isUndo ? { changes } : { changes, start } }),
+    doneText: (count, isUndo) => t(isUndo ? m.admin_undone : m.admin_approved_start, { count }),
+  });
   const approve = () => {
-    const changes = rows.map(({ id, status }) => ({ id, from: status, to: 'active' as const }));
-    mutate({ changes, start: { group_id: groupId || null, week: week ?? dueWeek } });
+    change({ changes: rows.map(({ id, status }) => ({ id, from: status, to: 'active' })) });
     onApproved();
     onClose();
   };
@@ -76,7 +75,7 @@ function StartDialog({ rows, groups, onClose, onApproved }: StartDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {t(m.ui_cancel)}
           </Button>
-          <Button writes busy={isPending} onClick={approve}>
+          <Button writes onClick={approve}>
             {t(m.admin_enrollment_approve)} ({rows.length})
           </Button>
         </>
@@ -108,28 +107,4 @@ function StartDialog({ rows, groups, onClose, onApproved }: StartDialogProps) {
       </Stack>
     </Dialog>
   );
-}
-
-type Approval = CallInput<typeof changeEnrollments>['body'];
-
-function useApproval() {
-  const t = useText();
-  const errorText = useErrorText();
-  const api = useApi();
-  const client = useQueryClient();
-  const mutation = useMutation({
-    mutationFn: (body: Approval) => api(changeEnrollments, { body }),
-    onSuccess: ({ stale }, { changes, start }) => {
-      if (stale.length > 0) toast.error(t(m.admin_changed_meanwhile, { count: stale.length }));
-      const done = changes.filter(({ id }) => !stale.includes(id));
-      if (done.length === 0) return undefined;
-      const text = t(start ? m.admin_approved_start : m.admin_undone, { count: done.length });
-      if (!start) return toast.success(text);
-      const back = done.map(({ id, from, to }) => ({ id, from: to, to: from }));
-      return toastWithUndo(text, { seconds: secondsToUndo, onUndo: () => mutation.mutate({ changes: back }) });
-    },
-    onError: (error) => toast.error(errorText(error)),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
-  });
-  return mutation;
 }

@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOf, defaultTimeZone } from '#domain/kernel/time.ts';
 import { type AdminPayment, setInstalments } from '#domain/payments/contract.ts';
 import { maxInstalments, splitInstalments } from '#domain/payments/instalments.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import { RecordPart } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useErrorText } from '#web/lib/api/error-text.ts';
-import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -46,7 +45,7 @@ function PlanForm({ enrollmentId, awaited }: PlanFormProps) {
       amount: amount ?? 0,
     })),
   );
-  const { mutate, isPending } = useSave();
+  const { mutate, isPending } = useAdminChange(setInstalments, () => toast.success(t(m.ledger_plan_saved)));
   const total = awaited.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const divide = (count: number, first: string) => setLines(splitInstalments(total, count, first));
   const change = (nth: number, part: Partial<(typeof lines)[number]>) =>
@@ -101,17 +100,4 @@ function PlanForm({ enrollmentId, awaited }: PlanFormProps) {
       </Stack>
     </form>
   );
-}
-
-function useSave() {
-  const t = useText();
-  const api = useApi();
-  const errorText = useErrorText();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (input: Parameters<typeof api<typeof setInstalments>>[1]) => await api(setInstalments, input),
-    onSuccess: () => toast.success(t(m.ledger_plan_saved)),
-    onError: (error) => toast.error(errorText(error)),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
-  });
 }

@@ -1,17 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { maxNoteLength } from '#domain/people/rules.ts';
-import type { PersonOnPage } from '#domain/people/contract.ts';
+import { addNote, deleteNote, type PersonOnPage } from '#domain/people/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
-import { useNotes } from './api.ts';
 
 interface DeskNotesProps {
   personId: string;
@@ -21,22 +19,15 @@ interface DeskNotesProps {
 /** The notes of the desk, newest first, and a form for a new one. */
 export function DeskNotes({ personId, notes }: DeskNotesProps) {
   const t = useText();
-  const errorText = useErrorText();
   const { dateTime } = useFormat();
-  const { add, remove } = useNotes(personId);
   const [text, setText] = useState('');
+  const params = { id: personId };
+  const add = useAdminChange(addNote, () => setText(''));
+  const remove = useAdminChange(deleteNote);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() !== '') void attempt(async () => await add.mutateAsync(text).then(() => setText('')));
-  }
-
-  async function attempt(action: () => Promise<unknown>) {
-    try {
-      await action();
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    if (text.trim() !== '') add.mutate({ params, body: { text } });
   }
 
   return (
@@ -74,7 +65,7 @@ export function DeskNotes({ personId, notes }: DeskNotesProps) {
             name={`${t(m.admin_delete)}: ${note.text.slice(0, 40)}`}
             question={t(m.people_note_delete)}
             effect={t(m.people_note_delete_effect)}
-            onConfirm={async () => await attempt(async () => await remove.mutateAsync(note.id))}
+            onConfirm={() => remove.mutateAsync({ params: { ...params, note_id: note.id } }).catch(() => {})}
           />
         </Row>
       ))}

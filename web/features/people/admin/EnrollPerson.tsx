@@ -3,10 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { unlockableWeeks } from '#domain/enrollments/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { maxReasonLength } from '#domain/kernel/list.ts';
+import { enrollPerson } from '#domain/people/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import { courseTitlesQuery, weekCoursesQuery } from '#web/admin-kit/list/course-queries.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -14,35 +15,25 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
-import { useEnrollPerson } from './api.ts';
 
 /** Enrolls a person who came to the desk, with the first weeks and a payment in cash. */
 export function EnrollPerson({ personId }: { personId: string }) {
   const t = useText();
   const language = useLanguage();
   const api = useApi();
-  const errorText = useErrorText();
   const courses = useQuery(courseTitlesQuery(api)).data?.rows ?? [];
   const weekly = useQuery(weekCoursesQuery(api)).data?.rows ?? [];
-  const { mutateAsync, isPending } = useEnrollPerson(personId);
   const [courseId, setCourseId] = useState('');
   const [groupId, setGroupId] = useState('');
   const [week, setWeek] = useState<number | null>(null);
   const [cash, setCash] = useState('');
+  const { mutate, isPending } = useAdminChange(enrollPerson, () => {
+    toast.success(t(m.people_enrolled));
+    setCourseId('');
+    setCash('');
+  });
   const groups = weekly.find(({ id }) => id === courseId)?.groups;
   const shownWeek = week ?? groups?.find(({ id }) => id === groupId)?.due_week ?? 0;
-
-  async function enroll() {
-    try {
-      const start = groups && { group_id: groupId || null, week: shownWeek };
-      await mutateAsync({ course_id: courseId, start, cash: cash.trim() || undefined });
-      toast.success(t(m.people_enrolled));
-      setCourseId('');
-      setCash('');
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  }
 
   function choose(id: string) {
     setCourseId(id);
@@ -52,7 +43,8 @@ export function EnrollPerson({ personId }: { personId: string }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void enroll();
+    const start = groups && { group_id: groupId || null, week: shownWeek };
+    mutate({ params: { id: personId }, body: { course_id: courseId, start, cash: cash.trim() || undefined } });
   }
 
   return (

@@ -2,14 +2,14 @@ import { Send } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { type Language, languages } from '#domain/kernel/language.ts';
 import { maxBulk } from '#domain/kernel/list.ts';
-import type { LearnerProgress } from '#domain/progress/admin-contract.ts';
+import { type LearnerProgress, sendNudges } from '#domain/progress/admin-contract.ts';
 import { maxNudgeLength, type NudgeRefusal } from '#domain/progress/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import { languageMessage } from '#web/admin-kit/labels.ts';
 import { textIn, useText } from '#web/lib/i18n/text.ts';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
-import { useErrorText } from '#web/lib/api/error-text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
@@ -17,7 +17,6 @@ import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Dialog } from '#web/ui/overlay/Modal.tsx';
-import { useSendNudges } from './admin-api.ts';
 
 type Rows = readonly LearnerProgress[];
 
@@ -30,12 +29,27 @@ interface NudgeDialogProps {
 
 const formId = 'nudge';
 
+const refusalTexts = {
+  not_active: m.progress_refused_not_active,
+  on_leave: m.progress_refused_on_leave,
+  nudged: m.progress_refused_nudged,
+  switched_off: m.progress_refused_switched_off,
+} as const satisfies Record<NudgeRefusal, unknown>;
+
 /** Writes to learners, with one text for each of their languages. It names them and shows the texts, so that sending needs no other confirmation. */
 export function NudgeDialog({ rows, onClose, onSent }: NudgeDialogProps) {
   const t = useText();
   const shown = useLastValue(rows) ?? [];
-  const { send, isBusy } = useSending(shown, onSent);
   const count = shown.length;
+  const { mutate, isPending } = useAdminChange(sendNudges, ({ nudged, refused }) => {
+    if (nudged > 0) toast.success(t(m.progress_nudged, { count: nudged }));
+    for (const [reason, text] of Object.entries(refusalTexts)) {
+      const ids = refused.filter((one) => one.reason === reason).map(({ id }) => id);
+      const left = shown.filter(({ id }) => ids.includes(id));
+      if (left.length > 0) toast.error(t(text, { names: namesOf(left, t) }));
+    }
+    onSent();
+  });
   return (
     <Dialog
       open={rows !== null}
@@ -46,7 +60,7 @@ export function NudgeDialog({ rows, onClose, onSent }: NudgeDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {t(m.ui_cancel)}
           </Button>
-          <Button writes type="submit" form={formId} icon={<Send />} busy={isBusy} disabled={count > maxBulk}>
+          <Button writes type="submit" form={formId} icon={<Send />} busy={isPending} disabled={count > maxBulk}>
             {t(m.progress_nudge_send, { count })}
           </Button>
         </>
@@ -57,7 +71,11 @@ export function NudgeDialog({ rows, onClose, onSent }: NudgeDialogProps) {
           {namesOf(shown, t)}
         </Text>
         {count > maxBulk && <Text tone="danger">{t(m.progress_nudge_too_many, { count: maxBulk })}</Text>}
-        <NudgeForm key={shown.map(({ id }) => id).join()} rows={shown} onSend={send} />
+        <NudgeForm
+          key={shown.map(({ id }) => id).join()}
+          rows={shown}
+          onSend={(texts) => mutate({ body: { ids: shown.map(({ id }) => id), texts } })}
+        />
       </Stack>
     </Dialog>
   );
@@ -73,7 +91,7 @@ const templates = {
   next_step: { name: m.progress_template_next_step, text: m.progress_template_next_step_text },
 } as const;
 
-function NudgeForm({ rows, onSend }: { rows: Rows; onSend: (texts: Texts) => Promise<void> }) {
+function NudgeForm({ rows, onSend }: { rows: Rows; onSend: (texts: Texts) => void }) {
   const t = useText();
   // Only the languages of these learners: a text that nobody gets need not be read.
   const needed = languages.filter((one) => rows.some(({ language }) => language === one));
@@ -114,33 +132,4 @@ function NudgeForm({ rows, onSend }: { rows: Rows; onSend: (texts: Texts) => Pro
       </Stack>
     </form>
   );
-}
-
-const refusalTexts = {
-  not_active: m.progress_refused_not_active,
-  on_leave: m.progress_refused_on_leave,
-  nudged: m.progress_refused_nudged,
-  switched_off: m.progress_refused_switched_off,
-} as const satisfies Record<NudgeRefusal, unknown>;
-
-/** Sends texts, and says who was not nudged, by reason. */
-function useSending(rows: Rows, onSent: () => void) {
-  const t = useText();
-  const errorText = useErrorText();
-  const { mutateAsync, isPending } = useSendNudges();
-  async function send(texts: Texts) {
-    try {
-      const { nudged, refused } = await mutateAsync({ ids: rows.map(({ id }) => id), texts });
-      if (nudged > 0) toast.success(t(m.progress_nudged, { count: nudged }));
-      for (const [reason, text] of Object.entries(refusalTexts)) {
-        const ids = refused.filter((one) => one.reason === reason).map(({ id }) => id);
-        const left = rows.filter(({ id }) => ids.includes(id));
-        if (left.length > 0) toast.error(t(text, { names: namesOf(left, t) }));
-      }
-      onSent();
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  }
-  return { send, isBusy: isPending };
 }

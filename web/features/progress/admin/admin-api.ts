@@ -5,7 +5,6 @@ import {
   getProgress,
   type LearnerProgress,
   listProgress,
-  sendNudges,
   setLeave,
 } from '#domain/progress/admin-contract.ts';
 import type { Leave } from '#domain/progress/contract.ts';
@@ -34,14 +33,6 @@ export const progressQuery = (api: CallApi, id: string) =>
 export function useProgressExport() {
   const download = useDownload();
   return (query: ProgressQuery) => download(exportProgress, { query }, 'progress.csv');
-}
-
-export function useSendNudges() {
-  const [api, client] = [useApi(), useQueryClient()];
-  return useMutation({
-    mutationFn: (body: CallInput<typeof sendNudges>['body']) => api(sendNudges, { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: progressKey }),
-  });
 }
 
 /** Sets a learner's leave, or ends it with null, unless it is no longer the one in `row`. */

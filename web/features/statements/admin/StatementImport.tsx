@@ -93,7 +93,7 @@ function Preview({ text, preview, onImported }: PreviewProps) {
   ];
   function send() {
     const matches = chosen.flatMap(({ number, payment }) => (payment ? [{ number, payment_id: payment.id }] : []));
-    add.mutateAsync({ text, columns, approve, matches }).then(onImported, () => {});
+    add.mutateAsync({ body: { text, columns, approve, matches } }).then(onImported, () => {});
   }
   if (!hasRequiredColumns(columns)) return <Banner tone="warn">{t(m.statements_columns_missing)}</Banner>;
   return (

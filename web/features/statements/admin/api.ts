@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { secondsToUndo } from '#domain/kernel/list.ts';
 import { listPayments } from '#domain/payments/contract.ts';
@@ -14,10 +14,8 @@ import {
 } from '#domain/statements/contract.ts';
 import { maxStatementLength, type StatementColumns, statementCurrency } from '#domain/statements/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
-import { useErrorText } from '#web/lib/api/error-text.ts';
-import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -68,43 +66,34 @@ export const paymentSearchQuery = (api: CallApi, search: string) =>
 /** The changes of statements and lines, each with its toasts. */
 export function useStatementCalls() {
   const t = useText();
-  const api = useApi();
   const undo = useUndo();
   const reportStale = (count: number) => {
     if (count > 0) toast.error(t(m.admin_changed_meanwhile, { count }));
   };
-  const match = useCall(
-    async (body: CallInput<typeof matchLines>['body']) => await api(matchLines, { body }),
-    ({ stale }, { matches }) => {
-      reportStale(stale.length);
-      const done = matches.length - stale.length;
-      if (done > 0) toast.success(t(m.statements_matched, { count: done }));
-    },
-  );
-  const reopen = useCall(
-    async (ids: readonly string[]) => await api(decideLines, { body: { changes: changesTo('open', ids) } }),
-    ({ stale }) => reportStale(stale.length),
-  );
-  const dismiss = useCall(
-    async ({ ids, reason }: { ids: readonly string[]; reason: string }) =>
-      await api(decideLines, { body: { changes: changesTo('dismissed', ids), reason } }),
-    ({ stale }, { ids }) => {
-      reportStale(stale.length);
-      const done = ids.filter((id) => !stale.includes(id));
-      if (done.length === 0) return;
-      const text = t(m.statements_dismissed, { count: done.length });
-      toastWithUndo(text, { seconds: secondsToUndo, onUndo: () => reopen.mutate(done) });
-    },
-  );
-  const add = useCall(
-    async (body: CallInput<typeof importStatement>['body']) => await api(importStatement, { body }),
-    ({ id, added, confirmed, stale }) => {
-      reportStale(stale.length);
-      if (id === null) return toast.success(t(m.statements_nothing_new));
-      const text = t(m.statements_imported, { added, confirmed });
-      return toastWithUndo(text, { seconds: secondsToUndo, onUndo: () => undo.mutate(id) });
-    },
-  );
+  const match = useAdminChange(matchLines, ({ stale }, { body: { matches } }) => {
+    reportStale(stale.length);
+    const done = matches.length - stale.length;
+    if (done > 0) toast.success(t(m.statements_matched, { count: done }));
+  });
+  const decide = useAdminChange(decideLines, ({ stale }, { body: { changes } }) => {
+    reportStale(stale.length);
+    const done = changes.filter(({ id, to }) => to === 'dismissed' && !stale.includes(id)).map(({ id }) => id);
+    if (done.length === 0) return;
+    const text = t(m.statements_dismissed, { count: done.length });
+    toastWithUndo(text, { seconds: secondsToUndo, onUndo: () => reopen(done) });
+  });
+  function reopen(ids: readonly string[]) {
+    decide.mutate({ body: { changes: changesTo('open', ids) } });
+  }
+  function dismiss(ids: readonly string[], reason: string) {
+    decide.mutate({ body: { changes: changesTo('dismissed', ids), reason } });
+  }
+  const add = useAdminChange(importStatement, ({ id, added, confirmed, stale }) => {
+    reportStale(stale.length);
+    if (id === null) return toast.success(t(m.statements_nothing_new));
+    const text = t(m.statements_imported, { added, confirmed });
+    return toastWithUndo(text, { seconds: secondsToUndo, onUndo: () => undo.mutate({ params: { id } }) });
+  });
   return { match, dismiss, reopen, add, undo };
 }
 
@@ -113,31 +102,12 @@ const changesTo = (to: 'open' | 'dismissed', ids: readonly string[]) =>
 
 function useUndo() {
   const t = useText();
-  const api = useApi();
   const { money } = useFormat();
-  return useCall(
-    async (id: string) => await api(undoStatement, { params: { id } }),
-    ({ undone, kept }) => {
-      if (undone > 0) toast.success(t(m.statements_undone, { count: undone }));
-      const lines = kept.map(({ day, amount, reference }) =>
-        `${day} ${money(amount, statementCurrency)} ${reference ?? ''}`.trim(),
-      );
-      if (kept.length > 0) toast.error(t(m.statements_kept, { lines: lines.join(', ') }), { duration: 30_000 });
-    },
-  );
-}
-
-/** A mutation that reports its error and reloads what admins see. */
-function useCall<Input, Result>(
-  send: (input: Input) => Promise<Result>,
-  onSuccess: (result: Result, input: Input) => unknown,
-) {
-  const errorText = useErrorText();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess,
-    onError: (error: Error) => toast.error(errorText(error)),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
+  return useAdminChange(undoStatement, ({ undone, kept }) => {
+    if (undone > 0) toast.success(t(m.statements_undone, { count: undone }));
+    const lines = kept.map(({ day, amount, reference }) =>
+      `${day} ${money(amount, statementCurrency)} ${reference ?? ''}`.trim(),
+    );
+    if (kept.length > 0) toast.error(t(m.statements_kept, { lines: lines.join(', ') }), { duration: 30_000 });
   });
 }
