@@ -48,7 +48,13 @@ async function payByInstalments({ tx, now, random }: SeedContext): Promise<void>
   const paid = { amount: first.amount, due_on: dayOf(whole.created_at, defaultTimeZone) };
   await tx.updateTable('payments').set(paid).where('id', '=', whole.id).execute();
   const { search_text: _, ...columns } = whole;
-  const undecided = { status: 'awaited', decided_by: null, decided_at: null, confirmed_at: null } as const;
+  const undecided = {
+    status: 'awaited',
+    decided_by: null,
+    decided_at: null,
+    confirmed_at: null,
+    receipt_number: null,
+  } as const;
   const rest = later.map(({ amount }, nth) => ({ amount, due_on: [first, ...later][nth]?.due_on ?? soon }));
   await tx
     .insertInto('payments')

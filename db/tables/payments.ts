@@ -33,6 +33,8 @@ export interface PaymentTables {
     reminder_days: number | null;
     /** Stays when the payment is refunded. */
     confirmed_at: Timestamp | null;
+    /** Written by a trigger with the first confirmation. */
+    receipt_number: Generated<number | null>;
     /** Written by a trigger: the reference and the person's name, email address and phone number. */
     search_text: Generated<string>;
   };

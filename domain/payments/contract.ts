@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { courseTitle } from '#domain/courses/contract.ts';
 import { jobTitle } from '#domain/jobs/contract.ts';
 import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
+import { languages } from '#domain/kernel/language.ts';
 import { day, id, idParams, startDay, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '#domain/kernel/list.ts';
 import { person } from '#domain/kernel/person.ts';
@@ -38,6 +39,8 @@ export const adminPayment = z.object({
   decided_at: z.nullable(timestamp),
   reason: z.nullable(z.string()),
   confirmed_at: z.nullable(timestamp),
+  /** From the first confirmation on. */
+  receipt_number: z.nullable(z.int()),
   /** The day of an instalment. */
   due_on: z.nullable(day),
   enrollment_id: z.nullable(id),
@@ -127,6 +130,7 @@ export const changePayments = endpoint({
 
 /** A payment for its payer. */
 export const myPayment = z.pick(adminPayment, {
+  id: true,
   reference: true,
   amount: true,
   currency: true,
@@ -134,6 +138,39 @@ export const myPayment = z.pick(adminPayment, {
   due_on: true,
 });
 export type MyPayment = z.infer<typeof myPayment>;
+
+export const listMyPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments',
+  summary: "The signed-in learner's newest 100 payments.",
+  access: 'learner',
+  output: z.object({
+    rows: z.array(
+      z.extend(myPayment, z.pick(adminPayment, { purpose: true, course: true, job: true, created_at: true }).shape),
+    ),
+  }),
+});
+
+const receipt = {
+  method: 'GET',
+  bytes: true,
+  input: { params: idParams, query: z.object({ language: z._default(z.enum(languages), 'mn') }) },
+  errors: ['not_found', 'too_many_requests', 'unavailable'],
+} as const;
+
+export const downloadMyReceipt = endpoint({
+  ...receipt,
+  path: '/api/payments/{id}/receipt',
+  summary: "The receipt of one of the signed-in learner's confirmed or refunded payments as a PDF.",
+  access: 'learner',
+});
+
+export const downloadReceipt = endpoint({
+  ...receipt,
+  path: '/api/admin/payments/{id}/receipt',
+  summary: 'The receipt of a confirmed or refunded payment as a PDF.',
+  access: 'office',
+});
 
 const maxAmount = 1_000_000_000;
 const instalment = z.object({ due_on: startDay, amount: z.int().check(z.gte(1), z.lte(maxAmount)) });

@@ -20,6 +20,9 @@ export type PaymentStep = keyof typeof payment.steps;
 /** Payments that a line of a bank statement may be about. */
 export const openPaymentStatuses = payment.steps.confirm.from;
 
+/** Statuses with a receipt, which says so if the money was returned. */
+export const receiptStatuses = ['confirmed', 'refunded'] as const satisfies PaymentStatus[];
+
 /** Statuses that are set with a reason, for the accountant. */
 export const needsReason = (status: PaymentStatus) => status === 'waived' || status === 'refunded';
 

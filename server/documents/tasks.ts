@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#domain/kernel/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { RirekishoSheet } from '#domain/rirekisho/sheet.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 
@@ -12,6 +13,15 @@ export interface DocumentTasks {
   small: { bytes: Uint8Array; edge: number; isSquare: boolean };
   /** Renders the social preview of a link as a 1200 x 630 PNG. */
   preview: { brand: string; label: string; title: string };
+  /** Renders a receipt as PDF: lines with a label each, and notes below. */
+  receipt: {
+    language: Language;
+    brand: string;
+    title: string;
+    lines: [string, string][];
+    notes: string[];
+    madeAt: Timestamp;
+  };
   /** Renders a 履歴書 as PDF; `photo` is a JPEG. */
   rirekisho: { sheet: RirekishoSheet; photo: Uint8Array | null; madeAt: Timestamp };
 }

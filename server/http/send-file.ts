@@ -11,6 +11,12 @@ export interface SentFile {
   sha256: string;
 }
 
+/** A rendered document with its file name. */
+export interface Pdf {
+  name: string;
+  bytes: Buffer;
+}
+
 interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -104,3 +110,15 @@ export function readByteRange(header: string | undefined, size: number): ByteRan
   if (start >= size) return 'unsatisfiable';
   return { start, end: Math.min(to === '' ? size - 1 : Number(to), size - 1) };
 }
+
+/** Sends a document about a person, which nobody caches. */
+export const sendPdf = (reply: FastifyReply, { name, bytes }: Pdf): FastifyReply =>
+  reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': contentDisposition('attachment', name),
+      'cache-control': 'private, no-store',
+      'content-security-policy': 'sandbox',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(bytes);

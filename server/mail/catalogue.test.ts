@@ -31,8 +31,12 @@ test('each text of the server is used, and each notification has its texts', () 
     ...exportParts.map(({ name }) => `export_part_${name}`),
     ...['title', 'intro', 'form', 'files', 'folder', 'missing'].map((part) => `export_${part}`),
     ...['title', 'text', 'again'].map((part) => `limit_${part}`),
+    ...['title', 'number', 'day', 'payer', 'purpose', 'reference', 'amount', 'receiver'].map(
+      (part) => `receipt_${part}`,
+    ),
+    ...['enrollment', 'application', 'verification', 'refunded', 'note'].map((part) => `receipt_${part}`),
     ...api.map((part) => `api_${part}`),
   ];
-  const written = Object.keys(m).filter((key) => /^(mail|news|export|limit|api)_/.test(key));
+  const written = Object.keys(m).filter((key) => /^(mail|news|export|limit|api|receipt)_/.test(key));
   expect(written.filter((key) => !isPartOfMail(key)).toSorted()).toEqual(used.toSorted());
 });

@@ -24,5 +24,6 @@ async function make(order: Order): Promise<Uint8Array> {
   if (order.name === 'image') return await (await import('./photo.ts')).redrawImage(order.input);
   if (order.name === 'small') return await (await import('./photo.ts')).makeSmall(order.input);
   if (order.name === 'preview') return await (await import('./preview.ts')).drawPreview(order.input);
+  if (order.name === 'receipt') return await (await import('./receipt.ts')).drawReceipt(order.input);
   return await (await import('./rirekisho/draw.ts')).drawRirekisho(order.input);
 }

@@ -64,7 +64,7 @@ const courseWithFirstLesson = builtOnce((db, key: AccessKey) =>
       jsonArrayFrom(
         row
           .selectFrom('payments')
-          .select(['reference', 'amount', 'currency', 'payments.status', 'due_on'])
+          .select(['payments.id', 'reference', 'amount', 'currency', 'payments.status', 'due_on'])
           .whereRef('payments.course_id', '=', 'courses.id')
           .where('payments.person_id', '=', key.studentId)
           .where('payments.enrollment_id', 'is not', null)

@@ -5,6 +5,7 @@ import {
   type PaymentFilter,
   paymentFilters,
   type PaymentStatus,
+  receiptStatuses,
 } from '#domain/payments/rules.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
@@ -45,7 +46,7 @@ const shown = (rows: ReturnType<typeof payments>) =>
     .leftJoin('jobs', 'jobs.id', 'applications.job_id')
     .select(['payments.id', 'payments.purpose', 'payments.reference', 'payments.amount', 'payments.currency'])
     .select(['payments.status', 'payments.decided_at', 'payments.reason', 'payments.confirmed_at'])
-    .select(['payments.due_on', 'payments.enrollment_id'])
+    .select(['payments.due_on', 'payments.receipt_number', 'payments.enrollment_id'])
     .select(['payments.created_at', 'payments.updated_at'])
     .select([
       ifAny('profiles', namedPerson()).as('person'),
@@ -78,6 +79,22 @@ export async function listSums(db: Db, { status, ...filter }: Filter & { status:
 /** A payment as in the list. Throws RowNotFound. */
 export async function getShownPayment(db: Db, id: string) {
   return await shown(payments(db).where('payments.id', '=', id)).executeTakeFirstOrThrow(RowNotFound);
+}
+
+/** The newest payments of a person. */
+export async function listPaymentsOf(db: Db, personId: string) {
+  return await shown(payments(db).where('payments.person_id', '=', personId))
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** A payment that has a receipt, of `personId` only if given. Throws RowNotFound. */
+export async function getReceiptedPayment(db: Db, { id, personId }: { id: string; personId?: string }) {
+  let found = payments(db).where('payments.id', '=', id).where('payments.status', 'in', receiptStatuses);
+  if (personId) found = found.where('payments.person_id', '=', personId);
+  return await shown(found).executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** Payments by id as in the list, newest first. */

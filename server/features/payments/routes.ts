@@ -1,9 +1,12 @@
 import {
   type AdminPayment,
   changePayments,
+  downloadMyReceipt,
+  downloadReceipt,
   exportPayments,
   getPayment,
   exportPaymentMonths,
+  listMyPayments,
   listPaymentMonths,
   listPayments,
   type PaymentMonth,
@@ -13,11 +16,21 @@ import {
 import { idsOf } from '#domain/kernel/arrangement.ts';
 import type { FastifyInstance } from 'fastify';
 import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
-import { implement } from '#server/http/implement.ts';
+import { sendPdf } from '#server/http/send-file.ts';
+import { implement, implementBytes } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { setPaymentStatuses } from './commands.ts';
 import { planInstalments, remindOfInstalments } from './instalments.ts';
-import { getShownPayment, listMonths, listPaymentsById, listSums, paymentList } from './queries.ts';
+import {
+  getReceiptedPayment,
+  getShownPayment,
+  listMonths,
+  listPaymentsById,
+  listPaymentsOf,
+  listSums,
+  paymentList,
+} from './queries.ts';
+import { makeReceipt } from './receipt.ts';
 
 /** Serves the ledger of payments to admins. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
@@ -46,6 +59,14 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     open: ({ now }) =>
       Promise.resolve({ filter: {}, read: async () => ({ rows: await listMonths(db, now), next: null }) }),
   });
+  implement(app, services, listMyPayments, async ({ actor }) => ({ rows: await listPaymentsOf(db, actor.userId) }));
+  implementBytes(app, services, downloadMyReceipt, async ({ params, query, actor, now }, reply) => {
+    const payment = await getReceiptedPayment(db, { id: params.id, personId: actor.userId });
+    return sendPdf(reply, await makeReceipt(services, payment, { ...query, actor, now }));
+  });
+  implementBytes(app, services, downloadReceipt, async ({ params, query, actor, now }, reply) =>
+    sendPdf(reply, await makeReceipt(services, await getReceiptedPayment(db, params), { ...query, actor, now })),
+  );
   services.scheduler.add('instalments', () => remindOfInstalments(services));
 }
 
@@ -61,6 +82,7 @@ const csvColumns: CsvColumns<AdminPayment> = {
   'Due on': (row) => row.due_on,
   'Requested on': (row) => row.created_at,
   'Confirmed on': (row) => row.confirmed_at,
+  Receipt: (row) => row.receipt_number,
   'Decided by': (row) => row.decided_by?.full_name ?? null,
   'Decided on': (row) => row.decided_at,
   Reason: (row) => row.reason,

@@ -2,12 +2,12 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { downloadMyRirekisho, downloadRirekisho } from '#domain/rirekisho/contract.ts';
 import type { Era, NameForm } from '#domain/rirekisho/rules.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { implementBytes } from '#server/http/implement.ts';
-import { contentDisposition } from '#server/http/send-file.ts';
+import { sendPdf } from '#server/http/send-file.ts';
 import type { Services } from '#server/services/services.ts';
 import { createDocumentCache } from '#server/documents/document-cache.ts';
-import { makeRirekisho, type Rirekisho } from './service.ts';
+import { makeRirekisho } from './service.ts';
 
 interface Asked {
   query: { era: Era; name: NameForm };
@@ -21,20 +21,9 @@ export function rirekishoRoutes(app: FastifyInstance, services: Services): void 
   const make = (id: string, { query, actor, now }: Asked) =>
     makeRirekisho(services, documents, { id, era: query.era, form: query.name, actor, now });
   implementBytes(app, services, downloadMyRirekisho, async (call, reply) =>
-    send(reply, await make(call.actor.userId, call)),
+    sendPdf(reply, await make(call.actor.userId, call)),
   );
   implementBytes(app, services, downloadRirekisho, async (call, reply) =>
-    send(reply, await make(call.params.id, call)),
+    sendPdf(reply, await make(call.params.id, call)),
   );
 }
-
-const send = (reply: FastifyReply, { name, bytes }: Rirekisho): FastifyReply =>
-  reply
-    .headers({
-      'content-type': 'application/pdf',
-      'content-disposition': contentDisposition('attachment', name),
-      'cache-control': 'private, no-store',
-      'content-security-policy': 'sandbox',
-      'x-content-type-options': 'nosniff',
-    })
-    .send(bytes);

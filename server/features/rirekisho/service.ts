@@ -6,20 +6,16 @@ import type { Era, NameForm } from '#domain/rirekisho/rules.ts';
 import { sheetOf } from '#domain/rirekisho/sheet.ts';
 import type { Services } from '#server/services/services.ts';
 import type { DocumentCache } from '#server/documents/document-cache.ts';
+import type { Pdf } from '#server/http/send-file.ts';
 import type { Files } from '#server/storage/files.ts';
 import { getRirekishoProfile, type StoredPhoto } from './queries.ts';
-
-export interface Rirekisho {
-  name: string;
-  bytes: Buffer;
-}
 
 /** A user's 履歴書 as of today in the user's time zone, rendered or cached. */
 export async function makeRirekisho(
   { db, files, documentWorker }: Services,
   documents: DocumentCache,
   { id, era, form, actor, now }: { id: string; era: Era; form: NameForm; actor: Actor; now: Timestamp },
-): Promise<Rirekisho> {
+): Promise<Pdf> {
   const { profile, time_zone, updated_at, photo } = await getRirekishoProfile(db, id);
   const day = dayOf(now, time_zone);
   const bytes = await documents.get(

@@ -211,6 +211,7 @@ export const adminRows: Rows = {
     'GET /api/admin/payment-months',
     'GET /api/admin/payment-months/export',
   ]),
+  'GET /api/admin/payments/{id}/receipt': { send: (world) => ({ params: { id: world.paidId } }) },
   'PUT /api/admin/enrollments/{id}/instalments': {
     send: (world) => ({
       params: { id: world.enrollmentId },

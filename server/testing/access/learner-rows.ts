@@ -108,6 +108,8 @@ const work: Rows = {
   'DELETE /api/proposals/{id}': ownOnly((world) => world.proposalId),
   'GET /api/verification': {},
   'POST /api/verification-requests': { send: () => ({ body: { payment_reference: 'VR-2345' } }) },
+  'GET /api/payments': {},
+  'GET /api/payments/{id}/receipt': ownOnly((world) => world.paidId),
   'POST /api/files': { send: () => ({ query: { kind: 'resume', name: 'me.pdf' }, bytes: pdf }) },
   'DELETE /api/files/{id}': ownOnly((world) => world.uploadId),
   'GET /api/files/{id}/thumbnail': { ...ownOnly((world) => world.photoId), admin: 'served' },

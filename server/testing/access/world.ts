@@ -52,11 +52,6 @@ export async function buildWorld(server: TestServer) {
     event: await stampOf('events', content.announcedEventId),
     post: await stampOf('posts', content.postId),
   };
-  const { id: paymentId } = await services.db
-    .selectFrom('payments')
-    .select('id')
-    .where('enrollment_id', '=', whole.enrollmentId)
-    .executeTakeFirstOrThrow();
   const now = services.clock.now();
   // Values that no response to another user may contain.
   const ownerValues = [owner.id, owner.name, owner.email, phone, whole.enrollmentId, learning.pendingEnrollmentId];
@@ -70,7 +65,7 @@ export async function buildWorld(server: TestServer) {
     view,
     lesson,
     records,
-    paymentId,
+    ...(await addPaid(server, { owner, enrollmentId: whole.enrollmentId })),
     ownerValues,
     ...whole,
     ...learning,
@@ -219,4 +214,18 @@ async function addView({ services }: TestServer, { owner, admin }: { owner: Pers
     .values({ id, ...view, created_at: now, expires_at: plusSeconds(now, 600) })
     .execute();
   return id;
+}
+
+/** Takes an awaited payment, and confirms another one. */
+async function addPaid({ services: { db, clock } }: TestServer, whose: { owner: Person; enrollmentId: string }) {
+  const awaited = db.selectFrom('payments').select('id').where('enrollment_id', '=', whose.enrollmentId);
+  const paid = db
+    .updateTable('payments')
+    .set({ status: 'confirmed', confirmed_at: clock.now() })
+    .where('verification_id', 'is not', null)
+    .where('person_id', '=', whose.owner.id)
+    .returning('id');
+  const { id: paymentId } = await awaited.executeTakeFirstOrThrow();
+  const { id: paidId } = await paid.executeTakeFirstOrThrow();
+  return { paymentId, paidId };
 }

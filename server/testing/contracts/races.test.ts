@@ -95,6 +95,7 @@ const uniqueRules: Record<string, Raced> = {
   notification_preferences_pkey: here('concurrent changes of a notification preference'),
   post_slugs_slug: ['features/posts/moved.test.ts', 'also when others request a former slug while it is replaced'],
   payment_fees_pkey: { cannot: 'every server writes the same rows from the settings' },
+  payments_receipt_number: { cannot: 'a sequence gives its values' },
   payments_reference_key: ['features/payments/ledger.test.ts', 'with another reference if somebody else has the same'],
   preview_images_pkey: ['features/seo/previews.full.test.ts', 'claim at once is rendered by one'],
   project_applications_project_id_applicant_id_key: [

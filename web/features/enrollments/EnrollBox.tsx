@@ -20,13 +20,12 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import type { PaymentLinesProps } from '#web/shared/payments/PaymentLines.tsx';
 import { enrollmentsKey, myEnrollmentQuery } from './api.ts';
-import type { InstalmentsProps } from './Instalments.tsx';
 
-// Few courses are paid in instalments.
-const Instalments = lazyPart<InstalmentsProps>(
-  'instalments',
-  async () => (await import('./Instalments.tsx')).Instalments,
+const CoursePayments = lazyPart<PaymentLinesProps>(
+  'course-payments',
+  async () => (await import('#web/shared/payments/PaymentLines.tsx')).CoursePayments,
 );
 
 export interface EnrollBoxProps {
@@ -46,12 +45,16 @@ export function EnrollBox({ courseId, payment }: EnrollBoxProps) {
         if (!enrollment) return <EnrollButton courseId={courseId} />;
         if (enrollment.status === 'dropped') return <EnrollButton courseId={courseId} dropped={enrollment} />;
         const next = payments.find(({ status }) => status === 'awaited');
-        const plan = payments.some(({ due_on }) => due_on !== null) && <Instalments payments={payments} />;
+        // A single payment that is owed is shown by the box.
+        const plan = payments.some(({ due_on, status }) => due_on !== null || status !== 'awaited') && (
+          <CoursePayments payments={payments} />
+        );
+        const isInstalment = next?.due_on != null;
         if (enrollment.status !== 'pending') {
           return (
             <Stack>
               <OpenEnrollment courseId={courseId} status={enrollment.status} lessonId={lessonId} />
-              {plan && next && payment(next)}
+              {isInstalment && payment(next)}
               {plan}
             </Stack>
           );

@@ -14,7 +14,7 @@ import { authErrorText } from '#web/features/auth/auth-error-text.ts';
 import { NotificationPreferences } from '#web/features/notifications/NotificationPreferences.tsx';
 import { TimeZoneField } from '#web/features/profiles/form/TimeZoneField.tsx';
 import { LanguageChoice, themeNames, useChooseLanguage } from '#web/features/shell/header/LanguageChoice.tsx';
-import { accountSections } from './settings-sections.tsx';
+import { accountSections, MyPayments } from './settings-sections.tsx';
 import { LearnerPage } from './LearnerPage.tsx';
 import styles from './SettingsPage.module.css';
 
@@ -44,6 +44,7 @@ function Settings({ me }: { me: Me }) {
       lead: t(m.notifications_preferences_lead),
       body: <NotificationPreferences />,
     },
+    { id: 'payments', title: t(m.settings_payments), lead: t(m.settings_payments_lead), body: <MyPayments /> },
     ...own,
   ];
   return (

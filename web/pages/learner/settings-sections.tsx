@@ -30,6 +30,10 @@ const SecondFactor = lazySection(
   'second-factor',
   async () => (await import('#web/features/auth/settings/SecondFactor.tsx')).SecondFactor,
 );
+export const MyPayments = lazySection(
+  'payments',
+  async () => (await import('#web/features/payments/MyPayments.tsx')).MyPayments,
+);
 const MySessions = lazySection(
   'sessions',
   async () => (await import('#web/features/account/MySessions.tsx')).MySessions,

@@ -149,7 +149,7 @@ export const learningParts = [
         .selectFrom('payments')
         .select(['id', 'purpose', 'enrollment_id', 'application_id', 'verification_id', 'course_id'])
         .select(['reference', 'amount', 'currency', 'status', 'reason', 'decided_at', 'confirmed_at'])
-        .select(['due_on', 'created_at', 'updated_at'])
+        .select(['due_on', 'receipt_number', 'created_at', 'updated_at'])
         .where('person_id', '=', id)
         .orderBy('created_at'),
   },

@@ -1,4 +1,5 @@
 import PdfDocument from 'pdfkit';
+import type { Language } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { printable, runsOf, useFaces } from './fonts.ts';
 import { leading, millimetresOf, type TypesetText } from './typesetting.ts';
@@ -43,13 +44,20 @@ const strokes: Record<Stroke, { width: number; dash: number | null }> = {
   dashed: { width: 0.25, dash: 0.9 },
 };
 
+interface PaperOptions {
+  title: string;
+  author: string;
+  madeAt: Timestamp;
+  language?: Language;
+}
+
 /** Opens a document with A4 pages; it has no page yet. */
-export function openPaper({ title, author, madeAt }: { title: string; author: string; madeAt: Timestamp }): Paper {
+export function openPaper({ title, author, madeAt, language = 'ja' }: PaperOptions): Paper {
   const document = new PdfDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
-    lang: 'ja',
+    lang: language,
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: new Date(madeAt) },
   });

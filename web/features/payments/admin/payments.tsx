@@ -1,21 +1,23 @@
 import { Check, Eye, HandCoins, Search, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AdminPayment } from '#domain/payments/contract.ts';
+import { languages } from '#domain/kernel/language.ts';
+import { type AdminPayment, downloadReceipt } from '#domain/payments/contract.ts';
 import { payment as lifecycle, type PaymentStep } from '#domain/payments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { DateCell, nameOf, PersonCell, PersonLink, TitleCell } from '#web/admin-kit/list/cells.tsx';
 import { Amount } from '#web/admin-kit/list/payment-cells.tsx';
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
-import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
+import { Details, RecordPart, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { hasReceipt, ReceiptButton } from '#web/shared/payments/ReceiptButton.tsx';
 import { paymentStatus, purposeLabels } from '#web/shared/statuses/payment-status.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
-import { Stack } from '#web/ui/layout/flow.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import type { PaymentDecision } from './api.ts';
 import { InstalmentPlan } from './InstalmentPlan.tsx';
@@ -133,6 +135,8 @@ export function usePaymentColumns(): Column<AdminPayment>[] {
   ];
 }
 
+const languageLabels = { mn: m.manage_language_mn, ja: m.manage_language_ja, en: m.manage_language_en };
+
 interface PaymentDrawerProps {
   /** Closed if null. */
   payment: AdminPayment | null;
@@ -193,6 +197,21 @@ function PaymentSheet({ payment }: { payment: AdminPayment }) {
           { term: t(m.ledger_reason), value: payment.reason },
         ]}
       />
+      {hasReceipt(payment) && (
+        <RecordPart title={`${t(m.payment_receipt)} ${payment.receipt_number}`}>
+          <Row>
+            {languages.map((language) => (
+              <ReceiptButton
+                key={language}
+                payment={payment}
+                of={downloadReceipt}
+                language={language}
+                label={t(languageLabels[language])}
+              />
+            ))}
+          </Row>
+        </RecordPart>
+      )}
       {payment.enrollment_id && payment.status === 'awaited' && (
         <InstalmentPlan key={payment.id} enrollmentId={payment.enrollment_id} />
       )}
