@@ -3,6 +3,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { paymentStatus } from '#web/shared/statuses/payment-status.ts';
+import type { Column } from '#web/ui/data/DataTable.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
@@ -14,29 +15,43 @@ export function Amount({ amount, currency }: Pick<RequestPayment, 'amount' | 'cu
   return <span className="num">{amount === null ? '–' : money(amount, currency)}</span>;
 }
 
-interface ReferenceCellProps {
-  reference: string | null;
+interface PaidRow {
+  payment_reference: string | null;
   /** Null if it costs nothing. */
   payment: RequestPayment | null;
 }
 
-/** The reference of a request above the amount and the status of its payment. */
-export function ReferenceCell({ reference, payment }: ReferenceCellProps) {
+function AmountCell({ row: { payment } }: { row: PaidRow }) {
   const t = useText();
+  if (!payment) return t(m.ledger_free);
   return (
-    <Stack as="span" gap={1} className={styles.reference}>
-      <span className="num">{reference ?? '–'}</span>
+    <Stack as="span" gap={1} className={styles.amount}>
+      <Amount {...payment} />
       <Text as="span" size="sm" tone="muted">
-        {payment ? (
-          <>
-            <Amount {...payment} /> · {t(paymentStatus[payment.status].label)}
-          </>
-        ) : (
-          t(m.ledger_free)
-        )}
+        {t(paymentStatus[payment.status].label)}
       </Text>
     </Stack>
   );
+}
+
+/** The reference of a request, and the amount with the status of its payment. */
+export const paymentColumns = [
+  {
+    key: 'reference',
+    header: m.admin_payment_reference,
+    bare: true,
+    Cell: ({ row }: { row: PaidRow }) => <span className="num">{row.payment_reference ?? '–'}</span>,
+  },
+  { key: 'amount', header: m.ledger_amount, bare: true, Cell: AmountCell },
+] as const;
+
+export function useRequestPaymentColumns(): Column<PaidRow>[] {
+  const t = useText();
+  return paymentColumns.map(({ header, Cell, ...column }) => ({
+    ...column,
+    header: t(header),
+    cell: (row) => <Cell row={row} />,
+  }));
 }
 
 /** The amount of a request with the status of its payment; null if it costs nothing. */

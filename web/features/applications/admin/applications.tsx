@@ -12,7 +12,7 @@ import { fallbackFileName } from '#domain/rirekisho/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { RequestAdmin } from '#web/admin-kit/decisions/request-admin.ts';
 import { OutsideLink } from '#web/admin-kit/list/cells.tsx';
-import { PaymentAmount, ReferenceCell } from '#web/admin-kit/list/payment-cells.tsx';
+import { PaymentAmount, paymentColumns } from '#web/admin-kit/list/payment-cells.tsx';
 import { RecordPart } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useDownload } from '#web/lib/api/download.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -38,14 +38,7 @@ export const applicationAdmin: RequestAdmin<AdminApplication, ApplicationStatus>
   change: (api, body) => api(changeApplications, { body }),
   exportAs: (download, query) => download(exportApplications, { query }, 'applications.csv'),
   subjectOf: ({ job }) => job,
-  columns: [
-    {
-      key: 'reference',
-      header: m.admin_payment_reference,
-      bare: true,
-      Cell: ({ row }) => <ReferenceCell reference={row.payment_reference} payment={row.payment} />,
-    },
-  ],
+  columns: paymentColumns,
   detailsOf: ({ facebook_link: facebook, payment_reference, payment, payment_confirmed }, t) => [
     {
       term: t(m.decisions_facebook),

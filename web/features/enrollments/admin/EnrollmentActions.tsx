@@ -9,7 +9,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 import { decisionButtons, StatusButtons } from '#web/admin-kit/decisions/decision-buttons.tsx';
 import { DateCell, nameOf, PersonCell, PersonLink } from '#web/admin-kit/list/cells.tsx';
-import { PaymentAmount, ReferenceCell } from '#web/admin-kit/list/payment-cells.tsx';
+import { PaymentAmount, useRequestPaymentColumns } from '#web/admin-kit/list/payment-cells.tsx';
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
@@ -91,6 +91,7 @@ export function BulkDecisions({ rows, onPropose, onDone }: BulkDecisionsProps) {
 
 export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
   const t = useText();
+  const payment = useRequestPaymentColumns();
   return [
     { key: 'student', header: t(m.admin_student), cell: (row) => <PersonLink person={row.student} /> },
     {
@@ -99,12 +100,7 @@ export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
       header: t(m.admin_course),
       cell: (row) => <LocalizedField row={row.course} field="title" />,
     },
-    {
-      key: 'reference',
-      header: t(m.admin_payment_reference),
-      bare: true,
-      cell: (row) => <ReferenceCell reference={row.payment_reference} payment={row.payment} />,
-    },
+    ...payment,
     {
       key: 'waiting',
       bare: true,

@@ -8,7 +8,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 import { DateCell, nameOf, PersonCell, PersonLink } from '#web/admin-kit/list/cells.tsx';
-import { PaymentAmount, ReferenceCell } from '#web/admin-kit/list/payment-cells.tsx';
+import { PaymentAmount, useRequestPaymentColumns } from '#web/admin-kit/list/payment-cells.tsx';
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
@@ -101,14 +101,10 @@ export function DecisionDialog({ pending, onConfirm, onCancel }: DecisionQuestio
 
 export function useVerificationColumns(): Column<AdminVerificationRequest>[] {
   const t = useText();
+  const payment = useRequestPaymentColumns();
   return [
     { key: 'user', header: t(m.decisions_user), cell: (row) => <PersonLink person={row.user} /> },
-    {
-      key: 'reference',
-      bare: true,
-      header: t(m.admin_payment_reference),
-      cell: (row) => <ReferenceCell reference={row.payment_reference} payment={row.payment} />,
-    },
+    ...payment,
     {
       key: 'waiting',
       bare: true,
