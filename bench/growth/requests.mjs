@@ -260,6 +260,7 @@ const measuredOnly = [
   admin('overview'),
   admin('payment-sums'),
   admin('payment-months'),
+  admin('results'),
   // Reads all active records to find where the files of the sitemap begin; cached for a minute.
   page('sitemap', '/sitemap.xml'),
   // At most 5,000 URLs.

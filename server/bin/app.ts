@@ -38,6 +38,7 @@ import { ratingRoutes } from '#server/features/ratings/routes.ts';
 import { rirekishoRoutes } from '#server/features/rirekisho/routes.ts';
 import { siteRoutes } from '#server/features/site/routes.ts';
 import { userRoutes } from '#server/core/people/users/routes.ts';
+import { resultRoutes } from '#server/features/results/routes.ts';
 import { statementRoutes } from '#server/features/statements/routes.ts';
 import { verificationRoutes } from '#server/features/verification/routes.ts';
 import { limitBodyTime, limitUnreadResponses, connectionLimits, defaultTimeouts } from '#server/http/connections.ts';
@@ -143,6 +144,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   verificationRoutes(app, services);
   paymentRoutes(app, services);
   statementRoutes(app, services);
+  resultRoutes(app, services);
   fileRoutes(app, services);
   postRoutes(app, services);
   newsletterRoutes(app, services);

@@ -34,7 +34,7 @@ const wasAway = (first: string, last: string) => sql<boolean>`exists (
 const isAway = (now: Timestamp) => wasAway(schoolDay(now), schoolDay(now));
 
 /** SQL: the learner of an enrollment has been without activity and leave for `days` at `now`. */
-const isQuiet = (days: QuietDays, now: Timestamp) => {
+export const isQuiet = (days: QuietDays, now: Timestamp) => {
   const since = daysAgo(now, days);
   return sql<boolean>`(enrollments.last_active_at <= ${since} and not ${wasAway(schoolDay(since), schoolDay(now))})`;
 };

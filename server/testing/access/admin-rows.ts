@@ -202,6 +202,7 @@ export const adminRows: Rows = {
   ...questions,
   ...users,
   ...people,
+  ...plainRows(['GET /api/admin/results', 'GET /api/admin/results/export']),
   ...plainRows(['GET /api/admin/overview', 'GET /api/admin/waiting', 'GET /api/admin/audit']),
   'GET /api/admin/search': { send: () => ({ query: { search: 'a' } }) },
   ...plainRows(['GET /api/admin/audit/export', 'GET /api/admin/newsletter', 'GET /api/admin/newsletter/export']),

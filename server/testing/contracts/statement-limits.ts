@@ -22,6 +22,7 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
       'GET /api/admin/progress/export': 4,
       'GET /api/admin/project-applications/export': 3,
       'GET /api/admin/projects/export': 3,
+      'GET /api/admin/results/export': 3,
       'GET /api/admin/users/export': 3,
       'GET /api/admin/verification-requests/export': 3,
       'GET /api/admin/week-access/export': 4,

@@ -9,6 +9,7 @@ import { quietFilters } from '#domain/progress/rules.ts';
 import { listProposals, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
 import { questionStatuses } from '#domain/questions/rules.ts';
 import { ratingStatuses } from '#domain/ratings/rules.ts';
+import { resultCounts, resultSets } from '#domain/results/rules.ts';
 import { listUsers, roleFilters, userOrders } from '#domain/users/contract.ts';
 import {
   listVerificationRequests,
@@ -44,6 +45,14 @@ const overviewRoute = createRoute({
   path: '/admin-dashboard',
   component: lazyScreen(() => import('#web/pages/admin/OverviewPage.tsx'), 'OverviewPage'),
   staticData: { page: 'web/pages/admin/OverviewPage.tsx' },
+});
+
+const resultsRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/results',
+  validateSearch: searchOf({ by: oneOf(resultSets), course: matching(uuid), count: oneOf(resultCounts) }),
+  component: lazyScreen(() => import('#web/pages/admin/ResultsPage.tsx'), 'ResultsPage'),
+  staticData: { page: 'web/pages/admin/ResultsPage.tsx' },
 });
 
 const enrollmentsRoute = createRoute({
@@ -251,6 +260,7 @@ export const adminHomeRoute = createRoute({
 
 export const adminRoutes = adminLayout.addChildren([
   overviewRoute,
+  resultsRoute,
   enrollmentsRoute,
   weekAccessRoute,
   applicationsRoute,

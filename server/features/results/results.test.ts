@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { completeLesson } from '#domain/lessons/contract.ts';
+import type { PaymentStatus } from '#domain/payments/rules.ts';
+import { plusSeconds } from '#domain/kernel/time.ts';
+import { exportResults, listResults } from '#domain/results/contract.ts';
+import { shownResults } from '#domain/results/rules.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { buildAdmin, buildCourse, buildGroup, buildJob, buildLesson, type Person } from '#server/testing/build.ts';
+import { buildMember } from '#server/testing/enrolled.ts';
+import { useServer } from '#server/testing/server.ts';
+
+const server = useServer({ AUTH_JWT_EXP_S: '100000000' });
+const none = { enrolled: 0, paid: 0, active: 0, behind: 0, finished: 0, applied: 0, accepted: 0, dropped: 0 };
+
+let admin: Person;
+let course: string;
+let lesson: string;
+beforeEach(async () => {
+  const { services } = server;
+  admin = await buildAdmin(services);
+  course = (await buildCourse(services, { weekly_release: true })).id;
+  lesson = (await buildLesson(services, { course_id: course, week_number: 0 })).id;
+});
+
+const results = async (by: 'month' | 'group') =>
+  (await server.call(listResults, admin, { query: { by, course } })).body.rows;
+const member = async (enrollment: Partial<Parameters<typeof buildMember>[1]> = {}) =>
+  await buildMember(server.services, { course_id: course, ...enrollment });
+const change = async (id: string, values: { created_at?: string; last_active_at?: string }) =>
+  await server.services.db.updateTable('enrollments').set(values).where('id', '=', id).execute();
+
+async function pay(enrollment_id: string, statuses: readonly PaymentStatus[]) {
+  const at = { created_at: server.services.clock.now(), updated_at: server.services.clock.now() };
+  const payment = { enrollment_id, purpose: 'enrollment', amount: 5, currency: 'MNT', ...at } as const;
+  for (const status of statuses) {
+    const reference = randomUUID().toUpperCase();
+    await server.services.db
+      .insertInto('payments')
+      .values({ id: randomUUID(), reference, status, ...payment })
+      .execute();
+  }
+}
+
+async function apply(applicant_id: string, status: 'rejected' | 'accepted') {
+  const { db, clock } = server.services;
+  const { id: job_id } = await buildJob(server.services);
+  const at = { created_at: clock.now(), updated_at: clock.now() };
+  await db
+    .insertInto('applications')
+    .values({ id: randomUUID(), job_id, applicant_id, cover_letter: 'x', status, ...at })
+    .execute();
+}
+
+test('each number counts the enrollments of the month for which it is true', async () => {
+  const now = server.services.clock.now();
+  await member({ status: 'pending' });
+  await member({ status: 'dropped' });
+  const quiet = await member();
+  await change(quiet.id, { last_active_at: plusSeconds(now, -15 * 86_400) });
+  await pay(quiet.id, ['confirmed', 'awaited']);
+  await apply(quiet.learner.id, 'rejected');
+  const good = await member();
+  await server.call(completeLesson, good.learner, { params: { id: lesson } });
+  await pay(good.id, ['confirmed', 'waived']);
+  await apply(good.learner.id, 'rejected');
+  await apply(good.learner.id, 'accepted');
+  await member({ status: 'completed' });
+  const late = await member();
+  await server.services.db
+    .updateTable('enrollments')
+    .set({ unlocked_week_number: 2 })
+    .where('id', '=', late.id)
+    .execute();
+  expect(await results('month')).toEqual([
+    {
+      key: now.slice(0, 7),
+      group: null,
+      ...none,
+      enrolled: 4,
+      paid: 1,
+      active: 2,
+      behind: 1,
+      finished: 2,
+      applied: 2,
+      accepted: 1,
+      dropped: 1,
+    },
+  ]);
+});
+
+test('months are those of the school, newest first, for two years', async () => {
+  // Midnight in Ulaanbaatar is 16:00 UTC of the day before.
+  for (const at of [
+    '2026-10-31T16:00:00.000Z',
+    '2026-10-31T15:59:59.999Z',
+    '2024-12-01T00:00:00.000Z',
+    '2024-11-30T15:00:00.000Z',
+  ])
+    await change((await member()).id, { created_at: at });
+  expect((await results('month')).map(({ key, enrolled }) => [key, enrolled])).toEqual([
+    ['2026-11', 1],
+    ['2026-10', 1],
+    ['2024-12', 1],
+  ]);
+});
+
+test('groups are counted apart, the last ones to start first, without learners of no group', async () => {
+  const { services } = server;
+  const group = async (start_date: string) => (await buildGroup(services, { course_id: course, start_date })).id;
+  const [first, second] = [await group('2026-01-05'), await group('2026-09-07')];
+  await Promise.all([
+    member({ group_id: first }),
+    member({ group_id: second }),
+    member({ group_id: second }),
+    member(),
+  ]);
+  expect(await results('group')).toMatchObject([
+    { key: second, group: { start_date: '2026-09-07' }, enrolled: 2 },
+    { key: first, group: { start_date: '2026-01-05' }, enrolled: 1 },
+  ]);
+  expect(shownResults).toBe(24);
+});
+
+test('the export has the same numbers', async () => {
+  await member();
+  const answer = await server.fetch(`${exportResults.path}?course=${course}`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const [, row] = (await answer.text()).trim().split('\r\n');
+  expect(row).toBe(`${server.services.clock.now().slice(0, 7)},,1,0,1,0,0,0,0,0`);
+});

@@ -1,0 +1,34 @@
+import { exportResults, listResults, type Result } from '#domain/results/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
+import { implement } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
+import { listNumbers } from './queries.ts';
+
+/** Serves what has become of the enrollments, by month and group. */
+export function resultRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  implement(app, services, listResults, async ({ query, now }) => ({ rows: await listNumbers(db, { ...query, now }) }));
+  implementExport(app, services, exportResults, {
+    entity: 'enrollments',
+    columns,
+    open: ({ query, now }) =>
+      Promise.resolve({
+        filter: { ...query },
+        read: async () => ({ rows: await listNumbers(db, { ...query, now }), next: null }),
+      }),
+  });
+}
+
+const columns: CsvColumns<Result> = {
+  'Month or group': (row) => row.group?.name ?? row.key,
+  'Start of the group': (row) => row.group?.start_date ?? null,
+  Enrolled: (row) => row.enrolled,
+  Paid: (row) => row.paid,
+  Active: (row) => row.active,
+  Behind: (row) => row.behind,
+  Finished: (row) => row.finished,
+  Applied: (row) => row.applied,
+  Accepted: (row) => row.accepted,
+  Dropped: (row) => row.dropped,
+};
