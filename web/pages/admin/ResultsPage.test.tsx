@@ -1,0 +1,31 @@
+import { within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { buildAdmin, buildCourse, buildGroup, type Person } from '#server/testing/build.ts';
+import { buildMember } from '#server/testing/enrolled.ts';
+import { startBrowser } from '#web/testing/browser.tsx';
+
+const { open, page, server, user } = startBrowser();
+
+let admin: Person;
+beforeAll(async () => {
+  const { services } = server;
+  admin = await buildAdmin(services);
+  const { id: course_id } = await buildCourse(services);
+  const { id: group_id } = await buildGroup(services, { course_id, name: 'Autumn' });
+  await buildMember(services, { course_id, group_id });
+  await buildMember(services, { course_id, group_id, status: 'completed' });
+  await buildMember(services, { course_id, status: 'dropped' });
+});
+
+test('shows a number of each month as a chart and all of them as a table, and the same by group', async () => {
+  open('/admin-dashboard/results', { as: admin });
+  const table = within(await page.findByRole('table', { name: 'Results' }));
+  expect(table.getAllByRole('row')).toHaveLength(2);
+  await user.click(page.getByRole('radio', { name: 'Finished' }));
+  expect(within(page.getByRole('list', { name: 'Finished' })).getByText('1 of 2')).toBeTruthy();
+  await user.click(page.getByRole('radio', { name: 'Dropped' }));
+  expect(within(page.getByRole('list', { name: 'Dropped' })).getByText('1 of 3')).toBeTruthy();
+  await user.click(page.getByRole('radio', { name: 'By group' }));
+  expect(await within(page.getByRole('list', { name: 'Dropped' })).findByText('Autumn')).toBeTruthy();
+  expect(page.getByText('0 of 2')).toBeTruthy();
+});
