@@ -1,3 +1,5 @@
+import { columnByWords, type PastedTable, proposeTable, textsByColumn } from '#domain/kernel/pasted-table.ts';
+
 /** The columns of a pasted table of lessons, in their order without a header row. */
 export const pastedColumns = [
   'week_number',
@@ -34,40 +36,23 @@ const inLanguage = [
   ['_jp', /japan|япон|日本|\bj[ap]\b/],
 ] as const;
 
-/** The column that a header names; null for others. */
+/** The column that a header names, with its language; null for others. */
 function columnOf(header: string): PastedColumn | null {
-  const text = header.toLowerCase();
-  const [column] = headerWords.find(([, words]) => words.test(text)) ?? [null];
-  const [ending] = inLanguage.find(([, words]) => words.test(text)) ?? [''];
+  const column = columnByWords(headerWords, header);
+  const [ending] = inLanguage.find(([, words]) => words.test(header)) ?? [''];
   return pastedColumns.find((one) => one === `${column}${ending}`) ?? column;
 }
 
-export interface PastedTable {
-  /** Null for a column that is left out. */
-  columns: (PastedColumn | null)[];
-  /** Without the header. */
-  rows: string[][];
-}
-
-/** Proposes the columns of a table: those that its first row names, else the usual order. */
-export function proposeColumns(table: readonly string[][]): PastedTable {
-  const [header = [], ...rows] = table;
-  const named = header.map(columnOf);
-  const width = Math.max(0, ...table.map((row) => row.length));
-  const fill = (columns: readonly (PastedColumn | null)[]) =>
-    Array.from({ length: width }, (_, at) => columns[at] ?? null);
-  const hasHeader = named.includes('lesson_title') && !header.some((cell) => /\d|:\/\//.test(cell));
-  if (!hasHeader) return { columns: fill(pastedColumns), rows: [...table] };
-  return { columns: fill(named.map((column, at) => (named.indexOf(column) === at ? column : null))), rows };
-}
+/** Proposes the columns of a table of lessons. */
+export const proposeColumns = (table: readonly string[][]) =>
+  proposeTable(table, { columns: pastedColumns, columnOf, required: 'lesson_title' });
 
 /** The texts of each row by column. A row without a week has that of the row above, the first one `week`. */
-export function textsOf({ columns, rows }: PastedTable, week: number): Partial<Record<PastedColumn, string>>[] {
+export function textsOf(table: PastedTable<PastedColumn>, week: number): Partial<Record<PastedColumn, string>>[] {
   let last = String(week);
-  return rows.map((row) => {
-    const texts = Object.fromEntries(columns.flatMap((column, at) => (column ? [[column, row[at] ?? '']] : [])));
+  return textsByColumn(table).map((texts) => {
     // Also "Week 3" and "3-р долоо хоног".
-    last = /\d+/.exec(texts['week_number'] ?? '')?.[0] ?? (texts['week_number'] || last);
+    last = /\d+/.exec(texts.week_number ?? '')?.[0] ?? (texts.week_number || last);
     return { ...texts, week_number: last };
   });
 }

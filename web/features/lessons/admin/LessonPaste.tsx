@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createLessons } from '#domain/lessons/admin-contract.ts';
-import { lessonKey, type PastedTable, proposeColumns, textsOf } from '#domain/lessons/pasted.ts';
+import type { PastedTable } from '#domain/kernel/pasted-table.ts';
+import { lessonKey, type PastedColumn, proposeColumns, textsOf } from '#domain/lessons/pasted.ts';
 import { defaultWeek, maxPastedLessons } from '#domain/lessons/rules.ts';
 import { readTable } from '#domain/kernel/read-table.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -27,7 +28,7 @@ export interface LessonPasteProps {
 /** Adds lessons from a pasted table, which is shown with its faults before anything is saved. */
 export function LessonPaste({ courseId, onClose }: LessonPasteProps) {
   const t = useText();
-  const [table, setTable] = useState<PastedTable>({ columns: [], rows: [] });
+  const [table, setTable] = useState<PastedTable<PastedColumn>>({ columns: [], rows: [] });
   const placed = useQuery(lessonOrderQuery(useApi(), courseId)).data?.lessons;
   const known = new Set(placed?.map(lessonKey));
   const lessons = textsOf(table, placed?.at(-1)?.week_number ?? defaultWeek)
