@@ -8,6 +8,8 @@ export const maxMetadataBytes = 4096;
 
 /** Lifetime of a mail's link and code in seconds. */
 export const mailTokenLifeSeconds = 3600;
+/** Lifetime of the link of an invitation, which nobody has asked for and waits for; its code lives as long as others. */
+export const invitationLifeSeconds = 7 * 24 * 3600;
 /** With reauthentication on, sessions younger than this (seconds) need no code to change the password. */
 export const reauthenticationSeconds = 24 * 3600;
 /** Attempts per mailed code; the link stays valid. */

@@ -1,11 +1,10 @@
 import * as contract from '#domain/auth/contract.ts';
 import { getAuthSettings, getHealth, getSigningKeys } from '#domain/auth/service-contract.ts';
-import { halfChangedText, providerNames } from '#domain/auth/rules.ts';
+import { halfChangedText, invitationLifeSeconds, providerNames } from '#domain/auth/rules.ts';
 import { viewHeader } from '#domain/kernel/actor.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '#server/services/services.ts';
-import { deskRoutes } from './admin-api/desk.ts';
 import { accountRoutes } from './admin-api/routes.ts';
 
 import { refusal, sendAuthError } from '#server/auth/kernel/auth-error.ts';
@@ -14,6 +13,7 @@ import { withAuthServices, type AuthServices } from '#server/auth/kernel/auth-se
 import { answerToLink } from '#server/auth/sign-in/verification.ts';
 import { authImplementer } from '#server/auth/sessions/implement-auth.ts';
 import { deleteOldFlows } from '#server/auth/kernel/flows.ts';
+import { deleteOldMailTokens } from '#server/auth/kernel/token-queries.ts';
 import { deleteOldFactors } from '#server/auth/kernel/factor-queries.ts';
 import { factorRoutes, recoveryCodeRoutes } from './mfa/routes.ts';
 import { proofKeyOf } from '#server/auth/kernel/flows.ts';
@@ -30,7 +30,7 @@ import { reauthenticate, updateUser } from './users/user.ts';
 import { viewOf } from '#server/auth/kernel/user-view.ts';
 import { verifyProof } from './sign-in/verification.ts';
 
-/** Flows and mail links are deleted after this time, in seconds. */
+/** Flows are deleted after this time, in seconds. */
 const oldSeconds = 24 * 3600;
 
 type Implement = ReturnType<typeof authImplementer>;
@@ -56,6 +56,7 @@ export function authRoutes(app: FastifyInstance, platform: Services): void {
     services.scheduler.add('old sign-ins', async () => {
       const now = services.clock.now();
       await deleteOldFlows(services.db, { before: plusSeconds(now, -oldSeconds), now });
+      await deleteOldMailTokens(services.db, { before: plusSeconds(now, -invitationLifeSeconds), now });
       await deleteOldFactors(services.db, now);
       await deleteEndedCounts(services.db);
     });
@@ -67,7 +68,6 @@ export function authRoutes(app: FastifyInstance, platform: Services): void {
     done();
   });
   recoveryCodeRoutes(app, platform);
-  deskRoutes(app, platform);
 }
 
 // These operations act on the signed-in account, even in an admin view; there they may only refresh or end the session, so that an

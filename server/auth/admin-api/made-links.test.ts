@@ -43,6 +43,20 @@ describe('an invitation', () => {
     expect((await follow(link)).fragment['error_code']).toBe('otp_expired');
   });
 
+  test('can be accepted by its link for a week, and by its code for an hour', async () => {
+    const { clock } = server.services;
+    for (const [hours, email, opens] of [
+      [167, 'within-a-week@example.com', true],
+      [169, 'after-a-week@example.com', false],
+    ] as const) {
+      await askAs('POST', '/invite', { email });
+      const { link, code } = proofIn((await waitForMails(mailDir, email))[0]);
+      clock.advance(hours * 3600);
+      expect((await askAs('POST', '/verify', { type: 'invite', email, token: code })).body.code).toBe('otp_expired');
+      expect((await follow(link)).fragment['type'] === 'invite').toBe(opens);
+    }
+  });
+
   test('can be accepted by code', async () => {
     await askAs('POST', '/invite', { email: 'coded@example.com' });
     const { code } = proofIn((await waitForMails(mailDir, 'coded@example.com'))[0]);

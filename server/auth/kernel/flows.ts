@@ -112,9 +112,8 @@ export async function keepProviderTokens(
 
 /** Deletes flows and mail tokens created before `before` or dated too far ahead. */
 export async function deleteOldFlows(db: Db, { before, now }: { before: Timestamp; now: Timestamp }): Promise<void> {
-  for (const table of ['auth.flows', 'auth.one_time_tokens'] as const)
-    await db
-      .deleteFrom(table)
-      .where((row) => row.or([row('created_at', '<', before), row('created_at', '>', tooFarAhead(now))]))
-      .execute();
+  await db
+    .deleteFrom('auth.flows')
+    .where((row) => row.or([row('created_at', '<', before), row('created_at', '>', tooFarAhead(now))]))
+    .execute();
 }

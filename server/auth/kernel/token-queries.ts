@@ -1,4 +1,4 @@
-import type { Timestamp } from '#domain/kernel/time.ts';
+import { type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#server/database/database.ts';
@@ -102,4 +102,12 @@ export async function deleteMailToken(tx: Db, { userId, kind }: { userId: string
 
 export async function deleteMailTokenById(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('auth.one_time_tokens').where('id', '=', id).execute();
+}
+
+/** Deletes all tokens from before `before`, and those dated too far ahead. */
+export async function deleteOldMailTokens(db: Db, { before, now }: { before: Timestamp; now: Timestamp }) {
+  await db
+    .deleteFrom('auth.one_time_tokens')
+    .where((row) => row.or([row('created_at', '<', before), row('created_at', '>', tooFarAhead(now))]))
+    .execute();
 }

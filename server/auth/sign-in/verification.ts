@@ -1,4 +1,5 @@
 import {
+  invitationLifeSeconds,
   mailTokenLifeSeconds,
   maxCodeGuesses,
   normalizeEmail,
@@ -73,7 +74,7 @@ async function verifyLink(services: AuthServices, given: Proof & { linkToken: st
 const linkRefusal = () => refusal('otp_expired', { message: 'Email link is invalid or has expired' });
 
 async function spendLink(tx: Db, { linkToken, type, now }: Proof & { linkToken: string }) {
-  const since = plusSeconds(now, -mailTokenLifeSeconds);
+  const since = plusSeconds(now, -(type === 'invite' ? invitationLifeSeconds : mailTokenLifeSeconds));
   const kinds = kindsOf.get(type) ?? [];
   const linkHash = hashLink(linkToken);
   await lockAccountOfLink(tx, linkHash);

@@ -12,7 +12,7 @@ describe('all stored personal data is exported', () => {
   /** References to a person that are not exported, with the reason. */
   const leftOut: Record<string, string> = {
     'auth.one_time_tokens.user_id':
-      'links and codes of mails, valid for an hour, which would give access to the account',
+      'links and codes of mails, valid for an hour or a week, which would give access to the account',
     'auth.flows.user_id': 'unfinished sign-ins with their secrets, deleted after a day',
     'auth.flows.linking_user_id': 'unfinished sign-ins with their secrets, deleted after a day',
     'public.admin_views.admin_id': 'the audit log has the same data: user.view_begin',
@@ -25,6 +25,7 @@ describe('all stored personal data is exported', () => {
       "an admin's decision is in the audit log and in the export of the learner",
     'public.payments.decided_by': "an admin's decision is in the audit log and in the export of the learner",
     'public.desk_notes.author_id': 'the note is in the export of the person whom it is about',
+    'public.people_imports.imported_by': 'the audit log has what the import did: user.invite and enrollment.request',
     'public.nudges.sent_by': "an admin's nudge is in the audit log and in the export of the learner",
     'public.notification_digests.person_id': 'the time of a daily mail, which its notifications have too',
   };
