@@ -66,7 +66,7 @@ const rules = [
   {
     from: '^server/(?:core/people|core|features)/([^/]+)/',
     to: '^server/(core/(?!records/|requests/)|features/|auth/)',
-    except: '^server/(core/people|core|features)/($1/|([^/]+/)?[^/]+/([a-z-]+-)?(queries|commands|access)\\.ts$)',
+    except: '^server/(core/people|core|features|auth)/($1/|([^/]+/)?[^/]+/([a-z-]+-)?(queries|commands|access)\\.ts$)',
     because: 'other modules call queries, commands and access checks only',
   },
   { from: '^web/ui/', to: '^domain/(?!kernel/)', because: 'ui knows no feature' },

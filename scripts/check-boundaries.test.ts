@@ -12,6 +12,7 @@ describe('boundaries between modules', () => {
     ['server/http/implement.ts', 'server/services/services.ts'],
     ['server/core/notifications/commands.ts', 'server/auth/kernel/account-queries.ts'],
     ['server/features/homework/service.ts', 'server/features/enrollments/service.ts'],
+    ['server/features/people/routes.ts', 'server/auth/admin-api/links.ts'],
     ['server/features/homework/service.ts', 'server/documents/worker/photo.ts'],
     ['server/bin/app.ts', 'web/app/router.tsx'],
     ['web/ui/buttons/Button.tsx', 'domain/courses/rules.ts'],
@@ -33,6 +34,7 @@ describe('boundaries between modules', () => {
     ['server/features/homework/service.ts', 'server/features/homework/review-service.ts'],
     ['server/features/homework/service.ts', 'server/core/notifications/queries.ts'],
     ['server/auth/users/user.ts', 'server/core/accounts/commands.ts'],
+    ['server/features/people/routes.ts', 'server/auth/admin-api/desk-commands.ts'],
     ['web/features/courses/CourseCard.tsx', 'web/ui/layout/Card.tsx'],
     ['web/pages/public/HomePage.tsx', 'web/features/courses/api.ts'],
   ])('%s may import %s', (from, to) => {

@@ -6,6 +6,7 @@ import { insertAbsences } from './insert-absences.ts';
 import { insertCourses } from './insert-courses.ts';
 import { insertGroups } from './insert-groups.ts';
 import { insertHomework } from './insert-homework.ts';
+import { insertImports } from './insert-imports.ts';
 import { insertLearning } from './insert-learning.ts';
 import { insertMedia, type StoreFile } from './insert-media.ts';
 import { type HashPassword, insertPeople } from './insert-people.ts';
@@ -57,6 +58,7 @@ export async function seedDemonstration({ db, now, passwords, hashPassword, medi
     await insertAbsences(context, { people, enrollments, adminId });
     await insertQuestions(context, { people, courses });
     await insertNotes(context, people);
+    await insertImports(context, people);
     await insertReports(context, { enrollments, adminId });
     await insertRatings(context, { people, courses });
     await insertVerifications(context, { people, adminId });

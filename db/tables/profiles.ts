@@ -3,8 +3,10 @@ import type { Role } from '#domain/kernel/actor.ts';
 import type { PermissionSet } from '#domain/kernel/permissions.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import type { WantedPerson } from '#domain/people/pasted.ts';
+import type { importLineStates, LineFailure } from '#domain/people/rules.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Dated, JsonList } from './columns.ts';
 
 export type EducationEntry = Profile['education'][number];
@@ -65,6 +67,24 @@ export interface ProfileTables {
     /** Null after the author's account is deleted. */
     author_id: string | null;
     text: string;
+    created_at: Timestamp;
+  };
+  people_imports: {
+    id: string;
+    imported_by: string;
+    created_at: Timestamp;
+  };
+  /** The rows of an imported table of people. */
+  people_import_lines: {
+    import_id: string;
+    number: number;
+    state: (typeof importLineStates)[number];
+    /** Null when it is done; without the other fields when it was left out. */
+    person: ColumnType<WantedPerson | null, string | null, string | null>;
+    /** Of a failed line. */
+    reason: LineFailure | null;
+    is_invited: Generated<boolean>;
+    is_enrolled: Generated<boolean>;
     created_at: Timestamp;
   };
   files: {

@@ -5,6 +5,7 @@ import { roles } from '#domain/kernel/actor.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { mailChoices, notificationKinds } from '#domain/notifications/rules.ts';
 import { currencies, payment, paymentPurposes } from '#domain/payments/rules.ts';
+import { importLineStates, lineFailures } from '#domain/people/rules.ts';
 import { maritalStatuses } from '#domain/profiles/rules.ts';
 import { budgetBands } from '#domain/projects/rules.ts';
 import { proposalStatuses } from '#domain/proposals/rules.ts';
@@ -43,6 +44,8 @@ describe('the database has the same values as the rules', () => {
     ['course_ratings_status_check', ratingStatuses],
     ['bank_statement_lines_state_check', lineStates],
     ['bank_statement_lines_reason_check', matchReasons],
+    ['people_import_lines_state_check', importLineStates],
+    ['people_import_lines_reason_check', lineFailures],
     ['profiles_role_check', roles],
     ['profiles_marital_status_check', maritalStatuses],
     ['profiles_language_check', languages],

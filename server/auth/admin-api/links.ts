@@ -27,29 +27,30 @@ interface Invitation {
   email: string;
   data: Record<string, unknown>;
   redirectTo: string;
+  /** One of many: it does not invite an existing account again, and its mail waits for others. */
+  isBulk?: boolean;
   now: Timestamp;
 }
 
-export async function invite(
+/** Invites an address in the caller's transaction; returns the id of its account. */
+export async function inviteIn(
   services: AuthServices,
-  { email: typed, redirectTo, ...given }: Invitation,
-): Promise<User> {
-  const email = readEmail(typed);
-  return await transact(services, async (tx) => {
-    const account = await findUnproved(tx, { ...given, email, passwordHash: null });
-    requireMailInterval(services, { account, kind: 'invite', now: given.now });
-    const signUpContent = ownContent(account);
-    await queueMail(services, tx, {
-      account,
-      kind: 'invite',
-      redirectTo,
-      proofKey: null,
-      signUpContent,
-      now: given.now,
-    });
-    return await viewOf(tx, await lockKnown(tx, account.id));
-  });
+  tx: Db,
+  { email: typed, redirectTo, isBulk = false, ...given }: Invitation,
+): Promise<string> {
+  const account = await findUnproved(tx, { ...given, email: readEmail(typed), passwordHash: null, isNew: isBulk });
+  requireMailInterval(services, { account, kind: 'invite', now: given.now });
+  const signUpContent = ownContent(account);
+  const order = { account, kind: 'invite' as const, redirectTo, proofKey: null, signUpContent, canWait: isBulk };
+  await queueMail(services, tx, { ...order, now: given.now });
+  return account.id;
 }
+
+export const invite = async (services: AuthServices, invitation: Invitation): Promise<User> =>
+  await transact(services, async (tx) => {
+    const id = await inviteIn(services, tx, invitation);
+    return await viewOf(tx, await lockKnown(tx, id));
+  });
 
 type LinkRequest = Omit<ParsedInput<typeof making>['body'], 'type' | 'redirect_to'> & {
   redirectTo: string;
@@ -135,8 +136,9 @@ async function findUnproved(
     email,
     data,
     passwordHash,
+    isNew = false,
     now,
-  }: { email: string; data: Record<string, unknown>; passwordHash: string | null; now: Timestamp },
+  }: { email: string; data: Record<string, unknown>; passwordHash: string | null; isNew?: boolean; now: Timestamp },
 ): Promise<Account> {
   const metadata = mergeMetadata({}, data);
   const made = { email, passwordHash, data: metadata, autoconfirm: false, isByOperator: true, now };
@@ -146,7 +148,7 @@ async function findUnproved(
     return await lockKnown(tx, id);
   }
   const known = await lockAccountByEmail(tx, email);
-  if (!known || known.email_confirmed_at !== null) throw refusal('email_exists');
+  if (isNew || !known || known.email_confirmed_at !== null) throw refusal('email_exists');
   const before = known.filled_by === 'trusted' ? known.user_metadata : {};
   const user_metadata = JSON.stringify(mergeMetadata(before, data));
   await updateAccount(tx, { id: known.id, user_metadata, password_hash: passwordHash, now });

@@ -45,6 +45,8 @@ interface MailOrder {
   signUpContent?: SignUpContent;
   /** True if mails of other sign-ups with the same address must stay valid. */
   isOtherSignUp?: boolean;
+  /** True for a mail that nobody waits for at a screen. */
+  canWait?: boolean;
   now: Timestamp;
 }
 
@@ -86,7 +88,7 @@ export async function makeProof(services: AuthServices, tx: Db, order: MailOrder
 
 /** Queues a mail with a new link and code in the caller's transaction. */
 export async function queueMail(services: AuthServices, tx: Db, order: MailOrder): Promise<void> {
-  const { account, kind, now } = order;
+  const { account, kind, canWait = false, now } = order;
   if (!(await services.mayMail(tx))) throw refusal('over_email_send_rate_limit');
   const { to, link, code } = await makeProof(services, tx, order);
   const mail = composeMail(kind, {
@@ -97,7 +99,7 @@ export async function queueMail(services: AuthServices, tx: Db, order: MailOrder
     link,
     code,
   });
-  await services.mailer.queue(tx, { to, ...mail }, now);
+  await services.mailer.queue(tx, { to, ...mail }, now, { canWait });
 }
 
 /** The error for a mail of this kind too soon after the last; null if one may be sent. */

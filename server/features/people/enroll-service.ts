@@ -23,7 +23,8 @@ export async function enrollAtDesk(db: Db, enrolling: Enrolling) {
   }
 }
 
-async function enroll(tx: Db, { personId, course_id, start, cash, actorId, now }: Enrolling) {
+/** Enrolls a person in the caller's transaction; violates enrollments_one_open if they are enrolled. */
+export async function enroll(tx: Db, { personId, course_id, start, cash, actorId, now }: Enrolling) {
   const id = randomUUID();
   await lockActiveCourse(tx, course_id);
   const status = requestedStatus as EnrollmentStatus;

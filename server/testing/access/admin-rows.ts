@@ -148,6 +148,9 @@ const users: Rows = {
   'GET /api/admin/profiles/{id}/rirekisho': { send: ofOwner },
 };
 
+// Nothing to do, so that no mail is sent.
+const pasted = { full_name: 'Nobody', email: 'nobody' };
+
 const people: Rows = {
   'POST /api/admin/people': {
     send: () => ({
@@ -162,6 +165,9 @@ const people: Rows = {
   'DELETE /api/admin/people/{id}/notes/{note_id}': {
     send: (world) => ({ params: { id: world.owner.id, note_id: world.noteId } }),
   },
+  'GET /api/admin/people-imports': {},
+  'POST /api/admin/people-imports/preview': { send: () => ({ body: { rows: [pasted] } }) },
+  'POST /api/admin/people-imports': { send: () => ({ body: { rows: [pasted] } }) },
 };
 
 const verification: Row = { send: (world) => ({ params: { id: world.pendingVerificationId } }) };

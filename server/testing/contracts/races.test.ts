@@ -93,6 +93,7 @@ const uniqueRules: Record<string, Raced> = {
     'receive one mail with the requests of a day, also with two processes',
   ],
   notification_preferences_pkey: here('concurrent changes of a notification preference'),
+  people_import_lines_pkey: { cannot: 'the lines of an import are written by one statement' },
   post_slugs_slug: ['features/posts/moved.test.ts', 'also when others request a former slug while it is replaced'],
   payment_fees_pkey: { cannot: 'every server writes the same rows from the settings' },
   payments_receipt_number: { cannot: 'a sequence gives its values' },

@@ -16,5 +16,12 @@ const newPersonRoute = createRoute({
   staticData: { page: 'web/pages/admin/NewPersonPage.tsx' },
 });
 
-/** The screens of the admin area about one person. */
-export const peopleRoutes = [newPersonRoute, personRoute] as const;
+const peopleImportRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/people/import',
+  component: lazyScreen(() => import('#web/pages/admin/PeopleImportPage.tsx'), 'PeopleImportPage'),
+  staticData: { page: 'web/pages/admin/PeopleImportPage.tsx' },
+});
+
+/** The screens of the admin area about a person, and those that add people. */
+export const peopleRoutes = [newPersonRoute, peopleImportRoute, personRoute] as const;

@@ -20,6 +20,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
 const LoadedProfile = lazyPart(
@@ -61,9 +62,14 @@ export function UsersPage() {
         t(list.search ? m.users_lead_found : m.users_lead, { total: count(counts.all), admins: count(counts.admin) })
       }
       action={
-        <Link to="/admin-dashboard/people/new" className={buttonClass({ size: 'sm' })}>
-          {t(m.people_new)}
-        </Link>
+        <Row gap={2}>
+          <Link to="/admin-dashboard/people/import" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            {t(m.people_import_link)}
+          </Link>
+          <Link to="/admin-dashboard/people/new" className={buttonClass({ size: 'sm' })}>
+            {t(m.people_new)}
+          </Link>
+        </Row>
       }
     >
       <AdminList

@@ -155,6 +155,7 @@ export function useAdminScreens(): readonly Entry[] {
 const otherScreens = [
   { to: '/admin-dashboard/people', access: 'staff' },
   { to: '/admin-dashboard/people/new', access: 'office' },
+  { to: '/admin-dashboard/people/import', access: 'office' },
 ] as const;
 
 /** The admins who may use the screen at a path. */

@@ -1,0 +1,115 @@
+import { openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
+import { dueWeekAt } from '#domain/groups/rules.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { KnownToSchool } from '#domain/people/pasted.ts';
+import type { PeopleImport } from '#domain/people/import-contract.ts';
+import { maxShownFailures, maxShownImports } from '#domain/people/rules.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+
+/** The courses and groups that rows can name, and the accounts with one of `emails`. */
+export async function readSchool(
+  db: Db,
+  { emails, now }: { emails: string[]; now: Timestamp },
+): Promise<KnownToSchool> {
+  const courses = await db
+    .selectFrom('courses')
+    .select(['id', 'title', 'title_mn', 'title_jp', 'weekly_release'])
+    .where('is_active', '=', true)
+    .execute();
+  const groups = await db
+    .selectFrom('groups')
+    .selectAll()
+    .select((group) =>
+      group
+        .selectFrom('enrollments')
+        .select((row) => row.fn.countAll<number>().as('members'))
+        .whereRef('group_id', '=', 'groups.id')
+        .where('status', 'in', openEnrollmentStatuses)
+        .$asScalar()
+        .$notNull()
+        .as('members'),
+    )
+    .execute();
+  const accounts = await db
+    .selectFrom('auth.users as account')
+    .leftJoin('enrollments', (join) =>
+      join.onRef('student_id', '=', 'account.id').on('status', 'in', openEnrollmentStatuses),
+    )
+    .select([
+      'account.email',
+      sql<string[]>`coalesce(array_agg(course_id) filter (where course_id is not null), '{}')`.as('courses'),
+    ])
+    .where((row) => row('account.email', '=', row.fn.any(row.val(emails))))
+    .groupBy('account.id')
+    .execute();
+  return {
+    courses: courses.map(({ id, weekly_release, ...titles }) => ({
+      id,
+      weekly_release,
+      titles: [titles.title, titles.title_mn, titles.title_jp],
+    })),
+    groups: groups.map((group) => ({
+      ...group,
+      free: group.seats === null ? null : Math.max(0, group.seats - group.members),
+      due_week: Math.max(0, dueWeekAt(group, now)),
+    })),
+    accounts: new Map(accounts.map(({ email, courses: entered }) => [email ?? '', entered])),
+  };
+}
+
+export async function isEnrolled(tx: Db, { personId, courseId }: { personId: string; courseId: string }) {
+  const found = tx
+    .selectFrom('enrollments')
+    .select('id')
+    .where('student_id', '=', personId)
+    .where('course_id', '=', courseId)
+    .where('status', 'in', openEnrollmentStatuses);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** Locks the line that waits longest and that no process works on. */
+export const lockWaitingLine = async (tx: Db) =>
+  await tx
+    .selectFrom('people_import_lines as line')
+    .innerJoin('people_imports as import', 'import.id', 'line.import_id')
+    .select(['line.import_id', 'line.number', 'line.person', 'import.imported_by'])
+    .where('line.state', '=', 'waiting')
+    .orderBy('line.created_at')
+    .orderBy('line.import_id')
+    .orderBy('line.number')
+    .limit(1)
+    .forUpdate('line')
+    .skipLocked()
+    .executeTakeFirst();
+
+const failures = sql<PeopleImport['failures']>`array(
+  select json_build_object('number', number, 'full_name', person ->> 'full_name', 'email', person ->> 'email', 'reason', reason)
+  from people_import_lines where import_id = import.id and state = 'failed' order by number limit ${sql.lit(maxShownFailures)})`;
+
+/** The newest imports with their progress. */
+export async function listImports(db: Db): Promise<PeopleImport[]> {
+  const count = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})::int`;
+  return await db
+    .selectFrom('people_imports as import')
+    .innerJoin('profiles', 'profiles.id', 'imported_by')
+    .innerJoinLateral(
+      (row) =>
+        row
+          .selectFrom('people_import_lines')
+          .select([count('true').as('lines'), count(`state = 'waiting'`).as('waiting')])
+          .select([count('is_invited').as('invited'), count('is_enrolled').as('enrolled')])
+          .select(count(`state = 'done' and not is_invited and not is_enrolled`).as('known'))
+          .select(count(`state = 'failed'`).as('failed'))
+          .whereRef('import_id', '=', 'import.id')
+          .as('counts'),
+      (join) => join.onTrue(),
+    )
+    .select(['import.id', 'profiles.full_name as imported_by', 'import.created_at'])
+    .select(['lines', 'waiting', 'invited', 'enrolled', 'known', 'failed'])
+    .select(failures.as('failures'))
+    .orderBy('import.created_at', 'desc')
+    .orderBy('import.id', 'desc')
+    .limit(maxShownImports)
+    .execute();
+}

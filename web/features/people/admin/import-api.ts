@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { importPeople, listPeopleImports, previewPeople } from '#domain/people/import-contract.ts';
+import type { PersonTexts } from '#domain/people/pasted.ts';
+import { type LineFailure, maxPastedPeople } from '#domain/people/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+export const faultLabels = {
+  no_email: m.people_fault_no_email,
+  bad_email: m.people_fault_bad_email,
+  repeated: m.people_fault_repeated,
+  bad_name: m.people_fault_bad_name,
+  bad_phone: m.people_fault_bad_phone,
+  unknown_language: m.people_fault_unknown_language,
+  unknown_course: m.people_fault_unknown_course,
+  unknown_group: m.people_fault_unknown_group,
+  bad_week: m.people_fault_bad_week,
+  group_full: m.people_fault_group_full,
+  unexpected: m.people_fault_unexpected,
+} satisfies Record<LineFailure, unknown>;
+
+export const previewPeopleQuery = (api: CallApi, rows: PersonTexts[]) =>
+  queryOptions({
+    queryKey: ['admin', 'people-imports', 'preview', rows],
+    queryFn: () => api(previewPeople, { body: { rows } }),
+    enabled: rows.length > 0 && rows.length <= maxPastedPeople,
+    placeholderData: keepPreviousData,
+    retry: false,
+    // A table is large.
+    gcTime: 0,
+  });
+
+/** The newest imports; while one runs, again every two seconds. */
+export const importsQuery = (api: CallApi) =>
+  queryOptions({
+    queryKey: ['admin', 'people-imports', 'list'],
+    queryFn: () => api(listPeopleImports, {}),
+    refetchInterval: ({ state }) => state.data?.rows.some(({ waiting }) => waiting > 0) === true && 2000,
+  });
+
+export function useImportPeople(onBegun: () => void) {
+  const t = useText();
+  const api = useApi();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: (rows: PersonTexts[]) => api(importPeople, { body: { rows } }),
+    onSuccess: async ({ id }) => {
+      toast.success(t(id === null ? m.people_import_nothing : m.people_import_begun));
+      onBegun();
+      await client.invalidateQueries({ queryKey: ['admin'] });
+    },
+    onError: (error) => toast.error(errorText(error)),
+  });
+}
