@@ -10,10 +10,18 @@ const counts: readonly QueryKey[] = [
 const progress: QueryKey = ['admin', 'progress'];
 
 const keys: Record<Exclude<LiveTopic, 'all'>, readonly QueryKey[]> = {
-  enrollments: [['admin', 'payments'], ['enrollments'], ['lessons'], ['admin', 'enrollments'], progress, ...counts],
+  enrollments: [
+    ['admin', 'payments'],
+    ['enrollments'],
+    ['lessons'],
+    ['admin', 'enrollments'],
+    ['admin', 'week-access'],
+    progress,
+    ...counts,
+  ],
   applications: [['admin', 'payments'], ['applications'], ['my-work'], ['admin', 'applications'], ...counts],
   proposals: [['proposals'], ['my-work'], ['admin', 'project-applications'], ...counts],
-  verification: [['admin', 'payments'], ['verification'], ['admin', 'verification'], ...counts],
+  verification: [['admin', 'payments'], ['verification'], ['admin', 'verification-requests'], ...counts],
   homework: [['homework'], ['admin', 'homework'], ['admin', 'waiting'], progress],
   reports: [['reports'], ['admin', 'reports'], ['admin', 'waiting'], progress],
   lessons: [['lessons', 'outline'], ['enrollments']],

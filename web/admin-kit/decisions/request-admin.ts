@@ -6,7 +6,6 @@ import type { Person } from '#web/admin-kit/list/cells.tsx';
 import type { PlainMessage } from '#web/admin-kit/labels.ts';
 import type { Detail } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
-import type { useDownload } from '#web/lib/api/download.ts';
 import type { Text } from '#web/lib/i18n/text.ts';
 import type { StatusView } from '#web/shared/statuses/statuses.ts';
 import type { ChangeOutcome, ListDeciding, StatusUpdate } from './use-status-changes.tsx';
@@ -42,7 +41,7 @@ export interface RequestAdmin<Row extends SentRow<Status>, Status extends string
   list: (api: CallApi, query: Filter<Status>) => Promise<Page<Row, Status>>;
   get: (api: CallApi, id: string) => Promise<Row>;
   change: (api: CallApi, update: StatusUpdate<Status>) => Promise<ChangeOutcome<Row>>;
-  exportAs: (download: ReturnType<typeof useDownload>, query: Filter<Status>) => Promise<void>;
+  exportButton: (query: Filter<Status>) => ReactNode;
   /** The job or project. */
   subjectOf: (row: Row) => LocalizedRow<'title'>;
   columns: readonly { key: string; header: PlainMessage; bare?: boolean; Cell: ComponentType<{ row: Row }> }[];

@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react';
+import type { CallInput, Endpoint } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useDownload } from '#web/lib/api/download.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -7,12 +9,19 @@ import { useMay } from '#web/lib/session/use-may.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-export function ExportButton({ download }: { download: () => Promise<void> }) {
+interface ExportButtonProps<Operation extends Endpoint> {
+  operation: Operation;
+  input: CallInput<Operation>;
+  fileName: string;
+}
+
+export function ExportButton<Operation extends Endpoint>({ operation, input, fileName }: ExportButtonProps<Operation>) {
   const t = useText();
   const errorText = useErrorText();
   const may = useMay();
+  const download = useDownload();
   const { mutate, isPending } = useMutation({
-    mutationFn: download,
+    mutationFn: () => download(operation, input, fileName),
     onError: (error) => toast.error(errorText(error)),
   });
   // No list can be exported for teaching.

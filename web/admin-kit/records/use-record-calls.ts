@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Activity } from '#domain/kernel/content.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useDownload } from '#web/lib/api/download.ts';
 import type { StatusUpdate } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import type { AdminRecord } from './admin-record.ts';
 import type { Stored } from './record-draft.ts';
@@ -12,7 +11,6 @@ export const recordListKey = (path: string) => ['admin', path, 'list'];
 export function useRecordCalls({ record: { path }, endpoints }: Pick<AdminRecord, 'record' | 'endpoints'>) {
   const api = useApi();
   const client = useQueryClient();
-  const download = useDownload();
   const { change, copy } = endpoints;
   return {
     listQuery: (query: Record<string, unknown>) =>
@@ -40,6 +38,5 @@ export function useRecordCalls({ record: { path }, endpoints }: Pick<AdminRecord
     },
     copy: copy && (async (id: string) => await api(copy, { params: { id } })),
     remove: async (id: string) => await api(endpoints.remove, { params: { id } }),
-    exportAs: async (query: Record<string, unknown>) => await download(endpoints.export, { query }, `${path}.csv`),
   };
 }

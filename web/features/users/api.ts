@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import {
   type AdminUser,
-  exportUsers,
   getUser,
   listUsers,
   listUserSessions,
@@ -10,20 +9,14 @@ import {
   type updateUser,
 } from '#domain/users/contract.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
-import { useDownload } from '#web/lib/api/download.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 
 export type UserFilter = CallInput<typeof listUsers>['query'] & { role?: RoleFilter | undefined };
 
-const listKey = ['admin', 'users', 'list'];
 const rowKey = (id: string) => ['admin', 'users', 'row', id];
 
-export const userListQuery = (api: CallApi, query: UserFilter) =>
-  queryOptions({
-    queryKey: [...listKey, query],
-    queryFn: () => api(listUsers, { query }),
-    placeholderData: keepPreviousData,
-  });
+export const userListQuery = (api: CallApi, query: UserFilter) => adminListQuery(api, listUsers, { query });
 
 export const accountQuery = (api: CallApi, id: string) =>
   queryOptions({
@@ -43,11 +36,6 @@ export const sessionsQuery = (api: CallApi, id: string) =>
     queryFn: () => api(listUserSessions, { params: { id } }),
     staleTime: 0,
   });
-
-export function useUserExport() {
-  const download = useDownload();
-  return async (query: UserFilter) => await download(exportUsers, { query }, 'profiles.csv');
-}
 
 /** `values` is shown until `send` has been answered. */
 export interface UserChange {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { auditOrders } from '#domain/audit/contract.ts';
+import { auditOrders, exportAudit, listAudit } from '#domain/audit/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
-import { auditQuery, useAuditExport } from '#web/admin-kit/history/api.ts';
 import { useAuditColumns } from '#web/admin-kit/history/audit-columns.tsx';
 import { AuditDrawer } from '#web/admin-kit/history/AuditDrawer.tsx';
 import { AuditFilters } from '#web/admin-kit/history/AuditFilters.tsx';
@@ -15,6 +14,7 @@ import { actionsCalled, actionText } from '#web/admin-kit/history/labels.ts';
 import { userListQuery } from '#web/features/users/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 
 export function AuditPage() {
   const t = useText();
@@ -25,9 +25,8 @@ export function AuditPage() {
   // Only the browser has the texts of the actions, so it sends the actions whose text matches the search.
   const actions = list.search ? actionsCalled(t, list.search).join() : '';
   const filter = { ...list.query, ...filters, actions: actions || undefined };
-  const query = useQuery(auditQuery(api, filter));
+  const query = useQuery(adminListQuery(api, listAudit, { query: filter }));
   const admins = useQuery(userListQuery(api, { role: 'admin', sort: 'full_name' }));
-  const exportAs = useAuditExport();
   const columns = useAuditColumns();
   const open = query.data?.rows.find((row) => row.id === list.openId) ?? null;
 
@@ -46,7 +45,7 @@ export function AuditPage() {
             <AuditFilters list={list} value={filters} counts={query.data?.counts} actors={admins.data?.rows ?? []} />
           ),
         }}
-        tools={<ExportButton download={() => exportAs(filter)} />}
+        tools={<ExportButton operation={exportAudit} input={{ query: filter }} fileName="audit_log.csv" />}
         columns={columns}
         nameOf={(row) => actionText(t, row.action)}
       />

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
-import { enrollmentStatusFilters } from '#domain/enrollments/contract.ts';
+import {
+  enrollmentStatusFilters,
+  exportEnrollments,
+  getAdminEnrollment,
+  listEnrollments,
+} from '#domain/enrollments/contract.ts';
 import { requestedStatus } from '#domain/enrollments/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { requestOrders } from '#domain/kernel/list.ts';
@@ -10,12 +15,7 @@ import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
-import {
-  enrollmentListQuery,
-  enrollmentQuery,
-  useEnrollmentDecisions,
-  useEnrollmentExport,
-} from '#web/features/enrollments/admin/admin-api.ts';
+import { useEnrollmentDecisions } from '#web/features/enrollments/admin/admin-api.ts';
 import { ApprovalStart } from '#web/features/enrollments/admin/ApprovalStart.tsx';
 import {
   BulkDecisions,
@@ -29,6 +29,8 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { RequestList } from './RequestList.tsx';
+import { adminListQuery, adminQuery } from '#web/admin-kit/list/admin-query.ts';
+import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 
 export function EnrollmentsPage() {
   const t = useText();
@@ -37,15 +39,14 @@ export function EnrollmentsPage() {
   const list = useAdminList(requestOrders);
   const { status } = useSearch({ from: '/admin-area/admin-dashboard/enrollments' });
   const filter = { ...list.query, status };
-  const query = useQuery(enrollmentListQuery(api, filter));
+  const query = useQuery(adminListQuery(api, listEnrollments, { query: filter }));
   const decisions = useEnrollmentDecisions();
   const open = useOpenRow({
     list,
     rows: query.data?.rows,
     answerOf: decisions.answerOf,
-    one: (id) => enrollmentQuery(api, id),
+    one: (id) => adminQuery(api, getAdminEnrollment, { params: { id } }),
   });
-  const exportAs = useEnrollmentExport();
   return (
     <RequestList
       title={t(m.admin_enrollments_title)}
@@ -73,7 +74,7 @@ export function EnrollmentsPage() {
           <ApprovalStart rows={rows} onDone={done} />
         </>
       )}
-      exportAs={() => exportAs.all(filter)}
+      tools={<ExportButton operation={exportEnrollments} input={{ query: filter }} fileName="enrollments.csv" />}
       question={
         <RejectionDialog
           rows={decisions.pending?.rows ?? null}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { homeworkOrders, seenFilters } from '#domain/homework/contract.ts';
+import { exportHomework, homeworkOrders, listHomeworkStudents, seenFilters } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
@@ -11,7 +11,6 @@ import { ListPager } from '#web/admin-kit/list/ListPager.tsx';
 import { ListToolbar } from '#web/admin-kit/list/ListToolbar.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList, useCursorReset } from '#web/admin-kit/list/use-admin-list.ts';
-import { homeworkStudentsQuery, useHomeworkExport } from '#web/features/homework/admin/admin-api.ts';
 import { WeekFilter } from '#web/features/homework/admin/WeekFilter.tsx';
 import { type OpenSubmission, StudentList } from '#web/features/homework/admin/StudentList.tsx';
 import { SubmissionDialog } from '#web/features/homework/admin/SubmissionDialog.tsx';
@@ -20,6 +19,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 
 /** The specification's view: students ranked by their number of submissions. */
 export function HomeworkRanking({ bar }: { bar: ReactNode }) {
@@ -28,8 +28,7 @@ export function HomeworkRanking({ bar }: { bar: ReactNode }) {
   const list = useAdminList(homeworkOrders);
   const { week, seen } = useSearch({ from: '/admin-area/admin-dashboard/homework' });
   const filter = { ...list.query, week, seen };
-  const query = useQuery(homeworkStudentsQuery(useApi(), filter));
-  const exportAs = useHomeworkExport();
+  const query = useQuery(adminListQuery(useApi(), listHomeworkStudents, { query: filter }));
   const [submission, setSubmission] = useState<OpenSubmission | null>(null);
   const [personId, setPersonId] = useState<string | null>(null);
   const page = query.data;
@@ -45,7 +44,9 @@ export function HomeworkRanking({ bar }: { bar: ReactNode }) {
         searchLabel={t(m.admin_homework_search)}
         search={list.search}
         onSearch={list.searchFor}
-        tools={<ExportButton download={() => exportAs(filter)} />}
+        tools={
+          <ExportButton operation={exportHomework} input={{ query: filter }} fileName="homework_submissions.csv" />
+        }
         moreFilters={{
           isSet: week !== undefined,
           content: (

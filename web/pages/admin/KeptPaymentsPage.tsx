@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
-import { type KeptPayment, keptPaymentFilters, keptPaymentOrders } from '#domain/account/admin-contract.ts';
+import {
+  type KeptPayment,
+  keptPaymentFilters,
+  keptPaymentOrders,
+  listKeptPayments,
+} from '#domain/account/admin-contract.ts';
 import { applicationStatus, enrollmentStatus, verificationStatus } from '#web/shared/statuses/statuses.ts';
 import { m } from '#web/paraglide/messages.js';
-import { keptPaymentsQuery, purposeMessage } from '#web/features/account/kept-payments.ts';
+import { purposeMessage } from '#web/features/account/kept-payments.ts';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { DateCell } from '#web/admin-kit/list/cells.tsx';
@@ -13,13 +18,14 @@ import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
+import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 
 /** Payments that remain after their accounts are deleted. */
 export function KeptPaymentsPage() {
   const t = useText();
   const list = useAdminList(keptPaymentOrders);
   const { purpose } = useSearch({ from: '/admin-area/admin-dashboard/kept-payments' });
-  const query = useQuery(keptPaymentsQuery(useApi(), { ...list.query, purpose }));
+  const query = useQuery(adminListQuery(useApi(), listKeptPayments, { query: { ...list.query, purpose } }));
   return (
     <AdminPage title={t(m.manage_payments_title)} lead={t(m.manage_payments_lead)}>
       <AdminList

@@ -3,14 +3,14 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ListVideo, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { localized } from '#domain/kernel/language.ts';
-import { type AdminLesson, lessonOrders } from '#domain/lessons/admin-contract.ts';
+import { type AdminLesson, exportCourseLessons, lessonOrders } from '#domain/lessons/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { ActionText, AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ListBody } from '#web/admin-kit/list/ListBody.tsx';
 import { ListPager } from '#web/admin-kit/list/ListPager.tsx';
 import { ListToolbar } from '#web/admin-kit/list/ListToolbar.tsx';
 import { useAdminList, useCursorReset } from '#web/admin-kit/list/use-admin-list.ts';
-import { courseLessonsQuery, useLessonExport } from '#web/features/lessons/admin/admin-api.ts';
+import { courseLessonsQuery } from '#web/features/lessons/admin/admin-api.ts';
 import { DeleteLessonDialog, LessonTools } from '#web/features/lessons/admin/LessonTools.tsx';
 import { LessonArrangement } from '#web/features/lessons/admin/LessonArrangement.tsx';
 import { type EditedLesson, LessonEditor } from '#web/features/lessons/admin/LessonEditor.tsx';
@@ -24,6 +24,7 @@ import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 
 // Needed a few times a year.
 const LessonPaste = lazyPart<LessonPasteProps>(
@@ -40,7 +41,6 @@ export function LessonsPage() {
   const list = useAdminList(lessonOrders);
   const query = useQuery(courseLessonsQuery(useApi(), courseId, list.query));
   useCursorReset(list, query.error);
-  const exportLessons = useLessonExport(courseId);
   const [edited, setEdited] = useState<EditedLesson | null>(null);
   const [savedWeek, setSavedWeek] = useState<number>();
   const [isArranging, setArranging] = useState(false);
@@ -89,7 +89,13 @@ export function LessonsPage() {
                 list={list}
                 onPaste={() => setPasting(true)}
                 onArrange={() => setArranging(true)}
-                onExport={() => exportLessons(list.query)}
+                exported={
+                  <ExportButton
+                    operation={exportCourseLessons}
+                    input={{ params: { id: courseId }, query: list.query }}
+                    fileName="lessons.csv"
+                  />
+                }
               />
             }
           />

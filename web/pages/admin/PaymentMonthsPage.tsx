@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { purposeLabels } from '#web/shared/statuses/payment-status.ts';
-import { paymentMonthsQuery, useMonthsExport } from '#web/features/payments/admin/api.ts';
+import { paymentMonthsQuery } from '#web/features/payments/admin/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -17,13 +17,13 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { exportPaymentMonths } from '#domain/payments/contract.ts';
 
 /** What was confirmed, refunded and waived by month and purpose, for the accountant. */
 export function PaymentMonthsPage() {
   const t = useText();
   const { monthYear, money, number } = useFormat();
   const query = useQuery(paymentMonthsQuery(useApi()));
-  const exportAs = useMonthsExport();
   return (
     <AdminPage
       before={
@@ -33,7 +33,7 @@ export function PaymentMonthsPage() {
       }
       title={t(m.ledger_months)}
       lead={t(m.ledger_months_lead)}
-      action={<ExportButton download={exportAs} />}
+      action={<ExportButton operation={exportPaymentMonths} input={{}} fileName="payments.csv" />}
     >
       <Loaded query={query} failed={t(m.ledger_failed)}>
         {({ rows }) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Wallet } from 'lucide-react';
-import type { sumPayments } from '#domain/payments/contract.ts';
+import { exportPayments, type sumPayments } from '#domain/payments/contract.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import { payment, paymentFilters, paymentOrders } from '#domain/payments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -18,7 +18,6 @@ import {
   paymentQuery,
   paymentSumsQuery,
   usePaymentDecisions,
-  usePaymentExport,
 } from '#web/features/payments/admin/api.ts';
 import { PaymentFilters } from '#web/features/payments/admin/PaymentFilters.tsx';
 import {
@@ -52,7 +51,6 @@ export function PaymentsPage() {
     answerOf: decisions.answerOf,
     one: (id) => paymentQuery(api, id),
   });
-  const exportAs = usePaymentExport();
   const isRefund = decisions.pending?.to === 'refunded';
   const question = (
     <RejectionDialog
@@ -98,7 +96,7 @@ export function PaymentsPage() {
           isSet: purpose !== undefined || course !== undefined || group !== undefined,
           content: <PaymentFilters list={list} purpose={purpose} course={course} group={group} />,
         }}
-        tools={<ExportButton download={() => exportAs(filter)} />}
+        tools={<ExportButton operation={exportPayments} input={{ query: filter }} fileName="payments.csv" />}
         columns={usePaymentColumns()}
         nameOf={(row) => `${nameOf(t, payerOf(row))} ${row.reference}`}
         keys={[{ key: stepViews.confirm.shortcut, label: t(stepViews.confirm.label) }]}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Eye, HeartPulse, Send } from 'lucide-react';
 import { useState } from 'react';
-import type { LearnerProgress } from '#domain/progress/admin-contract.ts';
+import { exportProgress, getProgress, type LearnerProgress, listProgress } from '#domain/progress/admin-contract.ts';
 import { progressOrders, quietFilters } from '#domain/progress/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
@@ -13,7 +13,6 @@ import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
 import { courseTitlesQuery } from '#web/features/courses/api.ts';
-import { progressListQuery, progressQuery, useProgressExport } from '#web/features/progress/admin/admin-api.ts';
 import { NudgeDialog } from '#web/features/progress/admin/NudgeDialog.tsx';
 import { useProgressColumns } from '#web/features/progress/admin/progress-columns.tsx';
 import { ProgressDrawer } from '#web/features/progress/admin/ProgressDrawer.tsx';
@@ -24,6 +23,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './ProgressPage.module.css';
+import { adminListQuery, adminQuery } from '#web/admin-kit/list/admin-query.ts';
 
 interface Nudging {
   rows: LearnerProgress[];
@@ -36,9 +36,8 @@ export function ProgressPage() {
   const list = useAdminList(progressOrders);
   const { course, week, quiet } = useSearch({ from: '/admin-area/admin-dashboard/progress' });
   const filter = { ...list.query, course, week, quiet };
-  const query = useQuery(progressListQuery(api, filter));
+  const query = useQuery(adminListQuery(api, listProgress, { query: filter }));
   const courses = useQuery(courseTitlesQuery(api, 'all'));
-  const exportAs = useProgressExport();
   const columns = useProgressColumns();
   const quietLabels = {
     all: t(m.admin_all),
@@ -49,7 +48,11 @@ export function ProgressPage() {
   };
   const [nudging, setNudging] = useState<Nudging | null>(null);
   const nudgeOne = (row: LearnerProgress) => setNudging({ rows: [row], onSent: () => {} });
-  const open = useOpenRow({ list, rows: query.data?.rows, one: (id) => progressQuery(api, id) });
+  const open = useOpenRow({
+    list,
+    rows: query.data?.rows,
+    one: (id) => adminQuery(api, getProgress, { params: { id } }),
+  });
   return (
     <AdminPage title={t(m.progress_title)} lead={t(m.progress_lead)}>
       <AdminList
@@ -75,7 +78,7 @@ export function ProgressPage() {
             <ProgressFilters list={list} courses={courses.data?.rows ?? []} course={query.data?.course} week={week} />
           ),
         }}
-        tools={<ExportButton download={() => exportAs(filter)} />}
+        tools={<ExportButton operation={exportProgress} input={{ query: filter }} fileName="progress.csv" />}
         columns={columns}
         nameOf={(row) => nameOf(t, row.student)}
         keys={[{ key: 'n', label: t(m.progress_nudge_action) }]}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Check, EyeOff, Star } from 'lucide-react';
 import { type AdminRating, listRatings, setRatingStatus } from '#domain/ratings/contract.ts';
@@ -16,6 +16,7 @@ import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { ratingStatus } from '#web/shared/statuses/statuses.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
+import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 
 const decisions = [
   { status: 'approved', tone: 'accept', label: m.ratings_approve, icon: <Check /> },
@@ -25,14 +26,9 @@ const decisions = [
 /** The sentences of ratings, at first those that wait for an approval. */
 export function RatingsPage() {
   const t = useText();
-  const api = useApi();
   const list = useAdminList(ratingOrders);
   const { status } = useSearch({ from: '/admin-area/admin-dashboard/ratings' });
-  const query = useQuery({
-    queryKey: ['admin', 'ratings', list.query, status],
-    queryFn: () => api(listRatings, { query: { ...list.query, status } }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(adminListQuery(useApi(), listRatings, { query: { ...list.query, status } }));
   const { mutate: decide } = useAdminChange(setRatingStatus);
   return (
     <AdminPage title={t(m.ratings_admin_title)} lead={t(m.ratings_admin_lead)}>

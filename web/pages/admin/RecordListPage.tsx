@@ -87,7 +87,13 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
             <ChoiceFilter key={name} name={name} field={record.fields[name]} value={chosen[name]} list={list} />
           )),
         }}
-        tools={<ExportButton download={() => calls.exportAs({ ...list.query, ...filter })} />}
+        tools={
+          <ExportButton
+            operation={admin.endpoints.export}
+            input={{ query: { ...list.query, ...filter } }}
+            fileName={`${record.path}.csv`}
+          />
+        }
         columns={useRecordColumns(admin)}
         nameOf={nameOf}
         onOpen={({ id }) => edit(id)}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList, type AdminListProps, type AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
-import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { nameOf, type Person } from '#web/admin-kit/list/cells.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -11,7 +10,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 
 export interface RequestListProps<Row extends { id: string }, Name extends string, Status extends string> extends Omit<
   AdminListProps<Row, Name>,
-  'query' | 'caption' | 'filters' | 'tools' | 'nameOf' | 'onOpen'
+  'query' | 'caption' | 'filters' | 'nameOf' | 'onOpen'
 > {
   title: string;
   /** The status that waits for a decision. */
@@ -21,7 +20,6 @@ export interface RequestListProps<Row extends { id: string }, Name extends strin
   status: 'all' | Status | undefined;
   statusLabel: (choice: 'all' | Status) => string;
   personOf: (row: Row) => Person;
-  exportAs: () => Promise<void>;
   /** Shown in the drawer while that is open, otherwise by itself. */
   question: ReactNode;
   isOpen: boolean;
@@ -31,8 +29,7 @@ export interface RequestListProps<Row extends { id: string }, Name extends strin
 export function RequestList<Row extends { id: string }, Name extends string, Status extends string>(
   props: RequestListProps<Row, Name, Status>,
 ) {
-  const { title, waiting, statuses, status, statusLabel, personOf, exportAs, question, isOpen, drawer, ...rest } =
-    props;
+  const { title, waiting, statuses, status, statusLabel, personOf, question, isOpen, drawer, ...rest } = props;
   const { list, query } = rest;
   const t = useText();
   const { count } = useFormat();
@@ -45,7 +42,6 @@ export function RequestList<Row extends { id: string }, Name extends string, Sta
         {...rest}
         caption={title}
         filters={<StatusFilter list={list} choices={statuses} value={status} labelOf={statusLabel} counts={counts} />}
-        tools={<ExportButton download={exportAs} />}
         nameOf={(row) => nameOf(t, personOf(row))}
       />
       {drawer(isOpen && question)}

@@ -18,7 +18,6 @@ import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.ts
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useDownload } from '#web/lib/api/download.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -42,7 +41,6 @@ export function SentRequestsPage<Row extends SentRow<Status>, Status extends str
   const t = useText();
   const language = useLanguage();
   const api = useApi();
-  const download = useDownload();
   const list = useAdminList(requestOrders);
   const filter = { ...list.query, status };
   const listKey = ['admin', admin.entity, 'list'];
@@ -90,7 +88,7 @@ export function SentRequestsPage<Row extends SentRow<Status>, Status extends str
         />
       )}
       bulk={(rows, done) => <BulkDecisions rows={rows} decisions={decisions} onPropose={propose} onDone={done} />}
-      exportAs={() => admin.exportAs(download, filter)}
+      tools={admin.exportButton(filter)}
       question={
         <RejectionDialog
           rows={pending?.rows ?? null}

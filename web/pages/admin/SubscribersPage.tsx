@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Mail, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { subscriberFilters, subscriberOrders } from '#domain/newsletter/admin-contract.ts';
+import {
+  deleteSubscriber,
+  exportSubscribers,
+  listSubscribers,
+  subscriberFilters,
+  subscriberOrders,
+} from '#domain/newsletter/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
@@ -13,22 +19,21 @@ import { DeleteDialog, type NamedRecord } from '#web/admin-kit/record-list/Delet
 import {
   SubscriberDrawer,
   subscriberFilterMessage,
-  subscriberListQuery,
-  useSubscriberCalls,
   useSubscriberColumns,
 } from '#web/features/newsletter/admin/subscribers.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
+import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 
 export function SubscribersPage() {
   const t = useText();
   const { count } = useFormat();
+  const api = useApi();
   const list = useAdminList(subscriberOrders);
   const { status } = useSearch({ from: '/admin-area/admin-dashboard/newsletter' });
-  const query = useQuery(subscriberListQuery(useApi(), { ...list.query, status }));
-  const calls = useSubscriberCalls();
+  const query = useQuery(adminListQuery(api, listSubscribers, { query: { ...list.query, status } }));
   const [deleted, setDeleted] = useState<NamedRecord | null>(null);
   const counts = query.data?.counts;
   const lead = list.search ? m.manage_subscribers_lead_found : m.manage_subscribers_lead;
@@ -55,7 +60,15 @@ export function SubscribersPage() {
           />
         }
         // The export has no unconfirmed subscribers.
-        tools={status !== 'waiting' && <ExportButton download={() => calls.exportAs(list.query)} />}
+        tools={
+          status !== 'waiting' && (
+            <ExportButton
+              operation={exportSubscribers}
+              input={{ query: list.query }}
+              fileName="newsletter_subscribers.csv"
+            />
+          )
+        }
         columns={useSubscriberColumns()}
         nameOf={(row) => row.email}
         actions={(row) => (
@@ -69,7 +82,12 @@ export function SubscribersPage() {
         )}
       />
       <SubscriberDrawer subscriber={open} onClose={list.closeRecord} />
-      <DeleteDialog record={deleted} send={calls.remove} referrers={() => ({})} onClose={() => setDeleted(null)} />
+      <DeleteDialog
+        record={deleted}
+        send={(id) => api(deleteSubscriber, { params: { id } })}
+        referrers={() => ({})}
+        onClose={() => setDeleted(null)}
+      />
     </AdminPage>
   );
 }

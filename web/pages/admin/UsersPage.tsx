@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { roleFilters, userOrders } from '#domain/users/contract.ts';
+import { exportUsers, roleFilters, userOrders } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
@@ -9,7 +9,7 @@ import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
-import { userListQuery, userQuery, useShownChanges, useUserExport } from '#web/features/users/api.ts';
+import { userListQuery, userQuery, useShownChanges } from '#web/features/users/api.ts';
 import { UserActions, useUserColumns } from '#web/features/users/user-columns.tsx';
 import { UserDrawer } from '#web/features/users/UserDrawer.tsx';
 import { UserDialogs, useUserDecisions } from '#web/features/users/user-decisions.tsx';
@@ -46,7 +46,6 @@ export function UsersPage() {
   });
   const decisions = useUserDecisions(myId);
   const beginView = useBeginView();
-  const exportAs = useUserExport();
   const columns = useUserColumns();
   const found = useOpenRow({ list, rows: query.data?.rows, one: (id) => userQuery(api, id) });
   const open = found && shown(found);
@@ -91,7 +90,7 @@ export function UsersPage() {
             counts={counts}
           />
         }
-        tools={<ExportButton download={() => exportAs(filter)} />}
+        tools={<ExportButton operation={exportUsers} input={{ query: filter }} fileName="profiles.csv" />}
         columns={columns}
         nameOf={(row) => userName(t, row)}
         keys={[

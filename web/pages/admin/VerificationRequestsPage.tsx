@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
-import { verificationOrders, verificationStatusFilters } from '#domain/verification/admin-contract.ts';
+import {
+  exportVerificationRequests,
+  getVerificationRequest,
+  listVerificationRequests,
+  verificationOrders,
+  verificationStatusFilters,
+} from '#domain/verification/admin-contract.ts';
 import { requestedStatus } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
-import {
-  useVerificationDecisions,
-  useVerificationExport,
-  verificationListQuery,
-  verificationQuery,
-} from '#web/features/verification/admin/admin-api.ts';
+import { useVerificationDecisions } from '#web/features/verification/admin/admin-api.ts';
 import {
   DecisionDialog,
   stepViews,
@@ -23,6 +24,8 @@ import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { RequestList } from './RequestList.tsx';
+import { adminListQuery, adminQuery } from '#web/admin-kit/list/admin-query.ts';
+import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 
 export function VerificationRequestsPage() {
   const t = useText();
@@ -30,15 +33,14 @@ export function VerificationRequestsPage() {
   const list = useAdminList(verificationOrders);
   const { status } = useSearch({ from: '/admin-area/admin-dashboard/verification-requests' });
   const filter = { ...list.query, status };
-  const query = useQuery(verificationListQuery(api, filter));
+  const query = useQuery(adminListQuery(api, listVerificationRequests, { query: filter }));
   const decisions = useVerificationDecisions();
   const open = useOpenRow({
     list,
     rows: query.data?.rows,
     answerOf: decisions.answerOf,
-    one: (id) => verificationQuery(api, id),
+    one: (id) => adminQuery(api, getVerificationRequest, { params: { id } }),
   });
-  const exportAs = useVerificationExport();
   return (
     <RequestList
       title={t(m.decisions_verification_title)}
@@ -57,7 +59,13 @@ export function VerificationRequestsPage() {
       actions={(row) => (
         <VerificationActions row={row} onOpen={() => list.openRecord(row.id)} onPropose={decisions.propose} />
       )}
-      exportAs={() => exportAs(filter)}
+      tools={
+        <ExportButton
+          operation={exportVerificationRequests}
+          input={{ query: filter }}
+          fileName="verification_requests.csv"
+        />
+      }
       question={
         <DecisionDialog pending={decisions.pending} onConfirm={decisions.confirm} onCancel={decisions.cancel} />
       }

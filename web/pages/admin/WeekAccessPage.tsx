@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Pencil, Route } from 'lucide-react';
 import { useState } from 'react';
-import { enrollmentStatusFilters, weekAccessOrders } from '#domain/enrollments/contract.ts';
+import {
+  enrollmentStatusFilters,
+  exportWeekAccess,
+  listWeekAccess,
+  weekAccessOrders,
+} from '#domain/enrollments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
@@ -11,7 +16,7 @@ import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { weekCoursesQuery } from '#web/admin-kit/list/course-queries.ts';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
-import { loadWeekAccess, useEnrollmentExport, weekAccessQuery } from '#web/features/enrollments/admin/admin-api.ts';
+import { loadWeekAccess } from '#web/features/enrollments/admin/admin-api.ts';
 import { useWeekColumns } from '#web/features/enrollments/admin/EnrollmentActions.tsx';
 import { useWeekChanges } from '#web/features/enrollments/admin/use-week-changes.ts';
 import { BulkUnlock, LockingDialog } from '#web/features/enrollments/admin/week-unlocking.tsx';
@@ -23,6 +28,7 @@ import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
+import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 
 export function WeekAccessPage() {
   const t = useText();
@@ -31,9 +37,8 @@ export function WeekAccessPage() {
   const list = useAdminList(weekAccessOrders);
   const { course, status, week, group } = useSearch({ from: '/admin-area/admin-dashboard/fullstack-students' });
   const filter = { ...list.query, course, status, week, group };
-  const query = useQuery(weekAccessQuery(api, filter));
+  const query = useQuery(adminListQuery(api, listWeekAccess, { query: filter }));
   const courses = useQuery(weekCoursesQuery(api));
-  const exportAs = useEnrollmentExport();
   const [editedId, setEditedId] = useState<string | null>(null);
   const changing = useWeekChanges();
   const columns = useWeekColumns({ editedId, changing, onDone: () => setEditedId(null) });
@@ -75,7 +80,7 @@ export function WeekAccessPage() {
             />
           ),
         }}
-        tools={<ExportButton download={() => exportAs.ofWeeks(filter)} />}
+        tools={<ExportButton operation={exportWeekAccess} input={{ query: filter }} fileName="enrollments.csv" />}
         columns={columns}
         nameOf={(row) => nameOf(t, row.student)}
         onOpen={(row) => setEditedId(row.id)}

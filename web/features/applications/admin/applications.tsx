@@ -23,6 +23,7 @@ import { SentText } from '#web/shared/requests/SentRequest.tsx';
 import { applicationStatus } from '#web/shared/statuses/statuses.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 
 export const applicationAdmin: RequestAdmin<AdminApplication, ApplicationStatus> = {
   kind: 'application',
@@ -36,7 +37,9 @@ export const applicationAdmin: RequestAdmin<AdminApplication, ApplicationStatus>
   list: (api, query) => api(listApplications, { query }),
   get: (api, id) => api(getAdminApplication, { params: { id } }),
   change: (api, body) => api(changeApplications, { body }),
-  exportAs: (download, query) => download(exportApplications, { query }, 'applications.csv'),
+  exportButton: (query) => (
+    <ExportButton operation={exportApplications} input={{ query }} fileName="applications.csv" />
+  ),
   subjectOf: ({ job }) => job,
   columns: paymentColumns,
   detailsOf: ({ facebook_link: facebook, payment_reference, payment, payment_confirmed }, t) => [

@@ -1,11 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   type AdminEnrollment,
   changeEnrollments,
-  type EnrollmentStatusFilter,
-  exportEnrollments,
-  exportWeekAccess,
-  getAdminEnrollment,
   listEnrollments,
   listWeekAccess,
   type WeekEnrollment,
@@ -16,42 +11,10 @@ import { countCeiling } from '#domain/kernel/page.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
-import { useDownload } from '#web/lib/api/download.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
-import { type Decision, type StatusUpdate, useListDecisions } from '#web/admin-kit/decisions/use-status-changes.tsx';
-
-const enrollmentListKey = ['admin', 'enrollments', 'list'];
-
-type EnrollmentFilter = CallInput<typeof listEnrollments>['query'] & {
-  status?: EnrollmentStatusFilter | undefined;
-};
-
-export const enrollmentListQuery = (api: CallApi, query: EnrollmentFilter) =>
-  queryOptions({
-    queryKey: [...enrollmentListKey, query],
-    queryFn: () => api(listEnrollments, { query }),
-    placeholderData: keepPreviousData,
-  });
-
-export const enrollmentQuery = (api: CallApi, id: string) =>
-  queryOptions({
-    queryKey: ['admin', 'enrollments', 'one', id],
-    queryFn: () => api(getAdminEnrollment, { params: { id } }),
-  });
-
-function useSendDecisions() {
-  const api = useApi();
-  return async (body: StatusUpdate<EnrollmentStatus>) => await api(changeEnrollments, { body });
-}
-
-export function useEnrollmentExport() {
-  const download = useDownload();
-  return {
-    all: async (query: EnrollmentFilter) => await download(exportEnrollments, { query }, 'enrollments.csv'),
-    ofWeeks: async (query: WeekFilter) => await download(exportWeekAccess, { query }, 'enrollments.csv'),
-  };
-}
+import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-status-changes.tsx';
+import { adminKey } from '#web/admin-kit/list/admin-query.ts';
 
 type WeekFilter = CallInput<typeof listWeekAccess>['query'];
 
@@ -67,23 +30,17 @@ export async function loadWeekAccess(api: CallApi, filter: WeekFilter): Promise<
   return all;
 }
 
-export const weekAccessQuery = (api: CallApi, query: WeekFilter) =>
-  queryOptions({
-    queryKey: ['admin', 'enrollments', 'weeks', query],
-    queryFn: () => api(listWeekAccess, { query }),
-    placeholderData: keepPreviousData,
-  });
-
 export type EnrollmentDecision = Decision<AdminEnrollment, EnrollmentStatus>;
 
 const isConflict = (error: Error) => error instanceof ApiError && error.code === 'already_enrolled';
 
 export function useEnrollmentDecisions() {
   const t = useText();
+  const api = useApi();
   return useListDecisions<AdminEnrollment, EnrollmentStatus>({
     confirmedStatus: 'dropped',
-    listKey: enrollmentListKey,
-    send: useSendDecisions(),
+    listKey: adminKey(listEnrollments),
+    send: (body) => api(changeEnrollments, { body }),
     statuses: enrollmentStatus,
     doneTexts: { one: m.admin_enrollment_updated, several: m.admin_enrollments_updated },
     failedText: (error) => t(isConflict(error) ? m.admin_enrollment_already_open : m.admin_enrollment_update_failed),

@@ -1,14 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  exportHomework,
-  type homeworkOrders,
-  listHomeworkStudents,
-  listStudentHomework,
-  type SeenFilter,
-} from '#domain/homework/contract.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type homeworkOrders, listStudentHomework, type SeenFilter } from '#domain/homework/contract.ts';
 import type { SortOf } from '#domain/kernel/list.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
-import { useDownload } from '#web/lib/api/download.ts';
 
 export interface SubmissionFilter {
   week?: number | undefined;
@@ -23,13 +16,6 @@ export interface HomeworkFilter extends SubmissionFilter {
 
 export const adminHomeworkKey = ['admin', 'homework'] as const;
 
-export const homeworkStudentsQuery = (api: CallApi, filter: HomeworkFilter) =>
-  queryOptions({
-    queryKey: [...adminHomeworkKey, 'students', filter],
-    queryFn: () => api(listHomeworkStudents, { query: filter }),
-    placeholderData: keepPreviousData,
-  });
-
 export const studentHomeworkQuery = (api: CallApi, studentId: string, filter: SubmissionFilter) =>
   infiniteQueryOptions({
     queryKey: [...adminHomeworkKey, 'submissions', studentId, filter],
@@ -38,8 +24,3 @@ export const studentHomeworkQuery = (api: CallApi, studentId: string, filter: Su
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   });
-
-export function useHomeworkExport() {
-  const download = useDownload();
-  return (filter: HomeworkFilter) => download(exportHomework, { query: filter }, 'homework_submissions.csv');
-}

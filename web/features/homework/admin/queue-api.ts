@@ -1,18 +1,13 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { answerHomeworkMessage, getHomeworkReview, listHomeworkQueue } from '#domain/homework/queue-contract.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
-import { adminHomeworkKey } from './admin-api.ts';
+import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 
 export type QueueQuery = NonNullable<CallInput<typeof listHomeworkQueue>['query']>;
 
-export const queueQuery = (api: CallApi, query: QueueQuery) =>
-  queryOptions({
-    queryKey: [...adminHomeworkKey, 'queue', query],
-    queryFn: () => api(listHomeworkQueue, { query }),
-    placeholderData: keepPreviousData,
-  });
+export const queueQuery = (api: CallApi, query: QueueQuery) => adminListQuery(api, listHomeworkQueue, { query });
 
 export const homeworkReviewQuery = (api: CallApi, id: string) =>
   queryOptions({

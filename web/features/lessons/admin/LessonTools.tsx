@@ -9,21 +9,22 @@ import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { SortSelect, type SortSelectProps } from '#web/admin-kit/list/SortSelect.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import type { ReactNode } from 'react';
 
 interface LessonToolsProps {
   list: SortSelectProps<(typeof lessonOrders.names)[number]>['list'];
   onPaste: () => void;
   onArrange: () => void;
-  onExport: () => Promise<void>;
+  /** The button of the export. */
+  exported: ReactNode;
 }
 
-export function LessonTools({ list, onPaste, onArrange, onExport }: LessonToolsProps) {
+export function LessonTools({ list, onPaste, onArrange, exported }: LessonToolsProps) {
   const t = useText();
   return (
     <>
@@ -34,7 +35,7 @@ export function LessonTools({ list, onPaste, onArrange, onExport }: LessonToolsP
       <Button variant="secondary" size="sm" icon={<ArrowUpDown />} onClick={onArrange}>
         {t(m.teaching_arrange)}
       </Button>
-      <ExportButton download={onExport} />
+      {exported}
     </>
   );
 }

@@ -2,14 +2,12 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import {
   arrangeLessons,
-  exportCourseLessons,
   getLessonOrder,
   listCourseLessons,
   type PlacedLesson,
 } from '#domain/lessons/admin-contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
-import { useDownload } from '#web/lib/api/download.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { type Move, afterMove, ordersOf } from './arrangement.ts';
 
@@ -21,12 +19,6 @@ export const courseLessonsQuery = (api: CallApi, courseId: string, filter: Lesso
     queryFn: () => api(listCourseLessons, { params: { id: courseId }, query: filter }),
     placeholderData: keepPreviousData,
   });
-
-export function useLessonExport(courseId: string) {
-  const download = useDownload();
-  return (filter: LessonFilter) =>
-    download(exportCourseLessons, { params: { id: courseId }, query: filter }, 'lessons.csv');
-}
 
 export const lessonOrderQuery = (api: CallApi, courseId: string) =>
   queryOptions({

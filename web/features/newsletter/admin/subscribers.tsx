@@ -1,13 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  deleteSubscriber,
-  exportSubscribers,
-  listSubscribers,
-  type Subscriber,
-  type SubscriberFilter,
-} from '#domain/newsletter/admin-contract.ts';
+import { type Subscriber, type SubscriberFilter } from '#domain/newsletter/admin-contract.ts';
 import type { SubscriberStatus } from '#domain/newsletter/rules.ts';
-import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -19,9 +11,6 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { Drawer } from '#web/ui/overlay/Modal.tsx';
 import { Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import type { CallApi } from '#web/lib/api/call-api.ts';
-import { useDownload } from '#web/lib/api/download.ts';
 
 export function useSubscriberColumns(): Column<Subscriber>[] {
   const t = useText();
@@ -102,21 +91,4 @@ export function SubscriberDrawer({ subscriber, onClose }: SubscriberDrawerProps)
       )}
     </Drawer>
   );
-}
-
-export const subscriberListQuery = (api: CallApi, query: CallInput<typeof listSubscribers>['query']) =>
-  queryOptions({
-    queryKey: ['admin', 'newsletter', 'list', query],
-    queryFn: () => api(listSubscribers, { query }),
-    placeholderData: keepPreviousData,
-  });
-
-export function useSubscriberCalls() {
-  const api = useApi();
-  const download = useDownload();
-  return {
-    remove: async (id: string) => await api(deleteSubscriber, { params: { id } }),
-    exportAs: async (query: CallInput<typeof exportSubscribers>['query']) =>
-      await download(exportSubscribers, { query }, 'newsletter_subscribers.csv'),
-  };
 }

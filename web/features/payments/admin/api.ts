@@ -3,8 +3,6 @@ import type { CallInput } from '#domain/kernel/endpoint.ts';
 import {
   type AdminPayment,
   changePayments,
-  exportPaymentMonths,
-  exportPayments,
   getPayment,
   listPaymentMonths,
   listPayments,
@@ -15,7 +13,6 @@ import { m } from '#web/paraglide/messages.js';
 import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
-import { useDownload } from '#web/lib/api/download.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { paymentStatus } from '#web/shared/statuses/payment-status.ts';
 
@@ -42,16 +39,6 @@ export const paymentQuery = (api: CallApi, id: string) =>
 
 export const paymentMonthsQuery = (api: CallApi) =>
   queryOptions({ queryKey: ['admin', 'payments', 'months'], queryFn: () => api(listPaymentMonths, {}) });
-
-export function useMonthsExport() {
-  const download = useDownload();
-  return async () => await download(exportPaymentMonths, {}, 'payments.csv');
-}
-
-export function usePaymentExport() {
-  const download = useDownload();
-  return async (query: PaymentQuery) => await download(exportPayments, { query }, 'payments.csv');
-}
 
 export type PaymentDecision = Decision<AdminPayment, PaymentStatus>;
 

@@ -15,6 +15,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { FileLink } from '#web/shared/files/FileLink.tsx';
 import { SentText } from '#web/shared/requests/SentRequest.tsx';
 import { proposalStatus } from '#web/shared/statuses/statuses.ts';
+import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 
 export const proposalAdmin: RequestAdmin<AdminProposal, ProposalStatus> = {
   kind: 'proposal',
@@ -28,7 +29,9 @@ export const proposalAdmin: RequestAdmin<AdminProposal, ProposalStatus> = {
   list: (api, query) => api(listProposals, { query }),
   get: (api, id) => api(getAdminProposal, { params: { id } }),
   change: (api, body) => api(changeProposals, { body }),
-  exportAs: (download, query) => download(exportProposals, { query }, 'project_applications.csv'),
+  exportButton: (query) => (
+    <ExportButton operation={exportProposals} input={{ query }} fileName="project_applications.csv" />
+  ),
   subjectOf: ({ project }) => project,
   columns: [{ key: 'price', header: m.decisions_price, Cell: Price }],
   detailsOf: (row, t) => [{ term: t(m.decisions_proposed_price), value: <Price row={row} /> }],

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -22,21 +22,16 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { ReportCard } from '../ReportCard.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import styles from './ReportQueue.module.css';
+import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 
 const filterLabels = { all: m.reports_filter_all, unread: m.reports_filter_unread };
 
 /** The daily reports of all learners, by default the unread ones. */
 export function ReportQueue({ bar }: { bar: ReactNode }) {
   const t = useText();
-  const api = useApi();
   const list = useAdminList(reportOrders);
   const { read = 'unread' } = useSearch({ from: '/admin-area/admin-dashboard/homework' });
-  const filter = { ...list.query, read };
-  const query = useQuery({
-    queryKey: ['admin', 'reports', filter],
-    queryFn: () => api(listReports, { query: filter }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(adminListQuery(useApi(), listReports, { query: { ...list.query, read } }));
   useCursorReset(list, query.error);
   const page = query.data;
   return (

@@ -1,47 +1,22 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallInput } from '#domain/kernel/endpoint.ts';
 import {
   type AdminVerificationRequest,
   decideVerification,
-  exportVerificationRequests,
-  getVerificationRequest,
   listVerificationRequests,
   type verificationSteps,
 } from '#domain/verification/admin-contract.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import type { CallApi } from '#web/lib/api/call-api.ts';
-import { useDownload } from '#web/lib/api/download.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 import type { AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { adminKey } from '#web/admin-kit/list/admin-query.ts';
 
-const listKey = ['admin', 'verification', 'list'];
-
-type VerificationFilter = CallInput<typeof listVerificationRequests>['query'];
-
-export const verificationListQuery = (api: CallApi, query: VerificationFilter) =>
-  queryOptions({
-    queryKey: [...listKey, query],
-    queryFn: () => api(listVerificationRequests, { query }),
-    placeholderData: keepPreviousData,
-  });
-
-export const verificationQuery = (api: CallApi, id: string) =>
-  queryOptions({
-    queryKey: ['admin', 'verification', 'one', id],
-    queryFn: () => api(getVerificationRequest, { params: { id } }),
-  });
-
-export function useVerificationExport() {
-  const download = useDownload();
-  return async (query: VerificationFilter) =>
-    await download(exportVerificationRequests, { query }, 'verification_requests.csv');
-}
+const listKey = adminKey(listVerificationRequests);
 
 export type VerificationStep = (typeof verificationSteps)[number];
 
