@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { getMyHomework, ModelAnswer } from '#domain/homework/contract.ts';
+import { type getMyHomework, type ModelAnswer, writeHomeworkMessage } from '#domain/homework/contract.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -9,10 +9,11 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { answerTimeQuery, useWriteMessage } from './api.ts';
+import { answerTimeQuery } from './api.ts';
 import { AttemptList } from './AttemptList.tsx';
 import styles from './HomeworkOutcome.module.css';
 import { MessageThread } from './MessageThread.tsx';
+import { useChange } from '#web/lib/api/use-change.ts';
 
 type MyHomework = Output<typeof getMyHomework>;
 
@@ -25,7 +26,7 @@ export interface HomeworkOutcomeProps {
 export function HomeworkOutcome({ homework, lessonId }: HomeworkOutcomeProps) {
   const t = useText();
   const { submission, attempts, model_answer: answer, messages } = homework;
-  const { mutateAsync: write } = useWriteMessage(lessonId);
+  const { mutateAsync: write } = useChange(writeHomeworkMessage, ['homework', 'mine', lessonId]);
   if (!submission) return null;
   const earlier = attempts.slice(1);
   return (
@@ -42,7 +43,11 @@ export function HomeworkOutcome({ homework, lessonId }: HomeworkOutcomeProps) {
         <Text as="h3" size="base" weight="strong">
           {t(m.review_thread)}
         </Text>
-        <MessageThread messages={messages} isMentor={false} onSend={write} />
+        <MessageThread
+          messages={messages}
+          isMentor={false}
+          onSend={(body) => write({ params: { id: lessonId }, body: { body } })}
+        />
       </section>
     </Stack>
   );

@@ -1,11 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   getAnswerTime,
   getMyActivity,
   getMyHomework,
   listMyHomework,
   submitHomework,
-  writeHomeworkMessage,
 } from '#domain/homework/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
@@ -13,6 +12,7 @@ import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useLearnerId } from '#web/lib/offline/learner.ts';
 import { removeRefusedHomework } from '#web/lib/offline/outbox.ts';
 import { useSendOrQueue } from '#web/lib/offline/use-outbox.ts';
+import { pagesQuery } from '#web/lib/api/pages-query.ts';
 
 const all = ['homework'] as const;
 
@@ -33,28 +33,13 @@ export const myHomeworkQuery = (api: CallApi, lessonId: string) =>
   });
 
 export const mySubmissionsQuery = (api: CallApi) =>
-  infiniteQueryOptions({
-    queryKey: [...all, 'list'],
-    queryFn: ({ pageParam }) => api(listMyHomework, { query: pageParam ? { cursor: pageParam } : {} }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-  });
+  pagesQuery([...all, 'list'], (cursor) => api(listMyHomework, { query: { cursor } }));
 
 export const myActivityQuery = (api: CallApi) =>
   queryOptions({ queryKey: [...all, 'activity'], queryFn: () => api(getMyActivity, {}) });
 
 export const answerTimeQuery = (api: CallApi) =>
   queryOptions({ queryKey: ['homework-answer-time'], queryFn: () => api(getAnswerTime, {}), staleTime: 3_600_000 });
-
-/** Adds a message to the thread of the homework. */
-export function useWriteMessage(lessonId: string) {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: string) => api(writeHomeworkMessage, { params: { id: lessonId }, body: { body } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: myHomeworkQuery(api, lessonId).queryKey }),
-  });
-}
 
 /** Submits a link for a lesson; offline it is queued and the result is `queued`. */
 export function useSubmitHomework({ lessonId, title }: { lessonId: string; title: string }) {

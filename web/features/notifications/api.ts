@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   changeNotificationPreference,
   countUnread,
@@ -11,20 +11,17 @@ import {
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { pagesQuery } from '#web/lib/api/pages-query.ts';
 
 const all = ['notifications'] as const;
 
 export const unreadQuery = (api: CallApi) =>
   queryOptions({ queryKey: [...all, 'unread'], queryFn: () => api(countUnread, {}) });
 
-export const notificationsQuery = (api: CallApi) =>
-  infiniteQueryOptions({
-    queryKey: [...all, 'list'],
-    queryFn: ({ pageParam }) => api(listNotifications, { query: pageParam === null ? {} : { cursor: pageParam } }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    staleTime: 0,
-  });
+export const notificationsQuery = (api: CallApi) => ({
+  ...pagesQuery([...all, 'list'], (cursor) => api(listNotifications, { query: { cursor } })),
+  staleTime: 0,
+});
 
 export const preferencesQuery = (api: CallApi) =>
   queryOptions({ queryKey: [...all, 'preferences'], queryFn: () => api(listNotificationPreferences, {}) });

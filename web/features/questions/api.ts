@@ -1,34 +1,25 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallInput, Endpoint } from '#domain/kernel/endpoint.ts';
 import { type askQuestion, getQuestion, listAdminQuestions, listQuestions } from '#domain/questions/contract.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
-import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { pagesQuery } from '#web/lib/api/pages-query.ts';
+import { useChange } from '#web/lib/api/use-change.ts';
 
 const all = ['questions'] as const;
 
-const paging = {
-  initialPageParam: '',
-  getNextPageParam: (page: { next: string | null }) => page.next,
-  placeholderData: keepPreviousData,
-};
-
 export type QuestionBody = CallInput<typeof askQuestion>['body'];
 
-export const questionsQuery = (api: CallApi, courseId: string, filter: { lesson?: string; search?: string }) =>
-  infiniteQueryOptions({
-    queryKey: [...all, 'list', courseId, filter],
-    queryFn: ({ pageParam }) =>
-      api(listQuestions, { params: { id: courseId }, query: { ...filter, cursor: pageParam || undefined } }),
-    ...paging,
-  });
+export const questionsQuery = (api: CallApi, courseId: string, filter: { lesson?: string; search?: string }) => ({
+  ...pagesQuery([...all, 'list', courseId, filter], (cursor) =>
+    api(listQuestions, { params: { id: courseId }, query: { ...filter, cursor } }),
+  ),
+  placeholderData: keepPreviousData,
+});
 
-export const adminQuestionsQuery = (api: CallApi, filter: CallInput<typeof listAdminQuestions>['query']) =>
-  infiniteQueryOptions({
-    queryKey: [...all, 'admin', filter],
-    queryFn: ({ pageParam }) => api(listAdminQuestions, { query: { ...filter, cursor: pageParam || undefined } }),
-    ...paging,
-  });
+export const adminQuestionsQuery = (api: CallApi, filter: CallInput<typeof listAdminQuestions>['query']) => ({
+  ...pagesQuery([...all, 'admin', filter], (cursor) => api(listAdminQuestions, { query: { ...filter, cursor } })),
+  placeholderData: keepPreviousData,
+});
 
 export const threadQuery = (api: CallApi, id: string) =>
   queryOptions({
@@ -37,12 +28,5 @@ export const threadQuery = (api: CallApi, id: string) =>
   });
 
 /** Calls an operation that changes questions, and then loads what is shown again. */
-export function useQuestionChange<Operation extends Endpoint>(operation: Operation) {
-  const api = useApi();
-  const client = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: (input: CallInput<Operation>) => api(operation, input),
-    onSettled: () => client.invalidateQueries({ queryKey: all }),
-  });
-  return mutateAsync;
-}
+export const useQuestionChange = <Operation extends Endpoint>(operation: Operation) =>
+  useChange(operation, all).mutateAsync;

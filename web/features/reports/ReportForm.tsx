@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import * as z from 'zod/mini';
-import type { ReportForm as Draft } from '#domain/reports/contract.ts';
+import { type ReportForm as Draft, writeReport } from '#domain/reports/contract.ts';
 import { maxMinutes, maxReportLength, minReportLength, minuteStep, moods } from '#domain/reports/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -13,8 +13,8 @@ import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { useWriteReport } from './api.ts';
 import { moodViews } from './ReportCard.tsx';
+import { useChange } from '#web/lib/api/use-change.ts';
 
 const shape = z.object({ text: z.string(), minutes: z.int(), mood: z.enum(moods) });
 const empty: Draft = { text: '', minutes: 60, mood: 'good' };
@@ -23,13 +23,13 @@ const minuteChoices = Array.from({ length: maxMinutes / minuteStep + 1 }, (_, nt
 /** Writes today's report; what was typed survives a reload. */
 export function ReportForm({ courseId }: { courseId: string }) {
   const t = useText();
-  const { mutateAsync } = useWriteReport(courseId);
+  const { mutateAsync } = useChange(writeReport, ['reports']);
   const { form, refusal, isSending, onSubmit } = useRequestForm<Draft, Draft>({
     draftName: `report.${courseId}`,
     shape,
     empty,
     bodyOf: (draft) => draft,
-    submit: mutateAsync,
+    submit: (body) => mutateAsync({ params: { id: courseId }, body }),
     sent: m.reports_saved,
     failed: m.reports_send_failed,
     onSent: () => {},

@@ -1,4 +1,4 @@
-import type { HomeworkReview } from '#domain/homework/queue-contract.ts';
+import { answerHomeworkMessage, type HomeworkReview } from '#domain/homework/queue-contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { OutsideLink } from '#web/admin-kit/list/cells.tsx';
@@ -14,10 +14,11 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { AttemptList } from '#web/features/homework/AttemptList.tsx';
 import { MessageThread } from '#web/features/homework/MessageThread.tsx';
 import { Key } from './Key.tsx';
-import { useAnswerMessage } from './queue-api.ts';
+import { homeworkReviewKey } from './queue-api.ts';
 import { LinkHints } from './StudentSubmissions.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { WaitingSince } from './WaitingSince.tsx';
+import { useChange } from '#web/lib/api/use-change.ts';
 
 /** The submitted link, the lesson's brief, and what went before. */
 export function ReviewedWork({ review }: { review: HomeworkReview }) {
@@ -25,7 +26,7 @@ export function ReviewedWork({ review }: { review: HomeworkReview }) {
   const { homework_link: link, history } = review;
   const status = homeworkStatus[review.status];
   const brief = localized(review, 'homework_brief_html', useLanguage());
-  const answer = useAnswerMessage(review.id);
+  const { mutateAsync: answer } = useChange(answerHomeworkMessage, homeworkReviewKey(review.id));
   useDeskKeys({ KeyO: () => window.open(link, '_blank', 'noopener,noreferrer') });
   return (
     <>
@@ -52,7 +53,11 @@ export function ReviewedWork({ review }: { review: HomeworkReview }) {
         {!brief.text && !review.homework_url && <Text tone="muted">{t(m.review_brief_none)}</Text>}
       </CardSection>
       <CardSection title={t(m.review_thread)}>
-        <MessageThread messages={review.messages} isMentor onSend={answer} />
+        <MessageThread
+          messages={review.messages}
+          isMentor
+          onSend={(body) => answer({ params: { id: review.id }, body: { body } })}
+        />
       </CardSection>
       {history.length > 1 && (
         <CardSection title={t(m.review_earlier_attempts)}>

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type homeworkOrders, listStudentHomework, type SeenFilter } from '#domain/homework/contract.ts';
 import type { SortOf } from '#domain/kernel/list.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
+import { pagesQuery } from '#web/lib/api/pages-query.ts';
 
 export interface SubmissionFilter {
   week?: number | undefined;
@@ -17,10 +17,6 @@ export interface HomeworkFilter extends SubmissionFilter {
 export const adminHomeworkKey = ['admin', 'homework'] as const;
 
 export const studentHomeworkQuery = (api: CallApi, studentId: string, filter: SubmissionFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...adminHomeworkKey, 'submissions', studentId, filter],
-    queryFn: ({ pageParam }) =>
-      api(listStudentHomework, { params: { id: studentId }, query: { ...filter, cursor: pageParam } }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-  });
+  pagesQuery([...adminHomeworkKey, 'submissions', studentId, filter], (cursor) =>
+    api(listStudentHomework, { params: { id: studentId }, query: { ...filter, cursor } }),
+  );

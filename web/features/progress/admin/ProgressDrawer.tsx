@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import type { LearnerProgress } from '#domain/progress/admin-contract.ts';
+import { type LearnerProgress, setLeave } from '#domain/progress/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
@@ -11,9 +11,9 @@ import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { LeaveForm } from '#web/features/progress/LeaveForm.tsx';
-import { useChangeLeave } from './admin-api.ts';
 import { NudgeOutcome, QuietTag } from './progress-columns.tsx';
 import { WeekTable } from './WeekCells.tsx';
+import { useChange } from '#web/lib/api/use-change.ts';
 
 interface ProgressDrawerProps {
   /** Closed if null. */
@@ -49,11 +49,11 @@ export function ProgressDrawer({ row, onClose, onNudge }: ProgressDrawerProps) {
 function ProgressDetails({ row }: { row: LearnerProgress }) {
   const t = useText();
   const { dateTime } = useFormat();
-  const { mutateAsync, isPending } = useChangeLeave(row);
-  const { nudge_text, nudged_at, nudged_by } = row;
+  const { mutateAsync, isPending } = useChange(setLeave, ['admin', 'progress']);
+  const { student, leave: seen, nudge_text, nudged_at, nudged_by } = row;
   return (
     <RecordSheet>
-      <PersonCell person={row.student} />
+      <PersonCell person={student} />
       <Details
         items={[
           { term: t(m.admin_course), value: <LocalizedField row={row.course} field="title" /> },
@@ -77,7 +77,13 @@ function ProgressDetails({ row }: { row: LearnerProgress }) {
         </RecordPart>
       )}
       <RecordPart title={t(m.progress_leave_part)}>
-        <LeaveForm leave={row.leave} isBusy={isPending} onChange={mutateAsync} />
+        <LeaveForm
+          leave={seen}
+          isBusy={isPending}
+          onChange={(leave) =>
+            mutateAsync({ params: { id: student.id }, body: { leave, seen: seen?.returns_on ?? null } })
+          }
+        />
       </RecordPart>
       <RecordPart title={t(m.progress_weeks)}>
         <WeekTable row={row} />

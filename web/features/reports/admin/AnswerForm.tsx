@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import * as z from 'zod/mini';
 import { type AdminReport, answerReport } from '#domain/reports/contract.ts';
 import { isJapanese, maxCorrectionLength, maxReportComment } from '#domain/reports/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useRequestForm } from '#web/shared/requests/use-request-form.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
+import { useChange } from '#web/lib/api/use-change.ts';
 
 const shape = z.object({ comment: z.string(), corrected: z.string() });
 type Draft = z.infer<typeof shape>;
@@ -17,8 +16,7 @@ type Draft = z.infer<typeof shape>;
 /** A mentor's answer to a report: a comment, and for Japanese a corrected text. */
 export function AnswerForm({ report }: { report: AdminReport }) {
   const t = useText();
-  const api = useApi();
-  const client = useQueryClient();
+  const { mutateAsync } = useChange(answerReport, ['admin']);
   const { id, text, updated_at } = report;
   const isCorrectable = isJapanese(text);
   const { form, isSending, onSubmit } = useRequestForm<Draft, Draft>({
@@ -26,12 +24,9 @@ export function AnswerForm({ report }: { report: AdminReport }) {
     shape,
     empty: { comment: report.comment ?? '', corrected: report.corrected ?? text },
     bodyOf: (draft) => draft,
-    submit: async ({ comment, corrected }) => {
+    submit: ({ comment, corrected }) => {
       const correction = isCorrectable && corrected.trim() !== text ? corrected : null;
-      const body = { comment, corrected: correction, updated_at };
-      await api(answerReport, { params: { id }, body }).finally(
-        () => void client.invalidateQueries({ queryKey: ['admin'] }),
-      );
+      return mutateAsync({ params: { id }, body: { comment, corrected: correction, updated_at } });
     },
     sent: m.reports_answered,
     failed: m.reports_answer_failed,
