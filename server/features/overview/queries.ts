@@ -33,9 +33,17 @@ export async function readOverview(db: Db, { names, now }: { names: readonly Wai
       jsonObjectFrom(growthBefore(db, now)).$notNull().as('growth_before'),
     ])
     .executeTakeFirstOrThrow();
-  const today = overview.today.map(({ oldest, ...row }) => ({ ...row, oldest: oldest && toTimestamp(oldest) }));
-  return { ...overview, today };
+  return { ...overview, today: overview.today.map(shownWaiting) };
 }
+
+/** What waits of some kinds, by name; kinds of which nothing waits are left out. */
+export async function readToday(db: Db, { names, now }: { names: readonly WaitingName[]; now: Timestamp }) {
+  const { today } = await db.selectNoFrom(listWaiting(names, now).as('today')).executeTakeFirstOrThrow();
+  const rows = today.map((row) => [row.name, shownWaiting(row)] as const);
+  return Object.fromEntries(rows) as Partial<Record<WaitingName, Waiting>>;
+}
+
+const shownWaiting = ({ oldest, ...row }: Waiting) => ({ ...row, oldest: oldest && toTimestamp(oldest) });
 
 const countAll = (table: keyof Database) => sql<number>`(select count(*) from ${sql.table(table)})`;
 const countActive = (table: 'jobs' | 'courses' | 'it_projects') =>

@@ -62,15 +62,13 @@ export async function takeUnreminded(tx: Db, now: Timestamp) {
   return rows;
 }
 
-/** Claims the figures of a day; undefined if they have been claimed, else with the time of the figures before. */
+/** Claims the figures of a day; false if they have been claimed. */
 export async function claimReport(tx: Db, { day, now }: { day: string; now: Timestamp }) {
-  return await tx
-    .insertInto('teaching_reports')
-    .values({ day, created_at: now })
+  const claim = tx.insertInto('teaching_reports').values({ day, created_at: now });
+  const { numInsertedOrUpdatedRows } = await claim
     .onConflict((conflict) => conflict.doNothing())
-    // The new row is not visible to the statement that inserts it.
-    .returning(sql<Timestamp | null>`(select max(created_at) from teaching_reports)`.as('since'))
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Corrects activities and nudges that are dated too far ahead, since the clock was ahead when they were written. */

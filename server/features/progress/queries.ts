@@ -173,26 +173,3 @@ const leaves = (db: Db, now: Timestamp) =>
 export async function findLeave(db: Db, { studentId, now }: { studentId: string; now: Timestamp }) {
   return (await leaves(db, now).where('student_id', '=', studentId).executeTakeFirst()) ?? null;
 }
-
-/** The number of learners who have become quiet since `since`. */
-export async function countNewlyQuiet(tx: Db, days: QuietDays, { since, now }: { since: Timestamp; now: Timestamp }) {
-  const { count } = await activeEnrollments(tx)
-    .where(isQuiet(days, now))
-    .where(sql<boolean>`not ${isQuiet(days, since)}`)
-    .select((row) => row.fn.count<number>('student_id').distinct().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** What waits for a mentor: the numbers of submissions and questions, and since when the oldest submission waits. */
-export async function countTeachingWork(tx: Db) {
-  return await tx
-    .selectFrom('homework_submissions')
-    .where('waiting_since', 'is not', null)
-    .select((row) => [
-      row.fn.countAll<number>().as('homework'),
-      row.fn.min('waiting_since').as('oldest'),
-      sql<number>`(select count(*) from questions where status = 'unanswered')`.as('questions'),
-    ])
-    .executeTakeFirstOrThrow();
-}

@@ -8,13 +8,12 @@ import type { Services } from '#server/services/services.ts';
 import { changeLeave } from './leave-service.ts';
 import { nudge } from './nudge-service.ts';
 import { findLeave, getProgressCourse, getProgressOf, progressList } from './queries.ts';
-import { remindOfReturns, reportOnTeaching } from './tasks.ts';
+import { remindOfReturns } from './tasks.ts';
 
-/** Serves the progress of all learners to admins, nudges and leaves, and registers the tasks about them. */
+/** Serves the progress of all learners to admins, nudges and leaves, and registers the reminder of a return. */
 export function progressRoutes(app: FastifyInstance, services: Services): void {
   const { db, scheduler } = services;
   scheduler.add('leaves', () => remindOfReturns(services));
-  scheduler.add('teaching report', () => reportOnTeaching(services));
   implement(app, services, listProgress, async ({ query, now }) => {
     const course = await getProgressCourse(db, query.course);
     return { ...(await progressList.page(db, query.quiet, { ...query, courseId: course.id, now })), course };

@@ -106,7 +106,7 @@ const uniqueRules: Record<string, Raced> = {
   question_me_too_pkey: ['features/questions/answers.test.ts', 'also when it is pressed several times at once'],
   schema_migrations_pkey: here('two processes that migrate a database at once'),
   test_clock_pkey: ['bin/test-clock.test.ts', 'moving the clock in one process moves it in all'],
-  teaching_reports_pkey: ['features/progress/tasks.test.ts', 'once a day, also by two processes at once'],
+  teaching_reports_pkey: ['features/overview/tasks.test.ts', 'once a day, also by two processes at once'],
   verification_requests_one_pending: [
     'features/verification/routes.test.ts',
     'allows one pending request, also when two are sent at once',
