@@ -4,14 +4,14 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Select } from '#web/ui/forms/SelectField.tsx';
-import field from '#web/ui/forms/Field.module.css';
 import { courseTitlesQuery } from './course-queries.ts';
+import { FilterSelect } from './FilterSelect.tsx';
 
 interface CourseSelectProps {
   courses: readonly (LocalizedRow<'title'> & { id: string })[];
-  value: string;
-  onChange: (id: string) => void;
+  /** Undefined for no course. */
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
   /** The name of the choice of no course. */
   all?: string;
 }
@@ -22,19 +22,13 @@ export function CourseSelect({ courses, value, onChange, all }: CourseSelectProp
   const language = useLanguage();
   return (
     <div>
-      <Select
-        className={field.control}
-        aria-label={t(m.admin_course)}
+      <FilterSelect
+        label={t(m.admin_course)}
+        all={all}
         value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {all && <option value="">{all}</option>}
-        {courses.map((course) => (
-          <option key={course.id} value={course.id}>
-            {localized(course, 'title', language).text}
-          </option>
-        ))}
-      </Select>
+        choices={courses.map((course) => ({ value: course.id, label: localized(course, 'title', language).text }))}
+        onChange={onChange}
+      />
     </div>
   );
 }
@@ -49,12 +43,5 @@ interface CourseFilterProps {
 export function CourseFilter({ course, onChange }: CourseFilterProps) {
   const t = useText();
   const { data } = useQuery(courseTitlesQuery(useApi()));
-  return (
-    <CourseSelect
-      courses={data?.rows ?? []}
-      value={course ?? ''}
-      onChange={(id) => onChange(id || undefined)}
-      all={t(m.review_all_courses)}
-    />
-  );
+  return <CourseSelect courses={data?.rows ?? []} value={course} onChange={onChange} all={t(m.review_all_courses)} />;
 }

@@ -7,7 +7,7 @@ import {
   getAdminEnrollment,
   listEnrollments,
 } from '#domain/enrollments/contract.ts';
-import { requestedStatus } from '#domain/enrollments/rules.ts';
+import { enrollment, requestedStatus } from '#domain/enrollments/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { requestOrders } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -18,7 +18,6 @@ import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
 import { useEnrollmentDecisions } from '#web/features/enrollments/admin/admin-api.ts';
 import { ApprovalStart } from '#web/features/enrollments/admin/ApprovalStart.tsx';
 import {
-  BulkDecisions,
   EnrollmentActions,
   EnrollmentDrawer,
   stepViews,
@@ -31,6 +30,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { RequestList } from './RequestList.tsx';
 import { adminListQuery, adminQuery } from '#web/admin-kit/list/admin-query.ts';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
+import { BulkSteps } from '#web/admin-kit/decisions/decision-buttons.tsx';
 
 export function EnrollmentsPage() {
   const t = useText();
@@ -70,7 +70,7 @@ export function EnrollmentsPage() {
       )}
       bulk={(rows, done) => (
         <>
-          <BulkDecisions rows={rows} onPropose={decisions.propose} onDone={done} />
+          <BulkSteps rows={rows} lifecycle={enrollment} views={stepViews} onPropose={decisions.propose} onDone={done} />
           <ApprovalStart rows={rows} onDone={done} />
         </>
       )}

@@ -21,7 +21,6 @@ import {
 } from '#web/features/payments/admin/api.ts';
 import { PaymentFilters } from '#web/features/payments/admin/PaymentFilters.tsx';
 import {
-  BulkSteps,
   payerOf,
   PaymentActions,
   PaymentDrawer,
@@ -33,6 +32,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { paymentStatus } from '#web/shared/statuses/payment-status.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { BulkSteps } from '#web/admin-kit/decisions/decision-buttons.tsx';
 
 /** The ledger of payments: who owes what, what has come, and the decisions about it. */
 export function PaymentsPage() {
@@ -103,7 +103,9 @@ export function PaymentsPage() {
         actions={(row) => (
           <PaymentActions row={row} onOpen={() => list.openRecord(row.id)} onPropose={decisions.propose} />
         )}
-        bulk={(rows, done) => <BulkSteps rows={rows} onPropose={decisions.propose} onDone={done} />}
+        bulk={(rows, done) => (
+          <BulkSteps rows={rows} lifecycle={payment} views={stepViews} onPropose={decisions.propose} onDone={done} />
+        )}
       />
       <PaymentDrawer
         payment={open}

@@ -24,9 +24,8 @@ import { useRecordColumns, useRecordName } from '#web/admin-kit/records/use-reco
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { m } from '#web/paraglide/messages.js';
-import fieldStyles from '#web/ui/forms/Field.module.css';
-import { Select } from '#web/ui/forms/SelectField.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { FilterSelect } from '#web/admin-kit/list/FilterSelect.tsx';
 
 export function RecordListPage({ admin }: { admin: AdminRecord }) {
   const { record, texts, listLinks: Links } = admin;
@@ -149,18 +148,15 @@ function ChoiceFilter({ name, field, value, list }: ChoiceFilterProps) {
     return text ? t(text) : choice;
   };
   return (
-    <Select
-      className={fieldStyles.control}
-      aria-label={label}
-      value={value ?? 'all'}
-      onChange={({ target }) => list.narrow({ [name]: target.value === 'all' ? undefined : target.value })}
-    >
-      {filterChoices(field).map((choice) => (
-        <option key={choice} value={choice}>
-          {textOf(choice)}
-        </option>
-      ))}
-    </Select>
+    <FilterSelect
+      label={label}
+      all={textOf('all')}
+      value={value}
+      choices={filterChoices(field)
+        .filter((choice) => choice !== 'all')
+        .map((choice) => ({ value: choice, label: textOf(choice) }))}
+      onChange={(next) => list.narrow({ [name]: next })}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { type AdminEnrollment, changeEnrollments } from '#domain/enrollments/contract.ts';
-import { requestedStatus, unlockableWeeks } from '#domain/enrollments/rules.ts';
+import { requestedStatus } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useRowChanges } from '#web/admin-kit/decisions/use-row-changes.ts';
 import { weekCoursesQuery } from '#web/admin-kit/list/course-queries.ts';
@@ -10,10 +10,10 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Dialog } from '#web/ui/overlay/Modal.tsx';
+import { StartFields, startIn } from '#web/admin-kit/list/StartFields.tsx';
 
 interface ApprovalStartProps {
   /** The selected enrollments. */
@@ -52,10 +52,7 @@ interface StartDialogProps {
 function StartDialog({ rows, groups, onClose, onApproved }: StartDialogProps) {
   const t = useText();
   const api = useApi();
-  const [groupId, setGroupId] = useState(groups[0]?.id ?? '');
-  const [week, setWeek] = useState<number | null>(null);
-  const dueWeek = groups.find(({ id }) => id === groupId)?.due_week ?? 0;
-  const start = { group_id: groupId || null, week: week ?? dueWeek };
+  const [start, setStart] = useState(() => startIn(groups[0]));
   const { change } = useRowChanges<AdminEnrollment['status']>({
     send: (changes, isUndo) => api(changeEnrollments, { body: isUndo ? { changes } : { changes, start } }),
     doneText: (count, isUndo) => t(isUndo ? m.admin_undone : m.admin_approved_start, { count }),
@@ -85,25 +82,7 @@ function StartDialog({ rows, groups, onClose, onApproved }: StartDialogProps) {
         <Text tone="muted" breakAnywhere>
           {rows.map(({ student }) => nameOf(t, student)).join(', ')}
         </Text>
-        <SelectField label={t(m.manage_group)} value={groupId} onChange={({ target }) => setGroupId(target.value)}>
-          {groups.map((group) => (
-            <option key={group.id} value={group.id}>
-              {group.name}
-            </option>
-          ))}
-          <option value="">{t(m.admin_group_none)}</option>
-        </SelectField>
-        <SelectField
-          label={t(m.admin_unlocked_week)}
-          value={week ?? dueWeek}
-          onChange={({ target }) => setWeek(Number(target.value))}
-        >
-          {unlockableWeeks.map((one) => (
-            <option key={one} value={one}>
-              {one === 0 ? t(m.admin_none) : t(m.week_number, { week: one })}
-            </option>
-          ))}
-        </SelectField>
+        <StartFields groups={groups} start={start} onChange={setStart} />
       </Stack>
     </Dialog>
   );

@@ -13,7 +13,6 @@ import { PaymentAmount, useRequestPaymentColumns } from '#web/admin-kit/list/pay
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
-import { Button } from '#web/ui/buttons/Button.tsx';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
@@ -24,6 +23,7 @@ import type { EnrollmentDecision } from './admin-api.ts';
 import type { WeekChanging } from './use-week-changes.ts';
 import { WeekEditor } from './week-unlocking.tsx';
 import styles from './enrollment-columns.module.css';
+import { openWeekText } from '#web/admin-kit/list/StartFields.tsx';
 
 type EnrollmentStep = keyof typeof enrollment.steps;
 
@@ -56,37 +56,6 @@ export function EnrollmentActions({ row, onOpen, onPropose }: EnrollmentActionsP
       ]}
     />
   );
-}
-
-interface BulkDecisionsProps {
-  rows: AdminEnrollment[];
-  onPropose: (decision: EnrollmentDecision) => void;
-  onDone: () => void;
-}
-
-const steps = Object.keys(enrollment.steps) as EnrollmentStep[];
-
-/** The steps for several enrolments; each applies to those whose status allows it. */
-export function BulkDecisions({ rows, onPropose, onDone }: BulkDecisionsProps) {
-  const t = useText();
-  return steps.map((step) => {
-    const changeable = rows.filter((row) => enrollment.can(row.status, step));
-    if (changeable.length === 0) return null;
-    return (
-      <Button
-        key={step}
-        size="sm"
-        variant={stepViews[step].tone}
-        icon={stepViews[step].icon}
-        onClick={() => {
-          onPropose({ rows: changeable, to: enrollment.steps[step].to });
-          onDone();
-        }}
-      >
-        {t(stepViews[step].label)} ({changeable.length})
-      </Button>
-    );
-  });
 }
 
 export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
@@ -126,7 +95,6 @@ interface WeekColumnsOptions {
 
 export function useWeekColumns({ editedId, ...editing }: WeekColumnsOptions): Column<WeekEnrollment>[] {
   const t = useText();
-  const weekOf = (week: number | null) => (week ? t(m.week_number, { week }) : t(m.admin_none));
   return [
     { key: 'student', header: t(m.admin_student), cell: (row) => <PersonLink person={row.student} /> },
     { key: 'status', header: t(m.admin_status), cell: (row) => <EnrollmentStatusTag status={row.status} /> },
@@ -139,7 +107,7 @@ export function useWeekColumns({ editedId, ...editing }: WeekColumnsOptions): Co
           <WeekEditor enrollment={row} {...editing} />
         ) : (
           <Row as="span">
-            <span className="num">{weekOf(row.unlocked_week_number)}</span>
+            <span className="num">{openWeekText(t, row.unlocked_week_number)}</span>
             {row.week_by_hand && <Tag>{t(m.admin_week_by_hand)}</Tag>}
           </Row>
         ),

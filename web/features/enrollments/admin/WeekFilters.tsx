@@ -5,9 +5,9 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { CourseSelect } from '#web/admin-kit/list/CourseSelect.tsx';
 import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
-import { Select } from '#web/ui/forms/SelectField.tsx';
-import field from '#web/ui/forms/Field.module.css';
 import { Row } from '#web/ui/layout/flow.tsx';
+import { FilterSelect, groupChoices } from '#web/admin-kit/list/FilterSelect.tsx';
+import { openWeekText } from '#web/admin-kit/list/StartFields.tsx';
 
 interface WeekFiltersProps {
   list: Pick<AdminListState, 'narrow'>;
@@ -22,7 +22,7 @@ interface WeekFiltersProps {
 export function WeekFilters({ list, courses, courseId, week, group }: WeekFiltersProps) {
   const t = useText();
   const course = courses.find(({ id }) => id === courseId) ?? courses[0];
-  const isDefault = (id: string) => id === courses[0]?.id;
+  const isDefault = (id: string | undefined) => id === courses[0]?.id;
   return (
     <Row>
       {course && (courses.length > 1 || !isDefault(course.id)) && (
@@ -32,34 +32,21 @@ export function WeekFilters({ list, courses, courseId, week, group }: WeekFilter
           onChange={(id) => list.narrow({ course: isDefault(id) ? undefined : id, group: undefined })}
         />
       )}
-      <Select
-        className={field.control}
-        aria-label={t(m.admin_unlocked_week)}
-        value={week ?? ''}
-        onChange={({ target: { value } }) => list.narrow({ week: value === '' ? undefined : Number(value) })}
-      >
-        <option value="">{t(m.admin_homework_all_weeks)}</option>
-        {unlockableWeeks.map((one) => (
-          <option key={one} value={one}>
-            {one === 0 ? t(m.admin_none) : t(m.week_number, { week: one })}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect
+        label={t(m.admin_unlocked_week)}
+        all={t(m.admin_homework_all_weeks)}
+        value={week}
+        choices={unlockableWeeks.map((one) => ({ value: one, label: openWeekText(t, one) }))}
+        onChange={(next) => list.narrow({ week: next })}
+      />
       {course && course.groups.length > 0 && (
-        <Select
-          className={field.control}
-          aria-label={t(m.manage_group)}
-          value={group ?? ''}
-          onChange={({ target: { value } }) => list.narrow({ group: value === '' ? undefined : value })}
-        >
-          <option value="">{t(m.admin_group_all)}</option>
-          {course.groups.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-          <option value={noGroup}>{t(m.admin_group_none)}</option>
-        </Select>
+        <FilterSelect
+          label={t(m.manage_group)}
+          all={t(m.admin_group_all)}
+          value={group}
+          choices={[...groupChoices(course.groups), { value: noGroup, label: t(m.admin_group_none) }]}
+          onChange={(next) => list.narrow({ group: next })}
+        />
       )}
     </Row>
   );

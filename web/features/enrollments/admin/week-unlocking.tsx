@@ -15,6 +15,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { nextWeekOf, type WeekChanging } from './use-week-changes.ts';
 import styles from './week-unlocking.module.css';
+import { openWeekText } from '#web/admin-kit/list/StartFields.tsx';
 
 interface BulkUnlockProps {
   rows: WeekEnrollment[];
@@ -108,7 +109,7 @@ function WeekFields({ label, form, children }: WeekFieldsProps) {
         <option value="">{t(m.admin_weeks_choose)}</option>
         {unlockableWeeks.map((one) => (
           <option key={one} value={one}>
-            {one === 0 ? t(m.admin_none) : t(m.week_number, { week: one })}
+            {openWeekText(t, one)}
           </option>
         ))}
       </SelectField>
@@ -156,7 +157,6 @@ function useWeekForm({ rows, week, changing, onSaved }: WeekFormOptions) {
 export function LockingDialog({ changing: { pending, confirm, cancel } }: { changing: WeekChanging }) {
   const t = useText();
   const shown = useLastValue(pending);
-  const weekOf = (week: number | null) => (week ? t(m.week_number, { week }) : t(m.admin_none));
   return (
     <ConfirmDialog
       danger
@@ -168,7 +168,10 @@ export function LockingDialog({ changing: { pending, confirm, cancel } }: { chan
       onCancel={cancel}
     >
       {shown?.rows
-        .map((row) => `${nameOf(t, row.student)}: ${weekOf(row.unlocked_week_number)} → ${weekOf(shown.weekOf(row))}`)
+        .map(
+          (row) =>
+            `${nameOf(t, row.student)}: ${openWeekText(t, row.unlocked_week_number)} → ${openWeekText(t, shown.weekOf(row))}`,
+        )
         .join('\n')}
     </ConfirmDialog>
   );

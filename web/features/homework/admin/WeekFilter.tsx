@@ -1,7 +1,6 @@
 import { m } from '#web/paraglide/messages.js';
+import { FilterSelect } from '#web/admin-kit/list/FilterSelect.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import fieldStyles from '#web/ui/forms/Field.module.css';
-import { Select } from '#web/ui/forms/SelectField.tsx';
 
 interface WeekFilterProps {
   weeks: readonly number[];
@@ -15,18 +14,12 @@ export function WeekFilter({ weeks, week, onChange }: WeekFilterProps) {
   // A week from the URL is listed even without submissions.
   const offered = week === undefined || weeks.includes(week) ? weeks : [...weeks, week].toSorted((a, b) => a - b);
   return (
-    <Select
-      className={fieldStyles.control}
-      aria-label={t(m.admin_homework_week)}
-      value={week ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
-    >
-      <option value="">{t(m.admin_homework_all_weeks)}</option>
-      {offered.map((one) => (
-        <option key={one} value={one}>
-          {t(m.week_number, { week: one })}
-        </option>
-      ))}
-    </Select>
+    <FilterSelect
+      label={t(m.admin_homework_week)}
+      all={t(m.admin_homework_all_weeks)}
+      value={week}
+      choices={offered.map((one) => ({ value: one, label: t(m.week_number, { week: one }) }))}
+      onChange={onChange}
+    />
   );
 }

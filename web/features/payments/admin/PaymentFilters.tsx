@@ -7,9 +7,8 @@ import { CourseFilter } from '#web/admin-kit/list/CourseSelect.tsx';
 import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import field from '#web/ui/forms/Field.module.css';
-import { Select } from '#web/ui/forms/SelectField.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
+import { FilterSelect, groupChoices } from '#web/admin-kit/list/FilterSelect.tsx';
 
 interface PaymentFiltersProps {
   list: Pick<AdminListState, 'narrow'>;
@@ -25,34 +24,22 @@ export function PaymentFilters({ list, purpose, course, group }: PaymentFiltersP
   const groups = courses.find(({ id }) => id === course)?.groups ?? [];
   return (
     <Row>
-      <Select
-        className={field.control}
-        aria-label={t(m.manage_payment_purpose)}
-        value={purpose ?? ''}
-        onChange={({ target }) => list.narrow({ purpose: target.value || undefined })}
-      >
-        <option value="">{t(m.ledger_all_purposes)}</option>
-        {paymentPurposes.map((one) => (
-          <option key={one} value={one}>
-            {t(purposeLabels[one])}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect
+        label={t(m.manage_payment_purpose)}
+        all={t(m.ledger_all_purposes)}
+        value={purpose}
+        choices={paymentPurposes.map((one) => ({ value: one, label: t(purposeLabels[one]) }))}
+        onChange={(next) => list.narrow({ purpose: next })}
+      />
       <CourseFilter course={course} onChange={(id) => list.narrow({ course: id, group: undefined })} />
       {groups.length > 0 && (
-        <Select
-          className={field.control}
-          aria-label={t(m.manage_group)}
-          value={group ?? ''}
-          onChange={({ target }) => list.narrow({ group: target.value || undefined })}
-        >
-          <option value="">{t(m.admin_group_all)}</option>
-          {groups.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <FilterSelect
+          label={t(m.manage_group)}
+          all={t(m.admin_group_all)}
+          value={group}
+          choices={groupChoices(groups)}
+          onChange={(next) => list.narrow({ group: next })}
+        />
       )}
     </Row>
   );

@@ -22,17 +22,16 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import type { PaymentDecision } from './api.ts';
 import { InstalmentPlan } from './InstalmentPlan.tsx';
 
+/** The steps in the order of their buttons. */
 export const stepViews = {
-  see: { label: m.ledger_see, tone: 'secondary', icon: <Search /> },
   confirm: { label: m.ledger_confirm, shortcut: 'a', tone: 'accept', icon: <Check /> },
+  see: { label: m.ledger_see, tone: 'secondary', icon: <Search /> },
   waive: { label: m.ledger_waive, tone: 'secondary', icon: <HandCoins /> },
   refund: { label: m.ledger_refund, tone: 'reject', icon: <Undo2 /> },
 } as const satisfies Record<PaymentStep, unknown>;
 
-/** The steps in the order of their buttons. */
-const steps = ['confirm', 'see', 'waive', 'refund'] as const satisfies readonly PaymentStep[];
-
-const openSteps = ({ status }: AdminPayment) => steps.filter((step) => lifecycle.can(status, step));
+const openSteps = ({ status }: AdminPayment) =>
+  (Object.keys(stepViews) as PaymentStep[]).filter((step) => lifecycle.can(status, step));
 
 /** Accounts that are deleted have no person. */
 export const payerOf = ({ person }: AdminPayment) => person ?? { full_name: '', email: '' };
@@ -62,31 +61,6 @@ export function PaymentActions({ row, onOpen, onPropose }: PaymentActionsProps) 
       ]}
     />
   );
-}
-
-interface BulkStepsProps {
-  rows: AdminPayment[];
-  onPropose: (decision: PaymentDecision) => void;
-  onDone: () => void;
-}
-
-/** The steps for several payments; each applies to those whose status allows it. */
-export function BulkSteps({ rows, onPropose, onDone }: BulkStepsProps) {
-  const t = useText();
-  return steps.map((step) => {
-    const changeable = rows.filter((row) => lifecycle.can(row.status, step));
-    if (changeable.length === 0) return null;
-    const { tone, icon, label } = stepViews[step];
-    const propose = () => {
-      onPropose({ rows: changeable, to: lifecycle.steps[step].to });
-      onDone();
-    };
-    return (
-      <Button key={step} size="sm" variant={tone} icon={icon} onClick={propose}>
-        {t(label)} ({changeable.length})
-      </Button>
-    );
-  });
 }
 
 /** The course or job, with the purpose. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { unlockableWeeks } from '#domain/enrollments/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { maxReasonLength } from '#domain/kernel/list.ts';
 import { enrollPerson } from '#domain/people/contract.ts';
@@ -15,6 +14,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
+import { StartFields, startIn } from '#web/admin-kit/list/StartFields.tsx';
 
 /** Enrolls a person who came to the desk, with the first weeks and a payment in cash. */
 export function EnrollPerson({ personId }: { personId: string }) {
@@ -24,8 +24,7 @@ export function EnrollPerson({ personId }: { personId: string }) {
   const courses = useQuery(courseTitlesQuery(api)).data?.rows ?? [];
   const weekly = useQuery(weekCoursesQuery(api)).data?.rows ?? [];
   const [courseId, setCourseId] = useState('');
-  const [groupId, setGroupId] = useState('');
-  const [week, setWeek] = useState<number | null>(null);
+  const [start, setStart] = useState(() => startIn(undefined));
   const [cash, setCash] = useState('');
   const { mutate, isPending } = useAdminChange(enrollPerson, () => {
     toast.success(t(m.people_enrolled));
@@ -33,18 +32,16 @@ export function EnrollPerson({ personId }: { personId: string }) {
     setCash('');
   });
   const groups = weekly.find(({ id }) => id === courseId)?.groups;
-  const shownWeek = week ?? groups?.find(({ id }) => id === groupId)?.due_week ?? 0;
 
   function choose(id: string) {
     setCourseId(id);
-    setGroupId('');
-    setWeek(null);
+    setStart(startIn(undefined));
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const start = groups && { group_id: groupId || null, week: shownWeek };
-    mutate({ params: { id: personId }, body: { course_id: courseId, start, cash: cash.trim() || undefined } });
+    const body = { course_id: courseId, start: groups && start, cash: cash.trim() || undefined };
+    mutate({ params: { id: personId }, body });
   }
 
   return (
@@ -63,29 +60,7 @@ export function EnrollPerson({ personId }: { personId: string }) {
             </option>
           ))}
         </SelectField>
-        {groups && (
-          <>
-            <SelectField label={t(m.manage_group)} value={groupId} onChange={({ target }) => setGroupId(target.value)}>
-              <option value="">{t(m.admin_group_none)}</option>
-              {groups.map((group) => (
-                <option key={group.id} value={group.id}>
-                  {group.name}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField
-              label={t(m.admin_unlocked_week)}
-              value={shownWeek}
-              onChange={({ target }) => setWeek(Number(target.value))}
-            >
-              {unlockableWeeks.map((one) => (
-                <option key={one} value={one}>
-                  {one === 0 ? t(m.admin_none) : t(m.week_number, { week: one })}
-                </option>
-              ))}
-            </SelectField>
-          </>
-        )}
+        {groups && <StartFields groups={groups} start={start} onChange={setStart} />}
         {courseId && (
           <TextField
             label={t(m.people_enroll_cash)}

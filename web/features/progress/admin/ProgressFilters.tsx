@@ -4,9 +4,8 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { CourseSelect } from '#web/admin-kit/list/CourseSelect.tsx';
 import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
-import { Select } from '#web/ui/forms/SelectField.tsx';
-import field from '#web/ui/forms/Field.module.css';
 import { Row } from '#web/ui/layout/flow.tsx';
+import { FilterSelect } from '#web/admin-kit/list/FilterSelect.tsx';
 
 type Course = LocalizedRow<'title'> & { id: string };
 
@@ -28,23 +27,17 @@ export function ProgressFilters({ list, courses, course, week }: ProgressFilters
     <Row>
       <CourseSelect
         courses={offered}
-        value={course?.id ?? ''}
+        value={course?.id}
         onChange={(id) => list.narrow({ course: id, week: undefined })}
       />
       {course?.weekly_release && (
-        <Select
-          className={field.control}
-          aria-label={t(m.admin_unlocked_week)}
-          value={week ?? ''}
-          onChange={({ target }) => list.narrow({ week: target.value === '' ? undefined : Number(target.value) })}
-        >
-          <option value="">{t(m.admin_homework_all_weeks)}</option>
-          {unlockableWeeks.map((one) => (
-            <option key={one} value={one}>
-              {t(m.week_number, { week: one })}
-            </option>
-          ))}
-        </Select>
+        <FilterSelect
+          label={t(m.admin_unlocked_week)}
+          all={t(m.admin_homework_all_weeks)}
+          value={week}
+          choices={unlockableWeeks.map((one) => ({ value: one, label: t(m.week_number, { week: one }) }))}
+          onChange={(next) => list.narrow({ week: next })}
+        />
       )}
     </Row>
   );
