@@ -5,6 +5,7 @@ import type { QueryKey } from '@tanstack/react-query';
 const counts: readonly QueryKey[] = [
   ['admin', 'overview'],
   ['admin', 'waiting'],
+  ['admin', 'results'],
 ];
 
 const progress: QueryKey = ['admin', 'progress'];
@@ -26,7 +27,7 @@ const keys: Record<Exclude<LiveTopic, 'all'>, readonly QueryKey[]> = {
   reports: [['reports'], ['admin', 'reports'], ['admin', 'waiting'], progress],
   lessons: [['lessons', 'outline'], ['enrollments']],
   progress: [['leave'], progress],
-  questions: [['questions'], ['admin', 'waiting']],
+  questions: [['questions'], ['admin', 'questions'], ['admin', 'waiting']],
   // A learner who follows a question is notified of its answers.
   notifications: [['notifications'], ['questions']],
   profile: [['account'], ['my-profile'], ['verification'], ['admin', 'users'], ['admin', 'profiles']],

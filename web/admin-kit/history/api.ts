@@ -1,10 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type AuditFilter, listAudit } from '#domain/audit/contract.ts';
 import { isAuditEntity } from '#domain/audit/rules.ts';
-import type { CallInput } from '#domain/kernel/endpoint.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
-
-export type AuditQuery = CallInput<typeof listAudit>['query'] & { entity?: AuditFilter | undefined };
 
 export const historyQuery = (api: CallApi, { entity, entityId }: { entity: string; entityId: string }) =>
   infiniteQueryOptions({

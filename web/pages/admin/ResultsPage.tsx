@@ -1,7 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartNoAxesColumn } from 'lucide-react';
-import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { exportResults, listResults, type Result } from '#domain/results/contract.ts';
 import { inactiveDays, type ResultCount, resultCounts, type ResultSet, resultSets } from '#domain/results/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -9,8 +8,6 @@ import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { CourseFilter } from '#web/admin-kit/list/CourseSelect.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import type { CallApi } from '#web/lib/api/call-api.ts';
-import { useDownload } from '#web/lib/api/download.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
@@ -23,15 +20,7 @@ import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-
-type Query = CallInput<typeof listResults>['query'];
-
-const resultsQuery = (api: CallApi, query: Query) =>
-  queryOptions({
-    queryKey: ['admin', 'overview', 'results', query],
-    queryFn: () => api(listResults, { query }),
-    placeholderData: keepPreviousData,
-  });
+import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 
 const labels: Record<ResultCount, typeof m.results_paid> = {
   enrolled: m.results_enrolled,
@@ -48,13 +37,12 @@ const setLabels: Record<ResultSet, typeof m.ledger_months> = { month: m.ledger_m
 /** What has become of the enrollments, by month or group. */
 export function ResultsPage() {
   const t = useText();
-  const download = useDownload();
   const { by = 'month', course, count = 'paid' } = useSearch({ from: '/admin-area/admin-dashboard/results' });
   const navigate = useNavigate({ from: '/admin-dashboard/results' });
   const show = (search: { by?: ResultSet; course?: string | undefined; count?: ResultCount }) =>
     void navigate({ search: (before) => ({ ...before, ...search }), replace: true });
   const filter = { by, course };
-  const query = useQuery(resultsQuery(useApi(), filter));
+  const query = useQuery(adminListQuery(useApi(), listResults, { query: filter }));
   return (
     <AdminPage
       before={
@@ -64,7 +52,7 @@ export function ResultsPage() {
       }
       title={t(m.results_title)}
       lead={t(m.results_lead)}
-      action={<ExportButton download={async () => await download(exportResults, { query: filter }, 'results.csv')} />}
+      action={<ExportButton operation={exportResults} input={{ query: filter }} fileName="results.csv" />}
     >
       <Stack gap={4}>
         <Row gap={3}>

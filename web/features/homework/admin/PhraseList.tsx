@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import styles from './PhraseList.module.css';
-import { homeworkReviewQuery } from './queue-api.ts';
+import { homeworkReviewQuery } from './admin-api.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
 interface PhraseListProps {

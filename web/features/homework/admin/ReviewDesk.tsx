@@ -11,7 +11,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Key } from './Key.tsx';
-import { homeworkReviewQuery, queueQuery, type QueueQuery } from './queue-api.ts';
+import { homeworkReviewQuery, queueQuery, type QueueQuery } from './admin-api.ts';
 import styles from './ReviewDesk.module.css';
 import { ReviewForm, type ReviewFormProps } from './ReviewForm.tsx';
 import { ReviewedWork } from './ReviewedWork.tsx';

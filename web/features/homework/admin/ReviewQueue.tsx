@@ -17,7 +17,7 @@ import { RowAction } from '#web/ui/data/RowActions.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { WeekFilter } from './WeekFilter.tsx';
-import { queueQuery } from './queue-api.ts';
+import { queueQuery } from './admin-api.ts';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { LinkHints } from './StudentSubmissions.tsx';
 import { WaitingSince } from './WaitingSince.tsx';

@@ -14,7 +14,7 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { AttemptList } from '#web/features/homework/AttemptList.tsx';
 import { MessageThread } from '#web/features/homework/MessageThread.tsx';
 import { Key } from './Key.tsx';
-import { homeworkReviewKey } from './queue-api.ts';
+import { homeworkReviewKey } from './admin-api.ts';
 import { LinkHints } from './StudentSubmissions.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { WaitingSince } from './WaitingSince.tsx';

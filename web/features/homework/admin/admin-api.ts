@@ -1,5 +1,8 @@
-import { type homeworkOrders, listStudentHomework, type SeenFilter } from '#domain/homework/contract.ts';
-import type { SortOf } from '#domain/kernel/list.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { listStudentHomework, type SeenFilter } from '#domain/homework/contract.ts';
+import { getHomeworkReview, listHomeworkQueue } from '#domain/homework/queue-contract.ts';
+import type { CallInput } from '#domain/kernel/endpoint.ts';
+import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { pagesQuery } from '#web/lib/api/pages-query.ts';
 
@@ -8,15 +11,19 @@ export interface SubmissionFilter {
   seen?: SeenFilter | undefined;
 }
 
-export interface HomeworkFilter extends SubmissionFilter {
-  search?: string | undefined;
-  sort?: SortOf<(typeof homeworkOrders.names)[number]>;
-  cursor?: string | undefined;
-}
-
 export const adminHomeworkKey = ['admin', 'homework'] as const;
 
 export const studentHomeworkQuery = (api: CallApi, studentId: string, filter: SubmissionFilter) =>
   pagesQuery([...adminHomeworkKey, 'submissions', studentId, filter], (cursor) =>
     api(listStudentHomework, { params: { id: studentId }, query: { ...filter, cursor } }),
   );
+
+export type QueueQuery = NonNullable<CallInput<typeof listHomeworkQueue>['query']>;
+
+export const queueQuery = (api: CallApi, query: QueueQuery) => adminListQuery(api, listHomeworkQueue, { query });
+
+// Not below the lists' key, so that each decision reloads nothing: a change is noticed when deciding.
+export const homeworkReviewKey = (id: string) => ['admin', 'homework-review', id];
+
+export const homeworkReviewQuery = (api: CallApi, id: string) =>
+  queryOptions({ queryKey: homeworkReviewKey(id), queryFn: () => api(getHomeworkReview, { params: { id } }) });

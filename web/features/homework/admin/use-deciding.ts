@@ -13,8 +13,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { homeworkStatus } from '#web/shared/statuses/statuses.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
-import { adminHomeworkKey } from './admin-api.ts';
-import { homeworkReviewQuery, type QueueQuery } from './queue-api.ts';
+import { adminHomeworkKey, homeworkReviewQuery, type QueueQuery } from './admin-api.ts';
 import { useMarking } from './use-marking.ts';
 
 interface Judgement {
