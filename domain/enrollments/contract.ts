@@ -13,8 +13,10 @@ import {
   statusChanges,
 } from '#domain/kernel/list.ts';
 import { myPayment, requestPayment } from '#domain/payments/contract.ts';
-import { unlockableWeek } from './form.ts';
 import { enrollment, lastWeek, noGroup } from './rules.ts';
+
+/** A week that can be unlocked; 0 unlocks none. */
+const unlockableWeek = z.int().check(z.gte(0), z.lte(lastWeek));
 
 const status = z.enum(enrollment.statuses);
 

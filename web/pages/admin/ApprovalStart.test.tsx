@@ -25,7 +25,7 @@ test('approves selected learners into a group, by default with its week, and und
   open('/admin-dashboard/enrollments', { as: await buildAdmin(services) });
   for (const name of [/Bat$/, /Dorj$/]) await user.click(await page.findByRole('checkbox', { name }));
   await user.click(await page.findByRole('button', { name: 'Approve with a week' }));
-  const dialog = within(await page.findByRole('dialog', { name: 'Approve with a week' }));
+  const dialog = within(await page.findByRole('alertdialog', { name: 'Approve with a week' }));
   expect(dialog.getByText('Dorj, Bat')).toBeTruthy();
   const week = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Unlocked week' });
   expect(week.value).toBe('0');
@@ -36,7 +36,7 @@ test('approves selected learners into a group, by default with its week, and und
   expect(await toasts().findByText('Approved with their first weeks: 2')).toBeTruthy();
   const started = { status: 'active', unlocked_week_number: 3, group_id: group.id };
   expect(await stored()).toEqual([started, started]);
-  expect(page.queryByRole('dialog')).toBeNull();
+  expect(page.queryByRole('alertdialog')).toBeNull();
   await user.click(await toasts().findByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect((await stored()).map(({ status }) => status)).toEqual(['pending', 'pending']));
 });

@@ -10,9 +10,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Stack } from '#web/ui/layout/flow.tsx';
-import { Text } from '#web/ui/layout/Text.tsx';
-import { Dialog } from '#web/ui/overlay/Modal.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { StartFields, startIn } from '#web/admin-kit/list/StartFields.tsx';
 
 interface ApprovalStartProps {
@@ -63,27 +61,16 @@ function StartDialog({ rows, groups, onClose, onApproved }: StartDialogProps) {
     onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={onClose}
-      title={t(m.admin_approve_start)}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t(m.ui_cancel)}
-          </Button>
-          <Button writes onClick={approve}>
-            {t(m.admin_enrollment_approve)} ({rows.length})
-          </Button>
-        </>
-      }
+      undoable
+      question={t(m.admin_approve_start)}
+      confirmLabel={`${t(m.admin_enrollment_approve)} (${rows.length})`}
+      fields={<StartFields groups={groups} start={start} onChange={setStart} />}
+      onConfirm={approve}
+      onCancel={onClose}
     >
-      <Stack>
-        <Text tone="muted" breakAnywhere>
-          {rows.map(({ student }) => nameOf(t, student)).join(', ')}
-        </Text>
-        <StartFields groups={groups} start={start} onChange={setStart} />
-      </Stack>
-    </Dialog>
+      {rows.map(({ student }) => nameOf(t, student)).join(', ')}
+    </ConfirmDialog>
   );
 }

@@ -1,15 +1,12 @@
 import { LockOpen, Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { WeekEnrollment } from '#domain/enrollments/contract.ts';
-import { weekForm } from '#domain/enrollments/form.ts';
 import { unlockableWeeks } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
-import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
@@ -101,7 +98,8 @@ function WeekFields({ label, form, children }: WeekFieldsProps) {
   return (
     <Row align="start" className={styles.fields}>
       <SelectField
-        {...form.field}
+        value={form.chosen}
+        onChange={({ target }) => form.setChosen(target.value)}
         className={styles.select}
         label={<span className="visually-hidden">{label}</span>}
         error={form.isMissing && t(m.admin_weeks_required)}
@@ -118,16 +116,6 @@ function WeekFields({ label, form, children }: WeekFieldsProps) {
   );
 }
 
-interface WeekDraft {
-  unlocked_week_number: string;
-}
-
-const checkWeek = schemaResolver(
-  weekForm,
-  ({ unlocked_week_number: week }: WeekDraft) => ({ unlocked_week_number: week === '' ? null : Number(week) }),
-  () => 'required',
-);
-
 interface WeekFormOptions {
   rows: WeekEnrollment[];
   /** The selected week; '' for none. */
@@ -137,20 +125,14 @@ interface WeekFormOptions {
 }
 
 function useWeekForm({ rows, week, changing, onSaved }: WeekFormOptions) {
-  const form = useForm({
-    defaultValues: { unlocked_week_number: week },
-    resolver: checkWeek,
-    shouldFocusError: false,
-  });
-  const save = form.handleSubmit(({ unlocked_week_number: chosen }) => {
-    if (!changing.isBusy) changing.propose({ rows, weekOf: () => chosen, onSaved });
-  });
-  return {
-    field: form.register('unlocked_week_number'),
-    isMissing: form.formState.errors.unlocked_week_number !== undefined,
-    isBusy: changing.isBusy,
-    onSubmit: (event: React.FormEvent) => void save(event),
-  };
+  const [chosen, setChosen] = useState(week);
+  const [isMissing, setMissing] = useState(false);
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(chosen === '');
+    if (chosen !== '' && !changing.isBusy) changing.propose({ rows, weekOf: () => Number(chosen), onSaved });
+  }
+  return { chosen, setChosen, isMissing, isBusy: changing.isBusy, onSubmit };
 }
 
 /** Asks before weeks are locked again. */

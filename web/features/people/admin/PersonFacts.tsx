@@ -10,6 +10,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useMay } from '#web/lib/session/use-may.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
+import type { PlainMessage } from '#web/admin-kit/labels.ts';
 
 interface PartProps {
   person: PersonOnPage;
@@ -70,14 +71,13 @@ export function Numbers({ person }: PartProps) {
   );
 }
 
-interface Counted {
-  term: string;
-  count: number | undefined;
-  /** The admins who may use the list. */
-  access: AdminAccess;
-  /** The list of what is counted; null if it cannot be filtered by person. */
-  target: Pick<LinkProps, 'to' | 'search'> | null;
-}
+/** What is counted, how often, the admins who may use its list, and the list; null if it cannot be filtered by person. */
+type Counted = [
+  term: PlainMessage,
+  count: number | undefined,
+  access: AdminAccess,
+  target: Pick<LinkProps, 'to' | 'search'> | null,
+];
 
 function useNumbers({ id, email, full_name, homework, questions, reports, office }: PersonOnPage): Detail[] {
   const t = useText();
@@ -85,34 +85,22 @@ function useNumbers({ id, email, full_name, homework, questions, reports, office
   const { count: shown } = useFormat();
   // An address finds one person, a name may find several.
   const search = { search: email || full_name };
-  const learning: Counted[] = [
-    {
-      ...({ term: t(m.people_homework), count: homework, access: 'teaching' } as const),
-      target: { to: '/admin-dashboard/homework', search },
-    },
-    { term: t(m.people_questions), count: questions, access: 'teaching', target: null },
-    { term: t(m.people_reports), count: reports, access: 'teaching', target: null },
+  const numbers: Counted[] = [
+    [m.people_homework, homework, 'teaching', { to: '/admin-dashboard/homework', search }],
+    [m.people_questions, questions, 'teaching', null],
+    [m.people_reports, reports, 'teaching', null],
+    [m.users_applications, office?.applications, 'office', { to: '/admin-dashboard/applications', search }],
+    [m.users_proposals, office?.proposals, 'office', { to: '/admin-dashboard/project-applications', search }],
+    [
+      m.people_verifications,
+      office?.verification_requests,
+      'office',
+      { to: '/admin-dashboard/verification-requests', search },
+    ],
+    [m.people_sessions, office?.sessions, 'office', { to: '/admin-dashboard/users', search: { open: id } }],
   ];
-  const requests: Counted[] = [
-    {
-      ...({ term: t(m.users_applications), count: office?.applications, access: 'office' } as const),
-      target: { to: '/admin-dashboard/applications', search },
-    },
-    {
-      ...({ term: t(m.users_proposals), count: office?.proposals, access: 'office' } as const),
-      target: { to: '/admin-dashboard/project-applications', search },
-    },
-    {
-      ...({ term: t(m.people_verifications), count: office?.verification_requests, access: 'office' } as const),
-      target: { to: '/admin-dashboard/verification-requests', search },
-    },
-    {
-      ...({ term: t(m.people_sessions), count: office?.sessions, access: 'office' } as const),
-      target: { to: '/admin-dashboard/users', search: { open: id } },
-    },
-  ];
-  return [...learning, ...requests].map(({ term, count, access, target }) => {
-    if (count === undefined) return { term, value: null };
-    return { term, value: target && may(access) ? <Link {...target}>{shown(count)}</Link> : shown(count) };
-  });
+  return numbers.map(([term, count, access, target]) => ({
+    term: t(term),
+    value: count !== undefined && (target && may(access) ? <Link {...target}>{shown(count)}</Link> : shown(count)),
+  }));
 }
