@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { courseTitle } from '#domain/courses/contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { listQuery } from '#domain/kernel/page.ts';
 import { lessonRefusals } from '#domain/lessons/contract.ts';
-import { maxPostLength, maxQuestionTitle, maxVideoSecond, questionStatuses } from './rules.ts';
+import { maxPostLength, maxQuestionTitle, maxVideoSecond, questionOrders, questionStatuses } from './rules.ts';
 
 const text = z.nullable(z.string());
 
@@ -40,8 +41,6 @@ export const question = z.object({
 
 export type Question = z.infer<typeof question>;
 
-export const questionPage = z.object({ rows: z.array(question), next: text });
-
 // Markdown as HTML, without pictures; `body` is the source, for its author only.
 const content = { body_html: z.string(), body: text };
 
@@ -68,7 +67,7 @@ export const listQuestions = endpoint({
     'The questions about lessons of a course that are open to the viewer, newest first, optionally of one lesson; the search covers title, text and answers. Hidden ones are listed for their author and admins.',
   access: 'learner',
   input: { params: idParams, query: z.object({ ...listQuery, lesson: z.optional(id) }) },
-  output: questionPage,
+  output: z.object({ rows: z.array(question), next: text }),
   errors: ['not_found', 'not_enrolled', 'bad_cursor'],
 });
 
@@ -149,16 +148,15 @@ export const listAdminQuestions = endpoint({
   method: 'GET',
   path: '/api/admin/questions',
   summary:
-    'Questions of all courses or one with one status, by default unanswered, the oldest first; the search covers title, text and answers.',
+    'Questions of all courses or one with one status, by default unanswered, the oldest first; the search covers title, text and answers. Counts are of the search, by status.',
   access: 'teaching',
   input: {
-    query: z.object({
-      ...listQuery,
+    query: adminListQuery(questionOrders, {
       course: z.optional(id),
       status: z._default(z.enum(questionStatuses), 'unanswered'),
     }),
   },
-  output: questionPage,
+  output: filteredPageOf(question, questionStatuses),
   errors: ['bad_cursor'],
 });
 

@@ -2,6 +2,9 @@
 export const questionStatuses = ['unanswered', 'answered', 'accepted', 'hidden', 'deleted'] as const;
 export type QuestionStatus = (typeof questionStatuses)[number];
 
+/** The order of the mentors' list: the oldest first. */
+export const questionOrders = { names: ['created_at'], usual: 'created_at' } as const;
+
 /** A hidden or deleted question takes no answers. */
 export const isOpen = (status: QuestionStatus): boolean => status !== 'hidden' && status !== 'deleted';
 

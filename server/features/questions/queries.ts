@@ -2,11 +2,12 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { mayCall, permissionSetsOf } from '#domain/kernel/permissions.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
-import { adminPageSize, publicPageSize } from '#domain/kernel/page.ts';
+import { publicPageSize } from '#domain/kernel/page.ts';
 import { readingStatuses } from '#domain/lessons/rules.ts';
-import type { listAdminQuestions, listQuestions, Question } from '#domain/questions/contract.ts';
+import type { listQuestions, Question } from '#domain/questions/contract.ts';
+import { type QuestionStatus, questionStatuses } from '#domain/questions/rules.ts';
 import { sql, type SqlBool } from 'kysely';
-import { orderBy, titlesOf } from '#server/core/records/admin-list.ts';
+import { adminList, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { readPage } from '#server/database/listing.ts';
 import { hasWords } from '#server/database/search.ts';
@@ -130,13 +131,21 @@ export async function listFollowers(db: Db, { id, course_id }: { id: string; cou
   return rows.map((row) => row.id);
 }
 
-/** One page of the questions with one status, of one course or all, the oldest first. */
-export async function listQuestionsForAdmins(
-  db: Db,
-  { query: { status, course, search, cursor }, actor }: ParsedInput<typeof listAdminQuestions> & { actor: Actor },
-) {
-  let matching = questions(db).where('status', '=', status);
-  if (course) matching = matching.where('course_id', '=', course);
-  if (search) matching = matching.where(hasWords('questions.search_text', search));
-  return await readPage({ matching, show: showTo(actor) }, orders, { sort: 'created_at', cursor }, adminPageSize);
+interface QuestionFilter {
+  course?: string | undefined;
+  search?: string | undefined;
+  actor: Actor;
 }
+
+/** The questions of all courses or one for mentors, by status. */
+export const questionList = adminList({
+  orders,
+  choices: questionStatuses,
+  find: async (db, { course, search }: QuestionFilter) => {
+    let found = questions(db);
+    if (course) found = found.where('course_id', '=', course);
+    if (search) found = found.where(hasWords('questions.search_text', search));
+    return await Promise.resolve((status: QuestionStatus) => found.where('status', '=', status));
+  },
+  show: (rows, { actor }) => showTo(actor)(rows),
+});

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { createCallLimit } from '#server/http/limits/rate-limits.ts';
 import type { Services } from '#server/services/services.ts';
-import { getThread, listOpenQuestions, listQuestionsForAdmins } from './queries.ts';
+import { getThread, listOpenQuestions, questionList } from './queries.ts';
 import { accept, answer, ask, deleteOwn, editOwn, setMeToo, setVisibility } from './service.ts';
 
 /** Serves questions about lessons to those who may open them, and questions of all courses to admins. */
@@ -31,6 +31,8 @@ export function questionRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, contract.acceptAnswer, counted(accept));
   implement(app, services, contract.markMeToo, counted(setMeToo));
   implement(app, services, contract.deleteQuestionOrAnswer, (call) => deleteOwn(db, call));
-  implement(app, services, contract.listAdminQuestions, (call) => listQuestionsForAdmins(db, call));
+  implement(app, services, contract.listAdminQuestions, ({ query, actor }) =>
+    questionList.page(db, query.status, { ...query, actor }),
+  );
   implement(app, services, contract.setPostVisibility, (call) => setVisibility(db, call));
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { requestOrders, SortOf } from '#domain/kernel/list.ts';
 import type { LocalizedRow } from '#domain/kernel/language.ts';
-import type { AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
+import type { AdminPageOfRows } from '#web/admin-kit/list/ListFrame.tsx';
 import type { Person } from '#web/admin-kit/list/cells.tsx';
 import type { PlainMessage } from '#web/admin-kit/labels.ts';
 import type { Detail } from '#web/admin-kit/record-sheet/RecordSheet.tsx';

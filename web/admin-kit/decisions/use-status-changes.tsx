@@ -4,7 +4,7 @@ import type { StatusChange } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import type { AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
+import type { AdminPageOfRows } from '#web/admin-kit/list/ListFrame.tsx';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useChangeToasts } from './use-row-changes.ts';
 

@@ -1,15 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Rows4 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Page } from '#domain/kernel/page.ts';
 import { type Column, DataTable } from '#web/ui/data/DataTable.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ListBody } from './ListBody.tsx';
-import { ListPager } from './ListPager.tsx';
-import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useDense } from './use-dense.ts';
-import { type AdminListState, sortOf, tableSort, useCursorReset } from './use-admin-list.ts';
+import { ListFrame, type ListFrameProps } from './ListFrame.tsx';
+import { sortOf, tableSort } from './use-admin-list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -21,20 +16,11 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './AdminList.module.css';
 
-export type AdminPageOfRows<Row> = Page<Row> & { previous: string | null };
-
-export interface AdminListProps<Row extends { id: string }, Name extends string> {
-  list: AdminListState<Name>;
-  query: UseQueryResult<AdminPageOfRows<Row>>;
+export interface AdminListProps<Row extends { id: string }, Name extends string> extends Omit<
+  ListFrameProps<Row, Name>,
+  'children' | 'firstRow'
+> {
   caption: string;
-  searchLabel: string;
-  loading?: string | undefined;
-  failed: string;
-  empty: { icon: ReactNode; title: string; hint?: string | undefined };
-  filters?: ReactNode;
-  moreFilters?: ListToolbarProps['moreFilters'];
-  /** The end of the toolbar, such as the export. */
-  tools?: ReactNode;
   /** Columns; the key of a sortable one is its order. */
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
@@ -53,21 +39,17 @@ export interface AdminListProps<Row extends { id: string }, Name extends string>
 
 /** An admin list with search, filters, sorting, table or cards, shortcuts, selection and pages. */
 export function AdminList<Row extends { id: string }, Name extends string>(props: AdminListProps<Row, Name>) {
-  const { list, query, caption, failed, empty, columns, nameOf, actions, bulk } = props;
+  const { list, query, caption, columns, nameOf, actions, bulk } = props;
   const t = useText();
   const dense = useDense();
   const firstRow = useRef<HTMLTableRowElement>(null);
-  useCursorReset(list, query.error);
   const rows = query.data?.rows ?? [];
   const { chosenRows, choose, chooseAll, clear } = useSelection(rows, props.selectsAcrossPages);
   return (
     <div>
-      <ListToolbar
-        searchLabel={props.searchLabel}
-        search={list.search}
-        onSearch={list.searchFor}
+      <ListFrame
+        {...props}
         firstRow={firstRow}
-        moreFilters={props.moreFilters}
         tools={
           <>
             <SortSelect onPhones columns={columns} list={list} />
@@ -84,35 +66,24 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
           </>
         }
       >
-        {props.filters}
-      </ListToolbar>
-      <ListBody
-        query={query}
-        loading={props.loading}
-        failed={failed}
-        isEmpty={rows.length === 0}
-        empty={
-          <EmptyState icon={empty.icon} title={empty.title}>
-            {empty.hint}
-          </EmptyState>
-        }
-      >
-        <DataTable
-          caption={caption}
-          columns={columns}
-          rows={rows}
-          keyOf={(row) => row.id}
-          dense={dense.isDense}
-          sort={tableSort(list.sort)}
-          onSort={(sort) => list.sortBy(sortOf<Name>(sort))}
-          actions={actions}
-          onOpen={props.onOpen ?? ((row) => list.openRecord(row.id))}
-          currentKey={list.openId}
-          firstRow={firstRow}
-          selection={bulk && { keys: new Set(chosenRows.map((row) => row.id)), onChange: choose, nameOf }}
-          footer={query.data && <ListPager list={list} page={query.data} />}
-        />
-      </ListBody>
+        {(shown, pager) => (
+          <DataTable
+            caption={caption}
+            columns={columns}
+            rows={shown}
+            keyOf={(row) => row.id}
+            dense={dense.isDense}
+            sort={tableSort(list.sort)}
+            onSort={(sort) => list.sortBy(sortOf<Name>(sort))}
+            actions={actions}
+            onOpen={props.onOpen ?? ((row) => list.openRecord(row.id))}
+            currentKey={list.openId}
+            firstRow={firstRow}
+            selection={bulk && { keys: new Set(chosenRows.map((row) => row.id)), onChange: choose, nameOf }}
+            footer={pager}
+          />
+        )}
+      </ListFrame>
       {rows.length > 0 && <KeyHints keys={props.keys ?? []} canChoose={bulk !== undefined} />}
       {bulk && chosenRows.length > 0 && (
         <BulkBar

@@ -1,56 +1,29 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Output } from '#domain/kernel/endpoint.ts';
-import type { listQuestions, Question } from '#domain/questions/contract.ts';
+import type { Question } from '#domain/questions/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { questionStatus } from '#web/shared/statuses/statuses.ts';
-import { Button } from '#web/ui/buttons/Button.tsx';
 import { StatusTag, Tag } from '#web/ui/data/StatusTag.tsx';
-import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 
 interface QuestionRowsProps {
-  query: UseInfiniteQueryResult<InfiniteData<Output<typeof listQuestions>>>;
-  empty: string;
+  rows: readonly Question[];
   /** Names the lesson unless it is this one; without it the course too. */
   lessonId?: string;
 }
 
-/** A list of questions; each links to its place below its lesson. */
-export function QuestionRows({ query, empty, lessonId }: QuestionRowsProps) {
-  const t = useText();
+/** Questions; each links to its place below its lesson. */
+export function QuestionRows({ rows, lessonId }: QuestionRowsProps) {
   return (
-    <Loaded query={query} failed={t(m.questions_load_failed)}>
-      {({ pages }) => {
-        const rows = pages.flatMap((page) => page.rows);
-        return (
-          <>
-            {rows.length === 0 && (
-              <Text tone="muted" role="status">
-                {empty}
-              </Text>
-            )}
-            <Stack as="ul" gap={2}>
-              {rows.map((row) => (
-                <QuestionRow key={row.id} row={row} lessonId={lessonId} />
-              ))}
-            </Stack>
-            {query.hasNextPage && (
-              <div>
-                <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {t(m.ui_show_more)}
-                </Button>
-              </div>
-            )}
-          </>
-        );
-      }}
-    </Loaded>
+    <Stack as="ul" gap={2}>
+      {rows.map((row) => (
+        <QuestionRow key={row.id} row={row} lessonId={lessonId} />
+      ))}
+    </Stack>
   );
 }
 

@@ -19,6 +19,8 @@ import { questionsQuery, threadQuery, useQuestionChange } from './api.ts';
 import type { PlaybackRef, PostFormProps } from './PostForm.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
 import type { QuestionThreadProps } from './QuestionThread.tsx';
+import { MoreRows } from '#web/ui/data/MoreRows.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 
 // Most learners read the list only.
 const PostForm = lazyPart<PostFormProps>('question-form', async () => (await import('./PostForm.tsx')).PostForm);
@@ -117,11 +119,18 @@ function QuestionList({ courseId, lessonId, playback, onAsked }: QuestionListPro
           />
         </Card>
       )}
-      <QuestionRows
-        query={query}
-        lessonId={lessonId}
-        empty={t(search.trim() ? m.questions_none_found : m.questions_none)}
-      />
+      <Loaded query={query} failed={t(m.questions_load_failed)}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows);
+          if (rows.length > 0) return <QuestionRows rows={rows} lessonId={lessonId} />;
+          return (
+            <Text tone="muted" role="status">
+              {t(search.trim() ? m.questions_none_found : m.questions_none)}
+            </Text>
+          );
+        }}
+      </Loaded>
+      <MoreRows query={query} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallInput, Endpoint } from '#domain/kernel/endpoint.ts';
-import { type askQuestion, getQuestion, listAdminQuestions, listQuestions } from '#domain/questions/contract.ts';
+import { type askQuestion, getQuestion, listQuestions } from '#domain/questions/contract.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { pagesQuery } from '#web/lib/api/pages-query.ts';
 import { useChange } from '#web/lib/api/use-change.ts';
@@ -13,11 +13,6 @@ export const questionsQuery = (api: CallApi, courseId: string, filter: { lesson?
   ...pagesQuery([...all, 'list', courseId, filter], (cursor) =>
     api(listQuestions, { params: { id: courseId }, query: { ...filter, cursor } }),
   ),
-  placeholderData: keepPreviousData,
-});
-
-export const adminQuestionsQuery = (api: CallApi, filter: CallInput<typeof listAdminQuestions>['query']) => ({
-  ...pagesQuery([...all, 'admin', filter], (cursor) => api(listAdminQuestions, { query: { ...filter, cursor } })),
   placeholderData: keepPreviousData,
 });
 

@@ -6,11 +6,8 @@ import { exportHomework, homeworkOrders, listHomeworkStudents, seenFilters } fro
 import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
-import { ListBody } from '#web/admin-kit/list/ListBody.tsx';
-import { ListPager } from '#web/admin-kit/list/ListPager.tsx';
-import { ListToolbar } from '#web/admin-kit/list/ListToolbar.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
-import { useAdminList, useCursorReset } from '#web/admin-kit/list/use-admin-list.ts';
+import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { WeekFilter } from '#web/features/homework/admin/WeekFilter.tsx';
 import { type OpenSubmission, StudentList } from '#web/features/homework/admin/StudentList.tsx';
 import { SubmissionDialog } from '#web/features/homework/admin/SubmissionDialog.tsx';
@@ -18,8 +15,8 @@ import { ProfileDialog } from '#web/features/profiles/admin/ProfileDialog.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
+import { ListFrame } from '#web/admin-kit/list/ListFrame.tsx';
 
 /** The specification's view: students ranked by their number of submissions. */
 export function HomeworkRanking({ bar }: { bar: ReactNode }) {
@@ -33,17 +30,18 @@ export function HomeworkRanking({ bar }: { bar: ReactNode }) {
   const [personId, setPersonId] = useState<string | null>(null);
   const page = query.data;
   const isFound = list.search !== '' || week !== undefined;
-  useCursorReset(list, query.error);
   return (
     <AdminPage
       title={t(m.admin_homework_title)}
       lead={page && t(isFound ? m.admin_homework_lead_found : m.admin_homework_lead, { total: count(page.counts.all) })}
     >
       {bar}
-      <ListToolbar
+      <ListFrame
+        list={list}
+        query={query}
         searchLabel={t(m.admin_homework_search)}
-        search={list.search}
-        onSearch={list.searchFor}
+        failed={t(m.admin_homework_failed)}
+        empty={{ icon: <ClipboardCheck />, title: t(m.admin_homework_empty) }}
         tools={
           <ExportButton operation={exportHomework} input={{ query: filter }} fileName="homework_submissions.csv" />
         }
@@ -53,31 +51,28 @@ export function HomeworkRanking({ bar }: { bar: ReactNode }) {
             <WeekFilter weeks={page?.weeks ?? []} week={week} onChange={(next) => list.narrow({ week: next })} />
           ),
         }}
+        filters={
+          <StatusFilter
+            list={list}
+            choices={seenFilters}
+            value={seen}
+            member="seen"
+            label={t(m.teaching_seen_filter)}
+            labelOf={(choice) => t(choice === 'all' ? m.admin_all : m.teaching_unseen)}
+            counts={page?.counts}
+          />
+        }
       >
-        <StatusFilter
-          list={list}
-          choices={seenFilters}
-          value={seen}
-          member="seen"
-          label={t(m.teaching_seen_filter)}
-          labelOf={(choice) => t(choice === 'all' ? m.admin_all : m.teaching_unseen)}
-          counts={page?.counts}
-        />
-      </ListToolbar>
-      <ListBody
-        query={query}
-        failed={t(m.admin_homework_failed)}
-        isEmpty={page?.rows.length === 0}
-        empty={<EmptyState icon={<ClipboardCheck />} title={t(m.admin_homework_empty)} />}
-      >
-        <StudentList
-          students={page?.rows ?? []}
-          filter={{ week, seen }}
-          onOpenSubmission={setSubmission}
-          onOpenProfile={setPersonId}
-          footer={page && <ListPager list={list} page={page} />}
-        />
-      </ListBody>
+        {(students, pager) => (
+          <StudentList
+            students={students}
+            filter={{ week, seen }}
+            onOpenSubmission={setSubmission}
+            onOpenProfile={setPersonId}
+            footer={pager}
+          />
+        )}
+      </ListFrame>
       <SubmissionDialog
         open={submission}
         onClose={() => setSubmission(null)}

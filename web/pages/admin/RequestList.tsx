@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { AdminList, type AdminListProps, type AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
+import { AdminList, type AdminListProps } from '#web/admin-kit/list/AdminList.tsx';
+import type { AdminPageOfRows } from '#web/admin-kit/list/ListFrame.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { nameOf, type Person } from '#web/admin-kit/list/cells.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';

@@ -7,14 +7,10 @@ import { reportFilters } from '#domain/reports/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { PersonCell } from '#web/admin-kit/list/cells.tsx';
-import { ListBody } from '#web/admin-kit/list/ListBody.tsx';
-import { ListPager } from '#web/admin-kit/list/ListPager.tsx';
-import { ListToolbar } from '#web/admin-kit/list/ListToolbar.tsx';
-import { useAdminList, useCursorReset } from '#web/admin-kit/list/use-admin-list.ts';
+import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
@@ -23,6 +19,7 @@ import { ReportCard } from '../ReportCard.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import styles from './ReportQueue.module.css';
 import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
+import { ListFrame } from '#web/admin-kit/list/ListFrame.tsx';
 
 const filterLabels = { all: m.reports_filter_all, unread: m.reports_filter_unread };
 
@@ -32,38 +29,39 @@ export function ReportQueue({ bar }: { bar: ReactNode }) {
   const list = useAdminList(reportOrders);
   const { read = 'unread' } = useSearch({ from: '/admin-area/admin-dashboard/homework' });
   const query = useQuery(adminListQuery(useApi(), listReports, { query: { ...list.query, read } }));
-  useCursorReset(list, query.error);
-  const page = query.data;
   return (
     <AdminPage title={t(m.admin_homework_title)} lead={t(m.reports_queue_lead)}>
       {bar}
-      <ListToolbar searchLabel={t(m.review_queue_search)} search={list.search} onSearch={list.searchFor}>
-        <SegmentedFilter
-          label={t(m.teaching_status)}
-          value={read}
-          onChange={(next) => list.narrow({ read: next === 'unread' ? undefined : next })}
-          segments={reportFilters.map((value) => ({
-            value,
-            label: t(filterLabels[value]),
-            count: page?.counts[value],
-          }))}
-        />
-      </ListToolbar>
-      <ListBody
+      <ListFrame
+        list={list}
         query={query}
+        searchLabel={t(m.review_queue_search)}
         failed={t(m.reports_failed)}
-        isEmpty={page?.rows.length === 0}
-        empty={<EmptyState icon={<NotebookPen />} title={t(m.reports_queue_empty)} />}
+        empty={{ icon: <NotebookPen />, title: t(m.reports_queue_empty) }}
+        filters={
+          <SegmentedFilter
+            label={t(m.teaching_status)}
+            value={read}
+            onChange={(next) => list.narrow({ read: next === 'unread' ? undefined : next })}
+            segments={reportFilters.map((value) => ({
+              value,
+              label: t(filterLabels[value]),
+              count: query.data?.counts[value],
+            }))}
+          />
+        }
       >
-        <Stack>
-          <Stack as="ul">
-            {page?.rows.map((row) => (
-              <AnswerableReport key={`${row.id} ${row.updated_at}`} report={row} />
-            ))}
+        {(rows, pager) => (
+          <Stack>
+            <Stack as="ul">
+              {rows.map((row) => (
+                <AnswerableReport key={`${row.id} ${row.updated_at}`} report={row} />
+              ))}
+            </Stack>
+            {pager}
           </Stack>
-          {page && <ListPager list={list} page={page} />}
-        </Stack>
-      </ListBody>
+        )}
+      </ListFrame>
     </AdminPage>
   );
 }

@@ -12,7 +12,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
-import type { AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
+import type { AdminPageOfRows } from '#web/admin-kit/list/ListFrame.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { adminKey } from '#web/admin-kit/list/admin-query.ts';
 
