@@ -11,6 +11,7 @@ import { proposalStatuses } from '#domain/proposals/rules.ts';
 export const waitingAccess = {
   enrollments: 'office',
   unpaid: 'office',
+  instalments: 'office',
   applications: 'office',
   verification_requests: 'office',
   project_applications: 'office',
@@ -41,7 +42,7 @@ const waiting = z.object({
   name: z.enum(waitingNames),
   /** Up to the ceiling of counts. */
   count: z.int(),
-  /** Since when the oldest one waits; null for newly quiet learners. */
+  /** Since when the oldest one waits; null for newly quiet learners and instalments. */
   oldest: z.nullable(timestamp),
 });
 export type Waiting = z.infer<typeof waiting>;
@@ -57,8 +58,11 @@ export type BackupState = z.infer<typeof backupState>;
 /** What waits longer is marked as late. */
 export const maxWaitHours = 48;
 
-/** Payments that are awaited for so many days are shown as unpaid. */
+/** Payments that are awaited for so many days, or an instalment so many days after its day, are shown as unpaid. */
 export const unpaidDays = 7;
+
+/** Instalments are shown so many days before and after their day. */
+export const dueDays = 7;
 
 /** Days in the growth chart, including today. */
 export const growthDays = 30;

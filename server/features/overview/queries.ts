@@ -2,6 +2,7 @@ import { enrollment } from '#domain/enrollments/rules.ts';
 import { sentStatus as sentApplication } from '#domain/applications/rules.ts';
 import { dayOf, defaultTimeZone, plusDays, plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import {
+  dueDays,
   growthDays,
   maxWorkEntries,
   menuNames,
@@ -68,6 +69,9 @@ interface Source {
 
 function sourcesOf(now: Timestamp): Record<WaitingName, Source> {
   const created = sql<string>`created_at`;
+  const today = dayOf(now, defaultTimeZone);
+  const owed = (condition: RawBuilder<unknown>) =>
+    sql`payments where status = any(${openPaymentStatuses}) and person_id is not null and (${condition})`;
   const requests = (table: string, statuses: readonly string[]) => ({
     rows: sql`${sql.table(table)} where status = any(${statuses})`,
     since: created,
@@ -78,9 +82,14 @@ function sourcesOf(now: Timestamp): Record<WaitingName, Source> {
     project_applications: requests('project_applications', [sentProposal]),
     verification_requests: requests('verification_requests', verification.steps.approve.from),
     unpaid: {
-      rows: sql`payments where status = any(${openPaymentStatuses}) and person_id is not null
-        and created_at <= ${plusSeconds(now, -unpaidDays * 86_400)}`,
-      since: created,
+      rows: owed(
+        sql`due_on is null and created_at <= ${plusSeconds(now, -unpaidDays * 86_400)} or due_on <= ${plusDays(today, -unpaidDays)}`,
+      ),
+      since: sql`coalesce(due_on::timestamp at time zone ${defaultTimeZone}, created_at)`,
+    },
+    instalments: {
+      rows: owed(sql`due_on > ${plusDays(today, -dueDays)} and due_on <= ${plusDays(today, dueDays)}`),
+      since: sql`null::timestamptz`,
     },
     homework: {
       rows: sql`homework_submissions where waiting_since is not null`,

@@ -77,18 +77,29 @@ describe('today', () => {
       const payment = { id: randomUUID(), ...paid, reference: `EN-OLD${nth}`, status: 'awaited' as const, ...at };
       await services.db.insertInto('payments').values(payment).execute();
     }
+    const instalments = [-8, -6, 7, 8].map((days) => ({
+      ...paid,
+      id: randomUUID(),
+      reference: `EN-DUE${days}`,
+      status: 'awaited' as const,
+      due_on: plusDays(dayOf(now, defaultTimeZone), days),
+      created_at: ago(8.5),
+      updated_at: now,
+    }));
+    await services.db.insertInto('payments').values(instalments).execute();
     const mail = { id: randomUUID(), recipient: 'a@example.com', subject: 'x', body_text: 'x', body_html: 'x' };
     await services.db
       .insertInto('outbox_mails')
       .values({ ...mail, tries: 99, created_at: ago(1) })
       .execute();
     expect(await today(admin)).toEqual([
-      { name: 'unpaid', count: 2, oldest: ago(9) },
+      { name: 'unpaid', count: 3, oldest: ago(9) },
+      { name: 'instalments', count: 2, oldest: null },
       { name: 'quiet', count: 1, oldest: null },
       { name: 'mails', count: 1, oldest: ago(1) },
     ]);
     const office = await buildAdmin(services, { permissions: 'office' });
-    expect((await today(office)).map(({ name }) => name)).toEqual(['unpaid']);
+    expect((await today(office)).map(({ name }) => name)).toEqual(['unpaid', 'instalments']);
   });
 });
 

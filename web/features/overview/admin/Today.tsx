@@ -4,6 +4,7 @@ import { sentStatus as sentApplication } from '#domain/applications/rules.ts';
 import { requestedStatus as requestedPlace } from '#domain/enrollments/rules.ts';
 import {
   type BackupState,
+  dueDays,
   maxWaitHours,
   unpaidDays,
   type Waiting,
@@ -36,6 +37,10 @@ const kinds: Record<WaitingName, Kind> = {
   },
   unpaid: {
     label: (t) => t(m.admin_waiting_unpaid, { count: unpaidDays }),
+    link: { to: '/admin-dashboard/payments', search: { status: openPaymentStatuses[0] } },
+  },
+  instalments: {
+    label: (t) => t(m.admin_waiting_instalments, { count: dueDays }),
     link: { to: '/admin-dashboard/payments', search: { status: openPaymentStatuses[0] } },
   },
   applications: {
