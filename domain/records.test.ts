@@ -32,7 +32,7 @@ const pages: readonly Page[] = [
 ];
 
 // Groups are shown to admins only.
-const withoutPage = ['group'];
+const withoutPage = ['announcement', 'group'];
 
 describe('the public page of a record', () => {
   test.each(pages.map(({ record, ...page }) => [record.noun, record.fields, page] as const))(

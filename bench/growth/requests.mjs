@@ -131,6 +131,7 @@ const adminLists = [
     filters: ['status=pending', 'week=7', 'group=none', 'group=$group'],
   }),
   admin('week-access/courses'),
+  admin('announcements', { searches: { title: 'Announcement 17' } }),
   admin('groups', { searches: { name: 'Group 17' } }),
   admin('progress', {
     deep: {

@@ -3,6 +3,7 @@ import type { Database } from '#db/tables.ts';
 import { accounts } from './content.ts';
 import { decidePayments } from './decide-payments.ts';
 import { insertAbsences } from './insert-absences.ts';
+import { insertAnnouncements } from './insert-announcements.ts';
 import { insertCourses } from './insert-courses.ts';
 import { insertGroups } from './insert-groups.ts';
 import { insertHomework } from './insert-homework.ts';
@@ -54,6 +55,7 @@ export async function seedDemonstration({ db, now, passwords, hashPassword, medi
     const adminId = people.find(({ content }) => content.role === 'admin')?.id ?? '';
     const enrollments = await insertLearning(context, { people, courses });
     await insertGroups(context, enrollments);
+    await insertAnnouncements(context, enrollments);
     await insertHomework(context, { enrollments, adminId });
     await insertAbsences(context, { people, enrollments, adminId });
     await insertQuestions(context, { people, courses });

@@ -47,6 +47,8 @@ export interface OperationTables {
     tries: Generated<number>;
     sent_at: Timestamp | null;
     last_error: string | null;
+    /** Null for mails that are no letters. */
+    unsubscribe_url: string | null;
     created_at: Timestamp;
   };
   /** The payments of deleted accounts. */

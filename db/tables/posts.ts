@@ -1,3 +1,4 @@
+import type { AnnouncementKind, AnnouncementStatus } from '#domain/announcements/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Dated, Translations } from './columns.ts';
@@ -32,5 +33,24 @@ export interface PostTables {
       description: Generated<string>;
       day: string;
       is_active: Generated<boolean>;
+    };
+  announcements: Dated &
+    Translations<'title' | 'body'> & {
+      id: string;
+      kind: AnnouncementKind;
+      title: string;
+      body: string;
+      for_learners: Generated<boolean>;
+      course_id: string | null;
+      group_id: string | null;
+      start_date: string | null;
+      end_date: string | null;
+      status: Generated<AnnouncementStatus>;
+      /** When a banner was first shown, or the first mail of a letter was queued. */
+      begun_at: Timestamp | null;
+      sent_count: Generated<number>;
+      total_count: Generated<number>;
+      last_subscriber_id: string | null;
+      next_step_at: Timestamp | null;
     };
 }

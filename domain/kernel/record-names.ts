@@ -6,6 +6,13 @@ export const recordNames = {
   project: { noun: 'project', access: 'admin', table: 'it_projects', path: 'projects', title: 'title' },
   post: { noun: 'post', access: 'admin', table: 'posts', path: 'posts', title: 'title' },
   group: { noun: 'group', access: 'staff', table: 'groups', path: 'groups', title: 'name' },
+  announcement: {
+    noun: 'announcement',
+    access: 'office',
+    table: 'announcements',
+    path: 'announcements',
+    title: 'title',
+  },
   event: { noun: 'event', access: 'admin', table: 'events', path: 'events', title: 'title' },
 } as const;
 

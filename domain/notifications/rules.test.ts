@@ -35,7 +35,7 @@ test('every status of a decision has a text, and unknown ones throw', () => {
     ...['changes_requested', 'accepted', 'message', 'question'].map((status_to) =>
       newsOf({ kind: 'homework', status_to }),
     ),
-    ...(['homework', 'report', 'nudge', 'leave', 'instalment', ...adminKinds] as const).map((kind) =>
+    ...(['homework', 'report', 'nudge', 'leave', 'instalment', 'announcement', ...adminKinds] as const).map((kind) =>
       newsOf({ kind, status_to: null }),
     ),
   ];
@@ -59,6 +59,7 @@ test('each kind links to its record, by a path of this site', () => {
     nudge: '/courses/c',
     leave: '/dashboard',
     instalment: '/courses/c',
+    announcement: '/courses/c',
     question: '/courses/c/lessons/l?question=e',
     report: '/courses/c/reports',
     role: '/admin-dashboard',

@@ -19,6 +19,7 @@ export const learnerKinds = [
   'nudge',
   'leave',
   'instalment',
+  'announcement',
   'role',
 ] as const;
 
@@ -119,7 +120,7 @@ export const news = [
   ...(['verification_approved', 'verification_rejected', 'week_open', 'week_none', 'homework'] as const),
   ...(['homework_changes_requested', 'homework_accepted', 'homework_message', 'homework_question'] as const),
   ...(['question_answered', 'question_accepted'] as const),
-  ...(['report', 'nudge', 'leave', 'leave_set', 'leave_ended', 'instalment'] as const),
+  ...(['report', 'nudge', 'leave', 'leave_set', 'leave_ended', 'instalment', 'announcement'] as const),
   ...(['role_admin', 'role_user', ...adminKinds, 'backup_failed', 'backup_working'] as const),
 ] as const;
 
@@ -162,6 +163,7 @@ const paths: Record<NotificationKind, (notification: LinkedNotification) => stri
   nudge: ({ facts }) => `/courses/${facts.course_id}`,
   leave: () => '/dashboard',
   instalment: ({ facts }) => `/courses/${facts.course_id}`,
+  announcement: ({ facts }) => `/courses/${facts.course_id}`,
   question: ({ facts, entity_id: id }) => `/courses/${facts.course_id}/lessons/${facts.lesson_id}?question=${id}`,
   report: ({ facts }) => `/courses/${facts.course_id}/reports`,
   role: ({ status_to: role }) => (role === 'admin' ? '/admin-dashboard' : '/dashboard'),

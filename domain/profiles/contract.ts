@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { banners } from '#domain/announcements/banner.ts';
 import { roles } from '#domain/kernel/actor.ts';
 import { permissionSets } from '#domain/kernel/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
@@ -32,6 +33,8 @@ export const me = z.object({
   complete: z.boolean(),
   /** The date of the scheduled deletion, or null. */
   deletes_at: z.nullable(timestamp),
+  /** Besides those for everybody. */
+  banners,
 });
 
 export type Me = z.infer<typeof me>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { banners } from '#domain/announcements/banner.ts';
 import { captchaProviders } from '#domain/auth/rules.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
@@ -30,8 +31,9 @@ export const captchaWidget = z.object({
 export const getSite = endpoint({
   method: 'GET',
   path: '/api/site',
-  summary: 'Names, links and payment details of this deployment.',
+  summary: 'Names, links, payment details and banners of this deployment.',
   access: 'public',
+  cached: true,
   output: z.object({
     /** The name as the mark shows it. */
     brand_name: z.string(),
@@ -47,6 +49,8 @@ export const getSite = endpoint({
     captcha: z.nullable(captchaWidget),
     /** Seconds between two mails of one kind to one user. */
     mail_interval_s: z.int(),
+    /** For everybody. */
+    banners,
   }),
 });
 

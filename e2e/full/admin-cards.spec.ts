@@ -51,6 +51,7 @@ test('on a phone every list begins within 330 px', async ({ page, site }) => {
   const others = [
     'homework?view=queue',
     'groups',
+    'announcements',
     'ratings',
     'fullstack-students',
     'progress',

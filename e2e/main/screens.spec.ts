@@ -77,6 +77,8 @@ const screens: Record<'nomin' | 'admin', (records: Records) => string[]> = {
     '/admin-dashboard/progress',
     '/admin-dashboard/groups',
     '/admin-dashboard/groups/new',
+    '/admin-dashboard/announcements',
+    '/admin-dashboard/announcements/new',
     '/admin-dashboard/applications',
     '/admin-dashboard/project-applications',
     '/admin-dashboard/verification-requests',

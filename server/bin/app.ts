@@ -6,6 +6,7 @@ import compress from '@fastify/compress';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from '#server/core/people/account/routes.ts';
 import { applicationRoutes } from '#server/features/applications/routes.ts';
+import { announcementRoutes } from '#server/features/announcements/routes.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
 import { authRoutes } from '#server/auth/routes.ts';
 import { communityRoutes } from '#server/features/community/routes.ts';
@@ -148,6 +149,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   fileRoutes(app, services);
   postRoutes(app, services);
   newsletterRoutes(app, services);
+  announcementRoutes(app, services);
   notificationRoutes(app, services);
   overviewRoutes(app, services);
   searchRoutes(app, services);

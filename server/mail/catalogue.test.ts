@@ -26,6 +26,8 @@ test('each text of the server is used, and each notification has its texts', () 
     'mail_week',
     'mail_return_day',
     'mail_instalment',
+    'mail_letter_reason',
+    'mail_letter_unsubscribe',
     'mail_salutation',
     'mail_address_hint',
     ...exportParts.map(({ name }) => `export_part_${name}`),

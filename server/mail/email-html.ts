@@ -111,7 +111,7 @@ const preheaderOf = (text: string) =>
   `<div aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;opacity:0">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`;
 
 const wordmarkOf = (brand: string) =>
-  `<span class="c-petal" aria-hidden="true" style="color:${light('petal')};font-size:22px;line-height:28px">&#10047;&#65038;</span>&nbsp;<span class="c-ink" style="color:${light('ink')};font-size:20px;line-height:28px;font-weight:700">${escapeHtml(brand)}</span>`;
+  `<span class="c-petal" aria-hidden="true" style="color:${light('petal')};font-size:22px;line-height:28px;font-weight:700">&#10047;&#65038;</span>&nbsp;<span class="c-ink" style="color:${light('ink')};font-size:20px;line-height:28px;font-weight:700">${escapeHtml(brand)}</span>`;
 
 const stationLine = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${stations
   .map(
@@ -147,6 +147,13 @@ const codeOf = ({ label, value }: NonNullable<Email['code']>) =>
 `;
 
 const footnotesOf = (footnotes: readonly string[]) =>
-  `<p class="c-quiet rule" style="margin:8px 0 0;padding:16px 0 0;border-top:1px solid ${light('line')};color:${light('quiet')};font-size:14px;line-height:1.6">${footnotes.map(withBreaks).join('<br>')}</p>\n`;
+  `<p class="c-quiet rule" style="margin:8px 0 0;padding:16px 0 0;border-top:1px solid ${light('line')};color:${light('quiet')};font-size:14px;line-height:1.6">${footnotes.map((text) => withLinks(withBreaks(text))).join('<br>')}</p>\n`;
 
 const withBreaks = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
+
+/** Makes links of the addresses in escaped text of our own; in text of others they would lend our name to any address. */
+const withLinks = (html: string) =>
+  html.replace(
+    /https?:\/\/[^\s<]+/g,
+    (link) => `<a class="c-action" href="${link}" style="color:${light('action')};word-break:break-all">${link}</a>`,
+  );

@@ -14,6 +14,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** For letters only: where a POST ends the subscription (RFC 8058). */
+  unsubscribeUrl?: string | null;
 }
 
 /** Queues mails for sending. */
@@ -27,7 +29,7 @@ export interface Mailer {
 type Send = (id: string, mail: Mail) => Promise<void>;
 
 /** Clears the text of a sent mail: its links and codes are for the recipient only. */
-const cleared = { body_text: '', body_html: '' };
+const cleared = { body_text: '', body_html: '', unsubscribe_url: null };
 /** Sent mails are deleted after this time. */
 const retentionSeconds = 30 * 24 * 3600;
 /** Mails per run that are queued again. */
@@ -62,10 +64,10 @@ export function startMailer(options: {
 }
 
 async function insertMail(tx: Db, { id, mail, now }: { id: string; mail: Mail; now: string }): Promise<void> {
-  const { to: recipient, subject, text: body_text, html: body_html } = mail;
+  const { to: recipient, subject, text: body_text, html: body_html, unsubscribeUrl: unsubscribe_url = null } = mail;
   await tx
     .insertInto('outbox_mails')
-    .values({ id, recipient, subject, body_text, body_html, created_at: now })
+    .values({ id, recipient, subject, body_text, body_html, unsubscribe_url, created_at: now })
     .execute();
 }
 
@@ -73,14 +75,14 @@ async function insertMail(tx: Db, { id, mail, now }: { id: string; mail: Mail; n
 async function sendMail(tx: Db, { id, send, now }: { id: string; send: Send; now: string }) {
   const mail = await tx
     .selectFrom('outbox_mails')
-    .select(['recipient', 'subject', 'body_text', 'body_html', 'tries'])
+    .select(['recipient', 'subject', 'body_text', 'body_html', 'unsubscribe_url', 'tries'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!mail) return 'done';
-  const { recipient: to, subject, body_text: text, body_html: html } = mail;
-  const failure = await send(id, { to, subject, text, html }).then(
+  const { recipient: to, subject, body_text: text, body_html: html, unsubscribe_url: unsubscribeUrl } = mail;
+  const failure = await send(id, { to, subject, text, html, ...(unsubscribeUrl && { unsubscribeUrl }) }).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
@@ -120,10 +122,16 @@ function transportOf(config: Config): Send | null {
   if (!config.SMTP_URL) return null;
   const smtp = openSmtp(config.SMTP_URL);
   const { hostname } = new URL(config.publicUrl);
-  return async (id, mail) => {
-    await smtp.sendMail({ from: config.mailFrom, messageId: `<${id}@${hostname}>`, ...mail });
+  return async (id, { unsubscribeUrl, ...mail }) => {
+    const headers = unsubscribeUrl ? oneClick(unsubscribeUrl) : {};
+    await smtp.sendMail({ from: config.mailFrom, messageId: `<${id}@${hostname}>`, ...mail, headers });
   };
 }
+
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** A mail server; a mute one holds up the queue, and the stop of this process, no longer than ten seconds. */
 export const openSmtp = (url: string) =>

@@ -208,6 +208,21 @@ export async function buildPost(
   return { id, slug };
 }
 
+/** Creates an announcement; the draft of a banner unless `more` says otherwise. */
+export async function buildAnnouncement(
+  { db, clock }: Services,
+  more: Partial<Insertable<Database['announcements']>> = {},
+): Promise<{ id: string }> {
+  counter += 1;
+  const [now, id] = [clock.now(), randomUUID()];
+  const texts = { title: `Announcement ${counter}`, body: 'We are closed on Monday.' };
+  await db
+    .insertInto('announcements')
+    .values({ id, kind: 'banner', ...texts, created_at: now, updated_at: now, ...more })
+    .execute();
+  return { id };
+}
+
 /** Creates an unattached upload. */
 export async function buildUpload(
   { db, clock, files }: Services,

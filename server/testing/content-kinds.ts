@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { announcementEndpoints, announcementRecord } from '#domain/announcements/record.ts';
 import { eventEndpoints, eventRecord } from '#domain/community/record.ts';
 import { companyEndpoints, companyRecord } from '#domain/companies/record.ts';
 import { courseEndpoints, courseRecord } from '#domain/courses/record.ts';
@@ -34,6 +35,7 @@ export const records: Readonly<Record<RecordNoun, AnyRecord>> = {
   project: projectRecord,
   company: companyRecord,
   group: groupRecord,
+  announcement: announcementRecord,
   event: eventRecord,
   post: postRecord,
 };
@@ -49,6 +51,7 @@ export const contentKinds = (services: () => Services): ContentKind[] => {
     }),
     kindOf(projectRecord, projectEndpoints, { proposals: proposal }),
     kindOf(companyRecord, companyEndpoints, { jobs: async (company_id) => await buildJob(services(), { company_id }) }),
+    kindOf(announcementRecord, announcementEndpoints, {}),
     kindOf(eventRecord, eventEndpoints, {}),
     kindOf(postRecord, postEndpoints, {}),
   ];

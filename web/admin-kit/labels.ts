@@ -134,6 +134,9 @@ export const fieldLabels = {
   seats: m.field_seats,
   pauses: m.field_pauses,
   group: m.manage_group,
+  group_id: m.manage_group,
+  for_learners: m.field_for_learners,
+  end_date: m.field_end_date,
 } as const;
 
 const labelsOf = (views: Readonly<Record<string, StatusView>>) =>
@@ -146,6 +149,10 @@ const statuses = {
   ...labelsOf(verificationStatus),
   waiting: m.manage_subscriber_waiting,
   confirmed: m.manage_subscriber_confirmed,
+  draft: m.manage_announcement_draft,
+  sending: m.manage_announcement_sending,
+  sent: m.manage_announcement_sent,
+  stopped: m.manage_announcement_stopped,
 };
 
 const roles = {
@@ -159,9 +166,12 @@ const languages = {
   en: m.manage_language_en,
 };
 
-const jobKinds = {
+const kinds = {
   job: m.jobs_kind_job,
   internship: m.jobs_kind_internship,
+  banner: m.manage_announcement_banner,
+  message: m.manage_announcement_message,
+  letter: m.manage_announcement_letter,
 };
 
 const workModes = {
@@ -196,7 +206,7 @@ export const valueLabels: Readonly<Record<string, Readonly<Record<string, PlainM
   role: roles,
   permissions: permissionLabels,
   language: languages,
-  kind: jobKinds,
+  kind: kinds,
   work_mode: workModes,
   salary_period: salaryPeriods,
   japanese_level: japaneseLevels,

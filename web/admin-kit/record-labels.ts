@@ -5,6 +5,7 @@ import {
   CalendarDays,
   FolderGit2,
   type LucideIcon,
+  Megaphone,
   Newspaper,
   UsersRound,
 } from 'lucide-react';
@@ -27,5 +28,11 @@ export const recordLabels: Readonly<Record<RecordNoun, RecordLabels>> = {
   project: { one: m.manage_project, many: m.audit_entity_it_projects, menu: m.shell_admin_projects, icon: FolderGit2 },
   group: { one: m.manage_group, many: m.manage_groups_title, menu: m.manage_groups_title, icon: UsersRound },
   event: { one: m.manage_event, many: m.manage_events_title, menu: m.manage_events_title, icon: CalendarDays },
+  announcement: {
+    one: m.manage_announcement,
+    many: m.manage_announcements_title,
+    menu: m.manage_announcements_title,
+    icon: Megaphone,
+  },
   post: { one: m.manage_post, many: m.audit_entity_posts, menu: m.shell_admin_blog, icon: Newspaper },
 };

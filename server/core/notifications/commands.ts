@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { secondsToUndo } from '#domain/kernel/list.ts';
+import { type Language, localized, type LocalizedRow } from '#domain/kernel/language.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import {
   type AdminKind,
@@ -172,6 +173,37 @@ function rowOf({ personId, kind, entityId, facts, change, now }: NewNotification
     mail_due_at: dueAt[channels.mail],
     created_at: now,
   };
+}
+
+interface Message extends LocalizedRow<'title'>, LocalizedRow<'body'> {
+  id: string;
+  title: string;
+  title_jp: string | null;
+  title_mn: string | null;
+  course_id: string | null;
+  group_id: string | null;
+  now: Timestamp;
+}
+
+/** Notifies the active learners of a course or group of a message, in each learner's language. Returns how many get it. */
+export async function notifyLearners(tx: Db, { id, course_id, group_id, now, ...texts }: Message) {
+  const { title, title_jp, title_mn } = texts;
+  const noteIn = (language: Language) => localized(texts, 'body', language).text;
+  const { rows } = await sql`
+    insert into notifications (id, person_id, kind, entity_id, facts, in_app, mail, mail_due_at, created_at)
+    select gen_random_uuid(), learner.id, 'announcement', ${id}, ${toJson({ title, title_jp, title_mn })}::jsonb || jsonb_build_object(
+        'course_id', learner.course_id,
+        'note', case learner.language when 'ja' then ${noteIn('ja')} when 'en' then ${noteIn('en')} else ${noteIn('mn')} end),
+      coalesce(chosen.in_app, true), nullif(coalesce(chosen.mail, 'at_once'), 'off'),
+      case when coalesce(chosen.mail, 'at_once') = 'at_once' then ${plusSeconds(now, secondsUntilMail)}::timestamptz end, ${now}
+    from (
+      select distinct on (profiles.id) profiles.id, language, course_id from enrollments join profiles on profiles.id = student_id
+      where enrollments.status = 'active' and case when ${group_id}::uuid is null then course_id = ${course_id}::uuid else group_id = ${group_id}::uuid end
+    ) as learner
+      left join notification_preferences as chosen on chosen.person_id = learner.id and chosen.kind = 'announcement'
+    where coalesce(chosen.in_app, true) or coalesce(chosen.mail, 'at_once') = 'at_once'
+    on conflict do nothing returning id`.execute(tx);
+  return rows.length;
 }
 
 /** Marks a notification of its recipient as read and returns the number of unread ones. Throws RowNotFound. */

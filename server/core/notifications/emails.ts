@@ -104,7 +104,7 @@ function detailsOf({ kind, status_to: status, facts }: LinkedNotification, langu
   }
   const details = kind === 'week' && status !== null && status !== '0' ? [m.mail_week({ week: status }, locale)] : [];
   if (!note) return details;
-  if (kind === 'nudge') return note.split(/\n+/);
+  if (kind === 'nudge' || kind === 'announcement') return note.split(/\n+/);
   return [
     ...details,
     kind === 'homework' || kind === 'report' ? m.mail_comment({ note }, locale) : m.mail_reason({ note }, locale),

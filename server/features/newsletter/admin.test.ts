@@ -6,7 +6,7 @@ import { confirmSubscription } from '#domain/newsletter/contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildLearner, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
-import { emailLink } from './service.ts';
+import { emailLink } from './access.ts';
 
 const server = useServer();
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
-import { emailLink } from './service.ts';
+import { emailLink } from './access.ts';
 
 const server = useServer();
 

@@ -12,6 +12,9 @@ type Result = (typeof newsletterResults)[number];
 /** The parameters of a link in a mail, which its form keeps in the address. */
 const linkQuery = z.object({ do: z.enum(linkPurposes), token: z.string() });
 
+/** The body that mail programs post to the address in List-Unsubscribe (RFC 8058), which must not answer with a redirect. */
+const oneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
+
 /** Serves the newsletter's forms on pages whose scripts do not run. */
 export function newsletterForms(
   app: FastifyInstance,
@@ -32,6 +35,10 @@ export function newsletterForms(
   }
   serveForm(app, '/newsletter', async (request) => {
     const { data: link } = linkQuery.safeParse(request.query);
+    if (link?.do === 'unsubscribe' && oneClick.safeParse(request.body).success) {
+      await leave(services, link.token);
+      return null;
+    }
     const result = await (link ? followLink(link) : subscribeAddress(request)).catch(resultOf);
     return `/newsletter?result=${result}`;
   });

@@ -10,10 +10,11 @@ import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import { implement } from '#server/http/implement.ts';
 import { createClientCallLimit } from '#server/http/limits/rate-limits.ts';
 import type { Services } from '#server/services/services.ts';
+import { emailLink } from './access.ts';
 import { deleteUnconfirmed } from './commands.ts';
 import { newsletterForms } from './forms.ts';
 import { subscriberList } from './queries.ts';
-import { confirm, emailLink, leave, removeSubscriber, requestSubscription } from './service.ts';
+import { confirm, leave, removeSubscriber, requestSubscription } from './service.ts';
 
 /** Per client, since each sends an email that may be unwanted. */
 export const subscriptionsPerHour = 10;

@@ -5,6 +5,7 @@ import { getSite } from '#domain/site/contract.ts';
 import { type pageFailure, reportFailure } from '#domain/site/failure-contract.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { publicBanners } from '#server/core/announcements/queries.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 import { serveForm } from '#server/http/forms.ts';
 import { implement } from '#server/http/implement.ts';
@@ -19,7 +20,10 @@ export const failuresPerHour = 30;
 /** Serves public settings of the deployment, and receives error reports of browsers. */
 export function siteRoutes(app: FastifyInstance, services: Services): void {
   const site = siteOf(services.config);
-  implement(app, services, getSite, () => Promise.resolve(site));
+  implement(app, services, getSite, async () => {
+    const shown = await services.db.selectNoFrom(publicBanners().as('banners')).executeTakeFirstOrThrow();
+    return { ...site, ...shown };
+  });
   languageForm(app);
   figureRoutes(app, services);
   const countFailure = createClientCallLimit(services, {

@@ -72,6 +72,8 @@ const settings = z.object({
   AUTH_REDIRECT_ALLOW_LIST: z._default(z.string(), ''),
   AUTH_RATE_SCALE: numberOf(1, 0.01),
   AUTH_MAIL_PER_HOUR: z.optional(z.coerce.number().check(z.gte(0))),
+  /** Mails of letters to newsletter subscribers. */
+  LETTERS_PER_HOUR: numberOf(1200, 60),
   AUTH_SMS_PER_HOUR: z.optional(z.coerce.number().check(z.gte(0))),
   AUTH_CAPTCHA_SECRET: text,
   AUTH_CAPTCHA_VERIFY_URL: z.optional(z.url()),

@@ -188,6 +188,16 @@ const statements: Rows = {
   },
 };
 
+const letter = { language: 'en', title: 'News', body: 'A new course' };
+
+const announcements: Rows = {
+  'PUT /api/admin/announcements/{id}/status': {
+    send: (world) => ({ params: { id: world.records.announcement.id }, body: { step: 'send' } }),
+  },
+  'POST /api/admin/announcements/preview': { send: () => ({ body: letter }) },
+  'POST /api/admin/announcements/test': { send: () => ({ body: letter }) },
+};
+
 /** All operations of admins. */
 export const adminRows: Rows = {
   ...Object.assign({}, ...Object.values(recordNames).map(recordRows)),
@@ -202,6 +212,7 @@ export const adminRows: Rows = {
     send: (world) => ({ params: { id: world.pendingVerificationId }, body: { step: 'approve' } }),
   },
   ...statements,
+  ...announcements,
   ...teaching,
   ...homework,
   ...progress,

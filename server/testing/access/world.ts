@@ -6,8 +6,9 @@ import { getLesson } from '#domain/lessons/contract.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import sharp from 'sharp';
 import { factorClient } from '#server/auth/testing/factor-client.ts';
-import { emailLink } from '#server/features/newsletter/service.ts';
+import { emailLink } from '#server/features/newsletter/access.ts';
 import {
+  buildAnnouncement,
   buildCourse,
   buildEnrollment,
   buildGroup,
@@ -49,6 +50,7 @@ export async function buildWorld(server: TestServer) {
     project: await stampOf('it_projects', work.freeProjectId),
     group: await stampOf('groups', learning.groupId),
     company: await stampOf('companies', content.companyId),
+    announcement: await stampOf('announcements', (await buildAnnouncement(services)).id),
     event: await stampOf('events', content.announcedEventId),
     post: await stampOf('posts', content.postId),
   };

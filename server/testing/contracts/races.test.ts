@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { changeEnrollments } from '#domain/enrollments/contract.ts';
+import { announcement } from '#domain/announcements/rules.ts';
 import { enrollment, type EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { changeNotificationPreference } from '#domain/notifications/contract.ts';
 import { decideVerification, verificationSteps } from '#domain/verification/admin-contract.ts';
@@ -94,6 +95,10 @@ const uniqueRules: Record<string, Raced> = {
   ],
   notification_preferences_pkey: here('concurrent changes of a notification preference'),
   people_import_lines_pkey: { cannot: 'the lines of an import are written by one statement' },
+  notifications_announcement: [
+    'features/announcements/messages.test.ts',
+    'reaches each active learner once, also when two processes send it',
+  ],
   post_slugs_slug: ['features/posts/moved.test.ts', 'also when others request a former slug while it is replaced'],
   payment_fees_pkey: { cannot: 'every server writes the same rows from the settings' },
   payments_receipt_number: { cannot: 'a sequence gives its values' },
@@ -115,6 +120,11 @@ const uniqueRules: Record<string, Raced> = {
 
 /** All steps of all lifecycles. */
 const steps: Record<string, Raced> = {
+  'announcement.send': [
+    'features/announcements/messages.test.ts',
+    'also when two processes send it or it is sent twice',
+  ],
+  'announcement.stop': ['features/announcements/letters.test.ts', 'also when two admins stop it at once'],
   ...Object.fromEntries(Object.keys(enrollment.steps).map((step) => [`enrollment.${step}`, here('%s against %s')])),
   ...Object.fromEntries(
     Object.keys(verification.steps).map((step) => [`verification.${step}`, here('to %s and to %s')]),
@@ -159,7 +169,7 @@ describe('every race has a test', () => {
         const text = readFileSync(path.join(domain, file), 'utf8');
         return [...text.matchAll(/export const (\w+) = defineLifecycle\(/g)].map(([, name]) => name);
       });
-    const known = { enrollment, homework, payment, verification };
+    const known = { announcement, enrollment, homework, payment, verification };
     expect(defined.toSorted()).toEqual(Object.keys(known).toSorted());
     const all = Object.entries(known).flatMap(([name, table]) =>
       Object.keys(table.steps).map((step) => `${name}.${step}`),

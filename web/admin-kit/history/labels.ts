@@ -56,6 +56,8 @@ const actionMessage = new Map([
   ['lesson.arrange', m.audit_action_lesson_arrange],
   ['course.move', m.audit_action_course_move],
   ['subscriber.delete', m.audit_action_subscriber_delete],
+  ['announcement.send', m.audit_action_announcement_send],
+  ['announcement.stop', m.audit_action_announcement_stop],
   ['figure.update', m.audit_action_figure_update],
   ['homework.review', m.audit_action_homework_review],
   ['nudge.send', m.audit_action_nudge_send],

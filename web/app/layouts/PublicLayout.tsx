@@ -5,6 +5,7 @@ import { titlesOnPages } from '#domain/courses/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { courseTitlesQuery } from '#web/features/courses/api.ts';
 import { NewsletterForm } from '#web/features/newsletter/NewsletterForm.tsx';
+import { AnnouncementBanners } from '#web/features/shell/AnnouncementBanners.tsx';
 import { Footer } from '#web/features/shell/footer/Footer.tsx';
 import { Header, Promo } from '#web/features/shell/header/Header.tsx';
 import { SlimFooter } from '#web/features/shell/footer/SlimFooter.tsx';
@@ -41,6 +42,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <Promo />
+      <AnnouncementBanners />
       <Header
         brand={brand}
         courses={courses}

@@ -2,6 +2,7 @@ import { defaultTimeZone } from '#domain/kernel/time.ts';
 import { browserTimeZone } from '#web/lib/format/time-zones.ts';
 import { restoreSwitchFocus } from '#web/lib/i18n/language-switch.ts';
 import { addressCarriesSession, hasStoredSession, isSignedInElsewhere } from '#web/lib/session/session-storage.ts';
+import { hideClosedBanners } from '#web/features/shell/closed-banners.ts';
 import { redirectAuthLink } from './redirect-auth-links.ts';
 import { loadDeferredAssets } from './deferred-assets.ts';
 import { reloadOnce } from '#web/lib/replaced-build.ts';
@@ -49,3 +50,4 @@ if (!redirectAuthLink()) {
     hydrate();
 }
 restoreSwitchFocus();
+hideClosedBanners();

@@ -33,6 +33,7 @@ const headings = {
   leave_set: m.news_leave_set,
   leave_ended: m.news_leave_ended,
   instalment: m.news_instalment,
+  announcement: m.news_announcement,
   question_answered: m.news_question_answered,
   question_accepted: m.news_question_accepted,
   report: m.news_report,
@@ -55,6 +56,7 @@ export function headingOf(notification: Notification, t: Text): string {
   return t(heading ?? headings[newsOf(notification) as keyof typeof headings]);
 }
 
+const isMessage = (kind: NotificationKind) => kind === 'nudge' || kind === 'announcement';
 const isComment = (kind: NotificationKind) => kind === 'homework' || kind === 'report';
 
 export function detailsOf({ kind, status_to: status, facts }: Notification, t: Text): string[] {
@@ -71,7 +73,7 @@ export function detailsOf({ kind, status_to: status, facts }: Notification, t: T
   }
   if (person) details.push(t(m.notifications_by, { person }));
   if (kind === 'week' && status !== null && status !== '0') details.push(t(m.notifications_week, { week: status }));
-  if (note && kind === 'nudge') details.push(note);
+  if (note && isMessage(kind)) details.push(note);
   else if (note) details.push(t(isComment(kind) ? m.notifications_comment : m.notifications_reason, { note }));
   return details;
 }
@@ -86,6 +88,7 @@ export const kindNames = {
   nudge: m.notifications_kind_nudge,
   leave: m.notifications_kind_leave,
   instalment: m.notifications_kind_instalment,
+  announcement: m.notifications_kind_announcement,
   report: m.notifications_kind_report,
   role: m.notifications_kind_role,
   question: m.notifications_kind_question,

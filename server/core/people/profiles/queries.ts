@@ -5,6 +5,7 @@ import { isProfileComplete } from '#domain/profiles/rules.ts';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
+import { ownBanners } from '#server/core/announcements/queries.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { isAnyOf, matchesText } from '#server/database/search.ts';
 
@@ -29,6 +30,7 @@ export async function getMyself(db: Db, id: string) {
     .selectFrom('profiles')
     .innerJoin('auth.users', 'auth.users.id', 'profiles.id')
     .select(meColumns)
+    .select(ownBanners('profiles.id').as('banners'))
     .where('profiles.id', '=', id)
     .executeTakeFirstOrThrow(RowNotFound);
   return { ...person, complete: isProfileComplete(person) };

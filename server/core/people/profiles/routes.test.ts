@@ -24,6 +24,7 @@ describe('the signed-in person', () => {
       time_zone: 'Asia/Ulaanbaatar',
       complete: true,
       deletes_at: null,
+      banners: [],
     });
   });
 
