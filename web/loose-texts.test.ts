@@ -20,7 +20,7 @@ const textAttributes = [
 ];
 
 /** Names and codes that are the same in every language. */
-const names = /^(?:AM|PDF|RSS|v|JST|Discord|YouTube|GitHub|Google|Facebook|N[1-5]|https:\/\/|履歴書)$/;
+const names = /^(?:AM|PDF|RSS|v|JST|Discord|YouTube|GitHub|Google|Facebook|eBarimt|N[1-5]|https:\/\/|履歴書)$/;
 
 const isText = (text: string) => /\p{L}/u.test(text) && !names.test(text.trim());
 

@@ -1,11 +1,31 @@
+import type { QpayLink } from '#domain/payments/qpay-contract.ts';
 import type { Currency, PaymentPurpose, PaymentStatus } from '#domain/payments/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Dated } from './columns.ts';
 
 export interface PaymentTables {
   /** The fees from the settings, for the triggers that add payments. */
   payment_fees: { purpose: Exclude<PaymentPurpose, 'enrollment'>; amount: number };
+  /** Invoices at QPay, by payment and amount. */
+  qpay_invoices: {
+    id: string;
+    payment_id: string;
+    /** QPay's own id. */
+    invoice_id: string;
+    amount: number;
+    qr_text: string;
+    links: JSONColumnType<QpayLink[]>;
+    /** When a check found money. */
+    paid_at: Timestamp | null;
+    /** QPay's id of its payment. */
+    paid_id: string | null;
+    /** The last attempt to get a VAT receipt. */
+    ebarimt_tried_at: Timestamp | null;
+    ebarimt_number: string | null;
+    ebarimt_qr: string | null;
+    created_at: Timestamp;
+  };
   /** Added by triggers, one per reference. */
   payments: Dated & {
     id: string;

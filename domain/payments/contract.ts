@@ -44,6 +44,8 @@ export const adminPayment = z.object({
   /** The day of an instalment. */
   due_on: z.nullable(day),
   enrollment_id: z.nullable(id),
+  /** Null unless QPay has received money. The number is that of the VAT receipt, and `ebarimt_qr` what its QR code says, for the payer the address of its image. */
+  qpay: z.nullable(z.object({ ebarimt_number: z.nullable(z.string()), ebarimt_qr: z.nullable(z.string()) })),
   /** Null after the account is deleted. */
   person: z.nullable(person),
   course: z.nullable(courseTitle),
@@ -146,7 +148,10 @@ export const listMyPayments = endpoint({
   access: 'learner',
   output: z.object({
     rows: z.array(
-      z.extend(myPayment, z.pick(adminPayment, { purpose: true, course: true, job: true, created_at: true }).shape),
+      z.extend(
+        myPayment,
+        z.pick(adminPayment, { purpose: true, course: true, job: true, qpay: true, created_at: true }).shape,
+      ),
     ),
   }),
 });

@@ -19,6 +19,8 @@ export const paymentDetails = z.object({
   application_fee_mnt: z.int(),
   verification_fee_usd: z.number(),
   verification_fee_mnt: z.nullable(z.int()),
+  /** Payments in tugrik can be made with QPay. */
+  qpay: z.boolean(),
 });
 
 /** The captcha of the auth screens. */

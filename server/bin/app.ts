@@ -33,6 +33,7 @@ import { profileRoutes } from '#server/core/people/profiles/routes.ts';
 import { projectRoutes } from '#server/features/projects/routes.ts';
 import { progressRoutes } from '#server/features/progress/routes.ts';
 import { proposalRoutes } from '#server/features/proposals/routes.ts';
+import { qpayRoutes } from '#server/features/qpay/routes.ts';
 import { questionRoutes } from '#server/features/questions/routes.ts';
 import { reportRoutes } from '#server/features/reports/routes.ts';
 import { ratingRoutes } from '#server/features/ratings/routes.ts';
@@ -144,6 +145,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   proposalRoutes(app, services);
   verificationRoutes(app, services);
   paymentRoutes(app, services);
+  qpayRoutes(app, services);
   statementRoutes(app, services);
   resultRoutes(app, services);
   fileRoutes(app, services);

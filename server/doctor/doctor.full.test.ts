@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteBackup } from '#server/backup/last-backup.ts';
+import { startFakeQpay } from '#server/testing/fake-qpay.ts';
 import { startFakeService } from '#server/testing/fake-service.ts';
 import { onMaintenance, testSecret, useServer } from '#server/testing/server.ts';
 import { useMailServer } from '#server/testing/smtp.ts';
@@ -258,6 +259,17 @@ describe('the network checks report', () => {
     expect(failures(await examineWith(env))).toEqual([expect.stringContaining('does not know AUTH_CAPTCHA_SECRET')]);
     await service.stop();
     expect(failures(await examineWith(env))).toEqual([expect.stringContaining('does not answer')]);
+  });
+
+  test('a merchant whom QPay does not know, or a QPay that is unreachable', async () => {
+    const qpay = await startFakeQpay();
+    expect(about(await examineWith(qpay.settings), 'QPay')).toEqual([
+      expect.stringMatching(/^ok QPay: The merchant is known/),
+    ]);
+    const wrong = { ...qpay.settings, QPAY_PASSWORD: 'wrong' };
+    expect(failures(await examineWith(wrong))).toEqual([expect.stringContaining('status 401): check QPAY_USERNAME')]);
+    await qpay.stop();
+    expect(failures(await examineWith(wrong))).toEqual([expect.stringContaining('Nobody can pay with QPay')]);
   });
 
   test('metrics that are open to the network', async () => {

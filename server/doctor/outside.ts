@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { listKeys } from '#server/http/authentication/signing-key-store.ts';
+import { createQpay } from '#server/features/qpay/client.ts';
+import { createClock } from '#server/runtime/clock.ts';
 import { isWideNetwork, proxiesOf } from '#server/runtime/config/checks.ts';
 import { type Check, fail, type Finding, messageOf, ok, type Result, type Site, warn } from './check.ts';
 
@@ -9,6 +11,7 @@ export const outsideChecks: Check[] = [
   { name: 'redirects', run: ({ config }) => checkRedirects(config) },
   { name: 'sign-ups', run: ({ config }) => checkSignUps(config) },
   { name: 'payments', run: ({ config }) => checkPayments(config) },
+  { name: 'QPay', run: checkQpay },
   { name: 'captcha', run: checkCaptcha },
   { name: 'breached passwords', run: checkBreaches },
 ];
@@ -80,6 +83,18 @@ function checkPayments({ payment: { bank, account, name }, production }: Site['c
   const names = missing.flatMap(([setting, value]) => (value === null ? setting : []));
   if (!production || names.length === 0) return ok('Bank details are set');
   return warn(`The payment boxes say "not configured": set ${names.join(', ')}.`);
+}
+
+async function checkQpay({ config: { payment, publicUrl } }: Site): Promise<Result> {
+  if (!payment.qpay) return ok('Off');
+  try {
+    await createQpay(payment.qpay, createClock()).signIn();
+    return ok(
+      `The merchant is known${payment.qpay.ebarimt ? ', with eBarimt' : ''}; payments are reported to ${publicUrl}`,
+    );
+  } catch (error) {
+    return fail(`Nobody can pay with QPay (${messageOf(error)}): check QPAY_USERNAME, QPAY_PASSWORD and QPAY_URL.`);
+  }
 }
 
 const verdict = z.object({ 'error-codes': z.optional(z.array(z.string())) });

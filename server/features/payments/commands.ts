@@ -4,19 +4,19 @@ import type { StatusChange } from '#domain/kernel/list.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { openPaymentStatuses, type PaymentStatus } from '#domain/payments/rules.ts';
 import { sql } from 'kysely';
-import { recordChanges } from '#server/core/audit/commands.ts';
+import { type Change, recordChanges } from '#server/core/audit/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import { changeStatuses, statusOf } from '#server/core/records/status-changes.ts';
 import type { Db } from '#server/database/database.ts';
 import { setEnrollmentStatuses } from '#server/features/enrollments/commands.ts';
 import { listPaymentStates } from './queries.ts';
 
-interface Decision extends ByAdmin {
+interface Decision extends Pick<Change, 'actorId' | 'now'> {
   changes: readonly StatusChange<PaymentStatus>[];
   reason?: string | undefined;
 }
 
-/** Sets statuses from those that the admin saw, with audit entries; rows that have changed since are returned as stale. */
+/** Sets statuses from those that the admin (or QPay, without an actor) saw, with audit entries; rows that have changed since are returned as stale. */
 export async function setPaymentStatuses(tx: Db, { changes, reason, actorId, now }: Decision) {
   const decision = { actorId, now, reason: reason || null };
   const column = { ...statusOf('payments'), set: (to: PaymentStatus) => decided(to, decision) };
@@ -32,7 +32,7 @@ export async function setPaymentStatuses(tx: Db, { changes, reason, actorId, now
 /** SQL: the columns of a decision. An undone decision leaves none. */
 function decided(
   to: PaymentStatus,
-  { actorId, now, reason }: { actorId: string; now: Timestamp; reason: string | null },
+  { actorId, now, reason }: { actorId: string | null; now: Timestamp; reason: string | null },
 ) {
   if (to === 'awaited')
     return sql`status = ${to}, decided_by = null, decided_at = null, reason = null, confirmed_at = null`;

@@ -1,4 +1,4 @@
-import type { PaymentMonth, sumPayments } from '#domain/payments/contract.ts';
+import type { AdminPayment, PaymentMonth, sumPayments } from '#domain/payments/contract.ts';
 import {
   openPaymentStatuses,
   overviewMonths,
@@ -15,6 +15,7 @@ import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { foundBy } from '#server/database/search.ts';
+import { qrImage } from '#server/runtime/qr-image.ts';
 
 type Filter = Omit<ParsedInput<typeof sumPayments>['query'], 'status'>;
 
@@ -53,6 +54,9 @@ const shown = (rows: ReturnType<typeof payments>) =>
       ifAny('decider', namedPerson('decider')).as('decided_by'),
       ifAny('courses', titlesOf('courses')).as('course'),
       ifAny('jobs', titlesOf('jobs')).as('job'),
+      sql<AdminPayment['qpay']>`(
+        select json_build_object('ebarimt_number', ebarimt_number, 'ebarimt_qr', ebarimt_qr) from qpay_invoices
+        where payment_id = payments.id and paid_at is not null order by paid_at limit 1)`.as('qpay'),
     ]);
 
 export const paymentList = adminList({
@@ -83,11 +87,15 @@ export async function getShownPayment(db: Db, id: string) {
 
 /** The newest payments of a person. */
 export async function listPaymentsOf(db: Db, personId: string) {
-  return await shown(payments(db).where('payments.person_id', '=', personId))
+  const rows = await shown(payments(db).where('payments.person_id', '=', personId))
     .orderBy('payments.created_at', 'desc')
     .orderBy('payments.id', 'desc')
     .limit(100)
     .execute();
+  return rows.map(({ qpay, ...row }) => {
+    const qr = qpay?.ebarimt_qr;
+    return { ...row, qpay: qpay && { ...qpay, ebarimt_qr: qr ? qrImage(qr) : null } };
+  });
 }
 
 /** A payment that has a receipt, of `personId` only if given. Throws RowNotFound. */

@@ -83,7 +83,8 @@ const csvColumns: CsvColumns<AdminPayment> = {
   'Requested on': (row) => row.created_at,
   'Confirmed on': (row) => row.confirmed_at,
   Receipt: (row) => row.receipt_number,
-  'Decided by': (row) => row.decided_by?.full_name ?? null,
+  eBarimt: (row) => row.qpay?.ebarimt_number ?? null,
+  'Decided by': (row) => row.decided_by?.full_name ?? (row.decided_at && row.qpay && 'QPay'),
   'Decided on': (row) => row.decided_at,
   Reason: (row) => row.reason,
 };

@@ -73,6 +73,7 @@ const siteOf = ({ payment, links, captcha, ...config }: Config) => ({
     application_fee_mnt: payment.applicationFeeMnt,
     verification_fee_usd: payment.verificationFeeUsd,
     verification_fee_mnt: payment.verificationFeeMnt,
+    qpay: payment.qpay !== null,
   },
   captcha: captcha?.widget
     ? { provider: captcha.widget.provider, site_key: captcha.widget.siteKey, script_url: captcha.widget.scriptUrl }

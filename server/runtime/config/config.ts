@@ -5,6 +5,7 @@ import { captchaProviders, providerNames, type ProviderName } from '#domain/auth
 import type { Language } from '#domain/kernel/language.ts';
 import * as z from 'zod/mini';
 import { parseBackupSettings } from './backup-settings.ts';
+import { parsePaymentSettings } from './payment-settings.ts';
 import { captchaServices, serviceAt } from './captcha-widgets.ts';
 import { faultOfDatabaseUrls, isProxy, proxiesOf, needOf } from './checks.ts';
 import { SettingError } from '#server/runtime/operator-errors.ts';
@@ -114,6 +115,13 @@ const settings = z.object({
   PAYMENT_APPLICATION_FEE_MNT: numberOf(75_000),
   PAYMENT_VERIFICATION_FEE_USD: numberOf(50),
   PAYMENT_VERIFICATION_FEE_MNT: z.optional(z.coerce.number().check(z.gte(0))),
+  /** The merchant at QPay; off without it (105). */
+  QPAY_USERNAME: text,
+  QPAY_PASSWORD: text,
+  QPAY_INVOICE_CODE: text,
+  QPAY_URL: z._default(z.url(), 'https://merchant.qpay.mn'),
+  /** Gets a VAT receipt for each payment by QPay. */
+  QPAY_EBARIMT: switchOf(false),
   /** Retention of payments of deleted accounts, in years. */
   PAYMENT_RECORD_YEARS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 10),
   /** Requests submitted links to tell mentors which do not open. */
@@ -169,7 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
     captcha: captchaOf(values),
     smsPerHour: values.AUTH_SMS_PER_HOUR ?? (values.RATE_LIMITS ? usualSmsPerHour : null),
     demoData: !production && values.DEMO_DATA !== 'off',
-    payment: paymentOf(values, production),
+    payment: parsePaymentSettings(values, production),
     links: linksOf(values, production),
     ...parseFilesSettings(values),
     backup: parseBackupSettings(values),
@@ -185,7 +193,8 @@ export function unknownSettings(env: NodeJS.ProcessEnv, projectDir: string): str
   return Array.from(new Set([...written, ...ours])).filter((name) => !known(name));
 }
 
-const ownPrefix = /^(AUTH|PAYMENT|SOCIAL|SMTP|MAIL|SMS|FILES|BACKUP|DEMO|METRICS|ERROR|RATE|TRUST|BRAND|CONTACT|HSTS)_/;
+const ownPrefix =
+  /^(AUTH|PAYMENT|SOCIAL|SMTP|MAIL|SMS|FILES|BACKUP|DEMO|METRICS|ERROR|RATE|TRUST|BRAND|CONTACT|HSTS|QPAY)_/;
 const readByLibraries = /^(AWS|OTEL|NODE|UV|PG|TZ)(_|$)/;
 
 /** Loads `.env` into the process's environment; existing variables stay. */
@@ -264,20 +273,6 @@ function captchaOf(values: Values) {
     secret,
     verifyUrl: verifyUrl ?? service.verify,
     widget: { provider, siteKey, scriptUrl, origins, directives },
-  };
-}
-
-function paymentOf(values: Values, production: boolean) {
-  const demo = production
-    ? { bank: null, account: null, name: null }
-    : { bank: 'Хаан банк', account: '5000 123 456', name: 'Замнал ХХК' };
-  return {
-    bank: values.PAYMENT_BANK ?? demo.bank,
-    account: values.PAYMENT_ACCOUNT ?? demo.account,
-    name: values.PAYMENT_NAME ?? demo.name,
-    applicationFeeMnt: values.PAYMENT_APPLICATION_FEE_MNT,
-    verificationFeeUsd: values.PAYMENT_VERIFICATION_FEE_USD,
-    verificationFeeMnt: values.PAYMENT_VERIFICATION_FEE_MNT ?? null,
   };
 }
 

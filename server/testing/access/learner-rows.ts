@@ -109,6 +109,8 @@ const work: Rows = {
   'GET /api/verification': {},
   'POST /api/verification-requests': { send: () => ({ body: { payment_reference: 'VR-2345' } }) },
   'GET /api/payments': {},
+  // QPay is off.
+  'POST /api/payments/qpay': { send: () => ({ body: { reference: 'EN-234567' } }), owner: 'not_found' },
   'GET /api/payments/{id}/receipt': ownOnly((world) => world.paidId),
   'POST /api/files': { send: () => ({ query: { kind: 'resume', name: 'me.pdf' }, bytes: pdf }) },
   'DELETE /api/files/{id}': ownOnly((world) => world.uploadId),

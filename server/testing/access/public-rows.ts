@@ -16,6 +16,7 @@ export const publicRows: Rows = {
   ]),
   'GET /api/community/events/{id}.ics': { send: (world) => ({ params: { id: world.eventId } }) },
   'GET /api/jobs/{id}': { send: (world) => ({ params: { id: world.jobId } }) },
+  'GET /api/qpay/{id}': { send: () => ({ params: { id: randomUUID() } }) },
   'GET /api/projects/{id}': { send: (world) => ({ params: { id: world.projectId } }) },
   'GET /api/courses/{id}': { send: (world) => ({ params: { id: world.courseId } }) },
   'GET /api/courses/{id}/sample-lesson': { send: (world) => ({ params: { id: world.courseId } }), owner: 'not_found' },

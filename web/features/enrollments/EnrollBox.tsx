@@ -59,13 +59,14 @@ export function EnrollBox({ courseId, payment }: EnrollBoxProps) {
             </Stack>
           );
         }
-        const owed = next ?? { reference: enrollment.payment_reference, amount: null };
+        // Without a payment in the ledger the price of the course is shown.
+        const owed = payments.length > 0 ? next : { reference: enrollment.payment_reference, amount: null };
         return (
           <PendingEnrollment
             enrollment={enrollment}
             payment={
               <>
-                {payment(owed)}
+                {owed && payment(owed)}
                 {plan}
               </>
             }

@@ -7,12 +7,18 @@ import type { Currency } from '#web/lib/format/format.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import styles from './PaymentBox.module.css';
+
+const QpayPayment = lazyPart<{ reference: string }>(
+  'qpay',
+  async () => (await import('./QpayPayment.tsx')).QpayPayment,
+);
 
 export interface PaymentBoxProps {
   /** One amount in several currencies. */
   amounts: readonly { amount: number; currency: Currency }[];
-  bank: Pick<Output<typeof getSite>['payment'], 'bank' | 'account' | 'name'> | undefined;
+  bank: Pick<Output<typeof getSite>['payment'], 'bank' | 'account' | 'name' | 'qpay'> | undefined;
   /** What the payer writes on the transfer. */
   reference?: string | undefined;
 }
@@ -45,6 +51,9 @@ export function PaymentBox({ amounts, bank, reference }: PaymentBoxProps) {
         <Text size="sm" tone="muted">
           {t(hint)}
         </Text>
+      )}
+      {bank?.qpay && reference && amounts.some(({ currency }) => currency === 'MNT') && (
+        <QpayPayment key={reference} reference={reference} />
       )}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { downloadMyReceipt, type MyPayment } from '#domain/payments/contract.ts';
+import { type AdminPayment, downloadMyReceipt, type MyPayment } from '#domain/payments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -9,14 +9,16 @@ import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
 
-export interface PaymentLinesProps<Payment extends MyPayment = MyPayment> {
+type Line = MyPayment & Partial<Pick<AdminPayment, 'qpay'>>;
+
+export interface PaymentLinesProps<Payment extends Line = Line> {
   payments: readonly Payment[];
   /** What it is for, where that is not clear from the page. */
   subjectOf?: (payment: Payment) => ReactNode;
 }
 
 /** Payments for their payer, with days, references, statuses and receipts. */
-export function PaymentLines<Payment extends MyPayment>({ payments, subjectOf }: PaymentLinesProps<Payment>) {
+export function PaymentLines<Payment extends Line>({ payments, subjectOf }: PaymentLinesProps<Payment>) {
   const t = useText();
   const { money, dateShort } = useFormat();
   return payments.map((payment) => (
@@ -28,6 +30,7 @@ export function PaymentLines<Payment extends MyPayment>({ payments, subjectOf }:
           {payment.due_on && `${t(m.payment_due, { day: dateShort(payment.due_on) })} · `}
           <span className="num">{payment.reference}</span>
         </Text>
+        {payment.qpay?.ebarimt_number && <Ebarimt {...payment.qpay} />}
       </Stack>
       <Row>
         <StatusTag tone={paymentStatus[payment.status].tone}>{t(paymentStatus[payment.status].label)}</StatusTag>
@@ -35,6 +38,19 @@ export function PaymentLines<Payment extends MyPayment>({ payments, subjectOf }:
       </Row>
     </Row>
   ));
+}
+
+/** The VAT receipt, whose QR code people scan for the lottery. */
+function Ebarimt({ ebarimt_number: number, ebarimt_qr: qr }: NonNullable<AdminPayment['qpay']>) {
+  const t = useText();
+  return (
+    <Text as="div" size="sm" breakAnywhere>
+      <details>
+        <summary>eBarimt {number}</summary>
+        {qr && <img src={qr} alt={t(m.payment_ebarimt_qr)} width="160" height="160" />}
+      </details>
+    </Text>
+  );
 }
 
 /** The payments of a course. */

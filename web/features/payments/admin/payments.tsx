@@ -166,7 +166,11 @@ function PaymentSheet({ payment }: { payment: AdminPayment }) {
           { term: t(m.decisions_requested_on), value: dateTime(payment.created_at) },
           { term: t(m.ledger_due), value: payment.due_on && dateShort(payment.due_on) },
           { term: t(m.ledger_confirmed_on), value: confirmed_at && dateTime(confirmed_at) },
-          { term: t(m.ledger_decided_by), value: decided_by && nameOf(t, decided_by) },
+          {
+            term: t(m.ledger_decided_by),
+            value: decided_by ? nameOf(t, decided_by) : decided_at && payment.qpay && 'QPay',
+          },
+          { term: 'eBarimt', value: payment.qpay?.ebarimt_number ?? null },
           { term: t(m.ledger_decided_on), value: decided_at && dateTime(decided_at) },
           { term: t(m.ledger_reason), value: payment.reason },
         ]}

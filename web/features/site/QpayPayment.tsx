@@ -1,0 +1,62 @@
+import { QrCode } from 'lucide-react';
+import { openQpayInvoice } from '#domain/payments/qpay-contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import styles from './PaymentBox.module.css';
+
+/** Pays by QPay: a QR code for another device, and links to the bank apps of this one. The page follows when the money has come. */
+export function QpayPayment({ reference }: { reference: string }) {
+  const t = useText();
+  const api = useApi();
+  const errorText = useErrorText();
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => api(openQpayInvoice, { body: { reference } }),
+  });
+  if (data)
+    return (
+      <Stack gap={3}>
+        <img
+          className={styles.qr}
+          src={data.qr}
+          alt={t(m.payment_qpay_qr)}
+          width="220"
+          height="220"
+          loading="lazy"
+          decoding="async"
+        />
+        <Text size="sm" tone="muted">
+          {t(m.payment_qpay_hint)}
+        </Text>
+        <Row as="ul">
+          {data.links.map(({ name, description, link }) => (
+            <li key={link}>
+              <a className={buttonClass({ variant: 'secondary', size: 'sm' })} href={link}>
+                {description || name}
+              </a>
+            </li>
+          ))}
+        </Row>
+      </Stack>
+    );
+  // The payment is added with the request.
+  const isEarly = error instanceof ApiError && error.code === 'not_found';
+  return (
+    <Stack gap={2}>
+      <Button writes wide variant="secondary" icon={<QrCode />} busy={isPending} onClick={() => mutate()}>
+        {t(m.payment_qpay)}
+      </Button>
+      {error && (
+        <Text size="sm" tone="muted" role="alert">
+          {isEarly ? t(m.payment_qpay_early) : errorText(error)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
