@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Wallet } from 'lucide-react';
-import { currencies } from '#domain/payments/rules.ts';
+import type { PaymentMonth } from '#domain/payments/contract.ts';
+import { type Currency, currencies } from '#domain/payments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
@@ -11,10 +12,12 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { paymentStatus } from '#web/shared/statuses/payment-status.ts';
+import { BarChart } from '#web/ui/data/BarChart.tsx';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
-import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { exportPaymentMonths } from '#domain/payments/contract.ts';
@@ -38,63 +41,73 @@ export function PaymentMonthsPage() {
       <Loaded query={query} failed={t(m.ledger_failed)}>
         {({ rows }) => {
           if (rows.length === 0) return <EmptyState icon={<Wallet />} title={t(m.ledger_months_empty)} />;
-          const most = new Map(
-            currencies.map((one) => [
-              one,
-              Math.max(1, ...rows.filter((row) => row.currency === one).map(({ amount }) => amount)),
-            ]),
-          );
           return (
-            <DataTable
-              caption={t(m.ledger_months)}
-              rows={rows}
-              keyOf={(row) => [row.month, row.purpose, row.status, row.currency].join()}
-              columns={[
-                { key: 'month', header: t(m.ledger_month), cell: (row) => monthYear(`${row.month}-15`) },
-                {
-                  key: 'purpose',
-                  bare: true,
-                  header: t(m.manage_payment_purpose),
-                  cell: (row) => t(purposeLabels[row.purpose]),
-                },
-                {
-                  key: 'status',
-                  bare: true,
-                  header: t(m.admin_status),
-                  cell: (row) => (
-                    <StatusTag tone={paymentStatus[row.status].tone}>{t(paymentStatus[row.status].label)}</StatusTag>
-                  ),
-                },
-                {
-                  key: 'count',
-                  align: 'end',
-                  header: t(m.ledger_title),
-                  cell: (row) => <span className="num">{number(row.count)}</span>,
-                },
-                {
-                  key: 'amount',
-                  bare: true,
-                  align: 'end',
-                  header: t(m.ledger_amount),
-                  cell: (row) => <span className="num">{money(row.amount, row.currency)}</span>,
-                },
-                {
-                  key: 'chart',
-                  wideOnly: true,
-                  header: '',
-                  cell: (row) => (
-                    <ProgressBar
-                      size="sm"
-                      label={`${t(m.ledger_amount)} ${row.month}`}
-                      value={row.amount / (most.get(row.currency) ?? 1)}
-                    />
-                  ),
-                },
-              ]}
-            />
+            <Stack gap={4}>
+              {currencies.map((currency) => (
+                <Income key={currency} rows={rows} currency={currency} />
+              ))}
+              <DataTable
+                caption={t(m.ledger_months)}
+                rows={rows}
+                keyOf={(row) => [row.month, row.purpose, row.status, row.currency].join()}
+                columns={[
+                  { key: 'month', header: t(m.ledger_month), cell: (row) => monthYear(`${row.month}-15`) },
+                  {
+                    key: 'purpose',
+                    bare: true,
+                    header: t(m.manage_payment_purpose),
+                    cell: (row) => t(purposeLabels[row.purpose]),
+                  },
+                  {
+                    key: 'status',
+                    bare: true,
+                    header: t(m.admin_status),
+                    cell: (row) => (
+                      <StatusTag tone={paymentStatus[row.status].tone}>{t(paymentStatus[row.status].label)}</StatusTag>
+                    ),
+                  },
+                  {
+                    key: 'count',
+                    align: 'end',
+                    header: t(m.ledger_title),
+                    cell: (row) => <span className="num">{number(row.count)}</span>,
+                  },
+                  {
+                    key: 'amount',
+                    bare: true,
+                    align: 'end',
+                    header: t(m.ledger_amount),
+                    cell: (row) => <span className="num">{money(row.amount, row.currency)}</span>,
+                  },
+                ]}
+              />
+            </Stack>
           );
         }}
       </Loaded>
     </AdminPage>
+  );
+}
+
+/** The income of each month in a currency. */
+function Income({ rows, currency }: { rows: readonly PaymentMonth[]; currency: Currency }) {
+  const t = useText();
+  const { monthYear, money } = useFormat();
+  const sums = new Map<string, number>();
+  for (const row of rows)
+    if (row.status === 'confirmed' && row.currency === currency)
+      sums.set(row.month, (sums.get(row.month) ?? 0) + row.amount);
+  if (sums.size === 0) return null;
+  const title = t(m.ledger_income, { currency });
+  const bars = Array.from(sums, ([month, value]) => ({
+    key: month,
+    label: monthYear(`${month}-15`),
+    value,
+    text: money(value, currency),
+  }));
+  return (
+    <CardSection title={title}>
+      <BarChart label={title} bars={bars} />
+    </CardSection>
   );
 }
