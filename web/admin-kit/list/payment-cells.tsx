@@ -4,8 +4,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { paymentStatus } from '#web/shared/statuses/payment-status.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
-import { Row, Stack } from '#web/ui/layout/flow.tsx';
-import { Text } from '#web/ui/layout/Text.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './cells.module.css';
 
@@ -25,12 +24,10 @@ function AmountCell({ row: { payment } }: { row: PaidRow }) {
   const t = useText();
   if (!payment) return t(m.ledger_free);
   return (
-    <Stack as="span" gap={1} className={styles.amount}>
+    <span className={styles.amount}>
       <Amount {...payment} />
-      <Text as="span" size="sm" tone="muted">
-        {t(paymentStatus[payment.status].label)}
-      </Text>
-    </Stack>
+      <span className={styles.status}>{t(paymentStatus[payment.status].label)}</span>
+    </span>
   );
 }
 
@@ -40,7 +37,9 @@ export const paymentColumns = [
     key: 'reference',
     header: m.admin_payment_reference,
     bare: true,
-    Cell: ({ row }: { row: PaidRow }) => <span className="num">{row.payment_reference ?? '–'}</span>,
+    Cell: ({ row }: { row: PaidRow }) => (
+      <span className={`num ${styles.reference}`}>{row.payment_reference ?? '–'}</span>
+    ),
   },
   { key: 'amount', header: m.ledger_amount, bare: true, Cell: AmountCell },
 ] as const;
@@ -60,7 +59,7 @@ export function PaymentAmount({ payment }: { payment: RequestPayment | null }) {
   if (!payment) return t(m.ledger_free);
   const { label, tone } = paymentStatus[payment.status];
   return (
-    <Row as="span">
+    <Row as="span" noWrap>
       <Amount {...payment} />
       <StatusTag tone={tone}>{t(label)}</StatusTag>
     </Row>
