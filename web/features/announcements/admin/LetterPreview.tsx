@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { previewLetter, testLetter } from '#domain/announcements/contract.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useErrorText } from '#web/lib/api/error-text.ts';
-import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useReaderText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -16,16 +15,13 @@ type Draft = CallInput<typeof previewLetter>['body'];
 export function LetterPreview({ draft }: { draft: Draft }) {
   const t = useReaderText();
   const api = useApi();
-  const errorText = useErrorText();
   const { data: mail } = useQuery({
     queryKey: ['admin', 'letter-preview', draft],
     queryFn: () => api(previewLetter, { body: draft }),
   });
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api(testLetter, { body: draft }),
-    onSuccess: ({ email }) => toast.success(t(m.manage_letter_tested, { email })),
-    onError: (error) => toast.error(errorText(error)),
-  });
+  const { mutate, isPending } = useAdminChange(testLetter, ({ email }) =>
+    toast.success(t(m.manage_letter_tested, { email })),
+  );
   if (!mail) return null;
   return (
     <>
@@ -44,7 +40,7 @@ export function LetterPreview({ draft }: { draft: Draft }) {
           {mail.text}
         </Text>
       </details>
-      <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
+      <Button variant="secondary" busy={isPending} onClick={() => mutate({ body: draft })}>
         {t(m.manage_letter_test)}
       </Button>
     </>
