@@ -34,6 +34,7 @@ export function PersonPayments({ payments }: { payments: NonNullable<PersonOnPag
         { key: 'created_at', header: t(m.admin_date), cell: (row) => <DateCell value={row.created_at} /> },
         {
           key: 'receipt',
+          bare: true,
           header: t(m.payment_receipt),
           cell: (row) => <ReceiptButton payment={row} of={downloadReceipt} />,
         },
