@@ -25,6 +25,7 @@ interface Records {
   project: string;
   company: string;
   post: string;
+  person: string;
 }
 
 async function findRecords(site: Site): Promise<Records> {
@@ -36,7 +37,9 @@ async function findRecords(site: Site): Promise<Records> {
   const [job, project, company, post] = await Promise.all(
     ['jobs', 'projects', 'companies', 'posts'].map(async (list) => (await rowsOf(list))[0]),
   );
+  const [person] = await site.query(`select id from profiles where email = 'nomin@example.com'`);
   return {
+    person: String(person?.['id']),
     course: course?.id ?? '',
     job: job?.id ?? '',
     project: project?.id ?? '',
@@ -64,7 +67,7 @@ const screens: Record<'nomin' | 'admin', (records: Records) => string[]> = {
     '/notifications',
     '/admin-dashboard/jobs',
   ],
-  admin: ({ course, job, project, company, post }) => [
+  admin: ({ course, job, project, company, post, person }) => [
     '/admin-dashboard',
     '/admin-dashboard/enrollments',
     '/admin-dashboard/fullstack-students',
@@ -103,6 +106,17 @@ const screens: Record<'nomin' | 'admin', (records: Records) => string[]> = {
     '/admin-dashboard/companies/new',
     `/admin-dashboard/companies/${company}`,
     '/admin-dashboard/users',
+    '/admin-dashboard/people/new',
+    '/admin-dashboard/people/import',
+    `/admin-dashboard/people/${person}`,
+    '/admin-dashboard/payments',
+    '/admin-dashboard/payments/months',
+    '/admin-dashboard/kept-payments',
+    '/admin-dashboard/bank-statement',
+    '/admin-dashboard/bank-statement/import',
+    '/admin-dashboard/ratings',
+    '/admin-dashboard/results',
+    '/admin-dashboard/results?by=group',
     '/admin-dashboard/audit',
     '/notifications',
   ],
@@ -171,7 +185,7 @@ interface TestFixtures {
 for (const [person, addresses] of Object.entries(screens))
   inParts(
     `the screens of ${person === 'nomin' ? 'a learner' : 'an admin'} have an empty console and are accessible in light and dark, wide and narrow`,
-    addresses({ course: '', job: '', project: '', company: '', post: '' }).length,
+    addresses({ course: '', job: '', project: '', company: '', post: '', person: '' }).length,
     async ({ page, site }, from, to) => {
       await signInWithoutForm(page, site, accountOf(site, person === 'admin' ? 'admin' : 'nomin'));
       for (const address of addresses(await findRecords(site)).slice(from, to))
