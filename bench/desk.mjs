@@ -7,6 +7,8 @@ import { chromium } from '@playwright/test';
 import pg from 'pg';
 import { exportOfBank, importStatement } from './desk/statement.mjs';
 import { fillSchool, lowerable, otherCourse } from './desk/school.mjs';
+import { lessonTable } from './desk/lessons.mjs';
+import { importPeople, openPersonBySearch } from './desk/people.mjs';
 import { findHeadlessBrowser } from '../scripts/find-tools.mjs';
 import { databaseOf, startSite } from '../scripts/start-site.mjs';
 import { openSession, signIn } from './site.mjs';
@@ -156,6 +158,23 @@ await job('60 lessons by one paste', async () => {
   );
 });
 
+await job('200 people with 15 faults by one paste, invited and enrolled', async () => {
+  await open('users');
+  used.keys += 1;
+  await importPeople({ page, click, course: otherCourse });
+  return await count(
+    `select count(*) as n from enrollments join profiles on profiles.id = student_id
+      where email like 'pasted%' and status = 'active' and unlocked_week_number = 2`,
+    185,
+  );
+});
+
+await job("a person's page by the search: contact, weeks, payments and notes", async () => {
+  used.keys += 1 + lowerable.length + 1;
+  await openPersonBySearch({ page, name: lowerable });
+  return '';
+});
+
 await job('a bank statement of 40 lines, three of them unsure', async () => {
   const { text, ids } = await exportOfBank(client);
   await open('bank-statement');
@@ -172,7 +191,7 @@ await job('make somebody admin: asks first', async () => {
   await open(`users?search=${encodeURIComponent('Сурагч 42')}`);
   await click(page.getByRole('button', { name: /: Make Admin$/ }).first());
   await click(page.getByRole('alertdialog').getByRole('button', { name: /Cancel/ }));
-  return await count(`select count(*) as n from profiles where role = 'admin'`, 2);
+  return await count(`select count(*) as n from profiles where role = 'admin'`, 4);
 });
 
 if (folder) await takePictures({ browser, site, session, folder });
@@ -235,24 +254,6 @@ async function unlockAll(week, rows) {
   await choose(bulk.getByRole('combobox'), week);
   await click(bulk.getByRole('button', { name: 'Unlock' }));
   await seen(toasts.getByText(`for ${rows} students`).first());
-}
-
-/** Six lessons a week; only the first one of a week names it. */
-function lessonTable(lessons) {
-  const link = (kind, nth) => `https://example.com/${kind}/${nth}`;
-  const rows = Array.from({ length: lessons }, (_, nth) => {
-    const week = nth % 6 === 0 ? 20 + nth / 6 : '';
-    return [
-      week,
-      `Pasted ${nth}`,
-      `Хичээл ${nth}`,
-      `授業 ${nth}`,
-      '25 min',
-      link('video', nth),
-      link('quiz', nth),
-    ].join('\t');
-  });
-  return ['Week\tTitle\tTitle (Mongolian)\tTitle (Japanese)\tDuration\tVideo\tQuiz', ...rows].join('\n');
 }
 
 async function find(list, text, name) {
