@@ -20,7 +20,7 @@ test('shows the fault of each row, imports the others, and names those that were
     await page.findByText('Invited: 1. Enrolled: 1. Already there: 0. Left out: 2.', {}, { timeout: 10_000 }),
   ).toBeTruthy();
   await user.click(page.getByText('Rows left out: 2', { selector: 'summary' }));
-  expect(page.getByRole('row', { name: /^2 Wrong nobody Wrong email address/ })).toBeTruthy();
+  expect(page.getByRole('row', { name: /^2\. Wrong email address Wrong nobody/ })).toBeTruthy();
 });
 
 test('another meaning of a column is checked again', async () => {

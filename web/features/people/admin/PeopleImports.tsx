@@ -74,9 +74,12 @@ function ImportResult({ row }: { row: PeopleImport }) {
 function useFailureColumns(): Column<PeopleImport['failures'][number]>[] {
   const t = useText();
   return [
-    { key: 'number', header: t(m.people_import_row), cell: ({ number }) => <span className="num">{number}</span> },
+    {
+      key: 'reason',
+      header: t(m.people_import_reason),
+      cell: ({ number, reason }) => `${number}. ${t(faultLabels[reason])}`,
+    },
     { key: 'full_name', header: t(m.users_full_name), cell: ({ full_name }) => full_name },
     { key: 'email', header: t(m.users_email), cell: ({ email }) => email },
-    { key: 'reason', header: t(m.people_import_reason), cell: ({ reason }) => t(faultLabels[reason]) },
   ];
 }
