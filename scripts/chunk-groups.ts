@@ -34,7 +34,12 @@ interface Area {
 const firstScreens: Area[] = [
   area('dashboard', [...frame, bell, offline, 'web/pages/learner/DashboardPage.tsx']),
   area('lesson', [...frame, offline, lesson]),
-  area('requests', [...frame, bell, 'web/app/layouts/AdminLayout.tsx', 'web/pages/admin/ApplicationsPage.tsx']),
+  area('requests', [
+    ...frame,
+    bell,
+    'web/app/layouts/AdminLayout.tsx',
+    'web/pages/admin/requests/ApplicationsPage.tsx',
+  ]),
 ];
 
 /** The other screens by their entries. */

@@ -16,39 +16,39 @@ const paymentsRoute = createRoute({
     course: matching(uuid),
     group: matching(uuid),
   }),
-  component: lazyScreen(() => import('#web/pages/admin/PaymentsPage.tsx'), 'PaymentsPage'),
-  staticData: { page: 'web/pages/admin/PaymentsPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/admin/money/PaymentsPage.tsx'), 'PaymentsPage'),
+  staticData: { page: 'web/pages/admin/money/PaymentsPage.tsx' },
 });
 
 const paymentMonthsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/payments/months',
-  component: lazyScreen(() => import('#web/pages/admin/PaymentMonthsPage.tsx'), 'PaymentMonthsPage'),
-  staticData: { page: 'web/pages/admin/PaymentMonthsPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/admin/money/PaymentMonthsPage.tsx'), 'PaymentMonthsPage'),
+  staticData: { page: 'web/pages/admin/money/PaymentMonthsPage.tsx' },
 });
 
 const keptPaymentsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/kept-payments',
   validateSearch: searchOf({ ...listMembers, purpose: oneOf(keptPaymentFilters) }),
-  component: lazyScreen(() => import('#web/pages/admin/KeptPaymentsPage.tsx'), 'KeptPaymentsPage'),
-  staticData: { page: 'web/pages/admin/KeptPaymentsPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/admin/money/KeptPaymentsPage.tsx'), 'KeptPaymentsPage'),
+  staticData: { page: 'web/pages/admin/money/KeptPaymentsPage.tsx' },
 });
 
 const bankStatementRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/bank-statement',
   validateSearch: searchOf({ ...listMembers, state: oneOf(lineFilters) }),
-  component: lazyScreen(() => import('#web/pages/admin/BankStatementPage.tsx'), 'BankStatementPage'),
-  staticData: { page: 'web/pages/admin/BankStatementPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/admin/money/BankStatementPage.tsx'), 'BankStatementPage'),
+  staticData: { page: 'web/pages/admin/money/BankStatementPage.tsx' },
 });
 
 const statementImportRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/bank-statement/import',
   validateSearch: searchOf(listMembers),
-  component: lazyScreen(() => import('#web/pages/admin/StatementImportPage.tsx'), 'StatementImportPage'),
-  staticData: { page: 'web/pages/admin/StatementImportPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/admin/money/StatementImportPage.tsx'), 'StatementImportPage'),
+  staticData: { page: 'web/pages/admin/money/StatementImportPage.tsx' },
 });
 
 /** The screens of the admin area about money. */

@@ -59,9 +59,9 @@ const enrollmentsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/enrollments',
   validateSearch: searchOf({ ...listMembers, status: oneOf(enrollmentStatusFilters) }),
-  component: lazyScreen(() => import('#web/pages/admin/EnrollmentsPage.tsx'), 'EnrollmentsPage'),
+  component: lazyScreen(() => import('#web/pages/admin/requests/EnrollmentsPage.tsx'), 'EnrollmentsPage'),
   staticData: {
-    page: 'web/pages/admin/EnrollmentsPage.tsx',
+    page: 'web/pages/admin/requests/EnrollmentsPage.tsx',
     queries: () => [wireRequest(listEnrollments, { query: { sort: requestOrders.usual } })],
   },
 });
@@ -76,8 +76,8 @@ const weekAccessRoute = createRoute({
     week: wholeFrom(0),
     group: matching(groupOrNone),
   }),
-  component: lazyScreen(() => import('#web/pages/admin/WeekAccessPage.tsx'), 'WeekAccessPage'),
-  staticData: { page: 'web/pages/admin/WeekAccessPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/admin/learning/WeekAccessPage.tsx'), 'WeekAccessPage'),
+  staticData: { page: 'web/pages/admin/learning/WeekAccessPage.tsx' },
 });
 
 type Screen<Props> = (props: Props) => ReactNode;
@@ -137,24 +137,24 @@ function recordRoutes({ noun, path }: (typeof recordNames)[RecordNoun]) {
 const courseOrderRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses/order',
-  component: lazyScreen(() => import('#web/pages/admin/CourseOrderPage.tsx'), 'CourseOrderPage'),
-  staticData: { page: 'web/pages/admin/CourseOrderPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/admin/learning/CourseOrderPage.tsx'), 'CourseOrderPage'),
+  staticData: { page: 'web/pages/admin/learning/CourseOrderPage.tsx' },
 });
 
 const subscribersRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/newsletter',
   validateSearch: searchOf({ ...listMembers, status: oneOf(subscriberFilters) }),
-  component: lazyScreen(() => import('#web/pages/admin/SubscribersPage.tsx'), 'SubscribersPage'),
-  staticData: { page: 'web/pages/admin/SubscribersPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/admin/people/SubscribersPage.tsx'), 'SubscribersPage'),
+  staticData: { page: 'web/pages/admin/people/SubscribersPage.tsx' },
 });
 
 const lessonsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses/$courseId/lessons',
   validateSearch: listSearch,
-  component: lazyScreen(() => import('#web/pages/admin/LessonsPage.tsx'), 'LessonsPage'),
-  staticData: { page: 'web/pages/admin/LessonsPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/admin/learning/LessonsPage.tsx'), 'LessonsPage'),
+  staticData: { page: 'web/pages/admin/learning/LessonsPage.tsx' },
 });
 
 const homeworkRoute = createRoute({
@@ -169,33 +169,33 @@ const homeworkRoute = createRoute({
     status: oneOf(questionStatuses),
     read: oneOf(reportFilters),
   }),
-  component: lazyScreen(() => import('#web/pages/admin/HomeworkPage.tsx'), 'HomeworkPage'),
-  staticData: { page: 'web/pages/admin/HomeworkPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/admin/learning/HomeworkPage.tsx'), 'HomeworkPage'),
+  staticData: { page: 'web/pages/admin/learning/HomeworkPage.tsx' },
 });
 
 const progressRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/progress',
   validateSearch: searchOf({ ...listMembers, course: matching(uuid), week: wholeFrom(0), quiet: oneOf(quietFilters) }),
-  component: lazyScreen(() => import('#web/pages/admin/ProgressPage.tsx'), 'ProgressPage'),
-  staticData: { page: 'web/pages/admin/ProgressPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/admin/learning/ProgressPage.tsx'), 'ProgressPage'),
+  staticData: { page: 'web/pages/admin/learning/ProgressPage.tsx' },
 });
 
 const ratingsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/ratings',
   validateSearch: searchOf({ ...listMembers, status: oneOf(ratingStatuses) }),
-  component: lazyScreen(() => import('#web/pages/admin/RatingsPage.tsx'), 'RatingsPage'),
-  staticData: { page: 'web/pages/admin/RatingsPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/admin/learning/RatingsPage.tsx'), 'RatingsPage'),
+  staticData: { page: 'web/pages/admin/learning/RatingsPage.tsx' },
 });
 
 const applicationsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/applications',
   validateSearch: searchOf({ ...listMembers, status: oneOf(applicationStatusFilters) }),
-  component: lazyScreen(() => import('#web/pages/admin/ApplicationsPage.tsx'), 'ApplicationsPage'),
+  component: lazyScreen(() => import('#web/pages/admin/requests/ApplicationsPage.tsx'), 'ApplicationsPage'),
   staticData: {
-    page: 'web/pages/admin/ApplicationsPage.tsx',
+    page: 'web/pages/admin/requests/ApplicationsPage.tsx',
     queries: () => [wireRequest(listApplications, { query: { sort: requestOrders.usual } })],
   },
 });
@@ -204,9 +204,12 @@ const projectApplicationsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/project-applications',
   validateSearch: searchOf({ ...listMembers, status: oneOf(proposalStatusFilters) }),
-  component: lazyScreen(() => import('#web/pages/admin/ProjectApplicationsPage.tsx'), 'ProjectApplicationsPage'),
+  component: lazyScreen(
+    () => import('#web/pages/admin/requests/ProjectApplicationsPage.tsx'),
+    'ProjectApplicationsPage',
+  ),
   staticData: {
-    page: 'web/pages/admin/ProjectApplicationsPage.tsx',
+    page: 'web/pages/admin/requests/ProjectApplicationsPage.tsx',
     queries: () => [wireRequest(listProposals, { query: { sort: requestOrders.usual } })],
   },
 });
@@ -215,9 +218,12 @@ const verificationRequestsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/verification-requests',
   validateSearch: searchOf({ ...listMembers, status: oneOf(verificationStatusFilters) }),
-  component: lazyScreen(() => import('#web/pages/admin/VerificationRequestsPage.tsx'), 'VerificationRequestsPage'),
+  component: lazyScreen(
+    () => import('#web/pages/admin/requests/VerificationRequestsPage.tsx'),
+    'VerificationRequestsPage',
+  ),
   staticData: {
-    page: 'web/pages/admin/VerificationRequestsPage.tsx',
+    page: 'web/pages/admin/requests/VerificationRequestsPage.tsx',
     queries: () => [wireRequest(listVerificationRequests, { query: { sort: verificationOrders.usual } })],
   },
 });
@@ -226,9 +232,9 @@ const usersRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/users',
   validateSearch: searchOf({ ...listMembers, role: oneOf(roleFilters) }),
-  component: lazyScreen(() => import('#web/pages/admin/UsersPage.tsx'), 'UsersPage'),
+  component: lazyScreen(() => import('#web/pages/admin/people/UsersPage.tsx'), 'UsersPage'),
   staticData: {
-    page: 'web/pages/admin/UsersPage.tsx',
+    page: 'web/pages/admin/people/UsersPage.tsx',
     queries: () => [wireRequest(listUsers, { query: { sort: userOrders.usual } })],
     noPermissionText: m.users_no_permission,
   },
@@ -246,8 +252,8 @@ const auditRoute = createRoute({
     from: matching(day),
     to: matching(day),
   }),
-  component: lazyScreen(() => import('#web/pages/admin/AuditPage.tsx'), 'AuditPage'),
-  staticData: { page: 'web/pages/admin/AuditPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/admin/people/AuditPage.tsx'), 'AuditPage'),
+  staticData: { page: 'web/pages/admin/people/AuditPage.tsx' },
 });
 
 export const adminHomeRoute = createRoute({
