@@ -15,7 +15,13 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import styles from './ProfileDialog.module.css';
 
-export function ProfileDialog({ personId, onClose }: { personId: string | null; onClose: () => void }) {
+export interface ProfileDialogProps {
+  /** Closed if null. */
+  personId: string | null;
+  onClose: () => void;
+}
+
+export function ProfileDialog({ personId, onClose }: ProfileDialogProps) {
   const t = useText();
   const shown = useLastValue(personId);
   return (

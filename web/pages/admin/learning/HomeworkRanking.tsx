@@ -11,12 +11,20 @@ import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { WeekFilter } from '#web/features/homework/admin/WeekFilter.tsx';
 import { type OpenSubmission, StudentList } from '#web/features/homework/admin/StudentList.tsx';
 import { SubmissionDialog } from '#web/features/homework/admin/SubmissionDialog.tsx';
-import { ProfileDialog } from '#web/features/profiles/admin/ProfileDialog.tsx';
+import type { ProfileDialogProps } from '#web/features/profiles/admin/ProfileDialog.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 import { ListFrame } from '#web/admin-kit/list/ListFrame.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { useLatch } from '#web/ui/hooks/use-latch.ts';
+
+const ProfileDialog = lazyPart<ProfileDialogProps>(
+  'profile-dialog',
+  async () => (await import('#web/features/profiles/admin/ProfileDialog.tsx')).ProfileDialog,
+  { isNeeded: true },
+);
 
 /** The specification's view: students ranked by their number of submissions. */
 export function HomeworkRanking({ bar }: { bar: ReactNode }) {
@@ -28,6 +36,7 @@ export function HomeworkRanking({ bar }: { bar: ReactNode }) {
   const query = useQuery(adminListQuery(useApi(), listHomeworkStudents, { query: filter }));
   const [submission, setSubmission] = useState<OpenSubmission | null>(null);
   const [personId, setPersonId] = useState<string | null>(null);
+  const wasOpened = useLatch(personId !== null);
   const page = query.data;
   const isFound = list.search !== '' || week !== undefined;
   return (
@@ -81,7 +90,7 @@ export function HomeworkRanking({ bar }: { bar: ReactNode }) {
           setPersonId(id);
         }}
       />
-      <ProfileDialog personId={personId} onClose={() => setPersonId(null)} />
+      {wasOpened && <ProfileDialog personId={personId} onClose={() => setPersonId(null)} />}
     </AdminPage>
   );
 }
