@@ -148,7 +148,7 @@ export const listAdminQuestions = endpoint({
   method: 'GET',
   path: '/api/admin/questions',
   summary:
-    'Questions of all courses or one with one status, by default unanswered, the oldest first; the search covers title, text and answers. Counts are of the search, by status.',
+    'Questions of all courses or one with one status, by default unanswered, the oldest first; the search covers title, text and answers, and who asked. Counts are of the search, by status.',
   access: 'teaching',
   input: {
     query: adminListQuery(questionOrders, {

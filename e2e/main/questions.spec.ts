@@ -40,7 +40,7 @@ test('a question is asked on a phone, answered by an admin, accepted, and both a
   await test.step('an admin finds it among the unanswered ones by keyboard and answers it', async () => {
     await signInAsAdmin(adminPage, site);
     await adminPage.goto('/admin-dashboard/homework?view=questions');
-    await adminPage.getByPlaceholder('Search questions...').fill('stop a request');
+    await adminPage.getByPlaceholder('Search questions and people...').fill('stop a request');
     await adminPage.getByRole('link', { name: title }).focus();
     await adminPage.keyboard.press('Enter');
     await expect(adminPage.getByRole('heading', { name: title })).toBeFocused();

@@ -245,6 +245,13 @@ describe('an admin', () => {
     const list = async (query: { status?: 'answered' | 'unanswered'; search?: string; course?: string }) =>
       (await server.call(listAdminQuestions, admin, { query })).body.rows.map(({ id }) => id);
     expect(await list({ search: 'алимны' })).toEqual([first.id, second.id]);
+    const { email } = await server.services.db
+      .selectFrom('profiles')
+      .select('email')
+      .where('id', '=', asker.id)
+      .executeTakeFirstOrThrow();
+    expect(await list({ search: email })).toEqual([first.id, second.id]);
+    expect(await list({ search: email, status: 'answered' })).toEqual([third.id]);
     const { course } = group;
     const elsewhere = await buildClass(server);
     await ask(elsewhere.lesson, elsewhere.asker, { title: 'Алимны мод' });

@@ -7,10 +7,11 @@ import { readingStatuses } from '#domain/lessons/rules.ts';
 import type { listQuestions, Question } from '#domain/questions/contract.ts';
 import { type QuestionStatus, questionStatuses } from '#domain/questions/rules.ts';
 import { sql, type SqlBool } from 'kysely';
+import { findPeople } from '#server/core/people/profiles/queries.ts';
 import { adminList, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { readPage } from '#server/database/listing.ts';
-import { hasWords } from '#server/database/search.ts';
+import { hasWords, isAnyOf } from '#server/database/search.ts';
 import { getEnteredCourse, lastOpenWeekInSql } from '#server/features/enrollments/access.ts';
 import { getOpenLesson } from '#server/features/lessons/access.ts';
 import { htmlOfUser } from '#server/http/markdown.ts';
@@ -144,8 +145,14 @@ export const questionList = adminList({
   find: async (db, { course, search }: QuestionFilter) => {
     let found = questions(db);
     if (course) found = found.where('course_id', '=', course);
-    if (search) found = found.where(hasWords('questions.search_text', search));
-    return await Promise.resolve((status: QuestionStatus) => found.where('status', '=', status));
+    if (search) {
+      const words = hasWords('questions.search_text', search);
+      const people = await findPeople(db, search);
+      found = found.where((row) =>
+        'ids' in people ? row.or([words, isAnyOf(row.ref('questions.author_id'), people.ids)]) : words,
+      );
+    }
+    return (status: QuestionStatus) => found.where('status', '=', status);
   },
   show: (rows, { actor }) => showTo(actor)(rows),
 });

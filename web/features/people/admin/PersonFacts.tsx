@@ -71,12 +71,12 @@ export function Numbers({ person }: PartProps) {
   );
 }
 
-/** What is counted, how often, the admins who may use its list, and the list; null if it cannot be filtered by person. */
+/** What is counted, how often, the admins who may use its list, and the list. */
 type Counted = [
   term: PlainMessage,
   count: number | undefined,
   access: AdminAccess,
-  target: Pick<LinkProps, 'to' | 'search'> | null,
+  target: Pick<LinkProps, 'to' | 'search'>,
 ];
 
 function useNumbers({ id, email, full_name, homework, questions, reports, office }: PersonOnPage): Detail[] {
@@ -87,8 +87,18 @@ function useNumbers({ id, email, full_name, homework, questions, reports, office
   const search = { search: email || full_name };
   const numbers: Counted[] = [
     [m.people_homework, homework, 'teaching', { to: '/admin-dashboard/homework', search }],
-    [m.people_questions, questions, 'teaching', null],
-    [m.people_reports, reports, 'teaching', null],
+    [
+      m.people_questions,
+      questions,
+      'teaching',
+      { to: '/admin-dashboard/homework', search: { ...search, view: 'questions' } },
+    ],
+    [
+      m.people_reports,
+      reports,
+      'teaching',
+      { to: '/admin-dashboard/homework', search: { ...search, view: 'reports', read: 'all' } },
+    ],
     [m.users_applications, office?.applications, 'office', { to: '/admin-dashboard/applications', search }],
     [m.users_proposals, office?.proposals, 'office', { to: '/admin-dashboard/project-applications', search }],
     [
@@ -101,6 +111,6 @@ function useNumbers({ id, email, full_name, homework, questions, reports, office
   ];
   return numbers.map(([term, count, access, target]) => ({
     term: t(term),
-    value: count !== undefined && (target && may(access) ? <Link {...target}>{shown(count)}</Link> : shown(count)),
+    value: count !== undefined && (may(access) ? <Link {...target}>{shown(count)}</Link> : shown(count)),
   }));
 }
