@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
-import { paymentPurposes } from '#domain/payments/rules.ts';
+import { keptPaymentFilters, paymentPurposes } from '#domain/payments/rules.ts';
 
 /** The payment record of a deleted account. */
 export const keptPayment = z.object({
@@ -19,9 +19,6 @@ export const keptPayment = z.object({
 });
 
 export type KeptPayment = z.infer<typeof keptPayment>;
-
-export const keptPaymentFilters = ['all', ...paymentPurposes] as const;
-export type KeptPaymentFilter = (typeof keptPaymentFilters)[number];
 
 /** The order of the list. */
 export const keptPaymentOrders = { names: ['kept_at'], usual: '-kept_at' } as const;

@@ -3,7 +3,7 @@ import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { day, id, timestamp } from '#domain/kernel/ids.ts';
 import { person } from '#domain/kernel/person.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
-import { actionList, auditEntities } from './rules.ts';
+import { actionList, auditFilters } from './rules.ts';
 
 const values = z.nullable(z.record(z.string(), z.unknown()));
 
@@ -36,9 +36,6 @@ export const auditEntry = z.object({
 });
 
 export type AuditEntry = z.infer<typeof auditEntry>;
-
-export const auditFilters = ['all', ...auditEntities] as const;
-export type AuditFilter = (typeof auditFilters)[number];
 
 /** The order of the log. */
 export const auditOrders = { names: ['at'], usual: '-at' } as const;

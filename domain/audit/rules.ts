@@ -33,3 +33,6 @@ export const programReason = 'service_role';
 
 /** Action codes in an address: `enrollment.set_status,lesson.update`. */
 export const actionList = /^[a-z_]+\.[a-z_]+(,[a-z_]+\.[a-z_]+)*$/;
+
+export const auditFilters = ['all', ...auditEntities] as const;
+export type AuditFilter = (typeof auditFilters)[number];

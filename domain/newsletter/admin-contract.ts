@@ -3,7 +3,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
-import { subscriberStatuses } from './rules.ts';
+import { subscriberFilters, subscriberStatuses } from './rules.ts';
 
 /** A subscriber of the newsletter. */
 export const subscriber = z.object({
@@ -19,9 +19,6 @@ export const subscriber = z.object({
 });
 
 export type Subscriber = z.infer<typeof subscriber>;
-
-export const subscriberFilters = ['all', ...subscriberStatuses] as const;
-export type SubscriberFilter = (typeof subscriberFilters)[number];
 
 /** The orders of the list of subscribers and its default. */
 export const subscriberOrders = { names: ['created_at', 'email'], usual: '-created_at' } as const;

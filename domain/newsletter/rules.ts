@@ -21,3 +21,6 @@ export const newsletterResults = [
 /** Subscribers who leave are deleted, so they need no status. */
 export const subscriberStatuses = ['waiting', 'confirmed'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
+
+export const subscriberFilters = ['all', ...subscriberStatuses] as const;
+export type SubscriberFilter = (typeof subscriberFilters)[number];

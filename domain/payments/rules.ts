@@ -43,3 +43,7 @@ export const countedStatuses = ['confirmed', 'refunded', 'waived'] as const sati
 
 /** The months of the overview, up to the current one. */
 export const overviewMonths = 24;
+
+/** The filter of the stored payments of deleted accounts. */
+export const keptPaymentFilters = ['all', ...paymentPurposes] as const;
+export type KeptPaymentFilter = (typeof keptPaymentFilters)[number];

@@ -1,5 +1,6 @@
 import type { Database } from '#db/tables.ts';
-import { type AuditFilter, auditFilters, type listAudit } from '#domain/audit/contract.ts';
+import type { listAudit } from '#domain/audit/contract.ts';
+import { type AuditFilter, auditFilters } from '#domain/audit/rules.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';

@@ -1,6 +1,6 @@
 import { timestamp } from '#domain/kernel/ids.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { subscriberFilters } from '#domain/newsletter/admin-contract.ts';
+import { subscriberFilters } from '#domain/newsletter/rules.ts';
 import * as z from 'zod/mini';
 import { adminList, orderBy } from '#server/core/records/admin-list.ts';
 import type { Db } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-import { type AuditFilter, auditFilters } from '#domain/audit/contract.ts';
+import { type AuditFilter, auditFilters } from '#domain/audit/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';

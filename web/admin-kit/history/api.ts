@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type AuditFilter, listAudit } from '#domain/audit/contract.ts';
+import { listAudit } from '#domain/audit/contract.ts';
+import type { AuditFilter } from '#domain/audit/rules.ts';
 import { isAuditEntity } from '#domain/audit/rules.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 

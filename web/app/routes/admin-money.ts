@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { keptPaymentFilters } from '#domain/account/admin-contract.ts';
-import { paymentFilters, paymentPurposes } from '#domain/payments/rules.ts';
+import { keptPaymentFilters, paymentFilters, paymentPurposes } from '#domain/payments/rules.ts';
 import { lineFilters } from '#domain/statements/rules.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
 import { adminLayout, listMembers, uuid } from './admin-layout.ts';

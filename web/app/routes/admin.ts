@@ -1,9 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
 import { applicationStatusFilters, listApplications } from '#domain/applications/admin-contract.ts';
-import { auditFilters } from '#domain/audit/contract.ts';
+import { auditFilters } from '#domain/audit/rules.ts';
 import { enrollmentStatusFilters, listEnrollments } from '#domain/enrollments/contract.ts';
-import { subscriberFilters } from '#domain/newsletter/admin-contract.ts';
+import { subscriberFilters } from '#domain/newsletter/rules.ts';
 import { requestOrders } from '#domain/kernel/list.ts';
 import { quietFilters } from '#domain/progress/rules.ts';
 import { listProposals, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';

@@ -1,4 +1,4 @@
-import { type KeptPaymentFilter } from '#domain/account/admin-contract.ts';
+import type { KeptPaymentFilter } from '#domain/payments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 
 export const purposeMessage = {

@@ -1,4 +1,5 @@
-import { keptPayment, keptPaymentFilters } from '#domain/account/admin-contract.ts';
+import { keptPayment } from '#domain/account/admin-contract.ts';
+import { keptPaymentFilters } from '#domain/payments/rules.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';

@@ -1,4 +1,5 @@
-import { type Subscriber, type SubscriberFilter } from '#domain/newsletter/admin-contract.ts';
+import type { Subscriber } from '#domain/newsletter/admin-contract.ts';
+import type { SubscriberFilter } from '#domain/newsletter/rules.ts';
 import type { SubscriberStatus } from '#domain/newsletter/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Text } from '#web/ui/layout/Text.tsx';

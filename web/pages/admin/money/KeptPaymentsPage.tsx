@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
-import {
-  type KeptPayment,
-  keptPaymentFilters,
-  keptPaymentOrders,
-  listKeptPayments,
-} from '#domain/account/admin-contract.ts';
+import { type KeptPayment, keptPaymentOrders, listKeptPayments } from '#domain/account/admin-contract.ts';
+import { keptPaymentFilters } from '#domain/payments/rules.ts';
 import { applicationStatus, enrollmentStatus, verificationStatus } from '#web/shared/statuses/statuses.ts';
 import { m } from '#web/paraglide/messages.js';
 import { purposeMessage } from '#web/features/account/kept-payments.ts';

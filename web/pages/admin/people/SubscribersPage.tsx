@@ -6,9 +6,9 @@ import {
   deleteSubscriber,
   exportSubscribers,
   listSubscribers,
-  subscriberFilters,
   subscriberOrders,
 } from '#domain/newsletter/admin-contract.ts';
+import { subscriberFilters } from '#domain/newsletter/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
