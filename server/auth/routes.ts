@@ -55,8 +55,10 @@ export function authRoutes(app: FastifyInstance, platform: Services): void {
     providerRoutes(scope, implement, services);
     services.scheduler.add('old sign-ins', async () => {
       const now = services.clock.now();
-      await deleteOldFlows(services.db, { before: plusSeconds(now, -oldSeconds), now });
-      await deleteOldMailTokens(services.db, { before: plusSeconds(now, -invitationLifeSeconds), now });
+      const before = plusSeconds(now, -oldSeconds);
+      const invitedBefore = plusSeconds(now, -invitationLifeSeconds);
+      await deleteOldFlows(services.db, { before, now });
+      await deleteOldMailTokens(services.db, { before, invitedBefore, now });
       await deleteOldFactors(services.db, now);
       await deleteEndedCounts(services.db);
     });

@@ -104,10 +104,19 @@ export async function deleteMailTokenById(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('auth.one_time_tokens').where('id', '=', id).execute();
 }
 
-/** Deletes all tokens from before `before`, and those dated too far ahead. */
-export async function deleteOldMailTokens(db: Db, { before, now }: { before: Timestamp; now: Timestamp }) {
+/** Deletes invitations from before `invitedBefore`, other tokens from before `before`, and those dated too far ahead. */
+export async function deleteOldMailTokens(
+  db: Db,
+  { before, invitedBefore, now }: { before: Timestamp; invitedBefore: Timestamp; now: Timestamp },
+) {
   await db
     .deleteFrom('auth.one_time_tokens')
-    .where((row) => row.or([row('created_at', '<', before), row('created_at', '>', tooFarAhead(now))]))
+    .where((row) =>
+      row.or([
+        row.and([row('created_at', '<', before), row('kind', '!=', 'invite')]),
+        row('created_at', '<', invitedBefore),
+        row('created_at', '>', tooFarAhead(now)),
+      ]),
+    )
     .execute();
 }
