@@ -58,7 +58,7 @@ export interface RecordSource {
   /** Copies the rows and files that belong to the record. */
   afterCopy?: (tx: Db, copy: Copy) => Promise<void>;
   /** Constraints that a concurrent change can violate, with the field and the fault that the form shows. */
-  faults?: Readonly<Record<string, { path: string; message: 'gone' | 'taken' | 'in_use' }>>;
+  faults?: Readonly<Record<string, { path: string; message: 'gone' | 'taken' | 'in_use' | 'sent' }>>;
 }
 
 // Each field must be a column of the table.

@@ -1,5 +1,5 @@
 import { changeAnnouncementStatus } from '#domain/announcements/contract.ts';
-import { getAnnouncement } from '#domain/announcements/record.ts';
+import { getAnnouncement, updateAnnouncement } from '#domain/announcements/record.ts';
 import { dayOf, defaultTimeZone, plusDays } from '#domain/kernel/time.ts';
 import { getMe } from '#domain/profiles/contract.ts';
 import { getSite } from '#domain/site/contract.ts';
@@ -85,4 +85,19 @@ test('banners for signed-in users, a course and a group are shown to these only'
   expect(named(await bannersOf(member))).toEqual([0, 1, 2, 3]);
   expect(named(await bannersOf(student))).toEqual([0, 1]);
   expect(named(await bannersOf(other))).toEqual([0]);
+});
+
+test('an announcement keeps its kind once it is sent, so that no banner becomes a letter', async () => {
+  const { id } = await buildAnnouncement(server.services);
+  const become = async (kind: 'letter' | 'banner') => {
+    const { body } = await server.call(getAnnouncement, office, { params: { id } });
+    const { state: _, sent_count: __, total_count: ___, id: ____, created_at: _____, ...values } = body;
+    return await server.call(updateAnnouncement, office, { params: { id }, body: { ...values, kind } });
+  };
+  expect((await become('letter')).status).toBe(200);
+  expect((await become('banner')).status).toBe(200);
+  await take(id, 'send');
+  const refused = await become('letter');
+  expect(refused.body.error).toMatchObject({ code: 'bad_input', issues: [{ path: 'kind', message: 'sent' }] });
+  expect((await become('banner')).status).toBe(200);
 });

@@ -25,6 +25,7 @@ const announcementSource = recordSource(announcementRecord, {
   faults: {
     announcements_course_id_fkey: { path: 'course_id', message: 'gone' },
     announcements_group_id_fkey: { path: 'group_id', message: 'gone' },
+    announcements_kind_kept: { path: 'kind', message: 'sent' },
   },
 });
 

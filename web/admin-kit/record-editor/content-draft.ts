@@ -28,6 +28,7 @@ export const contentFaults = [
   'taken',
   'gone',
   'in_use',
+  'sent',
 ] as const;
 
 export type ContentFault = (typeof contentFaults)[number];

@@ -36,6 +36,7 @@ export function useFaultText(): (error: Pick<FieldError, 'type' | 'message'> | u
     taken: () => t(m.manage_error_taken),
     gone: () => t(m.manage_error_deleted),
     in_use: () => t(m.manage_error_in_use),
+    sent: () => t(m.manage_error_sent),
   };
   return (error) => error && texts[error.type as ContentFault](error.message ?? '');
 }
