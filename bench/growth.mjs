@@ -51,6 +51,9 @@ const sizeOf = (rows) => ({
   bank_statement_lines: rows,
 });
 
+// A date is the cursor's text, not a time.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
+
 let site = await startSite();
 const client = new pg.Client(databaseOf(site.stateDir));
 await client.connect();
