@@ -110,7 +110,7 @@ export async function keepProviderTokens(
   await tx.updateTable('auth.flows').set(sealed).where('id', '=', id).execute();
 }
 
-/** Deletes flows and mail tokens created before `before` or dated too far ahead. */
+/** Deletes flows created before `before` or dated too far ahead. */
 export async function deleteOldFlows(db: Db, { before, now }: { before: Timestamp; now: Timestamp }): Promise<void> {
   await db
     .deleteFrom('auth.flows')
