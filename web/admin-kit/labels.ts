@@ -1,5 +1,6 @@
 import type { Activity, ActivityFilter } from '#domain/kernel/content.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { announcementStatus } from '#web/shared/statuses/announcement-status.ts';
 import {
   applicationStatus,
   enrollmentStatus,
@@ -139,7 +140,7 @@ export const fieldLabels = {
   end_date: m.field_end_date,
 } as const;
 
-const labelsOf = (views: Readonly<Record<string, StatusView>>) =>
+const labelsOf = (views: Readonly<Record<string, Pick<StatusView, 'label'>>>) =>
   Object.fromEntries(Object.entries(views).map(([status, { label }]) => [status, label]));
 
 const statuses = {
@@ -149,10 +150,7 @@ const statuses = {
   ...labelsOf(verificationStatus),
   waiting: m.manage_subscriber_waiting,
   confirmed: m.manage_subscriber_confirmed,
-  draft: m.manage_announcement_draft,
-  sending: m.manage_announcement_sending,
-  sent: m.manage_announcement_sent,
-  stopped: m.manage_announcement_stopped,
+  ...labelsOf(announcementStatus),
 };
 
 const roles = {
