@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { maxTitle, optionalText, plainText } from '#domain/kernel/content.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idParams } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/language.ts';
-import { announcement, announcementSteps, maxAnnouncement } from './rules.ts';
+import { announcementRecord } from './record.ts';
+import { announcement, announcementSteps } from './rules.ts';
 
 export const changeAnnouncementStatus = endpoint({
   method: 'PUT',
@@ -16,15 +16,17 @@ export const changeAnnouncementStatus = endpoint({
 });
 
 /** The texts of a letter, which need not be saved. */
-const letterDraft = z.object({
-  language: z.enum(languages),
-  title: plainText(maxTitle),
-  title_jp: optionalText(maxTitle),
-  title_mn: optionalText(maxTitle),
-  body: plainText(maxAnnouncement),
-  body_jp: optionalText(maxAnnouncement),
-  body_mn: optionalText(maxAnnouncement),
-});
+const letterDraft = z.extend(
+  z.pick(announcementRecord.form, {
+    title: true,
+    title_jp: true,
+    title_mn: true,
+    body: true,
+    body_jp: true,
+    body_mn: true,
+  }),
+  { language: z.enum(languages) },
+);
 
 export const previewLetter = endpoint({
   method: 'POST',
