@@ -66,7 +66,7 @@ export function PeopleImport() {
                 read={rows}
                 busy={isPending || query.isPlaceholderData}
                 onColumns={(columns) => setTable({ ...table, columns })}
-                onImport={() => mutate(texts)}
+                onImport={() => mutate({ body: { rows: texts } })}
               />
             )}
           </Loaded>

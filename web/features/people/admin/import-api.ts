@@ -1,12 +1,10 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { importPeople, listPeopleImports, previewPeople } from '#domain/people/import-contract.ts';
 import type { PersonTexts } from '#domain/people/pasted.ts';
 import { type LineFailure, maxPastedPeople } from '#domain/people/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
-import { useErrorText } from '#web/lib/api/error-text.ts';
-import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
@@ -45,16 +43,8 @@ export const importsQuery = (api: CallApi) =>
 
 export function useImportPeople(onBegun: () => void) {
   const t = useText();
-  const api = useApi();
-  const client = useQueryClient();
-  const errorText = useErrorText();
-  return useMutation({
-    mutationFn: (rows: PersonTexts[]) => api(importPeople, { body: { rows } }),
-    onSuccess: async ({ id }) => {
-      toast.success(t(id === null ? m.people_import_nothing : m.people_import_begun));
-      onBegun();
-      await client.invalidateQueries({ queryKey: ['admin'] });
-    },
-    onError: (error) => toast.error(errorText(error)),
+  return useAdminChange(importPeople, ({ id }) => {
+    toast.success(t(id === null ? m.people_import_nothing : m.people_import_begun));
+    onBegun();
   });
 }
