@@ -24,7 +24,7 @@ export async function countMembers(tx: Db, groupIds: readonly string[]) {
   const rows = await tx
     .selectFrom('enrollments')
     .select(['group_id', (row) => row.fn.countAll<number>().as('members')])
-    .where('group_id', 'in', groupIds)
+    .where((row) => row('group_id', '=', row.fn.any(row.val(groupIds))))
     .where('status', 'in', openEnrollmentStatuses)
     .groupBy('group_id')
     .execute();

@@ -1,4 +1,5 @@
 import { openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
+import { idsOf } from '#domain/kernel/arrangement.ts';
 import { dueWeekAt } from '#domain/groups/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { KnownToSchool } from '#domain/people/pasted.ts';
@@ -6,6 +7,7 @@ import type { PeopleImport } from '#domain/people/import-contract.ts';
 import { maxShownFailures, maxShownImports } from '#domain/people/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
+import { countMembers } from '#server/features/enrollments/group-queries.ts';
 
 /** The courses and groups that rows can name, and the accounts with one of `emails`. */
 export async function readSchool(
@@ -17,20 +19,8 @@ export async function readSchool(
     .select(['id', 'title', 'title_mn', 'title_jp', 'weekly_release'])
     .where('is_active', '=', true)
     .execute();
-  const groups = await db
-    .selectFrom('groups')
-    .selectAll()
-    .select((group) =>
-      group
-        .selectFrom('enrollments')
-        .select((row) => row.fn.countAll<number>().as('members'))
-        .whereRef('group_id', '=', 'groups.id')
-        .where('status', 'in', openEnrollmentStatuses)
-        .$asScalar()
-        .$notNull()
-        .as('members'),
-    )
-    .execute();
+  const groups = await db.selectFrom('groups').selectAll().execute();
+  const members = await countMembers(db, idsOf(groups));
   const accounts = await db
     .selectFrom('auth.users as account')
     .leftJoin('enrollments', (join) =>
@@ -51,7 +41,7 @@ export async function readSchool(
     })),
     groups: groups.map((group) => ({
       ...group,
-      free: group.seats === null ? null : Math.max(0, group.seats - group.members),
+      free: group.seats === null ? null : Math.max(0, group.seats - (members.get(group.id) ?? 0)),
       due_week: Math.max(0, dueWeekAt(group, now)),
     })),
     accounts: new Map(accounts.map(({ email, courses: entered }) => [email ?? '', entered])),
