@@ -132,6 +132,10 @@ export const toJson = (value: object): string =>
 export const midnight = (day: string, zone: string, later = 0) =>
   sql<Timestamp>`((${day}::timestamp + make_interval(days => ${later})) at time zone ${zone})`;
 
+/** SQL: the start of the first of the last `count` months in `zone`, the current one included. */
+export const startOfMonths = (count: number, { now, zone }: { now: Timestamp; zone: string }) =>
+  sql<Timestamp>`date_trunc('month', ${now}::timestamptz, ${zone}) - make_interval(months => ${count - 1})`;
+
 /** A query that must find a row found none; the HTTP layer answers it with 404. */
 export class RowNotFound extends Error {
   constructor() {

@@ -13,7 +13,7 @@ import { defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
-import { type Db, RowNotFound } from '#server/database/database.ts';
+import { type Db, RowNotFound, startOfMonths } from '#server/database/database.ts';
 import { foundBy } from '#server/database/search.ts';
 import { qrImage } from '#server/runtime/qr-image.ts';
 
@@ -145,7 +145,7 @@ export interface PaymentState {
 
 /** What was confirmed, refunded and waived by month, newest first. */
 export async function listMonths(db: Db, now: Timestamp) {
-  const from = sql`date_trunc('month', ${now}::timestamptz, ${defaultTimeZone}) - make_interval(months => ${overviewMonths - 1})`;
+  const from = startOfMonths(overviewMonths, { now, zone: defaultTimeZone });
   const { rows } = await sql<PaymentMonth>`
     select to_char(at at time zone ${defaultTimeZone}, 'YYYY-MM') as month, purpose, status, currency, count(*) as count, coalesce(sum(amount), 0) as amount
     from (

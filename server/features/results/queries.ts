@@ -5,7 +5,7 @@ import { openPaymentStatuses, type PaymentStatus } from '#domain/payments/rules.
 import type { Result } from '#domain/results/contract.ts';
 import { inactiveDays, type ResultCount, resultCounts, type ResultSet, shownResults } from '#domain/results/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#server/database/database.ts';
+import { type Db, startOfMonths } from '#server/database/database.ts';
 import { isQuiet } from '#server/features/progress/queries.ts';
 
 interface ResultFilter {
@@ -38,8 +38,7 @@ const sets: Record<ResultSet, (now: Timestamp) => Record<'key' | 'group' | 'show
   month: (now) => ({
     key: sql`to_char(enrollments.created_at at time zone ${sql.lit(defaultTimeZone)}, 'YYYY-MM')`,
     group: sql`null::uuid`,
-    shown: sql`enrollments.created_at >= date_trunc('month', ${now}::timestamptz, ${defaultTimeZone})
-      - make_interval(months => ${shownResults - 1})`,
+    shown: sql`enrollments.created_at >= ${startOfMonths(shownResults, { now, zone: defaultTimeZone })}`,
     order: sql`key`,
   }),
   group: () => ({
