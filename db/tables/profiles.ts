@@ -6,12 +6,14 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { WantedPerson } from '#domain/people/pasted.ts';
 import type { importLineStates, LineFailure } from '#domain/people/rules.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
+import type { WorkKind } from '#domain/works/rules.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Dated, JsonList } from './columns.ts';
 
 export type EducationEntry = Profile['education'][number];
 export type WorkEntry = Profile['work_experience'][number];
 export type LicenceEntry = Profile['licences'][number];
+export type SkillEntry = Profile['skills'][number];
 
 export interface ProfileTables {
   profiles: Dated & {
@@ -22,6 +24,8 @@ export interface ProfileTables {
     role: Generated<Role>;
     /** What an admin may do. */
     permissions: Generated<PermissionSet>;
+    surname: string | null;
+    given_name: string | null;
     furigana: string | null;
     latin_name: string | null;
     phone_number: string | null;
@@ -37,8 +41,11 @@ export interface ProfileTables {
     education: JsonList<EducationEntry>;
     work_experience: JsonList<WorkEntry>;
     licences: JsonList<LicenceEntry>;
+    skills: JsonList<SkillEntry>;
     motivation_ja: string | null;
     wishes_ja: string | null;
+    summary_ja: string | null;
+    self_pr_ja: string | null;
     course_motivation: string | null;
     learning_goals: string | null;
     future_plans: string | null;
@@ -51,6 +58,10 @@ export interface ProfileTables {
     current_visa_type: string | null;
     japanese_level: string | null;
     jlpt_month: string | null;
+    jlpt_score: number | null;
+    available_from: string | null;
+    residence_expires_on: string | null;
+    has_work_permission: boolean | null;
     photo_file_id: string | null;
     language: Language | null;
     review_phrases: Generated<string[]>;
@@ -59,6 +70,33 @@ export interface ProfileTables {
     verified_at: Timestamp | null;
     homework_count: Generated<number>;
     last_homework_at: Timestamp | null;
+  };
+  /** What learners have made. */
+  works: Dated & {
+    id: string;
+    person_id: string;
+    kind: WorkKind;
+    title: string;
+    title_ja: string | null;
+    role: string | null;
+    role_ja: string | null;
+    overview: string | null;
+    overview_ja: string | null;
+    highlights: string | null;
+    highlights_ja: string | null;
+    technologies: string | null;
+    team_size: number | null;
+    start_month: string | null;
+    end_month: string | null;
+    url: string | null;
+    source_url: string | null;
+    /** The accepted homework that it was. */
+    submission_id: string | null;
+    /** The accepted proposal that it was made for. */
+    proposal_id: string | null;
+    picture_file_id: string | null;
+    /** Shown in the portfolio. */
+    is_public: boolean;
   };
   /** Notes of the desk about a person. */
   desk_notes: {

@@ -1,6 +1,21 @@
 import * as z from 'zod/mini';
 import { day, id } from '#domain/kernel/ids.ts';
-import { areInOrder, entryDate, fullMonth, maxLineLength, maxText, maritalStatuses, maxEntries } from './rules.ts';
+import {
+  areInOrder,
+  degrees,
+  employments,
+  entryDate,
+  fullMonth,
+  leavingReasons,
+  maritalStatuses,
+  maxEntries,
+  maxJlptScore,
+  maxLineLength,
+  maxText,
+  skillCategories,
+  skillKinds,
+  skillLevels,
+} from './rules.ts';
 
 const trimmed = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
 const optional = (longest: number) =>
@@ -12,7 +27,7 @@ const line = optional(maxLineLength);
 const long = optional(maxText);
 const entryLine = trimmed(maxLineLength);
 const month = z.string().check(z.regex(entryDate));
-// Older clients send no Japanese variants: those of entries become empty, other members stay unchanged.
+// Older clients do not send all members: those of entries become empty, others stay unchanged.
 const variant = z._default(entryLine, '');
 const inOrder = { error: 'order', path: ['end_date'] };
 
@@ -21,6 +36,8 @@ export const profileForm = z.object({
   full_name: trimmed(maxLineLength).check(z.minLength(1)),
   /** The address for employers; the sign-in address does not change. */
   email: z.email().check(z.maxLength(320)),
+  surname: z.optional(line),
+  given_name: z.optional(line),
   furigana: line,
   latin_name: line,
   phone_number: line,
@@ -41,6 +58,7 @@ export const profileForm = z.object({
           school_name_ja: variant,
           degree_major: entryLine,
           degree_major_ja: variant,
+          degree: z._default(z.enum(['', ...degrees]), ''),
           start_date: month,
           end_date: month,
         })
@@ -59,16 +77,41 @@ export const profileForm = z.object({
           end_date: month,
           description: trimmed(maxText),
           description_ja: z._default(trimmed(maxText), ''),
+          business_ja: variant,
+          employees: variant,
+          employment: z._default(z.enum(['', ...employments]), ''),
+          team_ja: variant,
+          technologies: variant,
+          achievements_ja: z._default(trimmed(maxText), ''),
+          leaving: z._default(z.enum(['', ...leavingReasons]), ''),
         })
         .check(z.refine((entry) => areInOrder(entry.start_date, entry.end_date), inOrder)),
     )
     .check(z.maxLength(maxEntries)),
   licences: z.array(z.object({ name: entryLine, name_ja: variant, date: month })).check(z.maxLength(maxEntries)),
+  skills: z.optional(
+    z
+      .array(
+        z
+          .object({
+            name: entryLine,
+            category: z._default(z.enum(['', ...skillCategories]), ''),
+            kind: z._default(z.enum(['', ...skillKinds]), ''),
+            level: z._default(z.enum(['', ...skillLevels]), ''),
+            start_date: month,
+            end_date: month,
+          })
+          .check(z.refine((entry) => areInOrder(entry.start_date, entry.end_date), inOrder)),
+      )
+      .check(z.maxLength(maxEntries)),
+  ),
   course_motivation: long,
   learning_goals: long,
   future_plans: long,
   motivation_ja: z.optional(long),
   wishes_ja: z.optional(long),
+  summary_ja: z.optional(long),
+  self_pr_ja: z.optional(long),
   sns_portfolio: line,
   personal_notes: long,
   lived_in_japan_before: z.nullable(z.boolean()),
@@ -78,6 +121,10 @@ export const profileForm = z.object({
   current_visa_type: line,
   japanese_level: line,
   jlpt_month: z.optional(z.nullable(z.string().check(z.regex(fullMonth)))),
+  jlpt_score: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(maxJlptScore)))),
+  available_from: z.optional(line),
+  residence_expires_on: z.optional(z.nullable(day)),
+  has_work_permission: z.optional(z.nullable(z.boolean())),
   /** A new upload of kind photo, or the current photo; null removes it. */
   photo_file_id: z.nullable(id),
 });

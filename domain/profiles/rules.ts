@@ -23,6 +23,22 @@ export const visaKinds = [
   '短期滞在',
 ] as const;
 
+/** The degrees of Mongolian schools and universities, lowest first. */
+export const degrees = ['secondary', 'diploma', 'bachelor', 'master', 'doctor'] as const;
+
+export const employments = ['permanent', 'contract', 'part_time', 'freelance', 'internship'] as const;
+
+/** Reasons for leaving a job that a 履歴書 prints. */
+export const leavingReasons = ['personal', 'contract_ended', 'employer'] as const;
+
+export const skillCategories = ['language', 'framework', 'database', 'infrastructure', 'tool'] as const;
+/** Where a technology was used. */
+export const skillKinds = ['work', 'project', 'study'] as const;
+/** Designs and builds alone, builds while looking things up, learned in a course. */
+export const skillLevels = ['alone', 'assisted', 'learned'] as const;
+
+export const maxJlptScore = 180;
+
 /** Per list of education, work experience or licences. */
 export const maxEntries = 30;
 export const maxLineLength = 200;

@@ -1,9 +1,11 @@
+import { blankEntries } from '#domain/profiles/entries.ts';
 import { describe, expect, test } from 'vitest';
 import { type DatedRow, historyOf, licenceRows } from './history.ts';
 import type { RirekishoProfile } from './profile.ts';
 
 const at = { day: '2026-11-21', era: 'western' } as const;
 const school = (start: string, end: string, name = '大学', major = '') => ({
+  ...blankEntries.education,
   school_name: name,
   school_name_ja: '',
   degree_major: major,
@@ -12,6 +14,7 @@ const school = (start: string, end: string, name = '大学', major = '') => ({
   end_date: end,
 });
 const job = (start: string, end: string, more: Partial<RirekishoProfile['work_experience'][number]> = {}) => ({
+  ...blankEntries.work_experience,
   company_name: 'Соёл ХХК',
   company_name_ja: '文化有限会社',
   position: '',

@@ -46,6 +46,12 @@ export async function buildWholePerson(services: Services): Promise<WholePerson>
     .insertInto('desk_notes')
     .values({ id: noteId, person_id: learner.id, author_id: admin.id, ...note })
     .execute();
+  const work = { kind: 'own', title: 'Аяллын сайт', is_public: true, created_at: note.created_at } as const;
+  const made = { submission_id: learning.submissionId, proposal_id: sent.proposalId };
+  await services.db
+    .insertInto('works')
+    .values({ id: randomUUID(), person_id: learner.id, updated_at: note.created_at, ...work, ...made })
+    .execute();
   return { learner, admin, phone, noteId, storageKeys, ...learning, ...asked, ...sent };
 }
 

@@ -1,9 +1,12 @@
+import { blankEntries } from '#domain/profiles/entries.ts';
 import type { RirekishoProfile } from '../profile.ts';
 
 /** A profile after sign-up. */
 export const emptyProfile: RirekishoProfile = {
   full_name: '',
   email: '',
+  surname: null,
+  given_name: null,
   furigana: null,
   latin_name: null,
   phone_number: null,
@@ -16,6 +19,13 @@ export const emptyProfile: RirekishoProfile = {
   education: [],
   work_experience: [],
   licences: [],
+  skills: [],
+  summary_ja: null,
+  self_pr_ja: null,
+  jlpt_score: null,
+  available_from: null,
+  residence_expires_on: null,
+  has_work_permission: null,
   motivation_ja: null,
   wishes_ja: null,
   sns_portfolio: null,
@@ -31,6 +41,7 @@ export const emptyProfile: RirekishoProfile = {
 
 /** A complete profile in Mongolian with Japanese variants. */
 export const wholeProfile: RirekishoProfile = {
+  ...emptyProfile,
   full_name: 'Үүрийнтуяа Өнөржаргал',
   email: 'onorjargal@example.com',
   furigana: 'おなりじゃるがる うーりいんとや',
@@ -44,6 +55,7 @@ export const wholeProfile: RirekishoProfile = {
   gender: '女',
   education: [
     {
+      ...blankEntries.education,
       school_name: 'Технологийн дээд сургууль',
       school_name_ja: 'モンゴル技術大学',
       degree_major: 'Програм хангамж',
@@ -54,6 +66,7 @@ export const wholeProfile: RirekishoProfile = {
   ],
   work_experience: [
     {
+      ...blankEntries.work_experience,
       company_name: 'Номт Хот ХХК',
       company_name_ja: 'ノムトホト有限会社',
       position: 'Хөгжүүлэгч',
@@ -90,6 +103,7 @@ export const mongolianProfile: RirekishoProfile = {
   gender: 'эрэгтэй',
   education: [
     {
+      ...blankEntries.education,
       school_name: 'Дархан хотын 5-р сургууль',
       school_name_ja: '',
       degree_major: 'Бүрэн дунд боловсрол',
@@ -100,6 +114,7 @@ export const mongolianProfile: RirekishoProfile = {
   ],
   work_experience: [
     {
+      ...blankEntries.work_experience,
       company_name: 'Номт Хот ХХК',
       company_name_ja: '',
       position: 'Борлуулагч',
@@ -121,6 +136,7 @@ const employer = (
   [start_date, end_date]: [string, string],
   description_ja: string,
 ) => ({
+  ...blankEntries.work_experience,
   company_name: '',
   company_name_ja,
   position: '',
@@ -151,6 +167,7 @@ export const longCareer: RirekishoProfile = {
     ['モンゴル国立大学', '情報技術学部', '2004-09', '2008-06'],
     ['大阪技術大学大学院', '情報科学研究科 博士前期課程', '2010-04', '2012-03'],
   ].map(([school_name_ja = '', degree_major_ja = '', start_date = '', end_date = '']) => ({
+    ...blankEntries.education,
     school_name: '',
     school_name_ja,
     degree_major: '',

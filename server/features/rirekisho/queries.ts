@@ -27,12 +27,13 @@ export async function getRirekishoProfile(db: Db, id: string) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow(RowNotFound);
   // Entries of older profiles may lack members.
-  const { education, work_experience, licences } = profileShape.shape;
+  const { education, work_experience, licences, skills } = profileShape.shape;
   const profile = {
     ...row,
     education: education.parse(row.education),
     work_experience: work_experience.parse(row.work_experience),
     licences: licences.parse(row.licences),
+    skills: skills.parse(row.skills),
   };
   return { profile, time_zone, updated_at, photo };
 }

@@ -8,12 +8,13 @@ import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 
-const { education, work_experience, licences, photo_file_id: _, email: __, ...lines } = wholeProfile;
+const { education, work_experience, licences, skills, photo_file_id: _, email: __, ...lines } = wholeProfile;
 const fields = {
   ...lines,
   education: JSON.stringify(education),
   work_experience: JSON.stringify(work_experience),
   licences: JSON.stringify(licences),
+  skills: JSON.stringify(skills),
 };
 
 async function download(as: Person | null, address = '/api/profile/rirekisho') {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink, Mail, PenLine, Phone, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isHttpLink } from '#domain/kernel/links.ts';
+import type { EntryList } from '#domain/profiles/entries.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -15,9 +16,11 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import type { Member } from './labels.ts';
 import styles from './ProfileSections.module.css';
-import type { EntryList } from './form/profile-draft.ts';
 import { type Fact, useFacts } from './use-facts.ts';
 import { usePhoto } from './form/use-photo.ts';
+
+/** The lists that the profile page shows. */
+type HistoryList = Exclude<EntryList, 'skills'>;
 
 interface ProfilePart {
   title: string;
@@ -51,7 +54,7 @@ function useParts(profile: Profile): ProfilePart[] {
   const facts = useFacts(profile);
   const history = useHistory(profile);
   const factsOf = (list: readonly Fact[]) => (list.length === 0 ? null : <Facts facts={list} />);
-  const listOf = (list: EntryList, title: string) => ({
+  const listOf = (list: HistoryList, title: string) => ({
     title,
     first: list,
     content: history[list].length > 0 ? <RouteLine direction="vertical" label={title} stops={history[list]} /> : null,
@@ -150,7 +153,7 @@ function PortfolioLink({ link }: { link: string }) {
   );
 }
 
-function useHistory({ education, work_experience, licences }: Profile): Record<EntryList, RouteStop[]> {
+function useHistory({ education, work_experience, licences }: Profile): Record<HistoryList, RouteStop[]> {
   const t = useText();
   const format = useFormat();
   // Older profiles may contain other texts than dates.

@@ -1,7 +1,8 @@
 import type { Role } from '#domain/kernel/actor.ts';
+import type { blankEntries, EntryList } from '#domain/profiles/entries.ts';
 import type { maritalStatuses, visaKinds } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import type { blankEntries, EntryList, ProfileDraft } from './form/profile-draft.ts';
+import type { ProfileDraft } from './form/profile-draft.ts';
 
 type EntryMember = { [List in EntryList]: `${List}.${keyof (typeof blankEntries)[List] & string}` }[EntryList];
 
@@ -10,6 +11,8 @@ export type Member = Exclude<keyof ProfileDraft, EntryList | 'new_photo'> | Entr
 export const labels = {
   full_name: m.profile_full_name,
   email: m.profile_email,
+  surname: m.papers_surname,
+  given_name: m.papers_given_name,
   furigana: m.profile_furigana,
   latin_name: m.profile_latin_name,
   phone_number: m.profile_phone,
@@ -27,6 +30,8 @@ export const labels = {
   future_plans: m.profile_future,
   motivation_ja: m.profile_motivation_ja,
   wishes_ja: m.profile_wishes_ja,
+  summary_ja: m.papers_summary,
+  self_pr_ja: m.papers_self_pr,
   sns_portfolio: m.profile_link,
   personal_notes: m.profile_notes,
   lived_in_japan_before: m.profile_lived,
@@ -36,11 +41,16 @@ export const labels = {
   current_visa_type: m.profile_visa,
   japanese_level: m.profile_level,
   jlpt_month: m.profile_jlpt_month,
+  jlpt_score: m.papers_jlpt_score,
+  available_from: m.papers_available_from,
+  residence_expires_on: m.papers_residence_expires,
+  has_work_permission: m.papers_work_permission,
   photo_file_id: m.profile_photo,
   'education.school_name': m.profile_school,
   'education.school_name_ja': m.profile_school_ja,
   'education.degree_major_ja': m.profile_degree_ja,
   'education.degree_major': m.profile_degree,
+  'education.degree': m.papers_degree,
   'education.start_date': m.profile_school_start,
   'education.end_date': m.profile_school_end,
   'work_experience.company_name': m.profile_company,
@@ -51,15 +61,29 @@ export const labels = {
   'work_experience.start_date': m.profile_work_start,
   'work_experience.end_date': m.profile_work_end,
   'work_experience.description': m.profile_work_description,
+  'work_experience.business_ja': m.papers_business,
+  'work_experience.employees': m.papers_employees,
+  'work_experience.employment': m.papers_employment,
+  'work_experience.team_ja': m.papers_team,
+  'work_experience.technologies': m.papers_technologies,
+  'work_experience.achievements_ja': m.papers_achievements,
+  'work_experience.leaving': m.papers_leaving,
   'licences.name': m.profile_licence,
   'licences.name_ja': m.profile_licence_ja,
   'licences.date': m.profile_licence_date,
+  'skills.name': m.papers_skill,
+  'skills.category': m.papers_skill_category,
+  'skills.kind': m.papers_skill_kind,
+  'skills.level': m.papers_skill_level,
+  'skills.start_date': m.papers_skill_start,
+  'skills.end_date': m.papers_skill_end,
 } as const satisfies Record<Member, unknown>;
 
 export const entryTitles = {
   education: m.profile_school_number,
   work_experience: m.profile_work_number,
   licences: m.profile_licence_number,
+  skills: m.papers_skill_number,
 } as const satisfies Record<EntryList, unknown>;
 
 /** The label of a path such as "education.1.end_date". */

@@ -96,6 +96,18 @@ const personParts = [
         .where('id', '=', id),
   },
   {
+    name: 'works',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('works')
+        .select(['id', 'person_id', 'kind', 'title', 'title_ja', 'role', 'role_ja', 'overview', 'overview_ja'])
+        .select(['highlights', 'highlights_ja', 'technologies', 'team_size', 'start_month', 'end_month', 'url'])
+        .select(['source_url', 'submission_id', 'proposal_id', 'picture_file_id', 'is_public'])
+        .select(['created_at', 'updated_at'])
+        .where('person_id', '=', id)
+        .orderBy('created_at'),
+  },
+  {
     name: 'notifications',
     rows: (db, { id }) =>
       db

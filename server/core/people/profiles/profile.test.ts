@@ -1,3 +1,4 @@
+import { blankEntries } from '#domain/profiles/entries.ts';
 import { getMe, getMyPhoto, getMyProfile, updateMyPreferences, updateMyProfile } from '#domain/profiles/contract.ts';
 import { type ProfileForm } from '#domain/profiles/form.ts';
 import { describe, expect, test } from 'vitest';
@@ -53,6 +54,7 @@ const full: ProfileForm = {
   dependents: 0,
   education: [
     {
+      ...blankEntries.education,
       school_name: 'МУИС',
       school_name_ja: 'モンゴル国立大学',
       degree_major: 'IT',
@@ -63,6 +65,7 @@ const full: ProfileForm = {
   ],
   work_experience: [
     {
+      ...blankEntries.work_experience,
       company_name: 'Өгөөж',
       company_name_ja: 'ウグーシュ',
       position: 'Инженер',
@@ -189,16 +192,7 @@ describe("a learner's own profile", () => {
   test('with older entries that lack members is still returned', async () => {
     const learner = await buildLearner(server.services, { education: JSON.stringify([{ school_name: 'МУИС' }]) });
     const { body } = await server.call(getMyProfile, learner, {});
-    expect(body.education).toEqual([
-      {
-        school_name: 'МУИС',
-        school_name_ja: '',
-        degree_major: '',
-        degree_major_ja: '',
-        start_date: '',
-        end_date: '',
-      },
-    ]);
+    expect(body.education).toEqual([{ ...blankEntries.education, school_name: 'МУИС' }]);
   });
 });
 

@@ -47,9 +47,17 @@ export async function saveProfile({ db, scheduler }: Services, { id, form, seenA
       toJson(form.work_experience),
       toJson(form.licences),
     ];
+    const { skills, ...members } = form;
     await tx
       .updateTable('profiles')
-      .set({ ...form, education, work_experience, licences, updated_at: now })
+      .set({
+        ...members,
+        education,
+        work_experience,
+        licences,
+        ...(skills && { skills: toJson(skills) }),
+        updated_at: now,
+      })
       .where('id', '=', id)
       .execute();
     return await getWholeProfile(tx, id);

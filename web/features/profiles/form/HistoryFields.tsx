@@ -1,6 +1,7 @@
 import { Controller, type FieldPathByValue, useFieldArray } from 'react-hook-form';
 import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { blankEntries, type EntryList } from '#domain/profiles/entries.ts';
 import { maxEntries } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -13,7 +14,7 @@ import { useFocusAfterRender } from '#web/ui/hooks/use-focus-after-render.ts';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { entryTitles } from '#web/features/profiles/labels.ts';
-import { blankEntries, type EntryList, type ProfileDraft } from './profile-draft.ts';
+import type { ProfileDraft } from './profile-draft.ts';
 import styles from './ProfileForm.module.css';
 import { useMemberTexts, useProfileField, useProfileForm, yearsOfLife } from './use-profile-field.ts';
 

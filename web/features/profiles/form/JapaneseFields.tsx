@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { defaultWish } from '#domain/rirekisho/rules.ts';
+import type { EntryList } from '#domain/profiles/entries.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { entryTitles } from '#web/features/profiles/labels.ts';
-import type { EntryList, ProfileDraft } from './profile-draft.ts';
+import type { ProfileDraft } from './profile-draft.ts';
 import styles from './ProfileForm.module.css';
 import { useProfileField, useProfileForm } from './use-profile-field.ts';
 

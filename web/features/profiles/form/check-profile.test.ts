@@ -1,23 +1,19 @@
 import type { ResolverOptions } from 'react-hook-form';
 import { expect, test } from 'vitest';
+import { blankEntries } from '#domain/profiles/entries.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
 import { checkProfile } from './check-profile.ts';
 import { draftOf, type ProfileDraft } from './profile-draft.ts';
 
-const none = {
-  school_name: '',
-  school_name_ja: '',
-  degree_major: '',
-  degree_major_ja: '',
-  start_date: '',
-  end_date: '',
-};
+const none = blankEntries.education;
 const school = { ...none, school_name: 'МУИС', start_date: '2018-09', end_date: '2022-06' };
 const profile: Profile = {
   id: '0b7a2f7e-57a8-4d3c-9a2b-1f6a3c6c7d10',
   full_name: 'Болд',
   email: 'bold@example.com',
   role: 'user',
+  surname: null,
+  given_name: null,
   furigana: null,
   latin_name: null,
   phone_number: null,
@@ -33,11 +29,18 @@ const profile: Profile = {
   education: [school],
   work_experience: [],
   licences: [],
+  skills: [],
   course_motivation: null,
   learning_goals: null,
   future_plans: null,
   motivation_ja: null,
   wishes_ja: null,
+  summary_ja: null,
+  self_pr_ja: null,
+  jlpt_score: null,
+  available_from: null,
+  residence_expires_on: null,
+  has_work_permission: null,
   sns_portfolio: null,
   personal_notes: null,
   lived_in_japan_before: false,

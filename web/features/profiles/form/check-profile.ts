@@ -19,11 +19,11 @@ export const checkProfile = schemaResolver(z.pipe(profileForm, z.transform(witho
 
 function faultOf(path: string, issue: z.core.$ZodIssue, draft: ProfileDraft): ProfileFault {
   if (issue.code === 'custom') return 'order';
-  if (path === 'dependents' || path === 'years_lived_in_japan') return 'number_wrong';
+  if (['dependents', 'years_lived_in_japan', 'jlpt_score'].includes(path)) return 'number_wrong';
   if (issue.code === 'too_big') return 'too_long';
   if (path === 'full_name') return 'full_name_required';
   if (path === 'email') return draft.email.trim() === '' ? 'email_required' : 'email_wrong';
-  return path === 'date_of_birth' ? 'date_incomplete' : 'month_incomplete';
+  return path === 'date_of_birth' || path === 'residence_expires_on' ? 'date_incomplete' : 'month_incomplete';
 }
 
 /** All errors of a form with their paths, including entries of lists. */

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { type StoredFile, storedFile } from '#domain/kernel/content.ts';
+import { type EntryList, entryLists } from '#domain/profiles/entries.ts';
 import { profile, type Profile } from '#domain/profiles/shapes.ts';
 import { type ProfileForm, profileForm } from '#domain/profiles/form.ts';
 
-const answerFields = ['lived_in_japan_before', 'currently_living_in_japan'] as const;
+const answerFields = ['lived_in_japan_before', 'currently_living_in_japan', 'has_work_permission'] as const;
 type AnswerField = (typeof answerFields)[number];
-
-export const entryLists = ['education', 'work_experience', 'licences'] as const;
-
-export type EntryList = (typeof entryLists)[number];
 
 /** The fields with a text input, select or date. */
 type TextField = Exclude<keyof ProfileForm, AnswerField | EntryList | 'photo_file_id'>;
@@ -23,6 +20,7 @@ export interface ProfileDraft extends Record<TextField, string>, Record<AnswerFi
   education: Profile['education'];
   work_experience: Profile['work_experience'];
   licences: Profile['licences'];
+  skills: Profile['skills'];
   /** The saved photo; null once removed. */
   photo_file_id: string | null;
   /** An upload that replaces the saved photo. */
@@ -51,28 +49,6 @@ const storedShape = z.object({
 
 export const storedDraft = { parse: (stored: unknown) => storedShape.parse(stored) as unknown as StoredDraft };
 
-export const blankEntries = {
-  education: {
-    school_name: '',
-    school_name_ja: '',
-    degree_major: '',
-    degree_major_ja: '',
-    start_date: '',
-    end_date: '',
-  },
-  work_experience: {
-    company_name: '',
-    company_name_ja: '',
-    position: '',
-    position_ja: '',
-    start_date: '',
-    end_date: '',
-    description: '',
-    description_ja: '',
-  },
-  licences: { name: '', name_ja: '', date: '' },
-} as const satisfies { [List in EntryList]: ProfileDraft[List][number] };
-
 const answerOf = (value: boolean | null): Answer => (value === null ? '' : value ? 'yes' : 'no');
 const valueOf = (answer: Answer) => (answer === '' ? null : answer === 'yes');
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
@@ -80,12 +56,13 @@ const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
 export function draftOf(profile: Profile): ProfileDraft {
   const texts = textFields.map((field) => [field, String(profile[field] ?? '')]);
   const answers = answerFields.map((field) => [field, answerOf(profile[field])]);
-  const { education, work_experience, licences, photo_file_id } = profile;
+  const { education, work_experience, licences, skills, photo_file_id } = profile;
   return {
     ...(Object.fromEntries([...texts, ...answers]) as ProfileDraft),
     education,
     work_experience,
     licences,
+    skills,
     photo_file_id,
     new_photo: null,
   };
@@ -105,11 +82,14 @@ export function bodyOf({ new_photo, ...draft }: ProfileDraft): unknown {
     ...draft,
     date_of_birth: draft.date_of_birth || null,
     jlpt_month: draft.jlpt_month || null,
+    jlpt_score: numberOf(draft.jlpt_score),
+    residence_expires_on: draft.residence_expires_on || null,
     marital_status: draft.marital_status || null,
     dependents: numberOf(draft.dependents),
     years_lived_in_japan: numberOf(draft.years_lived_in_japan),
     lived_in_japan_before: valueOf(draft.lived_in_japan_before),
     currently_living_in_japan: valueOf(draft.currently_living_in_japan),
+    has_work_permission: valueOf(draft.has_work_permission),
     photo_file_id: new_photo?.id ?? draft.photo_file_id,
   };
 }
@@ -122,4 +102,5 @@ export const withoutBlankEntries = (form: ProfileForm): ProfileForm => ({
   education: form.education.filter(isFilled),
   work_experience: form.work_experience.filter(isFilled),
   licences: form.licences.filter(isFilled),
+  ...(form.skills && { skills: form.skills.filter(isFilled) }),
 });
