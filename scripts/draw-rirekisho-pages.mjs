@@ -1,5 +1,5 @@
-// Draws the 履歴書 of three profiles as page images for docs/rirekisho: one only in Mongolian, one with its Japanese
-// texts (of the demonstration), and one of a long career.
+// Draws the 履歴書 of six profiles as page images for docs/rirekisho: the examples of domain/rirekisho/testing and the
+// demonstration's Nomin.
 // Needs pdftoppm (poppler). Usage: node scripts/draw-rirekisho-pages.mjs
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,10 @@ import sharp from 'sharp';
 import { tsImport } from 'tsx/esm/api';
 
 const load = async (file) => await tsImport(file, import.meta.url);
-const { emptyProfile, longCareer, mongolianProfile } = await load('../domain/rirekisho/testing/example-profiles.ts');
+const { beginner, emptyProfile, mongolianProfile, withoutSurname } = await load(
+  '../domain/rirekisho/testing/example-profiles.ts',
+);
+const { careerChanger, longCareer } = await load('../domain/rirekisho/testing/example-careers.ts');
 const { sheetOf } = await load('../domain/rirekisho/sheet.ts');
 const { drawRirekisho } = await load('../server/documents/worker/rirekisho/draw.ts');
 const { accounts } = await load('../db/seed/content.ts');
@@ -28,6 +31,7 @@ const withVariants = (entries = []) =>
 const { education, work_experience, licences } = nomin.profile;
 const profiles = {
   'mongolian-only': mongolianProfile,
+  beginner,
   'japanese-complete': {
     ...emptyProfile,
     ...nomin.profile,
@@ -37,7 +41,9 @@ const profiles = {
     work_experience: withVariants(work_experience),
     licences: withVariants(licences),
   },
+  'career-changer': careerChanger,
   'long-career': longCareer,
+  'without-surname': withoutSurname,
 };
 
 const photos = {

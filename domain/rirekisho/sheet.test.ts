@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emptyProfile, wholeProfile } from './testing/example-profiles.ts';
+import { careerChanger, longCareer } from './testing/example-careers.ts';
+import { beginner, emptyProfile, mongolianProfile, wholeProfile, withoutSurname } from './testing/example-profiles.ts';
 import { sheetOf } from './sheet.ts';
 
 const options = { day: '2026-11-21', era: 'western', name: 'katakana' } as const;
@@ -8,8 +9,8 @@ test('prints a complete profile in the terms of the form', () => {
   expect(sheetOf(wholeProfile, options)).toMatchObject({
     date: '2026年11月21日現在',
     name: {
-      reading: 'おなりじゃるがる　うーりいんとや',
-      large: 'オナリジャルガル　ウーリイントヤ',
+      reading: 'うぬるじゃるがる　うーりーんとやー',
+      large: 'ウヌルジャルガル　ウーリーントヤー',
       below: 'ONORJARGAL UURIINTUYA',
     },
     birth: '2001年5月14日生（満25歳）',
@@ -62,6 +63,13 @@ test('prints no Cyrillic letters, also without Japanese variants', () => {
   for (const name of ['katakana', 'latin'] as const)
     expect(JSON.stringify(sheetOf(profile, { ...options, name }))).not.toMatch(/\p{Script=Cyrillic}/u);
 });
+
+test.each(Object.entries({ beginner, careerChanger, longCareer, mongolianProfile, withoutSurname }))(
+  'prints no Cyrillic letters of the example %s',
+  (_name, profile) => {
+    expect(JSON.stringify(sheetOf(profile, options))).not.toMatch(/\p{Script=Cyrillic}/u);
+  },
+);
 
 test('prints no Cyrillic letters that were typed into fields for Japanese text', () => {
   const mongolian = <Fields extends object>(fields: Fields): Fields =>

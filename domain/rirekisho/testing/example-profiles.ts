@@ -44,7 +44,9 @@ export const wholeProfile: RirekishoProfile = {
   ...emptyProfile,
   full_name: 'Үүрийнтуяа Өнөржаргал',
   email: 'onorjargal@example.com',
-  furigana: 'おなりじゃるがる うーりいんとや',
+  surname: 'Өнөржаргал',
+  given_name: 'Үүрийнтуяа',
+  furigana: 'うぬるじゃるがる うーりーんとやー',
   latin_name: 'ONORJARGAL UURIINTUYA',
   phone_number: '9900 0000',
   postal_code: '13341',
@@ -91,7 +93,7 @@ export const wholeProfile: RirekishoProfile = {
   photo_file_id: '00000000-0000-4000-8000-000000000000',
 };
 
-/** A profile without Japanese variants. */
+/** A profile only in Mongolian. */
 export const mongolianProfile: RirekishoProfile = {
   ...emptyProfile,
   full_name: 'Тэмүүлэн Дорж',
@@ -131,90 +133,70 @@ export const mongolianProfile: RirekishoProfile = {
   japanese_level: 'N5',
 };
 
-const employer = (
-  [company_name_ja, position_ja]: [string, string],
-  [start_date, end_date]: [string, string],
-  description_ja: string,
-) => ({
-  ...blankEntries.work_experience,
-  company_name: '',
-  company_name_ja,
-  position: '',
-  position_ja,
-  start_date,
-  end_date,
-  description: '',
-  description_ja,
-});
-
-/** More employers than one page holds. */
-export const longCareer: RirekishoProfile = {
-  ...wholeProfile,
-  full_name: 'Энхтуяа Батсайхан',
-  email: 'enkhtuya@example.com',
-  furigana: 'ばとさいはん えんふとぅや',
-  latin_name: 'BATSAIKHAN ENKHTUYA',
-  phone_number: '090-0000-0000',
-  postal_code: '532-0011',
-  address: null,
-  address_ja: '大阪府大阪市淀川区西中島3丁目1番2号 サクラハイツ305号室',
-  address_reading: 'おおさかふ おおさかし よどがわく にしなかじま',
-  date_of_birth: '1986-11-02',
-  currently_living_in_japan: true,
-  years_lived_in_japan: 9,
+/** Finished school this year, is in the first course, and has no job. */
+export const beginner: RirekishoProfile = {
+  ...emptyProfile,
+  full_name: 'Цолмон Гэрэл',
+  email: 'tsolmon@example.com',
+  surname: 'Гэрэл',
+  given_name: 'Цолмон',
+  furigana: 'げれる つぉるもん',
+  latin_name: 'GEREL TSOLMON',
+  phone_number: '9900 0027',
+  postal_code: '65080',
+  address: 'Архангай аймаг, Эрдэнэбулган сум, 1-р баг',
+  address_ja: 'アルハンガイ県エルデネボルガン郡第1バグ',
+  address_reading: 'あるはんがいけん えるでねぼるがんぐん だい1ばぐ',
+  date_of_birth: '2008-03-19',
   education: [
-    ['ウランバートル市第11学校', '', '1994-09', '2004-06'],
-    ['モンゴル国立大学', '情報技術学部', '2004-09', '2008-06'],
-    ['大阪技術大学大学院', '情報科学研究科 博士前期課程', '2010-04', '2012-03'],
-  ].map(([school_name_ja = '', degree_major_ja = '', start_date = '', end_date = '']) => ({
-    ...blankEntries.education,
-    school_name: '',
-    school_name_ja,
-    degree_major: '',
-    degree_major_ja,
-    start_date,
-    end_date,
-  })),
-  work_experience: [
-    employer(
-      ['モンゴルデータ有限会社', 'プログラマー'],
-      ['2008-07', '2010-02'],
-      '会計システムの改修と保守（Java、Oracle）を担当',
-    ),
-    employer(
-      ['株式会社関西システム', 'システムエンジニア'],
-      ['2012-04', '2016-03'],
-      '物流会社向け倉庫管理システムの設計、開発、テスト（Java、PostgreSQL）を担当。4年目から5名のチームのサブリーダー',
-    ),
-    employer(
-      ['サクラ決済株式会社', 'バックエンドエンジニア'],
-      ['2016-04', '2019-09'],
-      '決済APIの開発と運用（Go、AWS）、障害対応の手順書を整備',
-    ),
-    employer(
-      ['ステップソフト有限会社（ウランバートル市）', '開発リーダー'],
-      ['2019-10', '2022-12'],
-      '日本向け受託開発の要件定義、見積もり、進行管理。8名のチームを率いる',
-    ),
-    employer(
-      ['株式会社淀川クラウド', 'テックリード'],
-      ['2023-01', ''],
-      '予約サービスのフロントエンドを全面刷新（React、TypeScript）。コードレビューと採用面接を担当',
-    ),
+    {
+      ...blankEntries.education,
+      school_name: 'Архангай аймгийн 1-р сургууль',
+      school_name_ja: 'アルハンガイ県第1学校',
+      degree: 'secondary',
+      start_date: '2014-09',
+      end_date: '2026-06',
+    },
+    {
+      ...blankEntries.education,
+      school_name: 'Вэбийн үндэс сургалт',
+      school_name_ja: 'Web入門講座（オンライン）',
+      start_date: '2026-10',
+    },
   ],
-  licences: [
-    { name: '', name_ja: '日本語能力試験N1', date: '2011-12' },
-    { name: '', name_ja: '応用情報技術者試験', date: '2014-06' },
-    { name: 'AWS Certified Solutions Architect – Associate', name_ja: '', date: '2018-03' },
+  skills: [{ ...blankEntries.skills, name: 'HTML', category: 'language', kind: 'study', level: 'learned' }],
+  motivation_ja:
+    '私は絵をかくことが好きです。今はWebページの作り方を勉強しています。毎日2時間、練習します。日本で働きたいです。',
+  lived_in_japan_before: false,
+  currently_living_in_japan: false,
+  japanese_level: 'N5',
+};
+
+/** Has one name only. */
+export const withoutSurname: RirekishoProfile = {
+  ...emptyProfile,
+  full_name: 'Номундарь',
+  email: 'nomundari@example.com',
+  given_name: 'Номундарь',
+  furigana: 'のむんだり',
+  latin_name: 'NOMUNDARI',
+  phone_number: '9900 0022',
+  date_of_birth: '2002-12-30',
+  education: [
+    {
+      ...blankEntries.education,
+      school_name: 'ШУТИС',
+      school_name_ja: 'モンゴル科学技術大学',
+      degree_major: 'Мэдээллийн технологи',
+      degree_major_ja: '情報通信技術学部',
+      degree: 'bachelor',
+      start_date: '2020-09',
+      end_date: '2024-06',
+    },
   ],
-  motivation_ja: [
-    '日本とモンゴルの両方で15年以上システム開発に携わり、要件定義から運用までを経験してまいりました。',
-    '貴社がモンゴルの開発拠点を広げられると知り、二つの国の言葉と仕事の進め方を理解するリーダーとして貢献したく、志望いたしました。',
-    'チームの若手が自分で判断できるよう、設計の理由を書き残す文化を根づかせることを得意としています。',
-  ].join(''),
-  sns_portfolio: 'https://git.example.com/enkhtuya',
-  wishes_ja: '勤務地は大阪または在宅勤務を希望いたします。そのほかは貴社の規定に従います。',
-  current_visa_type: '高度専門職',
-  japanese_level: 'N1',
-  jlpt_month: null,
+  motivation_ja: '大学で学んだネットワークの知識を活かして、日本の会社で働きたいと考えております。',
+  currently_living_in_japan: false,
+  japanese_level: 'N3',
+  jlpt_month: '2025-12',
+  jlpt_score: 108,
 };
