@@ -1,0 +1,21 @@
+/** A line of a list with its label, such as 役割 and フロントエンド. */
+export type LabelledText = [label: string, text: string];
+
+/** A job or a work. */
+export interface CareerEntry {
+  kind: 'entry';
+  title: string;
+  /** Such as 2024年4月〜現在（2年8か月）, or ''. */
+  period: string;
+  /** Short facts, each after its label; addresses of web pages are facts as well. */
+  facts: LabelledText[];
+  lists: { label: string; lines: string[] }[];
+}
+
+/** A part of a section, without its layout. */
+export type CareerBlock =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'pairs'; rows: LabelledText[] }
+  /** `note` explains the signs of the table. */
+  | { kind: 'table'; head: string[]; rows: string[][]; note: string }
+  | CareerEntry;

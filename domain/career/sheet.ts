@@ -1,0 +1,87 @@
+import { monthsOfDevelopment, monthsOfWork } from '#domain/profiles/experience.ts';
+import { dayIn } from '#domain/rirekisho/dates.ts';
+import { nameOf } from '#domain/rirekisho/names.ts';
+import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
+import type { NameForm } from '#domain/rirekisho/rules.ts';
+import { printed } from '#domain/rirekisho/script.ts';
+import type { CareerBlock, LabelledText } from './blocks.ts';
+import { conditionRows } from './conditions.ts';
+import type { CareerEvidence } from './evidence.ts';
+import { certificateRows, skillTable } from './knowledge.ts';
+import { contractEntries, jobEntries } from './jobs.ts';
+import { studyBlocks } from './works.ts';
+
+export interface CareerSection {
+  key: keyof typeof sectionTitles;
+  title: string;
+  blocks: CareerBlock[];
+}
+
+/** The printed texts of a 職務経歴書; both the PDF and the browser's preview show them. 以上 follows the last section. */
+export interface CareerSheet {
+  /** 2026年11月26日現在. */
+  date: string;
+  /** The name with its other forms in brackets. */
+  name: string;
+  /** For the document's properties. */
+  author: string;
+  /** Only sections that have rows, in their order. */
+  sections: CareerSection[];
+  maxPages: number;
+}
+
+const sectionTitles = {
+  summary: '職務要約',
+  skills: '活かせる経験・知識・技術',
+  works: '学習・制作実績',
+  jobs: '職務経歴',
+  licences: '資格・語学',
+  self_pr: '自己PR',
+  conditions: '就労に関する情報',
+} as const;
+
+/** From this experience of development on, jobs stand before skills and works. */
+const experiencedMonths = 24;
+const orders = {
+  learner: ['summary', 'skills', 'works', 'jobs', 'licences', 'self_pr', 'conditions'],
+  experienced: ['summary', 'jobs', 'skills', 'works', 'licences', 'self_pr', 'conditions'],
+} as const satisfies Record<string, CareerSection['key'][]>;
+/** From this experience on, a third page is usual. */
+const longMonths = 120;
+
+/** The 職務経歴書 of `profile` as of `day` (YYYY-MM-DD). Everything in it comes from a row; what has none is left out. */
+export function careerSheetOf(
+  profile: RirekishoProfile,
+  evidence: CareerEvidence,
+  { day, name }: { day: string; name: NameForm },
+): CareerSheet {
+  const { large, below, reading } = nameOf(profile, name);
+  const forms = [below, /\p{Script=Han}/u.test(large) ? reading : ''].filter(Boolean).join('、');
+  const pairs = (rows: LabelledText[]): CareerBlock[] => (rows.length > 0 ? [{ kind: 'pairs', rows }] : []);
+  const blocks: Record<CareerSection['key'], CareerBlock[]> = {
+    summary: paragraphs(profile.summary_ja),
+    skills: skillTable(profile, day),
+    works: studyBlocks(profile, evidence, day),
+    jobs: [...contractEntries(evidence, day), ...jobEntries(profile, day)],
+    licences: pairs(certificateRows(profile, day)),
+    self_pr: paragraphs(profile.self_pr_ja),
+    conditions: pairs(conditionRows(profile)),
+  };
+  const isExperienced = monthsOfDevelopment(profile.work_experience, day) >= experiencedMonths;
+  return {
+    date: `${dayIn(day, 'western')}現在`,
+    name: forms ? `${large}（${forms}）` : large,
+    author: below || large,
+    sections: orders[isExperienced ? 'experienced' : 'learner']
+      .map((key) => ({ key, title: sectionTitles[key], blocks: blocks[key] }))
+      .filter((section) => section.blocks.length > 0),
+    maxPages: monthsOfWork(profile.work_experience, day) >= longMonths ? 3 : 2,
+  };
+}
+
+const paragraphs = (text: string | null): CareerBlock[] =>
+  printed(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => ({ kind: 'paragraph', text: line }));

@@ -1,0 +1,47 @@
+import { monthsBetween } from '#domain/profiles/experience.ts';
+import { isAfter, monthOf } from '#domain/rirekisho/dates.ts';
+import { printed } from '#domain/rirekisho/script.ts';
+import type { LabelledText } from './blocks.ts';
+
+/** The month of `date` (YYYY-MM or YYYY-MM-DD): 2026年8月. */
+export const monthIn = (date: string): string => `${date.slice(0, 4)}年${monthOf(date)}月`;
+
+/** 2年8か月. */
+export function lengthIn(months: number): string {
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  return `${years > 0 ? `${years}年` : ''}${rest > 0 ? `${rest}か月` : ''}`;
+}
+
+/** 2024年4月〜現在, or '' without dates. */
+export function periodIn(start: string | null, end: string | null, day: string): string {
+  if (!start && !end) return '';
+  const last = end ? `${monthIn(end)}${isAfter(end, day) ? '（予定）' : ''}` : '現在';
+  if (!start) return `〜${last}`;
+  if (isAfter(start, day)) return `${monthIn(start)}〜（予定）`;
+  return end && monthIn(start) === monthIn(end) ? monthIn(start) : `${monthIn(start)}〜${last}`;
+}
+
+/** 2年8か月 until `day` at the latest, or '' without a start. */
+export const lengthUntil = (start: string, end: string, day: string): string =>
+  start && !isAfter(start, day) ? lengthIn(monthsBetween(start, !end || isAfter(end, day) ? day : end)) : '';
+
+/** The readable lines of a text without their bullets. */
+export const linesIn = (text: string | null, japanese: string | null = null): string[] =>
+  printed(text, japanese)
+    .split('\n')
+    .map((line) => line.replace(/^[\s・•●■◆*-]+/u, '').trim())
+    .filter(Boolean);
+
+/** The facts that have a text. */
+export const factsOf = (facts: LabelledText[]): LabelledText[] => facts.filter(([, text]) => text !== '');
+
+export const listsOf = (lists: { label: string; lines: string[] }[]) => lists.filter(({ lines }) => lines.length > 0);
+
+/** Technologies as they are printed: TypeScript、React. */
+export const technologiesIn = (text: string | null): string => technologyNames(text).join('、');
+
+export const technologyNames = (text: string | null): string[] =>
+  printed(text)
+    .split(/[,、，\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
