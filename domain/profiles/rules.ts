@@ -25,6 +25,7 @@ export const visaKinds = [
 
 /** The degrees of Mongolian schools and universities, lowest first. */
 export const degrees = ['secondary', 'diploma', 'bachelor', 'master', 'doctor'] as const;
+export type Degree = (typeof degrees)[number];
 
 export const employments = ['permanent', 'contract', 'part_time', 'freelance', 'internship'] as const;
 

@@ -64,6 +64,7 @@ const screens: Record<'nomin' | 'admin', (records: Records) => string[]> = {
     '/profile',
     '/profile/edit',
     '/profile/verify',
+    '/readiness',
     '/notifications',
     '/admin-dashboard/jobs',
   ],

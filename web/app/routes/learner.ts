@@ -101,6 +101,14 @@ const verifyRoute = createRoute({
   head: pageHead({ title: m.shell_title_verify, noindex: true }),
 });
 
+const readinessRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/readiness',
+  component: lazyScreen(() => import('#web/pages/learner/ReadinessPage.tsx'), 'ReadinessPage'),
+  staticData: { page: 'web/pages/learner/ReadinessPage.tsx' },
+  head: pageHead({ title: m.readiness_title, noindex: true }),
+});
+
 const notificationsRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/notifications',
@@ -125,6 +133,7 @@ export const learnerRoutes = signedInLayout.addChildren([
   profileRoute,
   profileEditRoute,
   verifyRoute,
+  readinessRoute,
   notificationsRoute,
   reportsRoute,
 ]);

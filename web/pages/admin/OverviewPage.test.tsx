@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 import { buildPeople } from '#web/testing/people.ts';
@@ -75,4 +75,14 @@ test('gives a figure of the home page a year and a base, and hides another', asy
   expect(await page.findByText('2025 · 112 graduates')).toBeTruthy();
   expect(page.queryByText('100+')).toBeNull();
   expect(page.getByText('7+')).toBeTruthy();
+});
+
+afterEach(() => vi.useRealTimers());
+
+test('reminds of the checklist for Japan when its lines are older than six months', async () => {
+  const reminder = /lines of the checklist for Japan were compared with their sources more than six months ago/;
+  server.services.clock.advance(190 * 86_400);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(server.services.clock.now()) });
+  open('/admin-dashboard', { as: await buildAdmin(server.services) });
+  expect(await page.findByText(reminder)).toBeTruthy();
 });

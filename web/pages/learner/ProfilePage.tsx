@@ -7,6 +7,7 @@ import { PageSkeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { ProfileHeader, ProfileSections } from '#web/features/profiles/ProfileSections.tsx';
 import { myProfileQuery } from '#web/features/profiles/api.ts';
 import { RirekishoCard } from '#web/features/rirekisho/RirekishoCard.tsx';
+import { ReadinessCard } from '#web/features/readiness/ReadinessCard.tsx';
 import { VerificationCard } from '#web/features/verification/VerificationState.tsx';
 import page from './LearnerPage.module.css';
 import styles from './ProfilePage.module.css';
@@ -22,6 +23,7 @@ export function ProfilePage() {
           <div className={styles.columns}>
             <div className={styles.aside}>
               <RirekishoCard profile={profile} />
+              <ReadinessCard />
               <VerificationCard />
             </div>
             <ProfileSections profile={profile} />

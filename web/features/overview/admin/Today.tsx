@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { sentStatus as sentApplication } from '#domain/applications/rules.ts';
 import { requestedStatus as requestedPlace } from '#domain/enrollments/rules.ts';
+import { dayOf, defaultTimeZone } from '#domain/kernel/time.ts';
 import {
   type BackupState,
   dueDays,
@@ -14,6 +15,7 @@ import { openPaymentStatuses } from '#domain/payments/rules.ts';
 import { reportedQuietDays } from '#domain/progress/rules.ts';
 import { sentStatus as sentProposal } from '#domain/proposals/rules.ts';
 import { requestedStatus as requestedVerification } from '#domain/verification/rules.ts';
+import { outdatedLines } from '#domain/readiness/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useNow } from '#web/lib/format/use-now.ts';
@@ -83,9 +85,11 @@ interface TodayProps {
 export function Today({ today, backup }: TodayProps) {
   const t = useText();
   const { dateTime } = useFormat();
+  const outdated = outdatedLines(dayOf(new Date(useNow()).toISOString(), defaultTimeZone)).length;
   return (
     <CardSection title={t(m.admin_today_title)}>
       {backup?.problem && <BackupNotice {...backup} />}
+      {outdated > 0 && <Banner>{t(m.readiness_reminder, { count: outdated })}</Banner>}
       {today.length === 0 ? (
         <Text tone="muted">{t(m.admin_today_none)}</Text>
       ) : (

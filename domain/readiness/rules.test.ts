@@ -1,0 +1,96 @@
+import { blankEntries } from '#domain/profiles/entries.ts';
+import { expect, test } from 'vitest';
+import { type LineKey, type LineState, outdatedLines, pointFactsOf, readinessLines, roadState } from './rules.ts';
+
+type Facts = Parameters<typeof roadState>[0];
+
+const day = '2026-11-27';
+const nobody: Facts = {
+  education: [],
+  work_experience: [],
+  licences: [],
+  japanese_level: null,
+  jlpt_month: null,
+  jlpt_score: null,
+  date_of_birth: null,
+};
+const school = (more: Partial<Facts['education'][number]>) => ({
+  ...nobody,
+  education: [{ ...blankEntries.education, school_name: 'МУИС', end_date: '2023-06', ...more }],
+});
+const job = (start_date: string, end_date: string, technologies = 'TypeScript') => ({
+  ...blankEntries.work_experience,
+  company_name: 'Номт Хот ХХК',
+  position: 'Хөгжүүлэгч',
+  start_date,
+  end_date,
+  technologies,
+});
+const licence = (name: string) => ({ ...nobody, licences: [{ name, name_ja: '', date: '2026-05' }] });
+const jlpt = (japanese_level: string, jlpt_score: number | null, jlpt_month: string | null = '2025-12') => ({
+  ...nobody,
+  japanese_level,
+  jlpt_score,
+  jlpt_month,
+});
+
+const cases: [LineKey, LineState, Facts][] = [
+  ['degree', 'unknown', nobody],
+  ['degree', 'unknown', school({ degree: '' })],
+  ['degree', 'met', school({ degree: 'bachelor' })],
+  ['degree', 'not_yet', school({ degree: 'bachelor', end_date: '2027-06' })],
+  ['degree', 'not_yet', school({ degree: 'bachelor', end_date: '' })],
+  ['degree', 'not_yet', school({ degree: 'secondary' })],
+  ['vocational', 'met', school({ school_name_ja: '東京情報専門学校' })],
+  ['vocational', 'not_yet', school({ degree: 'bachelor' })],
+  ['exam', 'unknown', nobody],
+  ['exam', 'met', licence('ITPEC FE')],
+  ['exam', 'met', licence('基本情報技術者試験')],
+  ['exam', 'not_yet', licence('ITPEC IP')],
+  ['exam', 'not_yet', licence('Жолооны үнэмлэх')],
+  ['experience', 'unknown', nobody],
+  ['experience', 'met', { ...nobody, work_experience: [job('2016-01', '2025-12')] }],
+  ['experience', 'not_yet', { ...nobody, work_experience: [job('2016-01', '2025-11')] }],
+  ['experience', 'not_yet', { ...nobody, work_experience: [job('2010-01', '', '')] }],
+  ['experience', 'not_yet', { ...nobody, work_experience: [job('2020-01', '2025-12'), job('2020-01', '2025-12')] }],
+  ['language', 'unknown', nobody],
+  ['language', 'unknown', jlpt('N2', null)],
+  ['language', 'unknown', jlpt('N2', 140, null)],
+  ['language', 'not_yet', jlpt('N2', 111)],
+  ['language', 'met', jlpt('N2', 112)],
+  ['language', 'met', jlpt('N1', null)],
+  ['language', 'not_yet', jlpt('N3', 180)],
+  ['contract', 'unknown', nobody],
+];
+
+test.each(cases)('the line %s is %s', (key, state, facts) => {
+  const line = readinessLines.find((one) => one.key === key);
+  expect(line?.stateOf(facts, day)).toBe(state);
+});
+
+test('one road is enough, and an unknown one leaves the whole unknown', () => {
+  expect(roadState(licence('ITPEC FE'), day)).toBe('met');
+  expect(roadState(school({ degree: 'secondary' }), day)).toBe('unknown');
+  const none = { ...school({ degree: 'secondary' }), ...licence('ITPEC IP'), work_experience: [job('2024-01', '')] };
+  expect(roadState({ ...none, education: school({ degree: 'secondary' }).education }, day)).toBe('not_yet');
+});
+
+test('a line is outdated six months after it was compared with its source', () => {
+  const [line] = readinessLines;
+  expect(line?.checkedOn).toBe('2026-11-26');
+  expect(outdatedLines('2027-05-27')).toEqual([]);
+  expect(outdatedLines('2027-05-28')).toHaveLength(readinessLines.length);
+});
+
+test('points count finished degrees, whole years of development, certificates and exams', () => {
+  const facts = {
+    ...jlpt('N2', 120),
+    ...school({ degree: 'bachelor' }),
+    work_experience: [job('2020-01', '2021-11'), job('2022-01', '2022-12', '')],
+    licences: [...licence('ITPEC FE').licences, ...licence('ITPEC AP').licences],
+    japanese_level: 'N2',
+    jlpt_month: '2025-12',
+    date_of_birth: '1999-11-28',
+  };
+  expect(pointFactsOf(facts, day)).toEqual({ age: 26, degree: 'bachelor', years: 1, exams: 2, level: 'N2' });
+});
