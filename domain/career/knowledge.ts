@@ -1,5 +1,5 @@
 import { skillCategories, type skillKinds, skillLevels } from '#domain/profiles/rules.ts';
-import { licenceRows } from '#domain/rirekisho/history.ts';
+import { licenceRows } from '#domain/rirekisho/licences.ts';
 import { onOneLine } from '#domain/rirekisho/names.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
 import { printed } from '#domain/rirekisho/script.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenNameOf, surnameFirst } from './person-name.ts';
+import { givenNameOf, nameInOrder, proposedParts, surnameFirst, withoutGenitive } from './person-name.ts';
 
 test.each([
   ['Номин Ганбат', 'Ганбат Номин', 'Номин'],
@@ -13,4 +13,34 @@ test.each([
   ['', '', ''],
 ])('%o is %o with the surname first, and the given name is %o', (name, sorted, given) => {
   expect([surnameFirst(name), givenNameOf(name)]).toEqual([sorted, given]);
+});
+
+test.each([
+  ['Ганбат', 'Номин', 'Ганбат Номин'],
+  [null, 'Номин', 'Дорж Болд'],
+  [' ', 'Номин', 'Дорж Болд'],
+])('with the surname %o and given name %o the name is %s', (surname, given_name, expected) => {
+  expect(nameInOrder({ full_name: 'Болд Дорж', surname, given_name })).toBe(expected);
+});
+
+test.each([
+  ['Ганбатын', 'Ганбат'],
+  ['Доржийн', 'Дорж'],
+  ['Ганзоригийн', 'Ганзориг'],
+  ['Энхтуяагийн', 'Энхтуяа'],
+  ['Баянгийн', 'Баян'],
+  ['Чулууны', 'Чулуун'],
+  ['Ганбат', 'Ганбат'],
+  ['Номин', 'Номин'],
+])('the surname %s is %s', (surname, expected) => {
+  expect(withoutGenitive(surname)).toBe(expected);
+});
+
+test.each([
+  ['Номин Ганбат', { surname: 'Ганбат', given_name: 'Номин' }],
+  ['Ганбатын Номин', { surname: 'Ганбат', given_name: 'Номин' }],
+  ['Г.Номин', null],
+  ['Номин', null],
+])('the parts of %s are proposed as %o', (name, parts) => {
+  expect(proposedParts(name)).toEqual(parts);
 });

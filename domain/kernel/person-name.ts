@@ -20,3 +20,40 @@ export function surnameFirst(fullName: string): string {
   const isSwapped = parts.length === 2 && /^[\p{Script=Cyrillic}\p{Script=Latin}]/u.test(first) && !isSurname(first);
   return isSwapped ? `${second} ${first}` : parts.join(' ');
 }
+
+/** The members of a profile with a person's name; surname and given name are null until they are asked for separately. */
+export interface PersonName {
+  full_name: string;
+  surname: string | null;
+  given_name: string | null;
+}
+
+/** The name with the surname first: the separate parts if both are known, else a guess from the full name. */
+export function nameInOrder({ full_name, surname, given_name }: PersonName): string {
+  const [last, first] = [surname?.trim(), given_name?.trim()];
+  return last && first ? `${last} ${first}` : surnameFirst(full_name);
+}
+
+/** The name by which Mongolians address a person. */
+export const addressedName = ({ full_name, given_name }: PersonName): string =>
+  given_name?.trim() || givenNameOf(full_name);
+
+const genitiveEndings: [RegExp, string][] = [
+  // After a long vowel or н the ending is -гийн; elsewhere г belongs to the name.
+  [/((?:аа|ээ|оо|өө|уу|үү|яа|юу|юү|ий|[аэоөуү]й|н))гийн$/iu, '$1'],
+  [/(?<=..)(?:ийн|ын)$/iu, ''],
+  [/(?<=..)н(?:ы|ий)$/iu, 'н'],
+];
+
+/** A surname without the ending of the genitive ("Ганбатын" is "Ганбат"), as far as the letters show it. */
+export function withoutGenitive(surname: string): string {
+  const found = genitiveEndings.find(([ending]) => ending.test(surname));
+  return found ? surname.replace(...found) : surname;
+}
+
+/** Surname and given name of a full name, as a proposal; null for a name of other than two words. */
+export function proposedParts(fullName: string): { surname: string; given_name: string } | null {
+  const [surname, given_name, ...others] = surnameFirst(fullName).split(' ');
+  if (!surname || !given_name || others.length > 0 || surname.endsWith('.')) return null;
+  return { surname: withoutGenitive(surname), given_name };
+}

@@ -11,16 +11,23 @@ export const japaneseLevels = ['N5', 'N4', 'N3', 'N2', 'N1'] as const;
 export const visaKinds = [
   '技術・人文知識・国際業務',
   '高度専門職',
+  '企業内転勤',
+  '経営・管理',
+  '教育',
   '特定技能',
+  // Replaces 技能実習 from April 2027, which remains for those who have it.
+  '育成就労',
   '技能実習',
   '留学',
   '研修',
   '家族滞在',
   '特定活動',
-  'ワーキングホリデー',
+  '定住者',
   '永住者',
   '日本人の配偶者等',
+  '永住者の配偶者等',
   '短期滞在',
+  'その他',
 ] as const;
 
 /** The degrees of Mongolian schools and universities, lowest first. */

@@ -1,7 +1,9 @@
 import { blankEntries } from '#domain/profiles/entries.ts';
 import { describe, expect, test } from 'vitest';
-import { type DatedRow, historyOf, licenceRows } from './history.ts';
+import { historyOf, withoutDuties } from './history.ts';
+import { licenceRows } from './licences.ts';
 import type { RirekishoProfile } from './profile.ts';
+import type { DatedRow } from './rows.ts';
 
 const at = { day: '2026-11-21', era: 'western' } as const;
 const school = (start: string, end: string, name = '大学', major = '') => ({
@@ -92,6 +94,29 @@ describe('a school', () => {
     ]);
   });
 
+  test.each([
+    ['bachelor', '情報学部', '大学　情報学部（学士）　卒業'],
+    ['bachelor', '情報学部（学士）', '大学　情報学部（学士）　卒業'],
+    ['diploma', '情報科', '大学　情報科（準学士相当）　卒業'],
+    ['master', '情報学専攻', '大学　情報学専攻（修士）　修了'],
+    ['doctor', '情報学専攻', '大学　情報学専攻（博士）　修了'],
+    ['secondary', '', '大学　卒業（高等学校卒業相当）'],
+    ['bachelor', '情報学部（中途退学）', '大学　情報学部　中途退学'],
+  ] as const)('with the degree %s and the major %s ends as %s', (degree, major, text) => {
+    expect(schoolRows({ ...school('', '2023-06', '大学', major), degree })).toEqual([`2023 6 ${text}`]);
+  });
+
+  test.each([
+    ['2026-02', '2026-10', ['2026 2 Web講座　受講開始', '2026 10 Web講座　修了']],
+    ['2026-02', '', ['2026 2 Web講座　受講開始', 'Web講座　受講中']],
+  ])('that is a course is not graduated from', (start, end, rows) => {
+    expect(schoolRows(school(start, end, 'Web講座'))).toEqual(rows);
+  });
+
+  test('with texts instead of dates is printed without dates', () => {
+    expect(schoolRows(school('намар', '2023', 'МУИС'))).toEqual(['MUIS']);
+  });
+
   test('in Mongolian is printed in Latin letters, without its unreadable major', () => {
     expect(schoolRows(school('', '2023-06', 'МУИС', 'Мэдээлэл'))).toEqual(['2023 6 MUIS　卒業']);
   });
@@ -107,6 +132,55 @@ describe('work', () => {
     ['', '', ['文化有限会社']],
   ])('from %o to %o', (start, end, rows) => {
     expect(jobRows(job(start, end))).toEqual(rows);
+  });
+
+  test.each([
+    [{ leaving: 'personal' }, '一身上の都合により退職'],
+    [{ leaving: 'contract_ended' }, '契約期間満了につき退職'],
+    [{ leaving: 'employer' }, '会社都合により退職'],
+    [{}, '退社'],
+  ] as const)('with %o ends as %s', (more, text) => {
+    expect(jobRows(job('2023-08', '2025-06', more)).at(-1)).toBe(`2025 6 文化有限会社　${text}`);
+  });
+
+  test.each([
+    ['第5病院', '入職', '退職'],
+    ['モンゴル国教育省（ウランバートル市）', '入庁', '退庁'],
+    ['第1薬局', '入社', '退社'],
+  ])('at %s begins with %s and ends with %s', (company_name_ja, begin, end) => {
+    expect(jobRows(job('2023-08', '2025-06', { company_name_ja }))).toEqual([
+      `2023 8 ${company_name_ja}　${begin}`,
+      `2025 6 ${company_name_ja}　${end}`,
+    ]);
+  });
+
+  test('without a reason ends in the word of the reasons on the same sheet', () => {
+    const rows = jobRows(job('2019-01', '2020-01'), job('2021-01', '2022-01', { leaving: 'personal' }));
+    expect(rows.filter((text) => /退/.test(text))).toEqual([
+      '2020 1 文化有限会社　退職',
+      '2022 1 文化有限会社　一身上の都合により退職',
+    ]);
+  });
+
+  test('has its business and its kind of employment in brackets', () => {
+    const more = { business_ja: '書籍の販売', employment: 'contract', position_ja: 'Web担当' } as const;
+    expect(jobRows(job('2023-08', '', more))[0]).toBe('2023 8 文化有限会社（書籍の販売）　入社（契約社員・Web担当）');
+    expect(jobRows(job('2023-08', '2024-01', { employment: 'freelance' }))).toEqual([
+      '2023 8 文化有限会社　業務委託契約　開始',
+      '2024 1 文化有限会社　業務委託契約　終了',
+    ]);
+  });
+
+  test('without duties refers to the 職務経歴書', () => {
+    const rows = historyOf({ education: [], work_experience: [job('2023-08', '', { description: '開発' })] }, at);
+    expect(linesOf(withoutDuties(rows)).slice(1)).toEqual([
+      '2023 8 文化有限会社　入社',
+      '現在に至る',
+      '詳細は職務経歴書に記載',
+      '以上',
+    ]);
+    const short = historyOf({ education: [], work_experience: [job('2023-08', '')] }, at);
+    expect(withoutDuties(short)).toBe(short);
   });
 
   test('has its position beside it and its description below, in as few rows as possible', () => {
@@ -151,7 +225,14 @@ describe('licences', () => {
     ['日本語能力試験N4', '日本語能力試験N4　合格'],
     ['日本語能力試験（Ｎ１）合格', '日本語能力試験N1　合格'],
     ['N3', '日本語能力試験N3　合格'],
-    ['ITPEC FE', 'ITPEC FE　合格'],
+    ['ITPEC FE', 'ITPEC FE（Fundamental IT Engineer）試験　合格（日本の基本情報技術者試験と相互認証）'],
+    ['FE шалгалт', 'ITPEC FE（Fundamental IT Engineer）試験　合格（日本の基本情報技術者試験と相互認証）'],
+    ['NITP: AP', 'ITPEC AP（Applied IT Engineer）試験　合格（日本の応用情報技術者試験と相互認証）'],
+    ['ITPEC IP', 'ITPEC IP（IT Passport）試験　合格'],
+    ['AWS Certified Developer – Associate', 'AWS Certified Developer – Associate　取得'],
+    ['情報処理安全確保支援士', '情報処理安全確保支援士試験　合格'],
+    ['情報処理安全確保支援士　登録', '情報処理安全確保支援士　登録'],
+    ['Жолооны үнэмлэх, B ангилал', 'モンゴル国　普通自動車運転免許　取得'],
     ['JLPT N3 (140/180)', 'JLPT N3 (140/180)　取得'],
     ['基本情報技術者試験(FE)', '基本情報技術者試験（FE）　合格'],
     ['普通自動車第一種運転免許', '普通自動車第一種運転免許　取得'],
@@ -165,7 +246,13 @@ describe('licences', () => {
     expect(rowsOf([licence('Жолооны үнэмлэх', '2020-05', '普通自動車運転免許(モンゴル)')])).toEqual([
       '2020 5 普通自動車運転免許（モンゴル）　取得',
     ]);
-    expect(rowsOf([licence('Жолооны үнэмлэх')])).toEqual([]);
+    expect(rowsOf([licence('Жолооны үнэмлэх, C ангилал'), licence('Компьютерын гэрчилгээ')])).toEqual([]);
+  });
+
+  test('of ITPEC are never printed as the Japanese exam', () => {
+    expect(rowsOf([licence('ITPEC FE шалгалт', '2026-05', '基本情報技術者試験')])).toEqual([
+      '2026 5 ITPEC FE（Fundamental IT Engineer）試験　合格（日本の基本情報技術者試験と相互認証）',
+    ]);
   });
 
   test.each<[string[], [string | null, string | null], string[]]>([

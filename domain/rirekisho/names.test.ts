@@ -12,7 +12,8 @@ test('separates the words of a reading by a full-width space', () => {
 });
 
 describe('the name in its box', () => {
-  const whole = { full_name: 'Номин Ганбат', furigana: 'がんばと のみん', latin_name: 'GANBAT NOMIN' };
+  const unsplit = { surname: null, given_name: null };
+  const whole = { ...unsplit, full_name: 'Номин Ганбат', furigana: 'がんばと のみん', latin_name: 'GANBAT NOMIN' };
   test.each([
     ['katakana', whole, 'ガンバト　ノミン', 'GANBAT NOMIN'],
     ['latin', whole, 'GANBAT NOMIN', 'ガンバト　ノミン'],
@@ -23,7 +24,7 @@ describe('the name in its box', () => {
     ['katakana', { ...whole, full_name: 'Nomin Ganbat', latin_name: null }, 'ガンバト　ノミン', 'GANBAT NOMIN'],
     ['katakana', { ...whole, full_name: '山田 花子', furigana: 'やまだ はなこ' }, '山田 花子', 'GANBAT NOMIN'],
     ['katakana', { ...whole, furigana: 'Ганбат Номин', latin_name: 'Ганбат Номин' }, 'Ganbat Nomin', ''],
-    ['latin', { full_name: '', furigana: null, latin_name: null }, '', ''],
+    ['latin', { ...unsplit, full_name: '', furigana: null, latin_name: null }, '', ''],
   ] as const)('%s of %o is %s over %s', (form, profile, large, below) => {
     expect(nameOf(profile, form)).toMatchObject({ large, below });
   });
@@ -41,5 +42,7 @@ test.each([
   ['', '', 'rirekisho_2026-11-21.pdf'],
   ['', '../../etc\\passwd: "x"\u0000', 'rirekisho_ETC-PASSWD-X_2026-11-21.pdf'],
 ])('the download of %o, %o is named %s', (full_name, latin_name, expected) => {
-  expect(fileNameOf({ full_name, latin_name, furigana: null }, '2026-11-21')).toBe(expected);
+  expect(fileNameOf({ full_name, latin_name, furigana: null, surname: null, given_name: null }, '2026-11-21')).toBe(
+    expected,
+  );
 });

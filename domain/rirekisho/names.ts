@@ -1,8 +1,8 @@
 import { downloadName } from '#domain/files/rules.ts';
 import type { RirekishoProfile } from './profile.ts';
 import type { NameForm } from './rules.ts';
-import { surnameFirst } from '#domain/kernel/person-name.ts';
-import { isReadable, printed, romanize } from './script.ts';
+import { nameInOrder } from '#domain/kernel/person-name.ts';
+import { isReadable, printed, romanizedName } from './script.ts';
 
 const kanaDistance = 0x60;
 const shift = (text: string, kana: RegExp, by: number) =>
@@ -25,26 +25,26 @@ export interface PrintedName {
   below: string;
 }
 
-type Names = Pick<RirekishoProfile, 'full_name' | 'furigana' | 'latin_name'>;
+export type PersonNames = Pick<RirekishoProfile, 'full_name' | 'surname' | 'given_name' | 'furigana' | 'latin_name'>;
 
 /** The name in Latin letters: as in the passport, else romanized. */
-const latinNameOf = ({ full_name, latin_name }: Names): string =>
-  romanize(onOneLine(latin_name)) || romanize(surnameFirst(full_name)).toUpperCase();
+const latinNameOf = (names: PersonNames): string =>
+  romanizedName(onOneLine(names.latin_name)) || romanizedName(nameInOrder(names)).toUpperCase();
 
 /** The name in `form`, or in the nearest one that the profile has. Katakana has the name in the passport below it; kanji stay large. */
-export function nameOf(names: Names, form: NameForm): PrintedName {
-  const own = onOneLine(names.full_name);
+export function nameOf(names: PersonNames, form: NameForm): PrintedName {
+  const own = onOneLine(nameInOrder(names));
   const furigana = printed(names.furigana);
-  const passportName = romanize(onOneLine(names.latin_name));
+  const passportName = romanizedName(onOneLine(names.latin_name));
   const [katakana, reading] = [toKatakana(furigana), toHiragana(furigana)].map(wideSpaced) as [string, string];
-  if (/\p{Script=Han}/u.test(own)) return { reading, large: romanize(own), below: passportName };
+  if (/\p{Script=Han}/u.test(own)) return { reading, large: romanizedName(own), below: passportName };
   const passport = passportName || (isReadable(own) ? latinNameOf(names) : '');
   if (form === 'katakana' && katakana) return { reading, large: katakana, below: passport };
   return { reading, large: passport || katakana || latinNameOf(names), below: passport ? katakana : '' };
 }
 
 /** An ASCII file name: rirekisho_GANBAT-NOMIN_2026-11-21.pdf. */
-export function fileNameOf(names: Names, day: string): string {
+export function fileNameOf(names: PersonNames, day: string): string {
   const name = latinNameOf(names)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { salutationName } from './salutation.ts';
 
-const nomin = { full_name: 'Номин Ганбат', furigana: 'がんばと のみん', latin_name: 'GANBAT NOMIN' };
+const nomin = {
+  full_name: 'Номин Ганбат',
+  surname: null,
+  given_name: null,
+  furigana: 'がんばと のみん',
+  latin_name: 'GANBAT NOMIN',
+};
 
 test.each([
   ['mn', nomin, 'Номин'],

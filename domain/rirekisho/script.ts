@@ -1,9 +1,10 @@
+/** Matches a letter that is neither Japanese nor Latin. */
 const otherLetters =
-  /(?![\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}])\p{Letter}/u;
+  /(?![\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}])\p{Letter}/gu;
 const japaneseLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** True if all letters are Japanese or Latin. */
-export const isReadable = (text: string): boolean => !otherLetters.test(text);
+export const isReadable = (text: string): boolean => text.search(otherLetters) === -1;
 
 // As in Mongolian passports; other letters (ъ) are omitted.
 const latinLetters = new Map(
@@ -20,6 +21,9 @@ export const romanize = (text: string): string =>
     const latin = latinLetters.get(small) ?? '';
     return letter === small ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);
   });
+
+/** The name of a person in Latin or Japanese letters, without other letters. */
+export const romanizedName = (name: string): string => romanize(name).replace(otherLetters, '').trim();
 
 /** Full-width brackets in Japanese texts. */
 const wideBrackets = (text: string): string =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { careerChanger, longCareer } from './testing/example-careers.ts';
 import { beginner, emptyProfile, mongolianProfile, wholeProfile, withoutSurname } from './testing/example-profiles.ts';
+import { printedColumns } from './profile.ts';
 import { sheetOf } from './sheet.ts';
 
 const options = { day: '2026-11-21', era: 'western', name: 'katakana' } as const;
@@ -71,20 +72,56 @@ test.each(Object.entries({ beginner, careerChanger, longCareer, mongolianProfile
   },
 );
 
-test('prints no Cyrillic letters that were typed into fields for Japanese text', () => {
-  const mongolian = <Fields extends object>(fields: Fields): Fields =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields with other texts
-    Object.fromEntries(
-      Object.entries(fields).map(([key, value]) => {
-        if (Array.isArray(value)) return [key, value.map((entry: object) => mongolian(entry))];
-        return [key, typeof value === 'string' && !/date|month|email/.test(key) ? 'Токио' : value];
-      }),
-    ) as Fields;
-  for (const name of ['katakana', 'latin'] as const) {
-    const sheet = sheetOf(mongolian(wholeProfile), { ...options, name });
-    expect(JSON.stringify(sheet)).not.toMatch(/\p{Script=Cyrillic}/u);
-    expect(sheet).toMatchObject({ motivation: '', wishes: expect.stringMatching(/^貴社の規定に従います。/) });
-  }
+/** The same profile with `text` in every member that is a text, also in dates, addresses and entries. */
+const filledWith = <Fields extends object>(fields: Fields, text: string): Fields =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same members with other texts
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => {
+      if (Array.isArray(value)) return [key, value.map((entry: object) => filledWith(entry, text))];
+      const isChoice = ['degree', 'employment', 'leaving', 'category', 'kind', 'level'].includes(key);
+      return [key, isChoice || typeof value === 'number' || typeof value === 'boolean' ? value : text];
+    }),
+  ) as Fields;
+
+test.each(['Токио', 'Зөвшөөрөл ABC', '東京 хот', 'ўјґ', '서울', 'القاهرة', 'Αθήνα'])(
+  'prints no letters of other scripts of %s, whichever fields they are typed into',
+  (text) => {
+    const profile = {
+      ...filledWith(wholeProfile, text),
+      date_of_birth: null,
+      residence_expires_on: null,
+      jlpt_month: null,
+    };
+    for (const name of ['katakana', 'latin'] as const) {
+      const sheet = sheetOf(profile, { ...options, name });
+      expect(JSON.stringify(sheet)).not.toMatch(
+        /[\p{Script=Cyrillic}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Greek}]/u,
+      );
+      expect(JSON.stringify(sheet)).not.toContain('NaN');
+      expect(sheet).toMatchObject({ motivation: '', wishes: expect.stringMatching(/^貴社の規定に従います。/) });
+    }
+  },
+);
+
+test.each([
+  ['家族滞在', '就労制限：あり（在留資格変更が必要）'],
+  ['留学', '就労制限：あり（在留資格変更が必要）'],
+  ['永住者', '就労制限：なし'],
+])('says of the status %s what work it allows: %s', (current_visa_type, text) => {
+  const residence = { current_visa_type, residence_expires_on: '2027-03-31', has_work_permission: true };
+  expect(sheetOf({ ...emptyProfile, ...residence, available_from: '2027年4月' }, options).wishes).toBe(
+    [
+      '貴社の規定に従います。',
+      `現在の在留資格：${current_visa_type}（在留期限：2027年3月31日）　${text}　資格外活動許可：あり`,
+      '入社可能時期：2027年4月',
+    ].join('\n'),
+  );
+});
+
+test('has no family, marital status, dependents or station', () => {
+  const others = { marital_status: 'married', dependents: 77, nearest_station: '西中島', personal_notes: '覚え書き' };
+  expect(sheetOf({ ...wholeProfile, ...others }, options)).toEqual(sheetOf(wholeProfile, options));
+  expect(printedColumns.filter((column) => Object.hasOwn(others, column))).toEqual([]);
 });
 
 test('paragraphs are separated by single line breaks', () => {

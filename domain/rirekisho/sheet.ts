@@ -1,8 +1,11 @@
 import { ageAt, dayIn } from './dates.ts';
-import { type DatedRow, historyOf, licenceRows } from './history.ts';
+import { historyOf } from './history.ts';
+import { licenceRows } from './licences.ts';
 import { nameOf, onOneLine, type PrintedName } from './names.ts';
 import type { RirekishoProfile } from './profile.ts';
 import { defaultWish, type Era, type NameForm } from './rules.ts';
+import { residenceTexts } from './residence.ts';
+import type { DatedRow } from './rows.ts';
 import { printed } from './script.ts';
 import { addressOf, phoneOf } from './contact.ts';
 
@@ -34,11 +37,11 @@ export function sheetOf(
     gender: onOneLine(printed(profile.gender)),
     address: addressOf(profile),
     phone: phoneOf(profile.phone_number),
-    email: onOneLine(profile.email),
+    email: onOneLine(printed(profile.email)),
     history: historyOf(profile, { day, era }),
     licences: licenceRows(profile, { day, era }),
     motivation: motivationOf(profile),
-    wishes: wishesOf(profile),
+    wishes: wishesOf(profile, era),
   };
 }
 
@@ -62,17 +65,15 @@ const motivationOf = (profile: RirekishoProfile): string =>
     ...labelled('ポートフォリオ：', printed(profile.sns_portfolio)),
   ].join('\n');
 
-/** The lines of the box 本人希望記入欄: requests, visas and residence. */
-const wishesOf = (profile: RirekishoProfile): string =>
+/** The lines of the box 本人希望記入欄: requests, visas, residence and when work can begin. */
+const wishesOf = (profile: RirekishoProfile, era: Era): string =>
   [
     labelled('', printed(profile.wishes_ja) || defaultWish),
-    [
-      ...labelled('現在の在留資格：', printed(profile.current_visa_type)),
-      ...labelled('以前の在留資格：', printed(profile.last_visa_type)),
-    ],
+    residenceTexts(profile, era),
     [
       ...labelled('現在の居住地：', residenceOf(profile.currently_living_in_japan)),
       ...labelled('日本での居住歴：', timeInJapan(profile)),
+      ...labelled('入社可能時期：', printed(profile.available_from)),
     ],
   ]
     .flatMap((parts) => parts.join('　') || [])

@@ -34,14 +34,20 @@ test.each([
   ['ja', 'ガンバト　ノミン様'],
   ['en', 'Hello Nomin,'],
 ] as const)('an email in %s starts with a salutation by the name in this language', (language, salutation) => {
-  const recipient = { full_name: 'Номин Ганбат', furigana: 'がんばと のみん', latin_name: null };
+  const recipient = {
+    full_name: 'Номин Ганбат',
+    surname: 'Ганбат',
+    given_name: 'Номин',
+    furigana: 'がんばと のみん',
+    latin_name: null,
+  };
   const { text, html } = renderEmail({ ...email, language, recipient });
   expect(text).toContain(`Heading\n\n${salutation}\n\nFirst.`);
   expect(html).toContain(salutation);
 });
 
 test.each(languages)('an email in %s to a recipient without a name has no salutation', (language) => {
-  const unnamed = { full_name: ' ', furigana: null, latin_name: null };
+  const unnamed = { full_name: ' ', surname: null, given_name: null, furigana: null, latin_name: null };
   for (const recipient of [null, unnamed])
     expect(renderEmail({ ...email, language, recipient }).text).toContain('Heading\n\nFirst.');
 });

@@ -80,7 +80,7 @@ const lockedColumns = [
   ...(['profiles.id', 'profiles.full_name', 'profiles.email', 'profiles.photo_file_id'] as const),
   ...(['profiles.role', 'profiles.permissions'] as const),
   ...(['profiles.created_at', 'profiles.language', 'profiles.time_zone'] as const),
-  ...(['profiles.furigana', 'profiles.latin_name'] as const),
+  ...(['profiles.surname', 'profiles.given_name', 'profiles.furigana', 'profiles.latin_name'] as const),
   ...(['account.email as account_email', 'account.deletes_at'] as const),
 ] as const;
 

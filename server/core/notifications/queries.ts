@@ -99,13 +99,14 @@ export async function getAddressee(
   tx: Db,
   { personId, now, config }: { personId: string; now: Timestamp; config: Config },
 ) {
-  const { language, role, permissions, full_name, furigana, latin_name, ...account } = await tx
+  const { language, role, permissions, full_name, surname, given_name, furigana, latin_name, ...account } = await tx
     .selectFrom('profiles')
     .innerJoin('auth.users as account', 'account.id', 'profiles.id')
     .select([
       'profiles.language',
       ...(['profiles.role', 'profiles.permissions'] as const),
-      ...(['profiles.full_name', 'profiles.furigana', 'profiles.latin_name'] as const),
+      ...(['profiles.full_name', 'profiles.surname', 'profiles.given_name'] as const),
+      ...(['profiles.furigana', 'profiles.latin_name'] as const),
       'account.email',
       'email_confirmed_at',
       'email_autoconfirmed',
@@ -116,6 +117,6 @@ export async function getAddressee(
   return {
     address: mailAddressOf(account, { now, production: config.production }),
     kinds: kindsOf({ role, permissions }),
-    reader: { language: language ?? defaultLanguage, names: { full_name, furigana, latin_name } },
+    reader: { language: language ?? defaultLanguage, names: { full_name, surname, given_name, furigana, latin_name } },
   };
 }

@@ -103,16 +103,22 @@ export const roleNames = {
 export const visaNames = {
   '技術・人文知識・国際業務': m.profile_visa_work,
   高度専門職: m.profile_visa_professional,
+  企業内転勤: m.profile_visa_transferee,
+  '経営・管理': m.profile_visa_manager,
+  教育: m.profile_visa_instructor,
   特定技能: m.profile_visa_skilled,
+  育成就労: m.profile_visa_development,
   技能実習: m.profile_visa_trainee,
   留学: m.profile_visa_student,
   研修: m.profile_visa_training,
   家族滞在: m.profile_visa_dependent,
   特定活動: m.profile_visa_activities,
-  ワーキングホリデー: m.profile_visa_holiday,
+  定住者: m.profile_visa_resident,
   永住者: m.profile_visa_permanent,
   日本人の配偶者等: m.profile_visa_spouse,
+  永住者の配偶者等: m.profile_visa_spouse_permanent,
   短期滞在: m.profile_visa_visitor,
+  その他: m.profile_visa_other,
 } as const satisfies Record<(typeof visaKinds)[number], unknown>;
 
 export const genderNames = { 男: m.profile_gender_male, 女: m.profile_gender_female } as const;

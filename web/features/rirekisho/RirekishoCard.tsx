@@ -3,15 +3,8 @@ import { CircleCheck, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { downloadMyRirekisho } from '#domain/rirekisho/contract.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
-import {
-  type Era,
-  eras,
-  fallbackFileName,
-  type NameForm,
-  nameForms,
-  type RirekishoPart,
-  rirekishoParts,
-} from '#domain/rirekisho/rules.ts';
+import { type RirekishoPart, rirekishoParts } from '#domain/rirekisho/parts.ts';
+import { type Era, eras, fallbackFileName, type NameForm, nameForms } from '#domain/rirekisho/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useDownload } from '#web/lib/api/download.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';

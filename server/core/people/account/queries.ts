@@ -27,7 +27,13 @@ export async function findEnding(tx: Db, id: string) {
     .leftJoin('profiles', 'profiles.id', 'account.id')
     .select(['account.id', 'account.email', 'account.deletes_at'])
     .select(['profiles.role', 'profiles.language', 'profiles.time_zone as timeZone'])
-    .select(['profiles.full_name', 'profiles.furigana', 'profiles.latin_name'])
+    .select([
+      'profiles.full_name',
+      'profiles.surname',
+      'profiles.given_name',
+      'profiles.furigana',
+      'profiles.latin_name',
+    ])
     .where('account.id', '=', id)
     .executeTakeFirst();
 }

@@ -1,10 +1,19 @@
 import type { RirekishoSheet } from '#domain/rirekisho/sheet.ts';
 import type { DocumentTasks } from '#server/documents/tasks.ts';
-import { onePage, twoPages } from './forms.ts';
-import { drawFurtherPages, type Leftovers } from './further-pages.ts';
+import { denseTwoPages, onePage, twoPages } from './forms.ts';
+import { drawFurtherPages, furtherText, type Leftovers } from './further-pages.ts';
+import { withoutDuties } from '#domain/rirekisho/history.ts';
 import { openPaper, type Paper } from './paper.ts';
-import { drawPerson } from './person.ts';
-import { drawTable, type PrintedRow, printedRows, shareRows, type TableLayout, textWidthOf } from './table.ts';
+import { drawPerson, type LongField } from './person.ts';
+import {
+  drawTable,
+  type PrintedRow,
+  printedRows,
+  shareRows,
+  splitRows,
+  type TableLayout,
+  textWidthOf,
+} from './table.ts';
 import { boxTitles, drawTextBox, typesetBoxText, type TextBoxLayout } from './text-box.ts';
 
 const historyTitle = '学歴・職歴（各別にまとめて書く）';
@@ -12,13 +21,16 @@ const licencesTitle = '免許・資格';
 const genderNote = '※「性別」欄：記載は任意です。未記載とすることも可能です。';
 const furtherNote = '続きは次の用紙に記載しています。';
 
-/** Draws a 履歴書: on one page if everything fits, otherwise on the official form of two pages and further pages. */
+/**
+ * Draws a 履歴書: on one page if everything fits, with or without the duties, otherwise on the official form of two pages and further pages.
+ */
 export async function drawRirekisho({ sheet, photo, madeAt }: DocumentTasks['rirekisho']): Promise<Buffer> {
   const author = sheet.name.below || sheet.name.large;
   const paper = openPaper({ title: author ? `履歴書 ${author}` : '履歴書', author, madeAt });
-  const fitting = typesetOnePage(sheet);
+  const short = { ...sheet, history: withoutDuties(sheet.history) };
+  const fitting = typesetOnePage(sheet) ?? typesetOnePage(short);
   if (fitting) drawOnePage(paper, { sheet, photo, parts: fitting });
-  else drawTwoPages(paper, { sheet, photo });
+  else drawTwoPages(paper, { sheet: short, photo });
   return await paper.finish();
 }
 
@@ -28,16 +40,25 @@ const rowsFor = (rows: RirekishoSheet['history'], layout: TableLayout): PrintedR
 /** The smallest size of running text on the one page; longer text uses the larger boxes of the official form. */
 const smallestOnOnePage = 8;
 
+/** By how much the box of wishes may grow into the one above it, in millimetres. */
+const wishesShifts = [0, 4.5, 9];
+
 /** Typesets the parts of the one page; null if one of them does not fit. */
 function typesetOnePage(sheet: RirekishoSheet) {
   const history = rowsFor(sheet.history, onePage.history);
   const licences = rowsFor(sheet.licences, onePage.licences);
-  const motivation = typesetBoxText(sheet.motivation, onePage.motivation);
-  const wishes = typesetBoxText(sheet.wishes, onePage.wishes);
-  const fits =
-    history.length + licences.length <= onePage.history.rows + onePage.licences.rows &&
-    [motivation, wishes].every(({ text, rest }) => rest.lines.length === 0 && text.size >= smallestOnOnePage);
-  return fits ? { history, licences, motivation: motivation.text, wishes: wishes.text } : null;
+  if (history.length + licences.length > onePage.history.rows + onePage.licences.rows) return null;
+  for (const shift of wishesShifts) {
+    const layouts = {
+      motivation: { ...onePage.motivation, bottom: onePage.motivation.bottom - shift },
+      wishes: { ...onePage.wishes, top: onePage.wishes.top - shift, title: onePage.wishes.title - shift },
+    };
+    const motivation = typesetBoxText(sheet.motivation, layouts.motivation);
+    const wishes = typesetBoxText(sheet.wishes, layouts.wishes);
+    if ([motivation, wishes].every(({ text, rest }) => rest.lines.length === 0 && text.size >= smallestOnOnePage))
+      return { history, licences, motivation: motivation.text, wishes: wishes.text, layouts };
+  }
+  return null;
 }
 
 interface SheetInput {
@@ -50,27 +71,43 @@ function drawOnePage(
   { sheet, photo, parts }: SheetInput & { parts: NonNullable<ReturnType<typeof typesetOnePage>> },
 ) {
   paper.addPage();
-  drawPerson(paper, sheet, photo, onePage.person);
+  const texts = drawPerson(paper, sheet, photo, onePage.person).map(continued);
   const [history, licences] = shareRows([onePage.history, parts.history], [onePage.licences, parts.licences]);
   drawTable(paper, { title: historyTitle, rows: parts.history, layout: history });
   drawTable(paper, { title: licencesTitle, rows: parts.licences, layout: licences });
-  drawTextBox(paper, { title: boxTitles.motivation, text: parts.motivation, layout: onePage.motivation });
-  drawTextBox(paper, { title: boxTitles.wishes, text: parts.wishes, layout: onePage.wishes });
+  drawTextBox(paper, { title: boxTitles.motivation, text: parts.motivation, layout: parts.layouts.motivation });
+  drawTextBox(paper, { title: boxTitles.wishes, text: parts.wishes, layout: parts.layouts.wishes });
   paper.write(genderNote, { ...onePage.note, size: 7.5 });
+  drawFurtherPages(paper, { tables: [], texts }, { name: sheet.name.large, after: 1 });
+}
+
+const continued = ({ title, text }: LongField) => ({ title, text: furtherText(text) });
+
+/** The tables of the form of two pages, with lower rows if that saves a third page. */
+function typesetTwoPages(sheet: RirekishoSheet) {
+  const history = rowsFor(sheet.history, twoPages.history);
+  const licences = rowsFor(sheet.licences, twoPages.licences);
+  const tablesOf = (form: typeof twoPages) => {
+    const [first, others] = splitRows(history, form.history.rows);
+    const rows = form.continuedHistory.rows + form.licences.rows;
+    return { form, first, others, licences, fits: others.length + licences.length <= rows };
+  };
+  const [usual, denser] = [tablesOf(twoPages), tablesOf(denseTwoPages)];
+  return !usual.fits && denser.fits ? denser : usual;
 }
 
 function drawTwoPages(paper: Paper, { sheet, photo }: SheetInput): void {
   const leftovers: Leftovers = { tables: [], texts: [] };
-  const history = rowsFor(sheet.history, twoPages.history);
-  const { rows: firstRows } = twoPages.history;
+  const { form, first, others, licences } = typesetTwoPages(sheet);
   paper.addPage();
-  drawPerson(paper, sheet, photo, twoPages.person);
-  drawTable(paper, { title: historyTitle, rows: history.slice(0, firstRows), layout: twoPages.history });
+  leftovers.texts.push(...drawPerson(paper, sheet, photo, form.person).map(continued));
+  drawTable(paper, { title: historyTitle, rows: first, layout: form.history });
   paper.write(genderNote, { ...twoPages.note, size: 8 });
 
   const table = (title: string, rows: PrintedRow[], layout: TableLayout) => {
-    drawTable(paper, { title, rows: rows.slice(0, layout.rows), layout });
-    leftovers.tables.push({ title, rows: rows.slice(layout.rows) });
+    const [fitting, rest] = splitRows(rows, layout.rows);
+    drawTable(paper, { title, rows: fitting, layout });
+    leftovers.tables.push({ title, rows: rest });
   };
   const box = (title: string, text: string, layout: TextBoxLayout) => {
     const set = typesetBoxText(text, layout);
@@ -78,10 +115,8 @@ function drawTwoPages(paper: Paper, { sheet, photo }: SheetInput): void {
     leftovers.texts.push({ title, text: set.rest });
   };
   paper.addPage();
-  const continued = history.slice(firstRows);
-  const licences = rowsFor(sheet.licences, twoPages.licences);
-  const [upper, lower] = shareRows([twoPages.continuedHistory, continued], [twoPages.licences, licences]);
-  table(historyTitle, continued, upper);
+  const [upper, lower] = shareRows([form.continuedHistory, others], [form.licences, licences]);
+  table(historyTitle, others, upper);
   table(licencesTitle, licences, lower);
   box(boxTitles.motivation, sheet.motivation, twoPages.motivation);
   box(boxTitles.wishes, sheet.wishes, twoPages.wishes);

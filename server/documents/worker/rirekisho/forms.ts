@@ -57,6 +57,22 @@ export const twoPages: Form & { continuedHistory: TableLayout } = {
   wishes: { left: 18.9, top: 229.8, right: 191, bottom: 273.9, title: 237, pitch: 9.2 },
 };
 
+const denseRowHeight = 7.5;
+
+const dense = (table: TableLayout): TableLayout => ({
+  ...table,
+  rowHeight: denseRowHeight,
+  rows: Math.floor((table.rows * table.rowHeight) / denseRowHeight),
+});
+
+/** The same form with lower rows, for a career that would need a few rows of a third page. */
+export const denseTwoPages: typeof twoPages = {
+  ...twoPages,
+  history: dense(twoPages.history),
+  continuedHistory: dense(twoPages.continuedHistory),
+  licences: dense(twoPages.licences),
+};
+
 /** A further page, for content that does not fit on the form. */
 export const furtherPage = {
   left: 18.9,

@@ -1,8 +1,8 @@
 import { furtherPage } from './forms.ts';
 import type { Paper } from './paper.ts';
-import { drawTable, type PrintedRow } from './table.ts';
+import { drawTable, type PrintedRow, splitRows } from './table.ts';
 import { drawTextBox } from './text-box.ts';
-import { leading, millimetresOf, type TypesetText } from './typesetting.ts';
+import { leading, linesOf, millimetresOf, type TypesetText } from './typesetting.ts';
 
 /** The content that does not fit on the form. */
 export interface Leftovers {
@@ -14,6 +14,14 @@ const rowHeight = 9.08;
 const headerHeight = 7.7;
 const gap = 3.8;
 const textPadding = 2.5;
+const textInset = 3;
+const textSize = 8.5;
+
+/** `text` in lines of a further page. */
+export const furtherText = (text: string): TypesetText => ({
+  size: textSize,
+  lines: linesOf(text, textSize, furtherPage.right - furtherPage.left - 2 * textInset),
+});
 
 /** A part of a further page: its height, and a function that draws it from `top` on. */
 interface Part {
@@ -21,18 +29,19 @@ interface Part {
   draw: (paper: Paper, top: number) => void;
 }
 
-/** Distributes the leftovers over pages; a part is split at the end of a page. */
+/** Distributes the leftovers over pages; a part is split at the end of a page, a table between its entries. */
 function pagesOf({ tables, texts }: Leftovers): Part[][] {
   const pages: Part[][] = [];
   let freeHeight = 0;
   /** Adds `count` rows or lines of `unit` millimetres, with a header of `header` millimetres on each page. */
-  const add = (count: number, { unit, header }: { unit: number; header: number }, partOf: Cut) => {
+  const add = (count: number, { unit, header, rows }: Unit, partOf: Cut) => {
     for (let from = 0; from < count;) {
       if (freeHeight < header + 2 * unit) {
         pages.push([]);
         freeHeight = furtherPage.bottom - furtherPage.top;
       }
-      const fitting = Math.min(count - from, Math.floor((freeHeight - header) / unit));
+      const most = Math.min(count - from, Math.floor((freeHeight - header) / unit));
+      const fitting = rows ? splitRows(rows.slice(from), most)[0].length : most;
       const height = header + fitting * unit;
       pages.at(-1)?.push({ height, draw: partOf(from, from + fitting, height) });
       freeHeight -= height + gap;
@@ -40,12 +49,19 @@ function pagesOf({ tables, texts }: Leftovers): Part[][] {
     }
   };
   for (const { title, rows } of tables)
-    add(rows.length, { unit: rowHeight, header: headerHeight }, tableCut(title, rows));
+    add(rows.length, { unit: rowHeight, header: headerHeight, rows }, tableCut(title, rows));
   for (const { title, text } of texts) {
     const unit = millimetresOf(text.size) * leading;
     add(text.lines.length, { unit, header: headerHeight + textPadding }, textCut(title, text));
   }
   return pages;
+}
+
+interface Unit {
+  unit: number;
+  header: number;
+  /** Of a table. */
+  rows?: PrintedRow[];
 }
 
 type Cut = (from: number, to: number, height: number) => Part['draw'];

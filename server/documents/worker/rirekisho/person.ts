@@ -1,6 +1,6 @@
 import type { RirekishoSheet } from '#domain/rirekisho/sheet.ts';
 import { type Box, type Paper, writeLines } from './paper.ts';
-import { fitLine, fitText } from './typesetting.ts';
+import { fitLine, fitText, leading, millimetresOf, smallest } from './typesetting.ts';
 
 /** The positions of the person's boxes in the upper part of a form, in millimetres. */
 export interface PersonLayout {
@@ -18,19 +18,36 @@ const labelSize = 7.5;
 const labelInset = 1.6;
 /** A field is printed on one line unless that needs a size below this share of its largest size. */
 const smallestLine = 0.6;
-/** In points; enough for a field of the maximum length. */
-const smallestField = 3.5;
 
-/** Draws title, date, photo and the boxes of the person. */
-export function drawPerson(paper: Paper, sheet: RirekishoSheet, photo: Uint8Array | null, layout: PersonLayout): void {
+/** The sheet, and the fields that do not fit into their boxes. */
+interface Target {
+  paper: Paper;
+  leftovers: LongField[];
+}
+
+/** A field that does not fit into its box. */
+export interface LongField {
+  title: string;
+  text: string;
+}
+
+/** Draws title, date, photo and the boxes of the person; returns the texts that do not fit. */
+export function drawPerson(
+  paper: Paper,
+  sheet: RirekishoSheet,
+  photo: Uint8Array | null,
+  layout: PersonLayout,
+): LongField[] {
+  const target: Target = { paper, leftovers: [] };
   const { title, date } = layout;
   paper.write('履　歴　書', { x: title.left, y: title.baseline, size: 20, bold: true });
   paper.write(sheet.date, { x: date.right, y: date.baseline, size: 10, align: 'right' });
   drawPhoto(paper, photo, layout.photo);
-  drawName(paper, sheet, layout);
-  drawBirth(paper, sheet, layout);
-  drawAddress(paper, sheet, layout);
-  drawContact(paper, sheet, layout);
+  drawName(target, sheet, layout);
+  drawBirth(target, sheet, layout);
+  drawAddress(target, sheet, layout);
+  drawContact(target, sheet, layout);
+  return target.leftovers;
 }
 
 function drawPhoto(paper: Paper, photo: Uint8Array | null, box: Box): void {
@@ -49,36 +66,52 @@ function drawPhoto(paper: Paper, photo: Uint8Array | null, box: Box): void {
     '2. 本人単身胸から上',
     '3. 裏面のりづけ',
   ];
-  writeLines(paper, { size: 7, lines }, { box, align: 'center' });
+  writeLines(paper, { size: smallest, lines }, { box, align: 'center' });
 }
 
 function label(paper: Paper, text: string, { left, top }: { left: number; top: number }): void {
   paper.write(text, { x: left + labelInset, y: top + 4, size: labelSize });
 }
 
-/** Writes a field into its box, in a size in which it fits completely. */
-function field(paper: Paper, text: string, { box, largest, align }: { box: Box; largest: number; align?: 'center' }) {
-  if (!text) return;
-  const [width, height] = [box.right - box.left, box.bottom - box.top];
-  const line = fitLine(text, { width, largest, smallest: largest * smallestLine });
-  const set = line ?? fitText(text, { width, height, largest, smallest: smallestField });
-  writeLines(paper, set, { box, ...(align && { align }) });
+interface FieldLayout {
+  title: string;
+  box: Box;
+  largest: number;
+  align?: 'center';
 }
 
-function drawName(paper: Paper, { name }: RirekishoSheet, { name: box }: PersonLayout): void {
+/** Writes a field into its box; one that does not fit at the smallest size is written completely on a further page. */
+function field({ paper, leftovers }: Target, text: string, { title, box, largest, align }: FieldLayout): void {
+  if (!text) return;
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const line = fitLine(text, { width, largest, smallest: Math.max(smallest, largest * smallestLine) });
+  const { size, lines, fits } = line
+    ? { ...line, fits: true }
+    : fitText(text, { width, height, largest: Math.max(smallest, largest), smallest });
+  const maxLines = Math.max(1, Math.floor(height / (millimetresOf(size) * leading)));
+  writeLines(paper, { size, lines: lines.slice(0, maxLines) }, { box, ...(align && { align }) });
+  if (!fits && lines.length > maxLines) leftovers.push({ title, text });
+}
+
+function drawName(target: Target, { name }: RirekishoSheet, { name: box }: PersonLayout): void {
+  const { paper } = target;
   const { left, top, right, bottom, reading } = box;
   paper.frame({ left, top, right, bottom }, 'outer');
   paper.line([left, reading], [right, reading], 'dotted');
   label(paper, 'ふりがな', { left, top: top + 0.2 });
   label(paper, '氏　名', { left, top: reading + 1.5 });
   const [start, end] = [left + 22, right - 2];
-  field(paper, name.reading, { box: { left: start, right: end, top, bottom: reading }, largest: 9 });
+  const readingBox = { left: start, right: end, top, bottom: reading };
+  field(target, name.reading, { title: '氏名のふりがな', box: readingBox, largest: 9 });
   const middle = name.below ? bottom - (bottom - reading) * 0.34 : bottom;
-  field(paper, name.large, { box: { left: start, right: end, top: reading + 0.5, bottom: middle }, largest: 20 });
-  field(paper, name.below, { box: { left: start, right: end, top: middle, bottom: bottom - 1 }, largest: 11 });
+  const largeBox = { left: start, right: end, top: reading + 0.5, bottom: middle };
+  field(target, name.large, { title: '氏名', box: largeBox, largest: 20 });
+  const belowBox = { left: start, right: end, top: middle, bottom: bottom - 1 };
+  field(target, name.below, { title: '氏名', box: belowBox, largest: 11 });
 }
 
-function drawBirth(paper: Paper, { birth, gender }: RirekishoSheet, { name, birth: row }: PersonLayout): void {
+function drawBirth(target: Target, { birth, gender }: RirekishoSheet, { name, birth: row }: PersonLayout): void {
+  const { paper } = target;
   const top = name.bottom;
   const { left } = name;
   const { right, bottom, divider } = row;
@@ -86,9 +119,10 @@ function drawBirth(paper: Paper, { birth, gender }: RirekishoSheet, { name, birt
   paper.line([divider, top], [divider, bottom], 'inner');
   label(paper, '生年月日', { left, top: (top + bottom) / 2 - 3 });
   label(paper, '※性別', { left: divider, top: top - 0.2 });
-  field(paper, birth, { box: { left: left + 22, right: divider - 2, top, bottom }, largest: 11 });
+  const birthBox = { left: left + 22, right: divider - 2, top, bottom };
+  field(target, birth, { title: '生年月日', box: birthBox, largest: 11 });
   const genderBox = { left: divider + 12, right: right - 2, top, bottom };
-  field(paper, gender, { box: genderBox, largest: 10, align: 'center' });
+  field(target, gender, { title: '性別', box: genderBox, largest: 10, align: 'center' });
 }
 
 /** Draws the common frame, dotted line and labels of address and contact; returns the boxes to fill. */
@@ -104,18 +138,18 @@ function drawAddressFrame(
   label(paper, labels[0], { left, top: reading + 0.3 });
   label(paper, labels[1], { left: divider, top: top + 0.1 });
   return {
-    reading: { left: left + 22, right: divider - 2, top, bottom: reading },
+    reading: { left: left + 14, right: divider - 2, top, bottom: reading },
     text: { left: left + 5, right: divider - 2, top: reading + 5.2, bottom: bottom - 0.8 },
     side: { left: divider + 1, right: right - 1, top: top + 4.5, bottom: bottom - 1 },
   };
 }
 
 function drawAddress(
-  paper: Paper,
+  target: Target,
   { address, phone }: RirekishoSheet,
   { name, birth, address: row }: PersonLayout,
 ): void {
-  const boxes = drawAddressFrame(paper, {
+  const boxes = drawAddressFrame(target.paper, {
     box: { left: name.left, top: birth.bottom, right: row.right, bottom: row.bottom },
     reading: row.reading,
     divider: row.divider,
@@ -123,13 +157,14 @@ function drawAddress(
   });
   const [start, end] = [name.left + 18, row.divider - 2];
   const postal = { left: start, right: end, top: row.reading + 0.6, bottom: boxes.text.top };
-  field(paper, address.postalCode, { box: postal, largest: 9 });
-  field(paper, address.reading, { box: boxes.reading, largest: 8.5 });
-  field(paper, address.text, { box: boxes.text, largest: 11 });
-  field(paper, phone, { box: boxes.side, largest: 10.5, align: 'center' });
+  field(target, address.postalCode, { title: '郵便番号', box: postal, largest: 9 });
+  field(target, address.reading, { title: '現住所のふりがな', box: boxes.reading, largest: 8.5 });
+  field(target, address.text, { title: '現住所', box: boxes.text, largest: 11 });
+  field(target, phone, { title: '電話', box: boxes.side, largest: 10.5, align: 'center' });
 }
 
-function drawContact(paper: Paper, { email }: RirekishoSheet, { name, address, contact }: PersonLayout): void {
+function drawContact(target: Target, { email }: RirekishoSheet, { name, address, contact }: PersonLayout): void {
+  const { paper } = target;
   const boxes = drawAddressFrame(paper, {
     box: { left: name.left, top: address.bottom, right: address.right, bottom: contact.bottom },
     reading: contact.reading,
@@ -141,5 +176,5 @@ function drawContact(paper: Paper, { email }: RirekishoSheet, { name, address, c
     y: contact.reading + 4.3,
     size: labelSize,
   });
-  field(paper, email, { box: boxes.side, largest: 10, align: 'center' });
+  field(target, email, { title: 'E-mail', box: boxes.side, largest: 10, align: 'center' });
 }

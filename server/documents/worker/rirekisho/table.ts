@@ -1,4 +1,4 @@
-import type { DatedRow } from '#domain/rirekisho/history.ts';
+import type { DatedRow } from '#domain/rirekisho/rows.ts';
 import { type Box, type Paper, writeLines } from './paper.ts';
 import { fitLine, linesOf, type TypesetText, smallest } from './typesetting.ts';
 
@@ -38,9 +38,18 @@ export function printedRows({ text, ...row }: DatedRow, width: number): PrintedR
   const lines = size === smallest ? small : linesOf(text, flowing, width);
   return Array.from({ length: Math.ceil(lines.length / 2) }, (_, index) => ({
     ...row,
-    ...(index > 0 && { year: '', month: '' }),
+    ...(index > 0 && { year: '', month: '', isJoined: true }),
     text: { size, lines: lines.slice(index * 2, index * 2 + 2) },
   }));
+}
+
+/** Splits rows after at most `max`, between entries unless one entry alone is longer; the second part begins with a printed row. */
+export function splitRows(rows: PrintedRow[], max: number): [PrintedRow[], PrintedRow[]] {
+  let end = Math.min(max, rows.length);
+  while (end > 0 && rows[end]?.isJoined) end -= 1;
+  if (end === 0) end = Math.min(max, rows.length);
+  const isBlank = rows[end]?.text.lines.join('') === '';
+  return [rows.slice(0, end), rows.slice(isBlank ? end + 1 : end)];
 }
 
 /**

@@ -60,8 +60,8 @@ function headOf(text: string, maxWidth: number): string {
 /** Line height relative to the font size. */
 export const leading = 1.45;
 
-/** The smallest size of texts that can continue elsewhere, in points. */
-export const smallest = 7;
+/** The smallest size on the sheet, in points; what does not fit continues on a further page. */
+export const smallest = 7.5;
 
 /** Typesets `text` on one line of `width` millimetres, as large as possible; null if it does not fit at the smallest size. */
 export function fitLine(

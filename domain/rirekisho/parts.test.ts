@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RirekishoProfile } from './profile.ts';
-import { type PartState, type RirekishoPart, rirekishoParts } from './rules.ts';
+import { type PartState, type RirekishoPart, rirekishoParts } from './parts.ts';
 import { emptyProfile, wholeProfile } from './testing/example-profiles.ts';
 
 const inState = (profile: RirekishoProfile, wanted: PartState) =>
@@ -64,7 +64,9 @@ test.each<[RirekishoPart, Partial<RirekishoProfile>]>([
   ['work_experience', { work_experience: [{ ...job, company_name_ja: '' }] }],
   ['work_experience', { work_experience: [{ ...job, position_ja: '' }] }],
   ['work_experience', { work_experience: [job, { ...job, description_ja: '' }] }],
-  ['licences', { licences: [{ name: 'Жолооны үнэмлэх', name_ja: '', date: '' }] }],
+  ['licences', { licences: [{ name: 'Компьютерын гэрчилгээ', name_ja: '', date: '' }] }],
+  ['work_experience', { work_experience: [{ ...job, business_ja: 'Худалдаа' }] }],
+  ['wishes', { available_from: 'Хавар' }],
   ['motivation', { motivation_ja: 'Япон багт ажиллах зорилготой.' }],
   ['wishes', { current_visa_type: 'Оюутны виз' }],
   ['wishes', { wishes_ja: 'Токио' }],

@@ -1,0 +1,73 @@
+import { printedLicence } from './licences.ts';
+import type { RirekishoProfile } from './profile.ts';
+import { printed } from './script.ts';
+
+/** `unreadable`: filled in, but neither in Japanese nor in Latin letters. */
+export type PartState = 'ready' | 'missing' | 'unreadable';
+
+const isFilled = (text: string | null) => text !== null && text.trim() !== '';
+
+const answered = (isAnswered: boolean): PartState => (isAnswered ? 'ready' : 'missing');
+
+/** The state of a required text or its Japanese variant. */
+function stateOf(text: string | null, japanese: string | null = null): PartState {
+  if (!isFilled(text) && !isFilled(japanese)) return 'missing';
+  return printed(text, japanese) ? 'ready' : 'unreadable';
+}
+
+/** The state of optional texts. */
+const stateOfGiven = (...texts: [text: string | null, japanese?: string][]): PartState =>
+  texts.some(([text, japanese]) => stateOf(text, japanese) === 'unreadable') ? 'unreadable' : 'ready';
+
+const schoolTexts = (entry: RirekishoProfile['education'][number]): [string, string][] => [
+  [entry.school_name, entry.school_name_ja],
+  [entry.degree_major, entry.degree_major_ja],
+];
+
+const jobTexts = (entry: RirekishoProfile['work_experience'][number]): [string | null, string][] => [
+  [entry.company_name, entry.company_name_ja],
+  [entry.position, entry.position_ja],
+  [entry.description, entry.description_ja],
+  [null, entry.business_ja],
+];
+
+function educationState({ education }: RirekishoProfile): PartState {
+  const schools = education.filter((entry) => stateOf(entry.school_name, entry.school_name_ja) !== 'missing');
+  return schools.length === 0 ? 'missing' : stateOfGiven(...schools.flatMap(schoolTexts));
+}
+
+function licencesState({ licences, japanese_level }: RirekishoProfile): PartState {
+  const isThere = isFilled(japanese_level) || licences.some(({ name, name_ja }) => isFilled(name) || isFilled(name_ja));
+  if (!isThere) return 'missing';
+  const isUnreadable = licences.some((licence) => isFilled(licence.name + licence.name_ja) && !printedLicence(licence));
+  return isUnreadable ? 'unreadable' : 'ready';
+}
+
+function wishesState({ current_visa_type, currently_living_in_japan, ...others }: RirekishoProfile): PartState {
+  if (!isFilled(current_visa_type) && currently_living_in_japan === null) return 'missing';
+  return stateOfGiven([current_visa_type], [others.last_visa_type], [others.wishes_ja], [others.available_from]);
+}
+
+/** The parts in the order of the form. Gender and work experience are optional. */
+const parts = {
+  furigana: (profile) => stateOf(profile.furigana),
+  latin_name: (profile) => stateOf(profile.latin_name),
+  photo: (profile) => answered(profile.photo_file_id !== null),
+  date_of_birth: (profile) => stateOf(profile.date_of_birth),
+  postal_code: (profile) => stateOf(profile.postal_code),
+  address: (profile) => stateOf(profile.address, profile.address_ja),
+  address_reading: (profile) => stateOf(profile.address_reading),
+  phone_number: (profile) => stateOf(profile.phone_number),
+  email: (profile) => stateOf(profile.email),
+  education: educationState,
+  work_experience: (profile) => stateOfGiven(...profile.work_experience.flatMap(jobTexts)),
+  licences: licencesState,
+  motivation: (profile) => stateOf(profile.motivation_ja),
+  wishes: wishesState,
+} as const satisfies Record<string, (profile: RirekishoProfile) => PartState>;
+
+export type RirekishoPart = keyof typeof parts;
+
+/** The parts of a 履歴書 with their states. */
+export const rirekishoParts = (profile: RirekishoProfile): { key: RirekishoPart; state: PartState }[] =>
+  Object.entries(parts).map(([key, find]) => ({ key: key as RirekishoPart, state: find(profile) }));

@@ -1,0 +1,32 @@
+import { dayIn } from './dates.ts';
+import { onOneLine } from './names.ts';
+import type { RirekishoProfile } from './profile.ts';
+import type { Era } from './rules.ts';
+import { printed } from './script.ts';
+
+/** Statuses of residence that allow no full-time work. */
+const withoutFullTimeWork = ['留学', '研修', '家族滞在', '短期滞在', '文化活動'];
+/** Statuses of residence without limits of work. */
+const withoutLimits = ['永住者', '永住者の配偶者等', '日本人の配偶者等', '定住者'];
+
+type Residence = Pick<
+  RirekishoProfile,
+  'current_visa_type' | 'last_visa_type' | 'residence_expires_on' | 'has_work_permission'
+>;
+
+const withoutFullTimeNote = '就労制限：あり（在留資格変更が必要）';
+
+/** The status of residence with its expiry, the limits of work, and the status before it. */
+export function residenceTexts(profile: Residence, era: Era): string[] {
+  const status = onOneLine(printed(profile.current_visa_type));
+  const before = onOneLine(printed(profile.last_visa_type));
+  const expiry = profile.residence_expires_on && `（在留期限：${dayIn(profile.residence_expires_on, era)}）`;
+  const permission = profile.has_work_permission;
+  const texts = [
+    status && `現在の在留資格：${status}${expiry ?? ''}`,
+    withoutFullTimeWork.includes(status) ? withoutFullTimeNote : withoutLimits.includes(status) ? '就労制限：なし' : '',
+    status && permission !== null ? `資格外活動許可：${permission ? 'あり' : 'なし'}` : '',
+    before && `以前の在留資格：${before}`,
+  ];
+  return texts.filter((text) => text !== '');
+}
