@@ -1,11 +1,18 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { addressedName } from '#domain/kernel/person-name.ts';
 import { nameOf, type PersonNames } from './names.ts';
-import { romanize } from './script.ts';
+import { proposedKatakana } from './mongolian-names.ts';
+import { printed, romanize } from './script.ts';
 
-/** The name after which a person is addressed: Japanese uses the whole name, surname first; Mongolian and English the given name. */
+/**
+ * The name after which a person is addressed: Japanese uses the whole name, surname first, in the person's own katakana or the usual one;
+ * Mongolian and English the given name.
+ */
 export function salutationName(names: PersonNames, language: Language): string {
-  if (language === 'ja') return nameOf(names, 'katakana').large;
+  if (language === 'ja') {
+    const furigana = printed(names.furigana) || (proposedKatakana(names)[0] ?? null);
+    return nameOf({ ...names, furigana }, 'katakana').large;
+  }
   const given = addressedName(names);
   return language === 'mn' ? given : romanize(given);
 }
