@@ -17,7 +17,7 @@ const lesson = 'web/pages/learner/LessonPage.tsx';
 const questions = 'web/features/questions/Questions.tsx';
 
 /** Screens that read pasted tables, with a parser that no other screen needs. */
-const tables = /(Paste|Import|ImportPage)\.tsx$/;
+const tables = /(Paste|Import|ImportPage|RatesPage)\.tsx$/;
 
 /** Screens that share parts with one other screen each. */
 const sharing = /(Person|Users|Homework|Enrollments)Page\.tsx$/;
@@ -105,6 +105,7 @@ function groupOfScreens(id: string, entries: readonly string[]): string {
   // What learners need too is apart from what only admins need.
   if (screens === 'requests' && entries.some((entry) => /pages\/learner/.test(entry))) return 'requests-learner';
   if (screens) return screens;
+  if (entries.every((entry) => tables.test(entry))) return 'tables';
   const name = areaNames.join('-') || 'parts';
   // The other screens of their areas do without what these two share. A file for each pair would lengthen the lists of files to preload.
   const isOwn = (entry: string) => sharing.test(entry) || tables.test(entry);

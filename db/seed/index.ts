@@ -15,6 +15,7 @@ import { insertNotes } from './insert-notes.ts';
 import { insertPosts } from './insert-posts.ts';
 import { insertQuestions } from './insert-questions.ts';
 import { insertReports } from './insert-reports.ts';
+import { insertRates } from './insert-rates.ts';
 import { insertRatings } from './insert-ratings.ts';
 import { insertStatements } from './insert-statements.ts';
 import { insertVerifications } from './insert-verifications.ts';
@@ -49,6 +50,7 @@ export async function seedDemonstration({ db, now, passwords, hashPassword, medi
   await db.transaction().execute(async (tx) => {
     if (!(await isEmptyDatabase(tx))) throw new Error('The demonstration needs an empty database');
     const context = { tx, now: now.toISOString(), random: createRandom(20_261_120) };
+    await insertRates(context);
     const media = await insertMedia(context, { mediaDir, storeFile });
     const courses = await insertCourses(context, media, mediaDir);
     const people = await insertPeople(context, { passwords, hashPassword, mediaDir, storeFile });

@@ -3,7 +3,7 @@ import type { PaymentPurpose } from '#domain/payments/rules.ts';
 import type { FigureName } from '#domain/site/figures-contract.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { NullableJson } from './columns.ts';
+import type { Dated, NullableJson } from './columns.ts';
 
 export interface OperationTables {
   audit_log: {
@@ -22,6 +22,8 @@ export interface OperationTables {
     /** Written by a trigger: names and addresses of the actor and the person at that time. */
     search_text: Generated<string>;
   };
+  /** The tugrik of one yen and one dollar, by day. */
+  exchange_rates: Dated & { day: string; jpy: number; usd: number };
   /** The scheduled backups of the last months. */
   backup_runs: {
     id: string;

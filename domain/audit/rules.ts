@@ -21,6 +21,7 @@ export const auditEntities = [
   ...recordTables,
   'newsletter_subscribers',
   'home_figures',
+  'exchange_rates',
   'audit_log',
 ] as const;
 

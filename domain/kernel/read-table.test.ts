@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decodeText, readTable } from './read-table.ts';
+import { decodeText } from './decode-text.ts';
+import { readTable } from './read-table.ts';
 
 describe('readTable', () => {
   const rows = [

@@ -60,6 +60,3 @@ export const fullMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 /** True unless both dates are known and `end` is before `start`. */
 export const areInOrder = (start: string, end: string): boolean => start === '' || end === '' || start <= end;
-
-/** The first word of a full name, such as Номин in "Номин Ганбат". */
-export const givenName = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? '';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { banners } from '#domain/announcements/banner.ts';
 import { captchaProviders } from '#domain/auth/rules.ts';
+import { rate } from '#domain/currencies/contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { defaultLanguage, languages } from '#domain/kernel/language.ts';
@@ -51,6 +52,8 @@ export const getSite = endpoint({
     captcha: z.nullable(captchaWidget),
     /** Seconds between two mails of one kind to one user. */
     mail_interval_s: z.int(),
+    /** The newest exchange rate; null without any. */
+    rate: z.nullable(rate),
     /** For everybody. */
     banners,
   }),

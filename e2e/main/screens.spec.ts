@@ -112,6 +112,7 @@ const screens: Record<'nomin' | 'admin', (records: Records) => string[]> = {
     `/admin-dashboard/people/${person}`,
     '/admin-dashboard/payments',
     '/admin-dashboard/payments/months',
+    '/admin-dashboard/exchange-rates',
     '/admin-dashboard/kept-payments',
     '/admin-dashboard/bank-statement',
     '/admin-dashboard/bank-statement/import',

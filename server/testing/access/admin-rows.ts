@@ -244,5 +244,13 @@ export const adminRows: Rows = {
   'PUT /api/admin/figures': {
     send: () => ({ body: { rows: [{ name: 'placed', is_shown: true, year: 2025, base: 112 }] } }),
   },
+  'GET /api/admin/exchange-rates': {},
+  'PUT /api/admin/exchange-rates': {
+    send: () => ({ body: { rows: [{ day: '2026-11-20', jpy: 23.1, usd: 3570 }] } }),
+  },
+  'DELETE /api/admin/exchange-rates/{day}': {
+    send: () => ({ params: { day: '2001-01-01' } }),
+    admin: 'not_found',
+  },
   'DELETE /api/admin/newsletter/{id}': { send: (world) => ({ params: { id: world.subscriberId } }) },
 };

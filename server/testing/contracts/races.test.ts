@@ -80,6 +80,7 @@ const uniqueRules: Record<string, Raced> = {
     'several times at once stores one row',
   ],
   groups_id_course_id_key: { cannot: 'it contains the primary key' },
+  exchange_rates_pkey: ['features/site/rates.test.ts', 'two admins who save the rate of a day at once'],
   home_figures_pkey: ['features/site/figures.test.ts', 'two admins who save a figure at once'],
   leaves_pkey: ['features/progress/leaves.test.ts', 'set by the learner and an admin at once'],
   nudges_pkey: ['features/progress/nudges.test.ts', 'is sent once by admins who send at once'],

@@ -27,6 +27,7 @@ const entityMessage = {
   bank_statement_lines: m.audit_entity_bank_statement_lines,
   newsletter_subscribers: m.audit_entity_newsletter_subscribers,
   home_figures: m.audit_entity_home_figures,
+  exchange_rates: m.audit_entity_exchange_rates,
   audit_log: m.audit_entity_audit_log,
 } satisfies Record<Exclude<AuditEntity, RecordTable>, Message>;
 
@@ -59,6 +60,8 @@ const actionMessage = new Map([
   ['announcement.send', m.audit_action_announcement_send],
   ['announcement.stop', m.audit_action_announcement_stop],
   ['figure.update', m.audit_action_figure_update],
+  ['exchange_rate.save', m.audit_action_exchange_rate_save],
+  ['exchange_rate.delete', m.audit_action_exchange_rate_delete],
   ['homework.review', m.audit_action_homework_review],
   ['nudge.send', m.audit_action_nudge_send],
   ['leave.set', m.audit_action_leave_set],

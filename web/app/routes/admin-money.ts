@@ -50,10 +50,18 @@ const statementImportRoute = createRoute({
   staticData: { page: 'web/pages/admin/money/StatementImportPage.tsx' },
 });
 
+const ratesRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/exchange-rates',
+  component: lazyScreen(() => import('#web/pages/admin/money/RatesPage.tsx'), 'RatesPage'),
+  staticData: { page: 'web/pages/admin/money/RatesPage.tsx' },
+});
+
 /** The screens of the admin area about money. */
 export const moneyRoutes = [
   paymentsRoute,
   paymentMonthsRoute,
+  ratesRoute,
   bankStatementRoute,
   statementImportRoute,
   keptPaymentsRoute,

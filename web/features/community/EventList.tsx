@@ -12,6 +12,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { CardSkeletons } from '#web/ui/feedback/CardSkeletons.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
+import { BothClocks } from '#web/lib/format/BothClocks.tsx';
 import { formatFor } from '#web/lib/format/format.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -66,6 +67,9 @@ export function EventCard({ event }: { event: CommunityEvent }) {
       </Text>
       <Text size="sm" tone="muted" className="num" data-local-time>
         {localTimeOf(event)}
+      </Text>
+      <Text size="sm" tone="muted">
+        <BothClocks at={event.starts_at} />
       </Text>
       <a
         className={buttonClass({ variant: 'secondary', size: 'sm' }, styles.file)}

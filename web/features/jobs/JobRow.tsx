@@ -15,6 +15,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { useRenderTime } from '#web/lib/format/use-format.tsx';
 import { Scenery } from '#web/ui/brand/Scenery.tsx';
 import { Tag } from '#web/ui/data/StatusTag.tsx';
+import { InOtherCurrencies } from '#web/shared/currencies/InOtherCurrencies.tsx';
 import { CompanyLogo, companyOf, JobCompany, JobLocation, JobSalary, kindNames, workModeNames } from './JobTerms.tsx';
 import styles from './JobRow.module.css';
 import list from './JobList.module.css';
@@ -51,6 +52,7 @@ export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
           <span className="visually-hidden">{t(m.jobs_salary)}: </span>
           <JobSalary job={job} />
         </p>
+        {job.salary_range && <InOtherCurrencies text={job.salary_range} />}
         <JobLocation job={job} />
         <JobCompany job={job} />
         <Text as="span" size="sm" tone="faint">

@@ -18,10 +18,13 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { LineList } from '#web/ui/data/LineList.tsx';
 import { TextSection } from '#web/ui/layout/TextSection.tsx';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
+import { BothClocks } from '#web/lib/format/BothClocks.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { FactList } from '#web/ui/data/FactList.tsx';
 import styles from './JobText.module.css';
+import { InOtherCurrencies } from '#web/shared/currencies/InOtherCurrencies.tsx';
 import { CompanyName, JobSalary, kindNames, workModeNames } from './JobTerms.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 
 export function JobText({ job }: { job: JobDetail }) {
   const t = useText();
@@ -80,6 +83,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
           value: (
             <span className="num">
               <JobSalary job={job} />
+              {job.salary_range && <InOtherCurrencies text={job.salary_range} />}
             </span>
           ),
         },
@@ -95,7 +99,14 @@ export function JobFacts({ job }: { job: JobDetail }) {
         {
           name: t(m.jobs_closes),
           icon: <CalendarClock />,
-          value: job.closes_at && <time dateTime={job.closes_at}>{format.date(job.closes_at)}</time>,
+          value: job.closes_at && (
+            <>
+              <time dateTime={job.closes_at}>{format.date(job.closes_at)}</time>
+              <Text as="small" size="sm" tone="muted">
+                <BothClocks at={job.closes_at} />
+              </Text>
+            </>
+          ),
         },
       ]}
     />

@@ -9,6 +9,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ExampleTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './ProjectTerms.module.css';
+import { InOtherCurrencies } from '#web/shared/currencies/InOtherCurrencies.tsx';
 
 /** A sample name if the project has no client. */
 export const clientOf = ({ id, client_name }: Pick<ProjectCard, 'id' | 'client_name'>) =>
@@ -33,7 +34,9 @@ export function ProjectTerms({ project }: { project: ProjectCard }) {
           <Row as="li" className={`num ${styles.budget}`}>
             <Wallet />
             <span className="visually-hidden">{t(m.projects_budget)}: </span>
-            {project.budget}
+            <span>
+              {project.budget} <InOtherCurrencies text={project.budget} />
+            </span>
           </Row>
         )}
         {project.deadline && (

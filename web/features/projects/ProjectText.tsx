@@ -20,6 +20,7 @@ import { ClientName, clientOf } from './ProjectTerms.tsx';
 import card from './ProjectCard.module.css';
 import { ProjectCard } from './ProjectCard.tsx';
 import list from './ProjectList.module.css';
+import { InOtherCurrencies } from '#web/shared/currencies/InOtherCurrencies.tsx';
 
 export function ProjectText({ project }: { project: ProjectDetail }) {
   const t = useText();
@@ -68,7 +69,15 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
     <FactList
       facts={[
         { name: t(m.projects_client), icon: <Building2 />, value: <ClientName project={project} /> },
-        { name: t(m.projects_budget), icon: <Wallet />, value: budget && <span className="num">{budget}</span> },
+        {
+          name: t(m.projects_budget),
+          icon: <Wallet />,
+          value: budget && (
+            <span className="num">
+              {budget} <InOtherCurrencies text={budget} />
+            </span>
+          ),
+        },
         {
           name: t(m.projects_deadline),
           icon: <CalendarClock />,

@@ -9,6 +9,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import styles from './PaymentBox.module.css';
+import { InOtherCurrencies } from '#web/shared/currencies/InOtherCurrencies.tsx';
 
 const QpayPayment = lazyPart<{ reference: string }>(
   'qpay',
@@ -47,6 +48,10 @@ export function PaymentBox({ amounts, bank, reference }: PaymentBoxProps) {
         {hasAccount && <Line name={t(m.payment_name)} value={bank?.name} />}
         <Line name={t(m.payment_reference)} value={reference} copied={reference} />
       </Stack>
+      {amounts.length === 1 &&
+        amounts.map(({ amount, currency }) => (
+          <InOtherCurrencies key={currency} text={format.money(amount, currency)} />
+        ))}
       {hint && (
         <Text size="sm" tone="muted">
           {t(hint)}

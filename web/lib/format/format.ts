@@ -4,7 +4,7 @@ import { defaultTimeZone } from '#domain/kernel/time.ts';
 import { type Unit, type Words, type ZonedParts, wordsOf } from './words.ts';
 import { type DateInput, dayNumber, timeOf, zonedReader } from './zoned.ts';
 
-export type Currency = 'MNT' | 'USD';
+export type Currency = 'MNT' | 'JPY' | 'USD';
 
 /** Formats numbers, money and times in a language and time zone. */
 export interface Format {
@@ -16,7 +16,7 @@ export interface Format {
   count(total: number): string;
   /** 0.26 is "26%". */
   percent(share: number): string;
-  /** MNT "₮ 75,000" (no decimals, U+00A0), USD "$50.00". */
+  /** MNT "₮ 75,000" (U+00A0) and JPY "¥50,000" without decimals, USD "$50.00". */
   money(amount: number, currency: Currency): string;
   /** "1.8 MB". */
   bytes(size: number): string;
@@ -57,7 +57,8 @@ function number(value: number, decimals = 0): string {
 function money(amount: number, currency: Currency): string {
   const sign = amount < 0 ? '-' : '';
   const size = Math.abs(amount);
-  return currency === 'MNT' ? `${sign}₮\u00A0${number(size)}` : `${sign}$${number(size, 2)}`;
+  if (currency === 'USD') return `${sign}$${number(size, 2)}`;
+  return `${sign}${currency === 'MNT' ? '₮\u00A0' : '¥'}${number(size)}`;
 }
 
 function bytes(size: number): string {

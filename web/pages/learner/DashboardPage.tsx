@@ -4,7 +4,7 @@ import { ArrowRight, BookOpen, Flame, PenLine, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mainCourseOf } from '#domain/dashboard/rules.ts';
 import type { OutlineLesson } from '#domain/lessons/contract.ts';
-import { givenName } from '#domain/profiles/rules.ts';
+import { givenNameOf } from '#domain/kernel/person-name.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
@@ -79,7 +79,7 @@ const isDue = (lesson: OutlineLesson) => !lesson.locked && lesson.has_homework &
 
 function useGreeting(main: EnrollmentRow | null) {
   const t = useText();
-  const name = givenName(useAuth().me?.full_name ?? '');
+  const name = givenNameOf(useAuth().me?.full_name ?? '');
   const week = main?.course.weekly_release ? main.unlocked_week_number : null;
   if (name === '') return t(m.dashboard_hello_no_name);
   return week ? t(m.dashboard_hello_week, { name, week }) : t(m.dashboard_hello, { name });

@@ -33,6 +33,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { paymentStatus } from '#web/shared/statuses/payment-status.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { BulkSteps } from '#web/admin-kit/decisions/decision-buttons.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
 
 /** The ledger of payments: who owes what, what has come, and the decisions about it. */
 export function PaymentsPage() {
@@ -71,9 +72,14 @@ export function PaymentsPage() {
       title={t(m.ledger_title)}
       lead={sums && <Sums rows={sums} />}
       action={
-        <Link to="/admin-dashboard/payments/months" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          {t(m.ledger_months)}
-        </Link>
+        <Row>
+          <Link to="/admin-dashboard/payments/months" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            {t(m.ledger_months)}
+          </Link>
+          <Link to="/admin-dashboard/exchange-rates" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            {t(m.currencies_title)}
+          </Link>
+        </Row>
       }
     >
       <AdminList
