@@ -7,8 +7,11 @@ export interface CareerEntry {
   title: string;
   /** Such as 2024年4月〜現在（2年8か月）, or ''. */
   period: string;
-  /** Short facts, each after its label; addresses of web pages are facts as well. */
+  /** Short facts about an employer, for one line: 事業内容, 従業員数, 雇用形態. */
+  about: LabelledText[];
+  /** Texts on lines of their own, each after its label; addresses of web pages are facts as well. */
   facts: LabelledText[];
+  /** Bullets, each list after its label. */
   lists: { label: string; lines: string[] }[];
 }
 

@@ -16,37 +16,49 @@ const employmentNames: Record<(typeof employments)[number], string> = {
   internship: 'インターンシップ',
 };
 
-/** Newest first; a job without an end is the newest. */
-export const newestFirst = (jobs: readonly Job[]): Job[] =>
-  jobs.toSorted((a, b) => orderOf(b).localeCompare(orderOf(a), 'en'));
+/** Newest first; what has a start and no end is the newest, what has no dates the oldest. */
+export const byDate = (start: string | null, end: string | null): string =>
+  `${end || (start ? '9999' : '')} ${start ?? ''}`;
 
-const orderOf = ({ start_date: start, end_date: end }: Job) => `${end || (start ? '9999' : '0000')} ${start}`;
+export const newestFirst = <Entry>(entries: readonly Entry[], orderOf: (entry: Entry) => string): Entry[] =>
+  entries.toSorted((a, b) => orderOf(b).localeCompare(orderOf(a), 'en'));
 
-/** The jobs of a profile. */
-export function jobEntries({ work_experience }: RirekishoProfile, day: string): CareerEntry[] {
-  return newestFirst(work_experience).flatMap((job) => {
-    const title = onOneLine(printedName(job.company_name, job.company_name_ja));
-    if (!title) return [];
-    const { start_date: start, end_date: end, employment } = job;
-    const length = lengthUntil(start, end, day);
-    return {
-      kind: 'entry',
-      title,
-      period: `${periodIn(start, end, day)}${length && `（${length}）`}`,
-      facts: factsOf([
-        ['事業内容', onOneLine(printed(job.business_ja))],
-        ['従業員数', employeesIn(job.employees)],
-        ['雇用形態', employment && employmentNames[employment]],
-        ['職位', onOneLine(printed(job.position, job.position_ja))],
-        ['体制', onOneLine(printed(job.team_ja))],
-        ['技術', technologiesIn(job.technologies)],
-      ]),
-      lists: listsOf([
-        { label: '業務内容', lines: linesIn(job.description, job.description_ja) },
-        { label: '実績', lines: linesIn(job.achievements_ja) },
-      ]),
-    };
-  });
+/** The jobs of a profile and paid contracts through the site, the newest first. */
+export function jobEntries(
+  { work_experience }: RirekishoProfile,
+  evidence: CareerEvidence,
+  day: string,
+): CareerEntry[] {
+  const contracts = evidence.works.filter((work) => isPaid(work, evidence));
+  const all = [
+    ...work_experience.map((job) => ({ order: byDate(job.start_date, job.end_date), entry: jobEntry(job, day) })),
+    ...contracts.map((work) => ({ order: byDate(work.start_month, work.end_month), entry: contractEntry(work, day) })),
+  ];
+  return newestFirst(all, ({ order }) => order).flatMap(({ entry }) => entry ?? []);
+}
+
+function jobEntry(job: Job, day: string): CareerEntry | null {
+  const title = onOneLine(printedName(job.company_name, job.company_name_ja));
+  if (!title) return null;
+  const { start_date: start, end_date: end, employment } = job;
+  const length = lengthUntil(start, end, day);
+  return {
+    kind: 'entry',
+    title,
+    period: `${periodIn(start, end, day)}${length && `（${length}）`}`,
+    about: factsOf([
+      ['事業内容', onOneLine(printed(job.business_ja))],
+      ['従業員数', employeesIn(job.employees)],
+      ['雇用形態', employment && employmentNames[employment]],
+      ['職位', onOneLine(printed(job.position, job.position_ja))],
+      ['体制', onOneLine(printed(job.team_ja))],
+    ]),
+    facts: factsOf([['技術', technologiesIn(job.technologies)]]),
+    lists: listsOf([
+      { label: '業務内容', lines: linesIn(job.description, job.description_ja) },
+      { label: '実績', lines: linesIn(job.achievements_ja) },
+    ]),
+  };
 }
 
 const employeesIn = (text: string) => onOneLine(printed(text)).replace(/^[\d,]+$/, '$&名');
@@ -55,30 +67,31 @@ const employeesIn = (text: string) => onOneLine(printed(text)).replace(/^[\d,]+$
 export const isPaid = (work: CareerWork, { contracts }: CareerEvidence): boolean =>
   work.kind === 'contract' && contracts.some(({ id }) => id === work.proposal_id);
 
-/** Paid contracts through the site. The client's name is not printed. */
-export const contractEntries = (evidence: CareerEvidence, day: string): CareerEntry[] =>
-  evidence.works
-    .filter((work) => isPaid(work, evidence))
-    .flatMap((work) => {
-      const title = onOneLine(printed(work.title, work.title_ja));
-      if (!title) return [];
-      return {
-        kind: 'entry',
-        title: `業務委託（個人）　${title}`,
-        period: periodIn(work.start_month, work.end_month, day),
-        facts: workFacts(work),
-        lists: workLists(work),
-      };
-    });
+/** A paid contract. The client's name is not printed. */
+const contractEntry = (work: CareerWork, day: string): CareerEntry | null =>
+  workEntry(work, { day, titleOf: (title) => `業務委託（個人）　${title}` });
 
-export const workFacts = (work: CareerWork): CareerEntry['facts'] =>
-  factsOf([
-    ['役割', onOneLine(printed(work.role, work.role_ja))],
-    ['技術', technologiesIn(work.technologies)],
-    ['概要', linesIn(work.overview, work.overview_ja).join('')],
-    ['URL', onOneLine(printed(work.url))],
-    ['ソース', onOneLine(printed(work.source_url))],
-  ]);
-
-export const workLists = (work: CareerWork): CareerEntry['lists'] =>
-  listsOf([{ label: '工夫した点と結果', lines: linesIn(work.highlights, work.highlights_ja) }]);
+/** What was made; null without a readable title. */
+export function workEntry(
+  work: CareerWork,
+  { day, titleOf }: { day: string; titleOf: (title: string) => string },
+): CareerEntry | null {
+  const title = onOneLine(printed(work.title, work.title_ja));
+  if (!title) return null;
+  const course = work.homework && onOneLine(printed(work.homework.course));
+  return {
+    kind: 'entry',
+    title: titleOf(title),
+    period: periodIn(work.start_month, work.end_month, day),
+    about: [],
+    facts: factsOf([
+      ['役割', onOneLine(printed(work.role, work.role_ja))],
+      ['技術', technologiesIn(work.technologies)],
+      ['概要', linesIn(work.overview, work.overview_ja).join('')],
+      ['URL', onOneLine(printed(work.url))],
+      ['ソース', onOneLine(printed(work.source_url))],
+      ['評価', course ? `「${course}」第${work.homework?.week}週の課題として合格` : ''],
+    ]),
+    lists: listsOf([{ label: '工夫と結果', lines: linesIn(work.highlights, work.highlights_ja) }]),
+  };
+}

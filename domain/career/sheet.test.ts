@@ -93,20 +93,20 @@ test('a job has its facts, duties and achievements, the newest first', () => {
       kind: 'entry',
       title: 'ノムトホト有限会社',
       period: '2024年4月〜現在（2年8か月）',
-      facts: [
+      about: [
         ['事業内容', '書籍の通信販売'],
         ['従業員数', '120名'],
         ['雇用形態', '正社員'],
         ['職位', 'エンジニア'],
         ['体制', '4名'],
-        ['技術', 'React、PostgreSQL'],
       ],
+      facts: [['技術', 'React、PostgreSQL']],
       lists: [
         { label: '業務内容', lines: ['注文画面の設計', '実装を担当'] },
         { label: '実績', lines: ['作業時間を月8時間から1時間に短縮'] },
       ],
     },
-    { kind: 'entry', title: 'Old', period: '2019年1月〜2020年12月（2年）', facts: [], lists: [] },
+    { kind: 'entry', title: 'Old', period: '2019年1月〜2020年12月（2年）', about: [], facts: [], lists: [] },
   ]);
 });
 
@@ -122,7 +122,7 @@ describe('study', () => {
       {
         kind: 'pairs',
         rows: [
-          ['2026年1月〜2026年8月', 'フルスタック講座　修了'],
+          ['2026年1月〜8月', 'フルスタック講座　修了'],
           ['2026年1月〜現在', 'フルスタック講座　受講中'],
         ],
       },
@@ -149,7 +149,8 @@ describe('study', () => {
       {
         kind: 'entry',
         title: '旅行案内サイト（チーム課題・4名）',
-        period: '2026年8月〜2026年9月',
+        period: '2026年8月〜9月',
+        about: [],
         facts: [
           ['役割', '検索画面の設計・実装'],
           ['技術', 'TypeScript、React'],
@@ -157,7 +158,7 @@ describe('study', () => {
           ['URL', 'https://tabi.example.com'],
           ['評価', '「フルスタック講座」第12週の課題として合格'],
         ],
-        lists: [{ label: '工夫した点と結果', lines: ['62点から94点に改善'] }],
+        lists: [{ label: '工夫と結果', lines: ['62点から94点に改善'] }],
       },
     ]);
   });
@@ -180,8 +181,11 @@ describe('a contract through the site', () => {
 
   test('is a job when its proposal was accepted', () => {
     const works = [{ ...work, proposal_id: blankWork.id }];
-    expect(sectionOf('jobs', {}, { works, contracts })).toMatchObject([
+    const work_experience = [job({ start_date: '2026-07' }), job({ start_date: '2024-01', end_date: '2024-02' })];
+    expect(sectionOf('jobs', { work_experience }, { works, contracts })).toMatchObject([
+      { title: 'Nomt LLC' },
       { title: '業務委託（個人）　予約サイト', period: '2026年6月〜現在' },
+      { title: 'Nomt LLC' },
     ]);
     expect(sectionOf('works', {}, { works, contracts })).toBeUndefined();
   });

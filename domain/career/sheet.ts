@@ -8,7 +8,7 @@ import type { CareerBlock, LabelledText } from './blocks.ts';
 import { conditionRows } from './conditions.ts';
 import type { CareerEvidence } from './evidence.ts';
 import { certificateRows, skillTable } from './knowledge.ts';
-import { contractEntries, jobEntries } from './jobs.ts';
+import { jobEntries } from './jobs.ts';
 import { studyBlocks } from './works.ts';
 
 export interface CareerSection {
@@ -62,7 +62,7 @@ export function careerSheetOf(
     summary: paragraphs(profile.summary_ja),
     skills: skillTable(profile, day),
     works: studyBlocks(profile, evidence, day),
-    jobs: [...contractEntries(evidence, day), ...jobEntries(profile, day)],
+    jobs: jobEntries(profile, evidence, day),
     licences: pairs(certificateRows(profile, day)),
     self_pr: paragraphs(profile.self_pr_ja),
     conditions: pairs(conditionRows(profile)),

@@ -12,13 +12,15 @@ export function lengthIn(months: number): string {
   return `${years > 0 ? `${years}年` : ''}${rest > 0 ? `${rest}か月` : ''}`;
 }
 
-/** 2024年4月〜現在, or '' without dates. */
+/** 2024年4月〜現在 or 2026年8月〜9月; '' without dates. */
 export function periodIn(start: string | null, end: string | null, day: string): string {
   if (!start && !end) return '';
   const last = end ? `${monthIn(end)}${isAfter(end, day) ? '（予定）' : ''}` : '現在';
   if (!start) return `〜${last}`;
   if (isAfter(start, day)) return `${monthIn(start)}〜（予定）`;
-  return end && monthIn(start) === monthIn(end) ? monthIn(start) : `${monthIn(start)}〜${last}`;
+  if (end && monthIn(start) === monthIn(end)) return monthIn(start);
+  const isSameYear = end?.slice(0, 4) === start.slice(0, 4);
+  return `${monthIn(start)}〜${isSameYear ? last.slice('2026年'.length) : last}`;
 }
 
 /** 2年8か月 until `day` at the latest, or '' without a start. */

@@ -3,8 +3,8 @@ import { onOneLine } from '#domain/rirekisho/names.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
 import { printed } from '#domain/rirekisho/script.ts';
 import type { CareerEvidence, CareerWork } from './evidence.ts';
-import { isPaid, workFacts, workLists } from './jobs.ts';
-import type { CareerBlock, CareerEntry, LabelledText } from './blocks.ts';
+import { byDate, isPaid, newestFirst, workEntry } from './jobs.ts';
+import type { CareerBlock, LabelledText } from './blocks.ts';
 import { factsOf, monthIn, periodIn } from './texts.ts';
 
 /** The newest works that are printed; recruiters read two or three. */
@@ -14,10 +14,9 @@ const kindNames: Record<WorkKind, string> = { own: '個人制作', team: 'チー
 
 /** Courses, works and accepted proposals. Study is never employment. */
 export function studyBlocks(profile: RirekishoProfile, evidence: CareerEvidence, day: string): CareerBlock[] {
-  const works = evidence.works
-    .filter((work) => !isPaid(work, evidence))
-    .toSorted((a, b) => orderOf(b).localeCompare(orderOf(a), 'en'))
-    .flatMap((work) => workEntry(work, day))
+  const made = evidence.works.filter((work) => !isPaid(work, evidence));
+  const works = newestFirst(made, (work) => byDate(work.start_month, work.end_month))
+    .flatMap((work) => workEntry(work, { day, titleOf: (title) => `${title}（${kindOf(work)}）` }) ?? [])
     .slice(0, maxWorks);
   const courses = courseRows(evidence, day);
   const others = [...proposalRows(evidence), ...portfolioRows(profile)];
@@ -28,8 +27,9 @@ export function studyBlocks(profile: RirekishoProfile, evidence: CareerEvidence,
   ];
 }
 
-/** A work without an end is the newest, one without dates the oldest. */
-const orderOf = ({ start_month: start, end_month: end }: CareerWork) => `${end ?? (start ? '9999' : '0000')} ${start}`;
+/** チーム課題・4名. */
+const kindOf = ({ kind, team_size }: CareerWork) =>
+  team_size !== null && team_size > 1 ? `${kindNames[kind]}・${team_size}名` : kindNames[kind];
 
 const courseRows = ({ courses }: CareerEvidence, day: string): LabelledText[] =>
   courses.flatMap(({ title, is_completed, start_month, end_month }) => {
@@ -37,25 +37,6 @@ const courseRows = ({ courses }: CareerEvidence, day: string): LabelledText[] =>
     const period = periodIn(start_month, is_completed ? end_month : null, day);
     return text ? [[period, `${text}　${is_completed ? '修了' : '受講中'}`]] : [];
   });
-
-function workEntry(work: CareerWork, day: string): CareerEntry[] {
-  const title = onOneLine(printed(work.title, work.title_ja));
-  if (!title) return [];
-  const team = work.team_size !== null && work.team_size > 1 ? `・${work.team_size}名` : '';
-  const course = work.homework && onOneLine(printed(work.homework.course));
-  return [
-    {
-      kind: 'entry',
-      title: `${title}（${kindNames[work.kind]}${team}）`,
-      period: periodIn(work.start_month, work.end_month, day),
-      facts: [
-        ...workFacts(work),
-        ...factsOf([['評価', course ? `「${course}」第${work.homework?.week}週の課題として合格` : '']]),
-      ],
-      lists: workLists(work),
-    },
-  ];
-}
 
 /** Accepted proposals without a work of their own. */
 const proposalRows = ({ works, contracts }: CareerEvidence): LabelledText[] =>

@@ -42,7 +42,6 @@ test.each([
   ['', '', 'rirekisho_2026-11-21.pdf'],
   ['', '../../etc\\passwd: "x"\u0000', 'rirekisho_ETC-PASSWD-X_2026-11-21.pdf'],
 ])('the download of %o, %o is named %s', (full_name, latin_name, expected) => {
-  expect(fileNameOf({ full_name, latin_name, furigana: null, surname: null, given_name: null }, '2026-11-21')).toBe(
-    expected,
-  );
+  const names = { full_name, latin_name, furigana: null, surname: null, given_name: null };
+  expect(fileNameOf(names, '2026-11-21', 'rirekisho')).toBe(expected);
 });

@@ -44,7 +44,7 @@ export function nameOf(names: PersonNames, form: NameForm): PrintedName {
 }
 
 /** An ASCII file name: rirekisho_GANBAT-NOMIN_2026-11-21.pdf. */
-export function fileNameOf(names: PersonNames, day: string): string {
+export function fileNameOf(names: PersonNames, day: string, paper: string): string {
   const name = latinNameOf(names)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
@@ -52,5 +52,5 @@ export function fileNameOf(names: PersonNames, day: string): string {
     .split(/[^A-Z0-9]+/)
     .filter(Boolean)
     .join('-');
-  return downloadName(['rirekisho', name, day].filter(Boolean).join('_'), 'pdf');
+  return downloadName([paper, name, day].filter(Boolean).join('_'), 'pdf');
 }

@@ -9,6 +9,7 @@ import { applicationRoutes } from '#server/features/applications/routes.ts';
 import { announcementRoutes } from '#server/features/announcements/routes.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
 import { authRoutes } from '#server/auth/routes.ts';
+import { careerRoutes } from '#server/features/career/routes.ts';
 import { communityRoutes } from '#server/features/community/routes.ts';
 import { companyRoutes } from '#server/features/companies/routes.ts';
 import { courseRoutes } from '#server/features/courses/routes.ts';
@@ -157,6 +158,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   searchRoutes(app, services);
   dashboardRoutes(app, services);
   rirekishoRoutes(app, services);
+  careerRoutes(app, services);
   userRoutes(app, services);
   auditRoutes(app, services);
   descriptionRoutes(app, services.config);

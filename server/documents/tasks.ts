@@ -1,3 +1,4 @@
+import type { CareerSheet } from '#domain/career/sheet.ts';
 import type { ErrorCode } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { RirekishoSheet } from '#domain/rirekisho/sheet.ts';
@@ -24,6 +25,10 @@ export interface DocumentTasks {
   };
   /** Renders a 履歴書 as PDF; `photo` is a JPEG. */
   rirekisho: { sheet: RirekishoSheet; photo: Uint8Array | null; madeAt: Timestamp };
+  /** Renders a 職務経歴書 as PDF. */
+  career: { sheet: CareerSheet; madeAt: Timestamp };
+  /** Renders a 履歴書 and a 職務経歴書 as one PDF. */
+  papers: { rirekisho: RirekishoSheet; photo: Uint8Array | null; career: CareerSheet; madeAt: Timestamp };
 }
 
 export type TaskName = keyof DocumentTasks;

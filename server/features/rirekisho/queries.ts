@@ -1,10 +1,12 @@
+import { buffer } from 'node:stream/consumers';
 import { profile as profileShape } from '#domain/profiles/shapes.ts';
 import { printedColumns } from '#domain/rirekisho/profile.ts';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Db, RowNotFound } from '#server/database/database.ts';
+import type { Files } from '#server/storage/files.ts';
 
 /** A stored photo. */
-export interface StoredPhoto {
+interface StoredPhoto {
   storage_key: string;
   byte_size: number;
 }
@@ -36,4 +38,9 @@ export async function getRirekishoProfile(db: Db, id: string) {
     skills: skills.parse(row.skills),
   };
   return { profile, time_zone, updated_at, photo };
+}
+
+/** The photo, or null if its bytes are gone: the form then has an empty box. */
+export async function readPhoto(files: Files, { storage_key, byte_size }: StoredPhoto): Promise<Buffer | null> {
+  return (await files.has(storage_key, byte_size)) ? await buffer(files.read(storage_key)) : null;
 }

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
 import { fileNameOf } from '#domain/rirekisho/names.ts';
@@ -7,8 +6,7 @@ import { sheetOf } from '#domain/rirekisho/sheet.ts';
 import type { Services } from '#server/services/services.ts';
 import type { DocumentCache } from '#server/documents/document-cache.ts';
 import type { Pdf } from '#server/http/send-file.ts';
-import type { Files } from '#server/storage/files.ts';
-import { getRirekishoProfile, type StoredPhoto } from './queries.ts';
+import { getRirekishoProfile, readPhoto } from './queries.ts';
 
 /** A user's 履歴書 as of today in the user's time zone, rendered or cached. */
 export async function makeRirekisho(
@@ -31,10 +29,5 @@ export async function makeRirekisho(
         client: actor.userId,
       }),
   );
-  return { name: fileNameOf(profile, day), bytes };
-}
-
-/** The photo, or null if its bytes are gone: the form then has an empty box. */
-async function readPhoto(files: Files, { storage_key, byte_size }: StoredPhoto): Promise<Buffer | null> {
-  return (await files.has(storage_key, byte_size)) ? await buffer(files.read(storage_key)) : null;
+  return { name: fileNameOf(profile, day, 'rirekisho'), bytes };
 }

@@ -146,6 +146,7 @@ const users: Rows = {
   'DELETE /api/admin/views/{id}': { send: (world) => ({ params: { id: world.view } }), admin: 'not_found' },
   'GET /api/admin/profiles/{id}': { send: ofOwner },
   'GET /api/admin/profiles/{id}/rirekisho': { send: ofOwner },
+  'GET /api/admin/profiles/{id}/career-paper': { send: ofOwner },
 };
 
 // Nothing to do, so that no mail is sent.

@@ -27,11 +27,16 @@ const furtherNote = '続きは次の用紙に記載しています。';
 export async function drawRirekisho({ sheet, photo, madeAt }: DocumentTasks['rirekisho']): Promise<Buffer> {
   const author = sheet.name.below || sheet.name.large;
   const paper = openPaper({ title: author ? `履歴書 ${author}` : '履歴書', author, madeAt });
+  writeRirekisho(paper, { sheet, photo });
+  return await paper.finish();
+}
+
+/** Adds the pages of a 履歴書 to a document. */
+export function writeRirekisho(paper: Paper, { sheet, photo }: SheetInput): void {
   const short = { ...sheet, history: withoutDuties(sheet.history) };
   const fitting = typesetOnePage(sheet) ?? typesetOnePage(short);
   if (fitting) drawOnePage(paper, { sheet, photo, parts: fitting });
   else drawTwoPages(paper, { sheet: short, photo });
-  return await paper.finish();
 }
 
 const rowsFor = (rows: RirekishoSheet['history'], layout: TableLayout): PrintedRow[] =>

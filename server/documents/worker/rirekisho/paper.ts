@@ -2,7 +2,7 @@ import PdfDocument from 'pdfkit';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { printable, runsOf, useFaces } from './fonts.ts';
-import { leading, millimetresOf, type TypesetText } from './typesetting.ts';
+import { leading as defaultLeading, millimetresOf, type TypesetText } from './typesetting.ts';
 
 const pointsOf = (millimetres: number) => (millimetres * 72) / 25.4;
 
@@ -25,6 +25,8 @@ export interface TextPosition {
   align?: 'left' | 'center' | 'right';
   /** Draws the outlines too, which gives the title its weight without a bold font. */
   bold?: boolean;
+  /** The address that opens when the text is clicked. */
+  link?: string | undefined;
 }
 
 /** The sheets of one document, measured in millimetres. */
@@ -32,6 +34,8 @@ export interface Paper {
   addPage(): void;
   line(from: [number, number], to: [number, number], stroke: Stroke): void;
   frame(box: Box, stroke: Stroke): void;
+  /** Fills a box with light grey. */
+  shade(box: Box): void;
   write(text: string, position: TextPosition): void;
   picture(jpeg: Uint8Array, box: Box): void;
   finish(): Promise<Buffer>;
@@ -80,6 +84,10 @@ export function openPaper({ title, author, madeAt, language = 'ja' }: PaperOptio
       document.rect(pointsOf(left), pointsOf(top), pointsOf(right - left), pointsOf(bottom - top));
       strokeAs(stroke);
     },
+    shade: ({ left, top, right, bottom }) => {
+      document.rect(pointsOf(left), pointsOf(top), pointsOf(right - left), pointsOf(bottom - top)).fill('#ececec');
+      document.fillColor('#000000');
+    },
     write: (text, position) => writeRuns(document, text, position),
     picture: (jpeg, { left, top, right, bottom }) => {
       const size: [number, number] = [pointsOf(right - left), pointsOf(bottom - top)];
@@ -100,7 +108,7 @@ export function openPaper({ title, author, madeAt, language = 'ja' }: PaperOptio
 function writeRuns(
   document: PDFKit.PDFDocument,
   text: string,
-  { x, y, size, align = 'left', bold = false }: TextPosition,
+  { x, y, size, align = 'left', bold = false, link }: TextPosition,
 ) {
   const runs = runsOf(printable(text)).map((run) => ({
     ...run,
@@ -111,7 +119,8 @@ function writeRuns(
   for (const run of runs) {
     document.font(run.face).fontSize(size);
     if (bold) document.undash().lineWidth(size / 45);
-    document.text(run.text, left, pointsOf(y), { lineBreak: false, baseline: 'alphabetic', stroke: bold, fill: true });
+    const options = { lineBreak: false, baseline: 'alphabetic', stroke: bold, fill: true } as const;
+    document.text(run.text, left, pointsOf(y), link ? { ...options, link } : options);
     left += run.width;
   }
 }
@@ -119,17 +128,22 @@ function writeRuns(
 /** The distance between a line's middle and its baseline, relative to the font size. */
 const middleToBaseline = 0.36;
 
-/** Writes lines into `box`, vertically centred or from its top. */
+interface LinesOptions extends Pick<TextPosition, 'align' | 'bold' | 'link'> {
+  box: Box;
+  from?: 'middle' | 'top';
+}
+
+/** Writes lines into `box`, vertically centred or from its top; the height of a line is relative to the size. */
 export function writeLines(
   paper: Paper,
-  { size, lines }: TypesetText,
-  { box, align = 'left', from = 'middle' }: { box: Box; align?: 'left' | 'center' | 'right'; from?: 'middle' | 'top' },
+  { size, lines, leading = defaultLeading }: TypesetText & { leading?: number },
+  { box, from = 'middle', align = 'left', ...style }: LinesOptions,
 ): void {
   const pitch = millimetresOf(size) * leading;
   const free = from === 'top' ? 0 : (box.bottom - box.top - lines.length * pitch) / 2;
   const x = { left: box.left, center: (box.left + box.right) / 2, right: box.right }[align];
   for (const [index, line] of lines.entries()) {
     const y = box.top + free + (index + 0.5) * pitch + millimetresOf(size) * middleToBaseline;
-    paper.write(line, { x, y, size, align });
+    paper.write(line, { x, y, size, align, ...style });
   }
 }

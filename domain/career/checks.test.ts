@@ -1,0 +1,153 @@
+import { blankEntries } from '#domain/profiles/entries.ts';
+import { careerChanger } from '#domain/rirekisho/testing/example-careers.ts';
+import { emptyProfile } from '#domain/rirekisho/testing/example-profiles.ts';
+import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
+import { describe, expect, test } from 'vitest';
+import { careerChecks, lengthOf } from './checks.ts';
+import type { CareerWork } from './evidence.ts';
+import { blankWork, goodTexts, noEvidence } from './testing/evidence.ts';
+
+const job = {
+  ...blankEntries.work_experience,
+  company_name: 'Nomt',
+  technologies: 'React 19、TypeScript',
+  start_date: '2024-01',
+};
+const work: CareerWork = {
+  ...blankWork,
+  kind: 'team',
+  title: 'Аялал',
+  title_ja: '旅行案内サイト',
+  role_ja: '検索画面の実装',
+  technologies: 'PostgreSQL',
+  start_month: '2026-08',
+  url: 'https://tabi.example.com',
+};
+const good: RirekishoProfile = {
+  ...emptyProfile,
+  summary_ja: goodTexts.bookshop,
+  self_pr_ja: goodTexts.selfPr,
+  available_from: '2027-04',
+  currently_living_in_japan: false,
+  skills: [{ ...blankEntries.skills, name: 'React', kind: 'work' }],
+  work_experience: [{ ...job, achievements_ja: '月8時間から1時間に短縮' }],
+};
+const checksOf = (profile: Partial<RirekishoProfile> = {}, works: CareerWork[] = [work]) =>
+  careerChecks({ ...good, ...profile }, { ...noEvidence, works });
+
+test.each([goodTexts.bookshop, goodTexts.mine])('a good paper has no checks: %s', (summary_ja) => {
+  expect(checksOf({ summary_ja })).toEqual([]);
+});
+
+test('the example of a career changer has no checks besides its works', () => {
+  const works = [{ ...work, technologies: 'TypeScript, Node.js' }];
+  expect(careerChecks(careerChanger, { ...noEvidence, works })).toEqual([]);
+});
+
+test('names the missing parts of an empty profile', () => {
+  const checks = careerChecks(emptyProfile, noEvidence);
+  expect(checks.every(({ code }) => code === 'missing')).toBe(true);
+  expect(checks.map(({ field }) => field)).toEqual([
+    'summary_ja',
+    'skills',
+    'works',
+    'self_pr_ja',
+    'available_from',
+    'currently_living_in_japan',
+  ]);
+});
+
+test.each([
+  [199, 'summary_short'],
+  [200, null],
+  [300, null],
+  [301, 'summary_long'],
+])('a summary of %i letters is checked as %s', (length, code) => {
+  const summary_ja = `${'あ'.repeat(length)}\n  `;
+  expect(lengthOf(summary_ja)).toBe(length);
+  expect(checksOf({ summary_ja })).toEqual(code ? [{ code, field: 'summary_ja', name: '' }] : []);
+});
+
+describe('the newest job', () => {
+  test('needs a number', () => {
+    const work_experience = [
+      { ...job, achievements_ja: '10件', end_date: '2024-06' },
+      { ...job, company_name_ja: 'ノムト', achievements_ja: '改善した' },
+    ];
+    const check = { code: 'no_number', field: 'work_experience.1.achievements_ja', name: 'ノムト' };
+    expect(checksOf({ work_experience })).toEqual([check]);
+  });
+
+  test.each(['棚卸しを2日から１日に短縮', '１日'])('may have it in its duties: %s', (description_ja) => {
+    expect(checksOf({ work_experience: [{ ...job, description_ja }] })).toEqual([]);
+  });
+});
+
+describe('a work', () => {
+  test.each<[Partial<CareerWork>, string | null]>([
+    [{ role_ja: null }, 'team_without_role'],
+    [{ role_ja: null, kind: 'own' }, null],
+    [{ url: null }, 'no_link'],
+    [{ url: null, source_url: 'https://git.example.com/tabi' }, null],
+    [{ url: null, kind: 'contract' }, null],
+    [{ start_month: null }, 'work_without_date'],
+  ])('with %o is checked as %s', (more, code) => {
+    expect(checksOf({}, [{ ...work, ...more }])).toMatchObject(code ? [{ code, name: '旅行案内サイト' }] : []);
+  });
+});
+
+describe('the wording', () => {
+  test.each([
+    ['御社で活かします。', 'spoken_company'],
+    ['貴社で働きたいです。', 'wish'],
+    ['貴社で働きたいと思います。', 'wish'],
+    ['貴社で働きたいと考えております。', null],
+  ])('%s is checked as %s', (self_pr_ja, code) => {
+    expect(checksOf({ self_pr_ja })).toEqual(code ? [{ code, field: 'self_pr_ja', name: '' }] : []);
+    const highlights = checksOf({}, [{ ...work, highlights_ja: self_pr_ja }]);
+    expect(highlights.map((check) => check.code)).toEqual(code ? [code] : []);
+  });
+});
+
+describe('Cyrillic letters', () => {
+  test.each<[Partial<RirekishoProfile>, string]>([
+    [{ self_pr_ja: 'Давуу тал' }, 'self_pr_ja'],
+    [{ available_from: 'Хавар' }, 'available_from'],
+    [
+      { work_experience: [{ ...job, achievements_ja: '1', description: 'Тайлан' }] },
+      'work_experience.0.description_ja',
+    ],
+    [{ work_experience: [{ ...job, achievements_ja: '10 цаг' }] }, 'work_experience.0.achievements_ja'],
+  ])('in %o are found in %s', (profile, field) => {
+    expect(checksOf(profile)).toMatchObject([{ code: 'unreadable', field }]);
+  });
+
+  test('of a work are found in its variant for Japanese, and without one', () => {
+    expect(checksOf({}, [{ ...work, title_ja: 'Сайт' }])).toMatchObject([
+      { code: 'unreadable', field: `works.${work.id}.title_ja` },
+    ]);
+    expect(checksOf({}, [{ ...work, overview: 'Сайт' }])).toMatchObject([
+      { code: 'unreadable', field: `works.${work.id}.overview_ja` },
+    ]);
+  });
+});
+
+describe('a technology', () => {
+  test.each([
+    ['react', 'work', true],
+    ['Ｒｅａｃｔ', 'work', true],
+    ['PostgreSQL 18', 'project', true],
+    ['Docker', 'project', false],
+    ['Docker', '', false],
+    ['Docker', 'study', true],
+  ] as const)('%s of the kind %o is used: %s', (name, kind, isUsed) => {
+    const check = { code: 'unused_skill', field: 'skills.0.name', name };
+    expect(checksOf({ skills: [{ ...blankEntries.skills, name, kind }] })).toEqual(isUsed ? [] : [check]);
+  });
+});
+
+test('the same sentence in the summary and in 自己PR is found', () => {
+  const [sentence = ''] = goodTexts.bookshop.split('。');
+  const self_pr_ja = `${goodTexts.selfPr}\n${sentence}。`;
+  expect(checksOf({ self_pr_ja })).toEqual([{ code: 'repeated_sentence', field: 'self_pr_ja', name: sentence }]);
+});
