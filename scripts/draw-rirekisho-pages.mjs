@@ -13,6 +13,7 @@ const { beginner, emptyProfile, mongolianProfile, withoutSurname } = await load(
   '../domain/rirekisho/testing/example-profiles.ts',
 );
 const { careerChanger, longCareer } = await load('../domain/rirekisho/testing/example-careers.ts');
+const { blankEntries } = await load('../domain/profiles/entries.ts');
 const { sheetOf } = await load('../domain/rirekisho/sheet.ts');
 const { drawRirekisho } = await load('../server/documents/worker/rirekisho/draw.ts');
 const { accounts } = await load('../db/seed/content.ts');
@@ -23,12 +24,7 @@ const day = '2026-11-21';
 const resolution = 110;
 
 const nomin = accounts.find(({ email }) => email === 'nomin@example.com');
-const withVariants = (entries = []) =>
-  entries.map((entry) => ({
-    ...Object.fromEntries(Object.keys(entry).map((member) => [`${member}_ja`, ''])),
-    ...entry,
-  }));
-const { education, work_experience, licences } = nomin.profile;
+const entriesOf = (list) => (nomin.profile[list] ?? []).map((entry) => ({ ...blankEntries[list], ...entry }));
 const profiles = {
   'mongolian-only': mongolianProfile,
   beginner,
@@ -37,9 +33,7 @@ const profiles = {
     ...nomin.profile,
     full_name: nomin.name,
     email: nomin.email,
-    education: withVariants(education),
-    work_experience: withVariants(work_experience),
-    licences: withVariants(licences),
+    ...Object.fromEntries(Object.keys(blankEntries).map((list) => [list, entriesOf(list)])),
   },
   'career-changer': careerChanger,
   'long-career': longCareer,

@@ -86,7 +86,7 @@ function identityRow({ id, content, now }: { id: string; content: PersonContent;
 }
 
 function profileRow({ id, content, now }: { id: string; content: PersonContent; now: string }) {
-  const { education = [], work_experience = [], licences = [], ...fields } = content.profile;
+  const { education = [], work_experience = [], licences = [], skills = [], ...fields } = content.profile;
   return {
     id,
     email: content.email,
@@ -97,6 +97,7 @@ function profileRow({ id, content, now }: { id: string; content: PersonContent; 
     education: JSON.stringify(education),
     work_experience: JSON.stringify(work_experience),
     licences: JSON.stringify(licences),
+    skills: JSON.stringify(skills),
     ...joined(content, now),
   };
 }

@@ -108,7 +108,8 @@ describe('a school', () => {
 
   test.each([
     ['2026-02', '2026-10', ['2026 2 Web講座　受講開始', '2026 10 Web講座　修了']],
-    ['2026-02', '', ['2026 2 Web講座　受講開始', 'Web講座　受講中']],
+    ['2026-02', '', ['2026 2 Web講座　受講開始（現在受講中）']],
+    ['2027-02', '', ['2027 2 Web講座　受講開始予定']],
   ])('that is a course is not graduated from', (start, end, rows) => {
     expect(schoolRows(school(start, end, 'Web講座'))).toEqual(rows);
   });

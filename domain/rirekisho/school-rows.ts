@@ -2,6 +2,7 @@ import { isAfter } from './dates.ts';
 import { onOneLine } from './names.ts';
 import type { RirekishoProfile } from './profile.ts';
 import { type DatedRow, datedRow, joined, row, type WrittenAt } from './rows.ts';
+import { degreeNames } from './schools.ts';
 import { printed, printedName } from './script.ts';
 
 type School = RirekishoProfile['education'][number];
@@ -11,14 +12,11 @@ const languageSchool = /日本語学校|日本語学院|留学/;
 const course = /講座|コース|ブートキャンプ|\bкурс|сургалт\b|\bcourse\b|bootcamp/i;
 const leftEarly = /[（(]?(?:中途退学|中退)[）)]?/;
 
-/** Printed in brackets after the faculty. */
-const degreeNames = { '': '', secondary: '', diploma: '準学士相当', bachelor: '学士', master: '修士', doctor: '博士' };
-
 /** The words for beginning, end and the time between them. */
 function wordsOf({ degree, ...entry }: School, text: string) {
   const texts = [text, entry.school_name, entry.degree_major];
   if (course.test(entry.school_name_ja || entry.school_name))
-    return { begin: '受講開始', finish: '修了', now: '受講中' };
+    return { begin: entry.end_date ? '受講開始' : '受講開始（現在受講中）', finish: '修了', now: '' };
   if (leftEarly.test(text)) return { begin: '入学', finish: '中途退学', now: '在学中' };
   const isCompleted =
     ['master', 'doctor'].includes(degree) ||
@@ -35,13 +33,16 @@ export function schoolRows(entry: School, { day, era }: WrittenAt): DatedRow[] {
   const school = joined(name, major.replace(leftEarly, '').trim());
   if (!start && !end) return [row(school)];
   const isToCome = isAfter(start, day);
-  const begin = datedRow(start, joined(school, isToCome ? `${words.begin}予定` : words.begin), era);
-  if (!end) return isToCome ? [begin] : [begin, row(joined(school, words.now))];
-  const degreeName = degreeNames[degree];
-  const titled =
-    degreeName && words.finish !== '中途退学' && !school.includes(degreeName) ? `${school}（${degreeName}）` : school;
-  const isSecondary = degree === 'secondary' && words.finish === '卒業' && !/高等学校|高等部|相当/.test(school);
-  const completion = `${words.finish}${isAfter(end, day) ? '見込み' : ''}${isSecondary ? '（高等学校卒業相当）' : ''}`;
-  const finish = datedRow(end, joined(titled, completion), era);
+  const begin = datedRow(start, joined(school, isToCome ? `${words.begin.replace(/（.*/, '')}予定` : words.begin), era);
+  if (!end && (isToCome || words.now === '')) return [begin];
+  if (!end) return [begin, row(joined(school, words.now))];
+  const title = degree && words.finish !== '中途退学' ? degreeNames[degree].ja : '';
+  const isSecondary = degree === 'secondary';
+  const isNamed = school.includes(title) || (isSecondary && /高等学校|高校/.test(school));
+  const inBrackets = title && !isNamed ? `（${title}）` : '';
+  const completion = `${words.finish}${isAfter(end, day) ? '見込み' : ''}`;
+  // A degree stands beside the faculty; a secondary school has none, so it is explained at the end.
+  const texts = isSecondary ? [school, completion + inBrackets] : [school + inBrackets, completion];
+  const finish = datedRow(end, joined(...texts), era);
   return start ? [begin, finish] : [finish];
 }

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/kernel/actor.ts';
 import type { blankEntries, EntryList } from '#domain/profiles/entries.ts';
-import type { maritalStatuses, visaKinds } from '#domain/profiles/rules.ts';
+import type { degrees, maritalStatuses, visaKinds } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { ProfileDraft } from './form/profile-draft.ts';
 
@@ -93,6 +93,14 @@ export const maritalNames = {
   single: m.profile_single,
   married: m.profile_married,
 } as const satisfies Record<(typeof maritalStatuses)[number], unknown>;
+
+export const degreeTexts = {
+  secondary: m.profile_degree_secondary,
+  diploma: m.profile_degree_diploma,
+  bachelor: m.profile_degree_bachelor,
+  master: m.profile_degree_master,
+  doctor: m.profile_degree_doctor,
+} as const satisfies Record<(typeof degrees)[number], unknown>;
 
 export const roleNames = {
   user: m.profile_role_user,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { downloadMyRirekisho } from '#domain/rirekisho/contract.ts';
+import { gapsOf } from '#domain/rirekisho/gaps.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
 import { type RirekishoPart, rirekishoParts } from '#domain/rirekisho/parts.ts';
 import { type Era, eras, fallbackFileName, type NameForm, nameForms } from '#domain/rirekisho/rules.ts';
@@ -9,6 +10,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useDownload } from '#web/lib/api/download.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
@@ -43,6 +45,7 @@ export function RirekishoCard({ profile }: { profile: RirekishoProfile }) {
   return (
     <CardSection sign="履歴書" title={t(m.rirekisho_title)} lead={t(m.rirekisho_lead)}>
       <Completeness parts={parts} />
+      <Gaps profile={profile} />
       <Choice label={t(m.rirekisho_era)}>
         <SegmentedFilter
           wide
@@ -152,6 +155,27 @@ function GapLists({ parts }: { parts: Parts }) {
       )
     );
   });
+}
+
+/** Times without school and job, each with a link to the entries. */
+function Gaps({ profile }: { profile: RirekishoProfile }) {
+  const t = useText();
+  const format = useFormat();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const gaps = gapsOf(profile, today);
+  if (gaps.length === 0) return null;
+  const month = (date: string) => (date ? format.monthYear(`${date}-01`) : t(m.rirekisho_gap_now));
+  return (
+    <Stack as="ul" gap={2} aria-label={t(m.rirekisho_gaps)}>
+      {gaps.map(({ from, to }) => (
+        <Text as="li" key={from} size="sm" tone="muted">
+          <Link to="/profile/edit" hash="education">
+            {t(m.rirekisho_gap, { from: month(from), to: month(to) })}
+          </Link>
+        </Text>
+      ))}
+    </Stack>
+  );
 }
 
 const partNames = {

@@ -2,21 +2,25 @@ import { Controller, type FieldPathByValue, useFieldArray } from 'react-hook-for
 import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { blankEntries, type EntryList } from '#domain/profiles/entries.ts';
-import { maxEntries } from '#domain/profiles/rules.ts';
+import { degrees, maxEntries } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { MonthField } from '#web/ui/forms/DateField.tsx';
+import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { useFocusAfterRender } from '#web/ui/hooks/use-focus-after-render.ts';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
-import { entryTitles } from '#web/features/profiles/labels.ts';
+import { degreeTexts, entryTitles } from '#web/features/profiles/labels.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import styles from './ProfileForm.module.css';
 import { useMemberTexts, useProfileField, useProfileForm, yearsOfLife } from './use-profile-field.ts';
+
+const SchoolNames = lazyPart('school-names', async () => (await import('./SchoolNames.tsx')).SchoolNames);
 
 export function EducationFields() {
   const t = useText();
@@ -26,13 +30,22 @@ export function EducationFields() {
       <EntryFields list="education" addLabel={t(m.profile_add_school)}>
         {(index) => (
           <div className={styles.fields}>
-            <TextField {...field(`education.${index}.school_name`)} />
+            <TextField {...field(`education.${index}.school_name`)} list="profile-schools" autoComplete="off" />
             <TextField {...field(`education.${index}.degree_major`)} />
+            <SelectField {...field(`education.${index}.degree`)}>
+              <option value="">{t(m.profile_not_chosen)}</option>
+              {degrees.map((degree) => (
+                <option key={degree} value={degree}>
+                  {t(degreeTexts[degree])}
+                </option>
+              ))}
+            </SelectField>
             <MonthInput path={`education.${index}.start_date`} />
             <MonthInput path={`education.${index}.end_date`} noneLabel={t(m.profile_until_now)} />
           </div>
         )}
       </EntryFields>
+      <SchoolNames />
     </CardSection>
   );
 }

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react';
 import type { FieldPath } from 'react-hook-form';
+import { japaneseCompany, japaneseSchool } from '#domain/rirekisho/proposals.ts';
 import { defaultWish } from '#domain/rirekisho/rules.ts';
+import { schools } from '#domain/rirekisho/schools.ts';
 import type { EntryList } from '#domain/profiles/entries.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
-import { TextField } from '#web/ui/forms/TextField.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { entryTitles } from '#web/features/profiles/labels.ts';
 import type { ProfileDraft } from './profile-draft.ts';
+import { JapaneseField } from './JapaneseField.tsx';
 import styles from './ProfileForm.module.css';
-import { useProfileField, useProfileForm } from './use-profile-field.ts';
+import { Proposals } from './Proposals.tsx';
+import { useProfileForm } from './use-profile-field.ts';
 
 const exampleMotivation =
   '貴社の予約サービスを使い、画面の分かりやすさに感銘を受けて志望いたしました。大学で情報工学を学び、現在はReactとTypeScriptでチーム開発に取り組んでいます。利用者の声を聞いて改善を続ける姿勢を活かし、貴社の開発に貢献したいと考えております。';
@@ -32,18 +34,23 @@ export function JapaneseFields({ onShown }: { onShown: () => void }) {
         text="description"
       />
       <EntryVariants list="licences" title={t(m.profile_licences)} lines={['name']} />
+      <datalist id="profile-schools-ja">
+        {schools.map(({ ja, mn }) => (
+          <option key={ja} value={ja}>
+            {mn}
+          </option>
+        ))}
+      </datalist>
     </>
   );
 }
 
 function LetterFields() {
   const t = useText();
-  const field = useProfileField();
   return (
     <CardSection title={t(m.profile_japanese_title)} lead={t(m.profile_japanese_lead)}>
-      <TextAreaField
-        {...field('motivation_ja')}
-        lang="ja"
+      <JapaneseField
+        path="motivation_ja"
         rows={5}
         hint={
           <>
@@ -51,9 +58,8 @@ function LetterFields() {
           </>
         }
       />
-      <TextAreaField
-        {...field('wishes_ja')}
-        lang="ja"
+      <JapaneseField
+        path="wishes_ja"
         rows={2}
         placeholder={defaultWish}
         hint={t(m.profile_wishes_ja_hint, { text: defaultWish })}
@@ -64,14 +70,16 @@ function LetterFields() {
 
 function AddressField() {
   const t = useText();
-  const field = useProfileField();
   const { getValues } = useProfileForm();
   return (
     <CardSection title={t(m.profile_address)}>
-      <TextField {...field('address_ja')} lang="ja" hint={<Original text={getValues('address')} />} />
+      <JapaneseField path="address_ja" hint={<Original text={getValues('address')} />} />
     </CardSection>
   );
 }
+
+const proposalOf = (member: string, text: string) =>
+  member === 'school_name' ? japaneseSchool(text) : member === 'company_name' ? japaneseCompany(text) : '';
 
 function Original({ text }: { text: string }) {
   const t = useText();
@@ -88,7 +96,6 @@ interface EntryVariantsProps<List extends EntryList> {
 
 function EntryVariants<List extends EntryList>({ list, title, lines, text }: EntryVariantsProps<List>) {
   const t = useText();
-  const field = useProfileField();
   const entries: readonly Record<string, string>[] = useProfileForm().getValues(list);
   const entryTitle: (typeof entryTitles)[EntryList] = entryTitles[list];
   const pathOf = (index: number, member: string) => `${list}.${index}.${member}_ja` as FieldPath<ProfileDraft>;
@@ -102,17 +109,25 @@ function EntryVariants<List extends EntryList>({ list, title, lines, text }: Ent
             <legend>{t(entryTitle, { number: index + 1 })}</legend>
             <div className={styles.fields}>
               {lines.map((member) => (
-                <TextField
+                <JapaneseField
                   key={member}
-                  {...field(pathOf(index, member))}
-                  lang="ja"
-                  hint={<Original text={entry[member] ?? ''} />}
+                  path={pathOf(index, member)}
+                  list={member === 'school_name' ? 'profile-schools-ja' : undefined}
+                  hint={
+                    <>
+                      <Original text={entry[member] ?? ''} />
+                      <Proposals
+                        path={pathOf(index, member)}
+                        values={[proposalOf(member, entry[member] ?? '')]}
+                        lang="ja"
+                      />
+                    </>
+                  }
                 />
               ))}
               {text && (
-                <TextAreaField
-                  {...field(pathOf(index, text))}
-                  lang="ja"
+                <JapaneseField
+                  path={pathOf(index, text)}
                   rows={3}
                   className={styles.whole}
                   hint={<Original text={entry[text] ?? ''} />}

@@ -11,6 +11,8 @@ import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { maritalNames } from '#web/features/profiles/labels.ts';
+import { JapaneseField } from './JapaneseField.tsx';
+import { NameFields } from './NameFields.tsx';
 import styles from './ProfileForm.module.css';
 import { useMemberTexts, useProfileField, useProfileForm, yearsOfBirth } from './use-profile-field.ts';
 import { usePhoto, useUploadedPhoto } from './use-photo.ts';
@@ -21,14 +23,7 @@ export function PersonFields({ onBusyChange }: { onBusyChange: (isBusy: boolean)
   return (
     <CardSection title={t(m.profile_basic)}>
       <div className={styles.fields}>
-        <TextField {...field('full_name')} required autoComplete="name" />
-        <TextField
-          {...field('furigana')}
-          lang="ja"
-          hint={t(m.profile_furigana_hint)}
-          placeholder={t(m.profile_furigana_example)}
-        />
-        <TextField {...field('latin_name')} hint={t(m.profile_latin_name_hint)} />
+        <NameFields />
         <TextField {...field('gender')} list="profile-genders" autoComplete="off" hint={t(m.profile_gender_hint)} />
         <datalist id="profile-genders">
           <option value="男">{t(m.profile_gender_male)}</option>
@@ -80,12 +75,7 @@ export function ContactFields() {
         <TextField {...field('postal_code')} autoComplete="postal-code" inputMode="numeric" />
         <TextField {...field('nearest_station')} hint={t(m.profile_station_hint)} />
         <TextField {...field('address')} autoComplete="street-address" className={styles.whole} />
-        <TextField
-          {...field('address_reading')}
-          lang="ja"
-          className={styles.whole}
-          hint={t(m.profile_address_reading_hint)}
-        />
+        <JapaneseField path="address_reading" className={styles.whole} hint={t(m.profile_address_reading_hint)} />
       </div>
     </CardSection>
   );

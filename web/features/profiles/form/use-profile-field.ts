@@ -1,4 +1,4 @@
-import { type FieldError, type FieldPath, get, useFormContext } from 'react-hook-form';
+import { type FieldError, type FieldPath, get, useFormContext, useWatch } from 'react-hook-form';
 import type { ProfileForm } from '#domain/profiles/form.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -7,6 +7,13 @@ import type { ProfileFault } from './check-profile.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 
 export const useProfileForm = () => useFormContext<ProfileDraft, unknown, ProfileForm>();
+
+/** What is typed into a field of text. */
+export function useTypedText(path: FieldPath<ProfileDraft>): string {
+  const { control } = useProfileForm();
+  const value: unknown = useWatch({ control, name: path });
+  return typeof value === 'string' ? value : '';
+}
 
 export function useFaultText(): (error: FieldError | undefined) => string | undefined {
   const t = useText();
