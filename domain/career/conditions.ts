@@ -1,6 +1,7 @@
 import { dayIn } from '#domain/rirekisho/dates.ts';
 import { onOneLine } from '#domain/rirekisho/names.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
+import { workLimits } from '#domain/rirekisho/residence.ts';
 import { printed } from '#domain/rirekisho/script.ts';
 import type { LabelledText } from './blocks.ts';
 import { factsOf, monthIn } from './texts.ts';
@@ -9,6 +10,7 @@ import { factsOf, monthIn } from './texts.ts';
 export const conditionRows = (profile: RirekishoProfile): LabelledText[] =>
   factsOf([
     ['在留資格', residenceStatus(profile)],
+    ['就労制限', workLimits(onOneLine(printed(profile.current_visa_type)))],
     ['資格外活動許可', yesOrNo(profile.has_work_permission)],
     ['入社可能時期', availability(profile.available_from)],
     ['居住地', residence(profile.currently_living_in_japan)],

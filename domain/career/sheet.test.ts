@@ -218,7 +218,7 @@ describe('the conditions', () => {
     [{ currently_living_in_japan: false }, ['在留資格認定証明書の取得が必要', '日本国外']],
     [
       { currently_living_in_japan: true, current_visa_type: '留学', residence_expires_on: '2027-03-31' },
-      ['留学（在留期限：2027年3月31日）', '日本国内'],
+      ['留学（在留期限：2027年3月31日）', 'あり（在留資格変更が必要）', '日本国内'],
     ],
     [{ has_work_permission: true, available_from: '2027-04' }, ['あり', '2027年4月']],
     [{ available_from: '内定後2か月' }, ['内定後2か月']],

@@ -14,17 +14,20 @@ type Residence = Pick<
   'current_visa_type' | 'last_visa_type' | 'residence_expires_on' | 'has_work_permission'
 >;
 
-const withoutFullTimeNote = '就労制限：あり（在留資格変更が必要）';
+/** 就労制限 of a status of residence; '' if it depends on more than the status. */
+export const workLimits = (status: string): string =>
+  withoutFullTimeWork.includes(status) ? 'あり（在留資格変更が必要）' : withoutLimits.includes(status) ? 'なし' : '';
 
 /** The status of residence with its expiry, the limits of work, and the status before it. */
 export function residenceTexts(profile: Residence, era: Era): string[] {
   const status = onOneLine(printed(profile.current_visa_type));
   const before = onOneLine(printed(profile.last_visa_type));
   const expiry = profile.residence_expires_on && `（在留期限：${dayIn(profile.residence_expires_on, era)}）`;
+  const limits = workLimits(status);
   const permission = profile.has_work_permission;
   const texts = [
     status && `現在の在留資格：${status}${expiry ?? ''}`,
-    withoutFullTimeWork.includes(status) ? withoutFullTimeNote : withoutLimits.includes(status) ? '就労制限：なし' : '',
+    limits && `就労制限：${limits}`,
     status && permission !== null ? `資格外活動許可：${permission ? 'あり' : 'なし'}` : '',
     before && `以前の在留資格：${before}`,
   ];

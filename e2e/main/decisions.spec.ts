@@ -27,7 +27,7 @@ test('Job Applications: decides in the drawer, shows the history and closes on E
   expect(new URL(page.url()).searchParams.get('open')).toBeNull();
 });
 
-test("downloads an applicant's generated 履歴書 and uploaded résumé", async ({ page }) => {
+test("downloads an applicant's generated papers and uploaded résumé", async ({ page }) => {
   test.setTimeout(120_000);
   await openList(page, 'applications?search=nomin');
   // This application has a résumé; other tests create applications of hers without one.
@@ -45,6 +45,11 @@ test("downloads an applicant's generated 履歴書 and uploaded résumé", async
   ]);
   expect(cv.suggestedFilename()).toMatch(/^rirekisho_GANBAT-NOMIN_.*\.pdf$/);
   await expect(toast(page, 'CV downloaded successfully')).toBeVisible();
+  const [career] = await Promise.all([
+    page.waitForEvent('download', downloadOptions),
+    drawer.getByRole('button', { name: 'Download 職務経歴書' }).click(),
+  ]);
+  expect(career.suggestedFilename()).toMatch(/^shokumukeirekisho_GANBAT-NOMIN_.*\.pdf$/);
   const [resume] = await Promise.all([
     page.waitForEvent('download', downloadOptions),
     drawer.getByRole('button', { name: /^Download .*\.pdf/ }).click(),

@@ -7,6 +7,7 @@ import {
   listApplications,
 } from '#domain/applications/admin-contract.ts';
 import { type ApplicationStatus, applicationStatuses, sentStatus } from '#domain/applications/rules.ts';
+import { downloadCareerPaper } from '#domain/career/contract.ts';
 import { downloadRirekisho } from '#domain/rirekisho/contract.ts';
 import { fallbackFileName } from '#domain/rirekisho/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -67,14 +68,29 @@ export const applicationAdmin: RequestAdmin<AdminApplication, ApplicationStatus>
   },
 };
 
+/** The generated papers of an applicant. */
+const papers = [
+  {
+    label: m.decisions_cv,
+    downloaded: m.decisions_cv_downloaded,
+    operation: downloadRirekisho,
+    fileName: fallbackFileName,
+  },
+  {
+    label: m.decisions_career,
+    downloaded: m.decisions_career_downloaded,
+    operation: downloadCareerPaper,
+    fileName: 'shokumukeirekisho.pdf',
+  },
+];
+
 function ApplicationParts({ row: { applicant, resume, cover_letter: letter } }: { row: AdminApplication }) {
   const t = useText();
-  const cv = useCvDownload();
   return (
     <>
-      <Button wide variant="secondary" icon={<Download />} busy={cv.isPending} onClick={() => cv.mutate(applicant.id)}>
-        {t(m.decisions_cv)}
-      </Button>
+      {papers.map((paper) => (
+        <PaperButton key={paper.fileName} paper={paper} personId={applicant.id} />
+      ))}
       {resume && (
         <RecordPart title={t(m.decisions_resume)}>
           <FileLink file={resume} />
@@ -89,14 +105,18 @@ function ApplicationParts({ row: { applicant, resume, cover_letter: letter } }: 
   );
 }
 
-function useCvDownload() {
+function PaperButton({ paper, personId: id }: { paper: (typeof papers)[number]; personId: string }) {
   const t = useText();
   const errorText = useErrorText();
   const download = useDownload();
-  return useMutation({
-    mutationFn: async (applicantId: string) =>
-      await download(downloadRirekisho, { params: { id: applicantId }, query: {} }, fallbackFileName),
-    onSuccess: () => toast.success(t(m.decisions_cv_downloaded)),
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => download(paper.operation, { params: { id }, query: {} }, paper.fileName),
+    onSuccess: () => toast.success(t(paper.downloaded)),
     onError: (error) => toast.error(errorText(error)),
   });
+  return (
+    <Button wide variant="secondary" icon={<Download />} busy={isPending} onClick={() => mutate()}>
+      {t(paper.label)}
+    </Button>
+  );
 }
