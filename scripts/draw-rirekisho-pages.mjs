@@ -1,12 +1,10 @@
 // Draws the 履歴書 of six profiles as page images for docs/rirekisho: the examples of domain/rirekisho/testing and the
 // demonstration's Nomin.
 // Needs pdftoppm (poppler). Usage: node scripts/draw-rirekisho-pages.mjs
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
 import { tsImport } from 'tsx/esm/api';
+import { drawPages } from './draw-pages.mjs';
 
 const load = async (file) => await tsImport(file, import.meta.url);
 const { beginner, emptyProfile, mongolianProfile, withoutSurname } = await load(
@@ -20,8 +18,6 @@ const { accounts } = await load('../db/seed/content.ts');
 
 const target = path.resolve(import.meta.dirname, '../docs/rirekisho');
 const day = '2026-11-21';
-/** Dots per inch: the lowest at which the smallest text is readable. */
-const resolution = 110;
 
 const nomin = accounts.find(({ email }) => email === 'nomin@example.com');
 const entriesOf = (list) => (nomin.profile[list] ?? []).map((entry) => ({ ...blankEntries[list], ...entry }));
@@ -44,21 +40,7 @@ const photos = {
   'japanese-complete': readFileSync(path.resolve(import.meta.dirname, '../db/seed/media', nomin.photo)),
 };
 
-const dir = mkdtempSync(path.join(tmpdir(), 'rirekisho-'));
-try {
-  for (const [name, profile] of Object.entries(profiles)) {
-    const sheet = sheetOf(profile, { day, era: 'western', name: 'katakana' });
-    const file = path.join(dir, `${name}.pdf`);
-    writeFileSync(file, await drawRirekisho({ sheet, photo: photos[name] ?? null, madeAt: `${day}T01:00:00.000Z` }));
-    execFileSync('pdftoppm', ['-r', String(resolution), '-gray', '-png', file, path.join(dir, name)]);
-  }
-  mkdirSync(target, { recursive: true });
-  for (const page of readdirSync(dir).filter((file) => file.endsWith('.png'))) {
-    const { size } = await sharp(path.join(dir, page))
-      .webp({ quality: 70 })
-      .toFile(path.join(target, page.replace(/\.png$/, '.webp')));
-    console.log(page.replace(/\.png$/, ''), `${Math.round(size / 1024)} KB`);
-  }
-} finally {
-  rmSync(dir, { recursive: true, force: true });
-}
+await drawPages(target, profiles, async (profile, name) => {
+  const sheet = sheetOf(profile, { day, era: 'western', name: 'katakana' });
+  return await drawRirekisho({ sheet, photo: photos[name] ?? null, madeAt: `${day}T01:00:00.000Z` });
+});
