@@ -7,7 +7,6 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { MonthField } from '#web/ui/forms/DateField.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
@@ -17,10 +16,9 @@ import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { degreeTexts, entryTitles } from '#web/features/profiles/labels.ts';
 import type { ProfileDraft } from './profile-draft.ts';
+import { SchoolNames } from './lazy-proposals.ts';
 import styles from './ProfileForm.module.css';
 import { useMemberTexts, useProfileField, useProfileForm, yearsOfLife } from './use-profile-field.ts';
-
-const SchoolNames = lazyPart('school-names', async () => (await import('./SchoolNames.tsx')).SchoolNames);
 
 export function EducationFields() {
   const t = useText();
@@ -45,7 +43,7 @@ export function EducationFields() {
           </div>
         )}
       </EntryFields>
-      <SchoolNames />
+      <SchoolNames id="profile-schools" isJapanese={false} />
     </CardSection>
   );
 }

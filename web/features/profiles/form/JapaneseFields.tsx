@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldPath } from 'react-hook-form';
-import { japaneseCompany, japaneseSchool } from '#domain/rirekisho/proposals.ts';
 import { defaultWish } from '#domain/rirekisho/rules.ts';
-import { schools } from '#domain/rirekisho/schools.ts';
 import type { EntryList } from '#domain/profiles/entries.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -10,8 +8,8 @@ import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { entryTitles } from '#web/features/profiles/labels.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import { JapaneseField } from './JapaneseField.tsx';
+import { EntryProposal, SchoolNames } from './lazy-proposals.ts';
 import styles from './ProfileForm.module.css';
-import { Proposals } from './Proposals.tsx';
 import { useProfileForm } from './use-profile-field.ts';
 
 const exampleMotivation =
@@ -34,13 +32,7 @@ export function JapaneseFields({ onShown }: { onShown: () => void }) {
         text="description"
       />
       <EntryVariants list="licences" title={t(m.profile_licences)} lines={['name']} />
-      <datalist id="profile-schools-ja">
-        {schools.map(({ ja, mn }) => (
-          <option key={ja} value={ja}>
-            {mn}
-          </option>
-        ))}
-      </datalist>
+      <SchoolNames id="profile-schools-ja" isJapanese />
     </>
   );
 }
@@ -78,9 +70,6 @@ function AddressField() {
   );
 }
 
-const proposalOf = (member: string, text: string) =>
-  member === 'school_name' ? japaneseSchool(text) : member === 'company_name' ? japaneseCompany(text) : '';
-
 function Original({ text }: { text: string }) {
   const t = useText();
   return text.trim() !== '' && t(m.profile_original_text, { text });
@@ -116,11 +105,7 @@ function EntryVariants<List extends EntryList>({ list, title, lines, text }: Ent
                   hint={
                     <>
                       <Original text={entry[member] ?? ''} />
-                      <Proposals
-                        path={pathOf(index, member)}
-                        values={[proposalOf(member, entry[member] ?? '')]}
-                        lang="ja"
-                      />
+                      <EntryProposal path={pathOf(index, member)} original={entry[member] ?? ''} />
                     </>
                   }
                 />

@@ -1,12 +1,9 @@
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { JapaneseField } from './JapaneseField.tsx';
+import { NameProposals } from './lazy-proposals.ts';
 import { useProfileField } from './use-profile-field.ts';
-
-// Loaded after the form, with the lists of names.
-const NameProposals = lazyPart('name-proposals', async () => (await import('./NameProposals.tsx')).NameProposals);
 
 /** The name in three scripts, with proposals. */
 export function NameFields() {

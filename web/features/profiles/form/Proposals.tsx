@@ -1,5 +1,9 @@
-import type { FieldPath } from 'react-hook-form';
+import { type FieldPath, useWatch } from 'react-hook-form';
+import { proposedParts, withoutGenitive } from '#domain/kernel/person-name.ts';
+import { proposedKatakana, proposedLatin } from '#domain/rirekisho/mongolian-names.ts';
 import { toKatakana } from '#domain/rirekisho/names.ts';
+import { japaneseCompany, japaneseSchool } from '#domain/rirekisho/proposals.ts';
+import { schools } from '#domain/rirekisho/schools.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -14,7 +18,7 @@ interface ProposalsProps {
 }
 
 /** Buttons that fill in a proposal. A text that is none of them is the person's own, and gets no proposals. */
-export function Proposals({ path, values, lang }: ProposalsProps) {
+function Proposals({ path, values, lang }: ProposalsProps) {
   const t = useText();
   const { setValue } = useProfileForm();
   const current = toKatakana(useTypedText(path).trim());
@@ -29,5 +33,42 @@ export function Proposals({ path, values, lang }: ProposalsProps) {
         </Button>
       ))}
     </Row>
+  );
+}
+
+type NameField = 'surname' | 'given_name' | 'furigana' | 'latin_name';
+
+/** Proposals for a field of the name, from what is typed into the others. */
+export function NameProposals({ path }: { path: NameField }) {
+  const { control } = useProfileForm();
+  const [full_name, surname, given_name] = useWatch({ control, name: ['full_name', 'surname', 'given_name'] });
+  const parts = proposedParts(full_name);
+  const person = { full_name, surname, given_name };
+  const typed = surname.trim();
+  const values: Record<NameField, string[]> = {
+    surname: typed ? [typed, withoutGenitive(typed)] : [parts?.surname ?? ''],
+    given_name: [parts?.given_name ?? ''],
+    furigana: proposedKatakana(person),
+    latin_name: [proposedLatin(person)],
+  };
+  return <Proposals path={path} values={values[path]} lang={path === 'furigana' ? 'ja' : undefined} />;
+}
+
+/** The proposal for the Japanese name of a school or company, from its Mongolian one. */
+export function EntryProposal({ path, original }: { path: FieldPath<ProfileDraft>; original: string }) {
+  const find = { school_name_ja: japaneseSchool, company_name_ja: japaneseCompany }[path.split('.').at(-1) ?? ''];
+  return find && <Proposals path={path} values={[find(original)]} lang="ja" />;
+}
+
+/** The list of Mongolian schools for fields with `list={id}`, in Mongolian or Japanese. */
+export function SchoolNames({ id, isJapanese }: { id: string; isJapanese: boolean }) {
+  return (
+    <datalist id={id}>
+      {schools.map(({ mn, full, ja }) => (
+        <option key={mn} value={isJapanese ? ja : mn}>
+          {isJapanese ? mn : full}
+        </option>
+      ))}
+    </datalist>
   );
 }
