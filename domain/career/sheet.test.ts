@@ -220,7 +220,10 @@ describe('the conditions', () => {
       { currently_living_in_japan: true, current_visa_type: '留学', residence_expires_on: '2027-03-31' },
       ['留学（在留期限：2027年3月31日）', 'あり（在留資格変更が必要）', '日本国内'],
     ],
-    [{ has_work_permission: true, available_from: '2027-04' }, ['あり', '2027年4月']],
+    [
+      { current_visa_type: '留学', has_work_permission: true, available_from: '2027-04' },
+      ['留学', 'あり（在留資格変更が必要）', 'あり', '2027年4月'],
+    ],
     [{ available_from: '内定後2か月' }, ['内定後2か月']],
   ])('of %o are %o', (profile, texts) => {
     const [block] = sectionOf('conditions', profile) ?? [];

@@ -1,16 +1,11 @@
 import { monthsBetween } from '#domain/profiles/experience.ts';
 import { isAfter, monthOf } from '#domain/rirekisho/dates.ts';
 import { printed } from '#domain/rirekisho/script.ts';
+import { lengthOf } from '#domain/rirekisho/sheet.ts';
 import type { LabelledText } from './blocks.ts';
 
 /** The month of `date` (YYYY-MM or YYYY-MM-DD): 2026年8月. */
 export const monthIn = (date: string): string => `${date.slice(0, 4)}年${monthOf(date)}月`;
-
-/** 2年8か月. */
-export function lengthIn(months: number): string {
-  const [years, rest] = [Math.floor(months / 12), months % 12];
-  return `${years > 0 ? `${years}年` : ''}${rest > 0 ? `${rest}か月` : ''}`;
-}
 
 /** 2024年4月〜現在 or 2026年8月〜9月; '' without dates. */
 export function periodIn(start: string | null, end: string | null, day: string): string {
@@ -25,7 +20,7 @@ export function periodIn(start: string | null, end: string | null, day: string):
 
 /** 2年8か月 until `day` at the latest, or '' without a start. */
 export const lengthUntil = (start: string, end: string, day: string): string =>
-  start && !isAfter(start, day) ? lengthIn(monthsBetween(start, !end || isAfter(end, day) ? day : end)) : '';
+  start && !isAfter(start, day) ? lengthOf(monthsBetween(start, !end || isAfter(end, day) ? day : end)) : '';
 
 /** The readable lines of a text without their bullets. */
 export const linesIn = (text: string | null, japanese: string | null = null): string[] =>

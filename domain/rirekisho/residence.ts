@@ -15,7 +15,7 @@ type Residence = Pick<
 >;
 
 /** 就労制限 of a status of residence; '' if it depends on more than the status. */
-export const workLimits = (status: string): string =>
+const workLimits = (status: string): string =>
   withoutFullTimeWork.includes(status) ? 'あり（在留資格変更が必要）' : withoutLimits.includes(status) ? 'なし' : '';
 
 /** The status of residence with its expiry, the limits of work, and the status before it. */

@@ -79,14 +79,16 @@ const wishesOf = (profile: RirekishoProfile, era: Era): string =>
     .flatMap((parts) => parts.join('　') || [])
     .join('\n');
 
-const residenceOf = (isInJapan: boolean | null) => (isInJapan === null ? null : isInJapan ? '日本国内' : '日本国外');
+export const residenceOf = (isInJapan: boolean | null) =>
+  isInJapan === null ? null : isInJapan ? '日本国内' : '日本国外';
 
 function timeInJapan({ lived_in_japan_before: lived, years_lived_in_japan: years }: RirekishoProfile): string | null {
   if (years) return lengthOf(Math.round(years * 12));
   return lived === null ? null : lived ? 'あり' : 'なし';
 }
 
-function lengthOf(months: number): string {
+/** 2年8か月. */
+export function lengthOf(months: number): string {
   const [years, rest] = [Math.floor(months / 12), months % 12];
   return `${years > 0 ? `${years}年` : ''}${rest > 0 ? `${rest}か月` : ''}`;
 }

@@ -9,13 +9,6 @@ import { type Db, RowNotFound } from '#server/database/database.ts';
 
 type Person = ExpressionBuilder<Database, 'profiles'>;
 
-const workColumns = [
-  ...(['works.id', 'works.kind', 'works.title', 'works.title_ja', 'works.role', 'works.role_ja'] as const),
-  ...(['works.overview', 'works.overview_ja', 'works.highlights', 'works.highlights_ja'] as const),
-  ...(['works.technologies', 'works.team_size', 'works.start_month', 'works.end_month'] as const),
-  ...(['works.url', 'works.source_url', 'works.proposal_id'] as const),
-] as const;
-
 const completed: EnrollmentStatus = 'completed';
 
 /** SQL: the month of a time where the person lives. */
@@ -42,7 +35,7 @@ const worksOf = (person: Person) =>
   jsonArrayFrom(
     person
       .selectFrom('works')
-      .select(workColumns)
+      .selectAll('works')
       .select((work) =>
         jsonObjectFrom(
           work

@@ -12,11 +12,12 @@ const inset = 2;
 export function tablePieces({ head, rows, note }: Extract<CareerBlock, { kind: 'table' }>, type: Type): Piece[] {
   const legend = { ...type, size: 9 };
   return [
-    rowPiece(head, { type, isHead: true, isRepeated: false, isKept: true }),
+    rowPiece(head, { type, isHead: true, isKept: true }),
     ...rows.map((cells, index) => {
-      const isRepeated = index > 0 && rows[index - 1]?.[0] === cells[0];
+      const isRepeated = rows[index - 1]?.[0] === cells[0];
+      const isOpen = rows[index + 1]?.[0] === cells[0];
       // The last rows stay with the legend.
-      return rowPiece(cells, { type, isHead: false, isRepeated, isKept: index === 0 || index >= rows.length - 2 });
+      return rowPiece(cells, { type, isRepeated, isOpen, isKept: index === 0 || index >= rows.length - 2 });
     }),
     {
       height: pitchOf(legend),
@@ -32,13 +33,18 @@ export function tablePieces({ head, rows, note }: Extract<CareerBlock, { kind: '
 
 interface RowOptions {
   type: Type;
-  isHead: boolean;
+  isHead?: boolean;
   /** The category is that of the row above, so it is not written again. */
-  isRepeated: boolean;
+  isRepeated?: boolean;
+  /** The category is that of the row below, so no line separates them. */
+  isOpen?: boolean;
   isKept: boolean;
 }
 
-function rowPiece(cells: string[], { type, isHead, isRepeated, isKept }: RowOptions): Piece {
+function rowPiece(
+  cells: string[],
+  { type, isHead = false, isRepeated = false, isOpen = false, isKept }: RowOptions,
+): Piece {
   const texts = cells.map((text, column) => linesOf(text, type.size, (widths[column] ?? 0) - 2 * inset));
   const height = Math.max(...texts.map((lines) => lines.length)) * pitchOf(type) + 1.2;
   return {
@@ -49,7 +55,7 @@ function rowPiece(cells: string[], { type, isHead, isRepeated, isKept }: RowOpti
       const bottom = top + height;
       if (isHead) paper.shade({ ...area, top, bottom });
       paper.line([isRepeated ? (edges[1] ?? 0) : area.left, top], [area.right, top], 'inner');
-      paper.line([area.left, bottom], [area.right, bottom], 'inner');
+      paper.line([isOpen ? (edges[1] ?? 0) : area.left, bottom], [area.right, bottom], 'inner');
       for (const edge of edges) paper.line([edge, top], [edge, bottom], 'inner');
       for (const [column, lines] of texts.entries()) {
         if (column === 0 && isRepeated) continue;
