@@ -98,6 +98,13 @@ export interface ProfileTables {
     /** Shown in the portfolio. */
     is_public: boolean;
   };
+  /** The public pages of learners. */
+  portfolios: Dated & {
+    person_id: string;
+    handle: string;
+    is_on: boolean;
+    is_findable: boolean;
+  };
   /** Notes of the desk about a person. */
   desk_notes: {
     id: string;

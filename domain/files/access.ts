@@ -6,6 +6,7 @@ const readBy: Record<UploadKind, AdminAccess> = {
   resume: 'office',
   sample: 'office',
   photo: 'staff',
+  work_picture: 'office',
   image: 'staff',
   lesson_video: 'staff',
   lesson_caption: 'staff',

@@ -25,6 +25,7 @@ export const uploads = {
   resume: { by: 'learner', types: ['pdf', 'doc', 'docx'], maxBytes: 10 * mebibyte },
   sample: { by: 'learner', types: ['pdf', 'zip', 'jpg', 'png'], maxBytes: 10 * mebibyte },
   photo: { by: 'learner', types: ['jpg', 'png'], maxBytes: 5 * mebibyte },
+  work_picture: { by: 'learner', types: ['jpg', 'png'], maxBytes: 5 * mebibyte },
   image: { by: 'teaching', types: ['jpg', 'png'], maxBytes: 5 * mebibyte },
   lesson_video: { by: 'teaching', types: ['mp4', 'webm'], maxBytes: 2048 * mebibyte },
   lesson_caption: { by: 'teaching', types: ['vtt'], maxBytes: mebibyte },

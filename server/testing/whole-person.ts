@@ -19,7 +19,10 @@ export interface WholePerson extends Asked {
   proposalId: string;
   verificationId: string;
   noteId: string;
-  /** The storage keys of the résumé, the sample and the photo. */
+  work: { id: string; updated_at: Timestamp };
+  pictureFileId: string;
+  handle: string;
+  /** The storage keys of the résumé, the sample, the photo and the picture of the work. */
   storageKeys: string[];
 }
 
@@ -48,15 +51,33 @@ export async function buildWholePerson(services: Services): Promise<WholePerson>
     .execute();
   const work = { kind: 'own', title: 'Аяллын сайт', is_public: true, created_at: note.created_at } as const;
   const made = { submission_id: learning.submissionId, proposal_id: sent.proposalId };
+  const workRow = { id: randomUUID(), updated_at: note.created_at };
   await services.db
     .insertInto('works')
-    .values({ id: randomUUID(), person_id: learner.id, updated_at: note.created_at, ...work, ...made })
+    .values({ ...workRow, person_id: learner.id, picture_file_id: files.picture, ...work, ...made })
     .execute();
-  return { learner, admin, phone, noteId, storageKeys, ...learning, ...asked, ...sent };
+  const handle = `p${randomUUID().slice(0, 8)}`;
+  await services.db
+    .insertInto('portfolios')
+    .values({ person_id: learner.id, handle, is_on: false, is_findable: false, ...timesOf(services) })
+    .execute();
+  return {
+    handle,
+    pictureFileId: files.picture,
+    work: workRow,
+    learner,
+    admin,
+    phone,
+    noteId,
+    storageKeys,
+    ...learning,
+    ...asked,
+    ...sent,
+  };
 }
 
 async function giveFiles({ db, files, clock }: Services, { id: ownerId }: Person) {
-  const give = async (kind: 'resume' | 'sample' | 'photo', name: string) => {
+  const give = async (kind: 'resume' | 'sample' | 'photo' | 'work_picture', name: string) => {
     const facts = { kind, name, contentType: 'application/pdf', ownerId, attached: true, now: clock.now() };
     return (await files.store(db, { ...facts, bytes: Buffer.concat([pdf, Buffer.from(name)]) })).id;
   };
@@ -65,8 +86,9 @@ async function giveFiles({ db, files, clock }: Services, { id: ownerId }: Person
     await give('sample', 'work.zip'),
     await give('photo', 'me.jpg'),
   ];
+  const picture = await give('work_picture', 'site.png');
   const rows = await db.selectFrom('files').select('storage_key').where('owner_id', '=', ownerId).execute();
-  return { resume, sample, photo, storageKeys: rows.map((row) => row.storage_key) };
+  return { resume, sample, photo, picture, storageKeys: rows.map((row) => row.storage_key) };
 }
 
 async function signInEverywhere(services: Services, { id: user_id, sessionId: session_id, email }: Person) {

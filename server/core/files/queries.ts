@@ -1,5 +1,6 @@
 import { ownKinds, readableKinds } from '#domain/files/access.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 
 /** The number of uploads of a person that nothing refers to yet. */
@@ -17,7 +18,7 @@ export async function countWaitingUploads(db: Db, ownerId: string) {
 /** A stored image with its thumbnail, if that exists. */
 export interface Picture {
   id: string;
-  kind: 'photo' | 'image';
+  kind: 'photo' | 'image' | 'work_picture';
   storage_key: string;
   byte_size: number;
   sha256: string;
@@ -95,6 +96,26 @@ export async function getPublicPicture(db: Db, id: string): Promise<Picture> {
   return await publicImages(db, id)
     .select(pictureColumns)
     .$narrowType<{ kind: 'image' }>()
+    .executeTakeFirstOrThrow(RowNotFound);
+}
+
+/** SQL: a portfolio that visitors see. */
+export const shownPortfolios = (db: Db, now: Timestamp) =>
+  db
+    .selectFrom('portfolios')
+    .innerJoin('auth.users as account', 'account.id', 'portfolios.person_id')
+    .where('is_on', '=', true)
+    .where((row) => row.or([row('banned_until', 'is', null), row('banned_until', '<=', now)]));
+
+/** The picture of a public work in a portfolio that is on. */
+export async function getWorkPicture(db: Db, { id, now }: { id: string; now: Timestamp }): Promise<Picture> {
+  return await shownPortfolios(db, now)
+    .innerJoin('works', 'works.person_id', 'portfolios.person_id')
+    .innerJoin('files', 'files.id', 'works.picture_file_id')
+    .select(['files.id', 'files.kind', 'storage_key', 'byte_size', 'sha256', 'small_picture'])
+    .where('files.id', '=', id)
+    .where('works.is_public', '=', true)
+    .$narrowType<{ kind: 'work_picture' }>()
     .executeTakeFirstOrThrow(RowNotFound);
 }
 

@@ -8,6 +8,7 @@ import {
   imageAddress,
   uploadFile,
 } from '#domain/files/contract.ts';
+import { getWorkPicture } from '#domain/portfolio/contract.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { implement, implementBytes } from '#server/http/implement.ts';
@@ -15,7 +16,14 @@ import { presignedSeconds, sendFile, sendOrRedirect } from '#server/http/send-fi
 import type { Services } from '#server/services/services.ts';
 import { cleanUpFiles } from './clean-up.ts';
 import { requireStored } from './access.ts';
-import { getDownload, getPublicFile, getPublicPicture, getShownPhoto, type Picture } from './queries.ts';
+import {
+  getDownload,
+  getPublicFile,
+  getPublicPicture,
+  getShownPhoto,
+  getWorkPicture as getPicture,
+  type Picture,
+} from './queries.ts';
 import { createRunningUploads, deleteOwnUpload, receiveUpload } from './service.ts';
 import { createThumbnails, thumbnailType } from './thumbnails.ts';
 
@@ -30,6 +38,9 @@ const imageCaching = 'public, max-age=31536000, immutable';
 
 /** So that a cached redirect leads to an address that is still valid. */
 const imageRedirectCaching = 'public, max-age=60';
+
+/** A portfolio that is switched off is gone after a minute. */
+const portfolioCaching = 'public, max-age=60';
 
 /** Serves uploads, downloads and public images, and registers the clean-up. */
 export function fileRoutes(app: FastifyInstance, services: Services): void {
@@ -71,6 +82,10 @@ function thumbnailRoutes(app: FastifyInstance, services: Services): void {
     const picture = await getShownPhoto(services.db, { id: params.id, actor });
     // Access is checked each time.
     return await send({ request, reply }, picture, 'private, no-cache');
+  });
+  implementBytes(app, services, getWorkPicture, async ({ params: { id }, now, request }, reply) => {
+    const picture = await getPicture(services.db, { id, now });
+    return await send({ request, reply }, picture, portfolioCaching);
   });
   implementBytes(app, services, getCardImage, async ({ params, request }, reply) => {
     const picture = await getPublicPicture(services.db, params.id);

@@ -53,7 +53,7 @@ async function requireSpace(folder: string, byteSize: number) {
 }
 
 async function storeUpload(services: Services, upload: Upload, maxBytes: number): Promise<StoredFile> {
-  const isImage = upload.kind === 'photo' || upload.kind === 'image';
+  const isImage = ['photo', 'image', 'work_picture'].includes(upload.kind);
   const received = await receive(upload.body, { folder: services.files.incoming, maxBytes });
   try {
     const type = await requireType(upload.kind, received.path);

@@ -9,6 +9,7 @@ const sizes = {
   photo: { edge: 96, isSquare: true },
   /** For a card as wide as a phone. */
   image: { edge: 720, isSquare: false },
+  work_picture: { edge: 1000, isSquare: false },
 } as const;
 
 export const thumbnailType = 'image/webp';

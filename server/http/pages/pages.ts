@@ -32,10 +32,13 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const address = await pageAddress(build, url);
     const draw = async () => finish(await build.draw({ app, address, language, publicUrl }), options);
     const page = await cache.get(`${language} ${address}`, draw, { isMain: isMainPage.test(address) });
-    const isShared = sharedSeconds > 0 && address === sortedAddress(url);
+    const isShared = sharedSeconds > 0 && address === sortedAddress(url) && !isPersonal.test(address);
     sendCached(request, reply, isShared ? shareResponse(reply, page, sharedSeconds) : page);
   });
 }
+
+/** Pages of people must vanish at once when they are switched off, so shared caches do not store them. */
+const isPersonal = /^\/people\//;
 
 /** One segment without a query; records have two. */
 const isMainPage = /^\/[^/?]*$/;

@@ -1,5 +1,6 @@
 import { pdf } from '#server/testing/upload.ts';
 import { leaveOf, plainRows, type Row, type Rows } from './row.ts';
+import type { Person } from '#server/testing/build.ts';
 import type { World } from './world.ts';
 
 /** Rows for a lesson or course that is open to enrolled learners. */
@@ -88,6 +89,22 @@ const application = (world: World) => ({
   payment_confirmed: true,
 });
 
+const emptyWorkLines = [
+  ...(['title_ja', 'role', 'role_ja', 'overview', 'overview_ja', 'highlights', 'highlights_ja'] as const),
+  ...(['technologies', 'team_size', 'start_month', 'end_month', 'url', 'source_url'] as const),
+  ...(['submission_id', 'proposal_id', 'picture_file_id'] as const),
+] as const;
+
+/** A work with a title only. */
+export const workForm = {
+  kind: 'own',
+  title: 'A shop',
+  ...(Object.fromEntries(emptyWorkLines.map((name) => [name, null])) as Record<(typeof emptyWorkLines)[number], null>),
+  is_public: true,
+} as const;
+
+const handleOf = (caller: Person | null) => `p${(caller?.id ?? '').replaceAll('-', '').slice(0, 20)}`;
+
 // A form with the upload of another user is rejected.
 const work: Rows = {
   'GET /api/my-work': {},
@@ -108,6 +125,20 @@ const work: Rows = {
   'DELETE /api/proposals/{id}': ownOnly((world) => world.proposalId),
   'GET /api/verification': {},
   'POST /api/verification-requests': { send: () => ({ body: { payment_reference: 'VR-2345' } }) },
+  'GET /api/works': {},
+  'POST /api/works': {
+    send: (world) => ({ body: { ...workForm, picture_file_id: world.pictureId } }),
+    other: 'file_missing',
+  },
+  'PUT /api/works/{id}': {
+    send: ({ work }) => ({ params: { id: work.id }, body: { work: workForm, seen_at: work.updated_at } }),
+    other: 'not_found',
+  },
+  'DELETE /api/works/{id}': ownOnly((world) => world.work.id),
+  'GET /api/portfolio': {},
+  'PUT /api/portfolio': {
+    send: (_, caller) => ({ body: { handle: handleOf(caller), is_on: true, is_findable: false } }),
+  },
   'GET /api/payments': {},
   // QPay is off.
   'POST /api/payments/qpay': { send: () => ({ body: { reference: 'EN-234567' } }), owner: 'not_found' },

@@ -24,6 +24,10 @@ export const publicRows: Rows = {
     send: (world) => ({ params: { id: world.lessonId, kind: 'video' } }),
     owner: 'not_found',
   },
+  // The portfolio is off.
+  'GET /api/people/{handle}': { send: ({ handle }) => ({ params: { handle } }), owner: 'not_found' },
+  'GET /preview/portfolios/{handle}': { send: ({ handle }) => ({ params: { handle } }), owner: 'not_found' },
+  'GET /media/works/{id}': { send: (world) => ({ params: { id: world.pictureFileId } }), owner: 'not_found' },
   'GET /api/posts/{slug}': { send: (world) => ({ params: { slug: world.slug } }) },
   'GET /preview/{kind}/{id}': { send: (world) => ({ params: { kind: 'jobs', id: world.jobId } }) },
   'GET /media/images/{id}': { send: (world) => ({ params: { id: world.imageId } }) },

@@ -127,6 +127,7 @@ async function addWork(
     await buildUpload(services, { owner, kind: 'resume' }),
     await buildUpload(services, { owner, kind: 'sample' }),
   ];
+  const picture = await buildUpload(services, { owner, kind: 'work_picture' });
   const asking = await buildLearner(services);
   const [pendingVerificationId, now] = [randomUUID(), clock.now()];
   const request = { user_id: asking.id, payment_reference: 'VR-XYZ789', status: 'pending' } as const;
@@ -135,7 +136,7 @@ async function addWork(
     .values({ id: pendingVerificationId, ...request, created_at: now, updated_at: now })
     .execute();
   const free = { freeJobId: (await buildJob(services)).id, freeProjectId: (await buildProject(services)).id };
-  const files = { resumeId: resumeId ?? '', uploadId: upload.id, sampleId: sample.id };
+  const files = { resumeId: resumeId ?? '', uploadId: upload.id, sampleId: sample.id, pictureId: picture.id };
   const statement = await buildStatement(services);
   const lines = { statementId: statement.id, statementLineId: statement.lineId };
   return { jobId, projectId, pendingVerificationId, ...files, ...free, ...lines };

@@ -105,6 +105,8 @@ const uniqueRules: Record<string, Raced> = {
   payments_receipt_number: { cannot: 'a sequence gives its values' },
   payments_reference_key: ['features/payments/ledger.test.ts', 'with another reference if somebody else has the same'],
   qpay_invoices_payment_id_amount_key: ['features/qpay/qpay.test.ts', 'is the same for two requests at once'],
+  portfolios_handle: ['features/portfolio/routes.test.ts', 'gives a handle to one of two who ask at once'],
+  portfolios_pkey: ['features/portfolio/routes.test.ts', 'is saved once when it is sent twice at once'],
   preview_images_pkey: ['features/seo/previews.full.test.ts', 'claim at once is rendered by one'],
   project_applications_project_id_applicant_id_key: [
     'features/proposals/routes.test.ts',

@@ -101,6 +101,14 @@ const verifyRoute = createRoute({
   head: pageHead({ title: m.shell_title_verify, noindex: true }),
 });
 
+const portfolioSettingsRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/profile/portfolio',
+  component: lazyScreen(() => import('#web/pages/learner/PortfolioSettingsPage.tsx'), 'PortfolioSettingsPage'),
+  staticData: { page: 'web/pages/learner/PortfolioSettingsPage.tsx' },
+  head: pageHead({ title: m.portfolio_title, noindex: true }),
+});
+
 const readinessRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/readiness',
@@ -133,6 +141,7 @@ export const learnerRoutes = signedInLayout.addChildren([
   profileRoute,
   profileEditRoute,
   verifyRoute,
+  portfolioSettingsRoute,
   readinessRoute,
   notificationsRoute,
   reportsRoute,

@@ -16,6 +16,7 @@ import { blogRoutes } from './blog.ts';
 import { listMembers, publicLayout } from './layouts.ts';
 import { loadList, loadRecord } from './load-record.ts';
 import { contentHead, headOf, pageHead } from './page-head.ts';
+import { portfolioRoute } from './people.ts';
 import { rootRoute } from './root.ts';
 import { oneOf, searchOf } from './search-members.ts';
 import { courseList, organization } from './structured-data.ts';
@@ -175,6 +176,7 @@ export const visitorRoutes = [
   ...workRoutes,
   communityRoute,
   ...blogRoutes,
+  portfolioRoute,
   termsRoute,
   termsOfServiceRoute,
   privacyRoute,

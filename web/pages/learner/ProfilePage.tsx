@@ -6,6 +6,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { ProfileHeader, ProfileSections } from '#web/features/profiles/ProfileSections.tsx';
 import { myProfileQuery } from '#web/features/profiles/api.ts';
+import { PortfolioCard } from '#web/features/portfolio/PortfolioCard.tsx';
 import { RirekishoCard } from '#web/features/rirekisho/RirekishoCard.tsx';
 import { ReadinessCard } from '#web/features/readiness/ReadinessCard.tsx';
 import { VerificationCard } from '#web/features/verification/VerificationState.tsx';
@@ -23,6 +24,7 @@ export function ProfilePage() {
           <div className={styles.columns}>
             <div className={styles.aside}>
               <RirekishoCard profile={profile} />
+              <PortfolioCard />
               <ReadinessCard />
               <VerificationCard />
             </div>

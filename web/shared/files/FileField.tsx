@@ -66,6 +66,7 @@ const limitsOf = {
   resume: m.files_resume_hint,
   sample: m.files_sample_hint,
   photo: m.files_photo_hint,
+  work_picture: m.files_image_hint,
   image: m.files_image_hint,
   lesson_video: m.files_video_hint,
   lesson_caption: m.files_caption_hint,

@@ -8,6 +8,7 @@ const faults = {
   resume: { too_large: m.files_too_large, wrong_file_type: m.files_resume_type },
   sample: { too_large: m.files_too_large, wrong_file_type: m.files_sample_type },
   photo: { too_large: m.files_photo_too_large, wrong_file_type: m.files_photo_type },
+  work_picture: { too_large: m.files_image_too_large, wrong_file_type: m.files_image_type },
   image: { too_large: m.files_image_too_large, wrong_file_type: m.files_image_type },
   lesson_video: { too_large: m.files_video_too_large, wrong_file_type: m.files_video_type },
   lesson_caption: { too_large: m.files_caption_too_large, wrong_file_type: m.files_caption_type },

@@ -107,6 +107,8 @@ describe('all stored personal data is exported', () => {
       ratings: 'public.course_ratings',
       newsletter: 'public.newsletter_subscribers',
       profile: 'public.profiles',
+      works: 'public.works',
+      portfolio: 'public.portfolios',
       enrollments: 'public.enrollments',
       lesson_progress: 'public.lesson_progress',
       nudges: 'public.nudges',

@@ -108,6 +108,14 @@ const personParts = [
         .orderBy('created_at'),
   },
   {
+    name: 'portfolio',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('portfolios')
+        .select(['handle', 'is_on', 'is_findable', 'created_at', 'updated_at'])
+        .where('person_id', '=', id),
+  },
+  {
     name: 'notifications',
     rows: (db, { id }) =>
       db

@@ -81,6 +81,7 @@ describe('an export', () => {
 
   test('contains the uploaded files under their names, with their metadata', async () => {
     const paths = ['files/resume/анкет.pdf', 'files/sample/work.zip', 'files/photo/me.jpg'];
+    paths.push('files/work_picture/site.png');
     expect(copy.rows('files').map((file) => file['path'])).toEqual(paths);
     expect([...copy.files.keys()].filter((name) => name.startsWith('files/'))).toEqual(paths);
     for (const name of paths) expect(copy.text(name)).toMatch(/^%PDF/);
@@ -91,7 +92,7 @@ describe('an export', () => {
       expect([name, content.toString().includes(word)]).toEqual([name, false]);
     }
     for (const key of whole.storageKeys) expect(copy.text('files.json')).not.toContain(key);
-    expect(copy.files.size).toBe(exportParts.length + 5);
+    expect(copy.files.size).toBe(exportParts.length + 6);
   });
 
   test('describes each file in its README', () => {

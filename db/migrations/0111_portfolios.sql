@@ -1,0 +1,37 @@
+-- The public page of a learner, /people/{handle} (109).
+create table portfolios (
+  person_id uuid primary key references profiles on delete cascade,
+  handle text not null check (handle ~ '^[a-z][a-z0-9-]{1,28}[a-z0-9]$'),
+  is_on boolean not null,
+  -- Search engines may list the page.
+  is_findable boolean not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create unique index portfolios_handle on portfolios (handle);
+
+alter table files
+  drop constraint files_kind_check,
+  add constraint files_kind_check check (kind in (
+    'lesson_video', 'lesson_pdf', 'lesson_caption', 'resume', 'sample', 'photo', 'work_picture', 'image', 'export'
+  ));
+
+-- Pages are rendered again when a portfolio that is on changes; the argument names the column of the person.
+create function tell_portfolio_changed() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from portfolios where is_on and person_id = (coalesce(to_jsonb(new), to_jsonb(old)) ->> tg_argv[0])::uuid
+  ) then
+    perform pg_notify('content_changed', 'portfolios');
+  end if;
+  return null;
+end $$;
+
+create trigger portfolios_changed after insert or update on portfolios for each row execute function tell_content_changed();
+create trigger portfolios_deleted after delete on portfolios for each row when (old.is_on) execute function tell_content_changed();
+create trigger works_shown after insert or update or delete on works
+  for each row execute function tell_portfolio_changed('person_id');
+create trigger profiles_shown after update of full_name, furigana, latin_name, japanese_level, jlpt_month, skills, licences on profiles
+  for each row execute function tell_portfolio_changed('id');
+create trigger users_shown after update of banned_until on auth.users
+  for each row when (old.banned_until is distinct from new.banned_until) execute function tell_portfolio_changed('id');

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { portfolioForm, type PortfolioSettings, savePortfolioSettings } from '#domain/portfolio/contract.ts';
+import { type HandleFault, handleFault, maxHandle, portfolioPath } from '#domain/portfolio/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useChange } from '#web/lib/api/use-change.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { portfolioSettingsQuery, settingsKey } from './api.ts';
+
+const faultTexts = {
+  form: m.portfolio_handle_form,
+  reserved: m.portfolio_handle_reserved,
+  taken: m.portfolio_handle_taken,
+} satisfies Record<HandleFault, unknown>;
+
+/** Switches the own portfolio on and off, and changes its address. */
+export function PortfolioSettingsCard() {
+  const t = useText();
+  return (
+    <CardSection title={t(m.portfolio_settings)} lead={t(m.portfolio_settings_lead)}>
+      <Loaded query={useQuery(portfolioSettingsQuery(useApi()))} failed={t(m.portfolio_failed)}>
+        {(settings) => <SettingsForm settings={settings} />}
+      </Loaded>
+    </CardSection>
+  );
+}
+
+const checkSettings = schemaResolver(
+  portfolioForm,
+  (draft: PortfolioSettings) => draft,
+  () => 'form',
+);
+
+function SettingsForm({ settings }: { settings: PortfolioSettings }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { mutateAsync, isPending } = useChange(savePortfolioSettings, settingsKey);
+  const form = useForm({ defaultValues: settings, resolver: checkSettings });
+  const fault = form.formState.errors.handle?.type as HandleFault | undefined;
+  const save = form.handleSubmit(async (body) => {
+    const reserved = handleFault(body.handle);
+    if (reserved) return form.setError('handle', { type: reserved });
+    try {
+      await mutateAsync({ body });
+      return toast.success(t(m.portfolio_saved));
+    } catch (error) {
+      const issue = error instanceof ApiError ? error.issues?.find(({ path }) => path === 'handle') : undefined;
+      return issue ? form.setError('handle', { type: issue.message }) : toast.error(errorText(error));
+    }
+  });
+  const address = globalThis.location.origin + portfolioPath(settings.handle);
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Stack>
+        <Checkbox {...form.register('is_on')} label={t(m.portfolio_on)} />
+        <Checkbox {...form.register('is_findable')} label={t(m.portfolio_findable)} />
+        <TextField
+          {...form.register('handle')}
+          label={t(m.portfolio_handle)}
+          hint={`${globalThis.location.host}/people/… ${t(m.portfolio_handle_hint)}`}
+          error={fault && t(faultTexts[fault])}
+          maxLength={maxHandle}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Row gap={3}>
+          <Button type="submit" busy={isPending}>
+            {t(m.portfolio_save)}
+          </Button>
+          {settings.is_on && (
+            <>
+              <a href={address} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'secondary' })}>
+                <ExternalLink />
+                {t(m.portfolio_look)}
+              </a>
+              <CopyButton value={address} label={t(m.portfolio_copy)} size="md" />
+            </>
+          )}
+        </Row>
+      </Stack>
+    </form>
+  );
+}

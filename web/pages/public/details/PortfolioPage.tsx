@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { m } from '#web/paraglide/messages.js';
+import { portfolioQuery } from '#web/features/portfolio/api.ts';
+import { PortfolioView } from '#web/features/portfolio/PortfolioView.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { NotFoundPanel } from '#web/ui/feedback/ErrorState.tsx';
+import { RecordPage } from '#web/ui/feedback/RecordPage.tsx';
+import frames from '#web/pages/public/pages.module.css';
+
+/** The portfolio of a learner, for visitors. */
+export function PortfolioPage() {
+  const { handle } = useParams({ from: '/public/people/$handle' });
+  const t = useText();
+  const portfolio = useQuery(portfolioQuery(useApi(), handle));
+  return (
+    <div className={`wrap ${frames.record}`}>
+      <RecordPage query={portfolio} failed={t(m.portfolio_failed)} missing={<NoPortfolio />}>
+        {(data) => <PortfolioView portfolio={data} />}
+      </RecordPage>
+    </div>
+  );
+}
+
+export function MissingPortfolioPage() {
+  return (
+    <div className="wrap">
+      <NoPortfolio />
+    </div>
+  );
+}
+
+function NoPortfolio() {
+  const t = useText();
+  return (
+    <NotFoundPanel title={t(m.portfolio_not_found)} back={{ to: '/', label: t(m.portfolio_home) }}>
+      {t(m.portfolio_not_found_text)}
+    </NotFoundPanel>
+  );
+}
