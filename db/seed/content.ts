@@ -9,6 +9,7 @@ import { proposalStatuses } from '#domain/proposals/rules.ts';
 import { ratingStatuses } from '#domain/ratings/rules.ts';
 import { moods } from '#domain/reports/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
+import { workFields } from '#domain/works/contract.ts';
 import applicationsJson from './content/applications.json' with { type: 'json' };
 import companiesJson from './content/companies.json' with { type: 'json' };
 import coursesJson from './content/courses.json' with { type: 'json' };
@@ -29,6 +30,7 @@ import proposalsJson from './content/proposals.json' with { type: 'json' };
 import ratingsJson from './content/ratings.json' with { type: 'json' };
 import reportsJson from './content/reports.json' with { type: 'json' };
 import questionsJson from './content/questions.json' with { type: 'json' };
+import worksJson from './content/works.json' with { type: 'json' };
 
 // The demonstration's content, in content/*.json. Fields are named like columns; days count from the time of seeding.
 
@@ -246,6 +248,14 @@ const report = z.strictObject({
   comment: optionalText,
 });
 
+/** What a person made: the picture is a file of media/works, the evidence an accepted homework or proposal of theirs. */
+const madeWork = z.strictObject({
+  owner: text,
+  evidence: z.nullable(z.enum(['homework', 'proposal'])),
+  picture: z.nullable(text),
+  work: z.strictObject(z.omit(workFields, { submission_id: true, proposal_id: true, picture_file_id: true }).shape),
+});
+
 export type Localized = z.infer<typeof localized>;
 export type LessonContent = z.infer<typeof lesson>;
 export type PdfName = NonNullable<LessonContent['pdf']>;
@@ -270,6 +280,7 @@ export const posts = z.array(post).parse(postsJson);
 export const questions = z.array(question).parse(questionsJson);
 export const ratings = z.array(rating).parse(ratingsJson);
 export const reports = z.array(report).parse(reportsJson);
+export const works = z.array(madeWork).parse(worksJson);
 
 /** The accounts that can sign in come first: three admins and three learners. Nomin has a complete profile and a year of homework. */
 export const people = z.array(person).parse(peopleJson);

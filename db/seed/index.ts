@@ -20,6 +20,7 @@ import { insertRatings } from './insert-ratings.ts';
 import { insertStatements } from './insert-statements.ts';
 import { insertVerifications } from './insert-verifications.ts';
 import { insertWork } from './insert-work.ts';
+import { insertWorks } from './insert-works.ts';
 import { createRandom } from './random.ts';
 
 export const demonstrationAccounts = accounts.map(({ email, role, name }) => ({ email, role, name }));
@@ -67,6 +68,7 @@ export async function seedDemonstration({ db, now, passwords, hashPassword, medi
     await insertRatings(context, { people, courses });
     await insertVerifications(context, { people, adminId });
     await insertWork(context, { people, mediaDir, storeFile });
+    await insertWorks(context, { people, mediaDir, storeFile });
     await decidePayments(context, adminId);
     await insertStatements(context);
     await insertPosts(context, mediaDir);

@@ -11,7 +11,7 @@ export type StoreFile = (tx: Transaction<Database>, file: SeedFile) => Promise<{
 
 interface SeedFile {
   bytes: Buffer;
-  kind: 'lesson_video' | 'lesson_pdf' | 'lesson_caption' | 'resume' | 'photo';
+  kind: 'lesson_video' | 'lesson_pdf' | 'lesson_caption' | 'resume' | 'photo' | 'work_picture';
   name: string;
   contentType: string;
   ownerId?: string;

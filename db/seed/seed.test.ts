@@ -161,6 +161,17 @@ describe('seedDemonstration', () => {
     expect(await violations(shared)).toBe(0);
   });
 
+  test('gives Nomin a portfolio with accepted homework and a picture, and Anujin one that is off', async () => {
+    const { rows } = await sql`
+      select handle, is_on, count(*)::int as works, count(submission_id)::int as homework, count(proposal_id)::int as proposals,
+        count(picture_file_id)::int as pictures
+      from portfolios join works using (person_id) group by handle, is_on order by handle desc`.execute(db);
+    expect(rows).toEqual([
+      { handle: 'nomin', is_on: true, works: 3, homework: 1, proposals: 0, pictures: 3 },
+      { handle: 'anujin', is_on: false, works: 1, homework: 0, proposals: 1, pictures: 0 },
+    ]);
+  });
+
   test('gives every application its own resume', async () => {
     expect(await violations(sql`applications where resume_file_id is null`)).toBe(0);
     const of = sql`files as file where kind = 'resume' and not exists

@@ -47,35 +47,36 @@ const optional = (longest: number) =>
 const month = z.nullable(z.string().check(z.regex(fullMonth)));
 
 /** The editable members of a work. */
-export const workForm = z
-  .object({
-    kind: z.enum(workKinds),
-    title: trimmed(maxLineLength).check(z.minLength(1)),
-    title_ja: optional(maxLineLength),
-    role: optional(maxLineLength),
-    role_ja: optional(maxLineLength),
-    overview: optional(maxText),
-    overview_ja: optional(maxText),
-    highlights: optional(maxText),
-    highlights_ja: optional(maxText),
-    technologies: optional(maxLineLength),
-    team_size: z.nullable(z.int().check(z.gte(1), z.lte(maxTeam))),
-    start_month: month,
-    end_month: month,
-    url: z.nullable(httpLink),
-    source_url: z.nullable(httpLink),
-    submission_id: z.nullable(id),
-    proposal_id: z.nullable(id),
-    /** A new upload of kind work_picture, or the current picture; null removes it. */
-    picture_file_id: z.nullable(id),
-    is_public: z.boolean(),
-  })
-  .check(
-    z.refine(({ start_month: start, end_month: end }) => areInOrder(start ?? '', end ?? ''), {
-      error: 'order',
-      path: ['end_month'],
-    }),
-  );
+export const workFields = z.object({
+  kind: z.enum(workKinds),
+  title: trimmed(maxLineLength).check(z.minLength(1)),
+  title_ja: optional(maxLineLength),
+  role: optional(maxLineLength),
+  role_ja: optional(maxLineLength),
+  overview: optional(maxText),
+  overview_ja: optional(maxText),
+  highlights: optional(maxText),
+  highlights_ja: optional(maxText),
+  technologies: optional(maxLineLength),
+  team_size: z.nullable(z.int().check(z.gte(1), z.lte(maxTeam))),
+  start_month: month,
+  end_month: month,
+  url: z.nullable(httpLink),
+  source_url: z.nullable(httpLink),
+  submission_id: z.nullable(id),
+  proposal_id: z.nullable(id),
+  /** A new upload of kind work_picture, or the current picture; null removes it. */
+  picture_file_id: z.nullable(id),
+  is_public: z.boolean(),
+});
+
+/** A work as its owner saves it. */
+export const workForm = workFields.check(
+  z.refine(({ start_month: start, end_month: end }) => areInOrder(start ?? '', end ?? ''), {
+    error: 'order',
+    path: ['end_month'],
+  }),
+);
 
 export type WorkForm = z.output<typeof workForm>;
 
