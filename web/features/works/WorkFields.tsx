@@ -4,6 +4,7 @@ import { maxLineLength, maxText } from '#domain/profiles/rules.ts';
 import { workKinds } from '#domain/works/rules.ts';
 import type { WorkForm, Works } from '#domain/works/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useNow } from '#web/lib/format/use-now.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { FileField } from '#web/shared/files/FileField.tsx';
@@ -97,7 +98,7 @@ export function WorkFields({ works, onBusyChange }: { works: Works; onBusyChange
 function MonthInput({ name }: { name: 'start_month' | 'end_month' }) {
   const t = useText();
   const { control, formState } = useWorkForm();
-  const last = new Date().getFullYear();
+  const last = new Date(useNow()).getFullYear();
   const label = t(labels[name]);
   const error = errorOf(t, formState.errors[name]?.type);
   return (
