@@ -53,9 +53,10 @@ export function proposedHandle(names: Names): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{Mark}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, maxHandle)
-    .replace(/^[^a-z]+|-+$/g, '');
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-')
+    .slice(0, maxHandle);
   return handleFault(handle) ? '' : handle;
 }
 

@@ -64,6 +64,7 @@ const screens: Record<'nomin' | 'admin', (records: Records) => string[]> = {
     '/profile',
     '/profile/edit',
     '/profile/verify',
+    '/profile/portfolio',
     '/readiness',
     '/notifications',
     '/admin-dashboard/jobs',

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { portfolioForm, type PortfolioSettings, savePortfolioSettings } from '#domain/portfolio/contract.ts';
+import {
+  getPortfolioSettings,
+  portfolioForm,
+  type PortfolioSettings,
+  savePortfolioSettings,
+} from '#domain/portfolio/settings-contract.ts';
 import { type HandleFault, handleFault, maxHandle, portfolioPath } from '#domain/portfolio/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -18,7 +23,8 @@ import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
-import { portfolioSettingsQuery, settingsKey } from './api.ts';
+
+const settingsKey = ['portfolio-settings'];
 
 const faultTexts = {
   form: m.portfolio_handle_form,
@@ -29,10 +35,12 @@ const faultTexts = {
 /** Switches the own portfolio on and off, and changes its address. */
 export function PortfolioSettingsCard() {
   const t = useText();
+  const api = useApi();
+  const settings = useQuery({ queryKey: settingsKey, queryFn: () => api(getPortfolioSettings, {}), staleTime: 0 });
   return (
     <CardSection title={t(m.portfolio_settings)} lead={t(m.portfolio_settings_lead)}>
-      <Loaded query={useQuery(portfolioSettingsQuery(useApi()))} failed={t(m.portfolio_failed)}>
-        {(settings) => <SettingsForm settings={settings} />}
+      <Loaded query={settings} failed={t(m.portfolio_failed)}>
+        {(data) => <SettingsForm settings={data} />}
       </Loaded>
     </CardSection>
   );

@@ -2,6 +2,7 @@ import { Award, BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Portfolio } from '#domain/portfolio/contract.ts';
 import { nameIn } from '#domain/portfolio/rules.ts';
+import { technologiesOf } from '#domain/works/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
@@ -67,7 +68,8 @@ export function PortfolioView({ portfolio }: { portfolio: Portfolio }) {
 }
 
 function Head({ portfolio }: { portfolio: Portfolio }) {
-  const { name, katakana, latin, japanese_level: level, skills, works } = portfolio;
+  const { name, katakana, latin, japanese_level: level, works } = portfolio;
+  const technologies = [...new Set(works.flatMap((work) => technologiesOf(work.technologies)))];
   const t = useText();
   const large = nameIn(portfolio, useLanguage());
   const others = [katakana, latin, name].filter((text) => text && text !== large);
@@ -90,9 +92,9 @@ function Head({ portfolio }: { portfolio: Portfolio }) {
             {t(m.portfolio_accepted_count, { count })}
           </span>
         )}
-        {skills.slice(0, 4).map((skill) => (
-          <span key={skill.name} className={styles.chip}>
-            {skill.name}
+        {technologies.slice(0, 5).map((technology) => (
+          <span key={technology} className={styles.chip}>
+            {technology}
           </span>
         ))}
       </Row>

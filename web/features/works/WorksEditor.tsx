@@ -45,7 +45,11 @@ function WorkList({ works }: { works: Works }) {
   const language = useLanguage();
   const [opened, setOpened] = useState<Opened | null>(null);
   const form = opened && <WorkForm works={works} {...opened} onClose={() => setOpened(null)} />;
-  const offered = offeredDrafts(works, language);
+  const offered = offeredDrafts(works, language).slice(0, 3);
+  const nameOf = ({ title, submission_id }: WorkDraft) => {
+    const week = works.homework.find(({ id }) => id === submission_id)?.week;
+    return week === undefined ? t(m.works_add_proposal, { title }) : t(m.works_add_homework, { title, week });
+  };
   if (opened && !opened.work) return form;
   return (
     <Stack>
@@ -66,14 +70,14 @@ function WorkList({ works }: { works: Works }) {
           <Button icon={<Plus />} size="sm" onClick={() => setOpened({ work: null, draft: blankDraft() })}>
             {t(m.works_add)}
           </Button>
-          {offered.slice(0, 4).map((draft) => (
+          {offered.map((draft) => (
             <Button
               key={draft.submission_id || draft.proposal_id}
               variant="secondary"
               size="sm"
               onClick={() => setOpened({ work: null, draft })}
             >
-              {t(draft.submission_id ? m.works_add_homework : m.works_add_proposal, { title: draft.title })}
+              {nameOf(draft)}
             </Button>
           ))}
         </Row>
