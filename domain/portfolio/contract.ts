@@ -73,32 +73,10 @@ export const getWorkPicture = endpoint({
 
 export const workPictureAddress = (fileId: string) => addressOf(getWorkPicture.path, { params: { id: fileId } });
 
-const settings = z.object({
-  /** Empty until one is chosen. */
-  handle: z.string(),
-  is_on: z.boolean(),
-  /** Search engines may list the page. */
-  is_findable: z.boolean(),
-});
-
-export const getPortfolioSettings = endpoint({
+export const downloadJsonResume = endpoint({
   method: 'GET',
-  path: '/api/portfolio',
-  summary: "The settings of the signed-in user's portfolio; before the first save a proposed handle, switched off.",
+  path: '/api/profile/json-resume',
+  summary: "The signed-in user's profile and works as JSON Resume (schema 1.0.0).",
   access: 'learner',
-  output: settings,
-});
-
-export type PortfolioSettings = z.infer<typeof settings>;
-
-export const portfolioForm = z.extend(settings, { handle });
-
-export const savePortfolioSettings = endpoint({
-  method: 'PUT',
-  path: '/api/portfolio',
-  summary:
-    'Switches the portfolio on or off, or changes its handle. A taken or reserved handle is refused with bad_input.',
-  access: 'learner',
-  input: { body: portfolioForm },
-  output: settings,
+  bytes: true,
 });

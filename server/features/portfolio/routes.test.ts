@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  downloadJsonResume,
   getPortfolio,
   getPortfolioPreview,
-  getPortfolioSettings,
-  savePortfolioSettings,
   workPictureAddress,
 } from '#domain/portfolio/contract.ts';
+import { getPortfolioSettings, savePortfolioSettings } from '#domain/portfolio/settings-contract.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { createWork } from '#domain/works/contract.ts';
@@ -90,6 +90,18 @@ describe('a portfolio', () => {
     expect([width, height]).toEqual([1200, 630]);
     await save(learner, { is_on: false });
     expect((await server.fetch(address)).status).toBe(404);
+  });
+});
+
+describe('a JSON Resume', () => {
+  test('is downloaded by its owner, with works as projects', async () => {
+    await server.call(createWork, learner, { body: { ...workForm, title: 'Trips' } });
+    const headers = { authorization: `Bearer ${learner.token}` };
+    const answer = await server.fetch(downloadJsonResume.path, { headers });
+    expect(answer.headers.get('content-type')).toMatch('application/json');
+    expect(answer.headers.get('content-disposition')).toMatch('attachment; filename="resume.json"');
+    expect(await answer.json()).toMatchObject({ basics: { name: 'GANBAT NOMIN' }, projects: [{ name: 'Trips' }] });
+    expect((await server.fetch(downloadJsonResume.path)).status).toBe(401);
   });
 });
 

@@ -136,6 +136,7 @@ const work: Rows = {
   },
   'DELETE /api/works/{id}': ownOnly((world) => world.work.id),
   'GET /api/portfolio': {},
+  'GET /api/profile/json-resume': {},
   'PUT /api/portfolio': {
     send: (_, caller) => ({ body: { handle: handleOf(caller), is_on: true, is_findable: false } }),
   },
