@@ -80,6 +80,7 @@ test.each<[RirekishoPart, Partial<RirekishoProfile>]>([
   ['address', { address: 'Tokyo, Shinjuku 1-2-3', address_ja: null }],
   ['education', { education: [{ ...school, school_name: 'MIT', school_name_ja: '', degree_major_ja: 'IT' }] }],
   ['wishes', { current_visa_type: null, currently_living_in_japan: false }],
+  ['education', { education: [{ ...school, degree: 'secondary', degree_major_ja: '' }] }],
 ])('%s is ready when one of its fields is filled in, in Japanese or Latin letters', (_part, change) => {
   const profile = { ...wholeProfile, ...change };
   expect([missing(profile), unreadable(profile)]).toEqual([[], []]);

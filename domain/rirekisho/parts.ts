@@ -19,9 +19,10 @@ function stateOf(text: string | null, japanese: string | null = null): PartState
 const stateOfGiven = (...texts: [text: string | null, japanese?: string][]): PartState =>
   texts.some(([text, japanese]) => stateOf(text, japanese) === 'unreadable') ? 'unreadable' : 'ready';
 
-const schoolTexts = (entry: RirekishoProfile['education'][number]): [string, string][] => [
+const schoolTexts = (entry: RirekishoProfile['education'][number]): [string | null, string][] => [
   [entry.school_name, entry.school_name_ja],
-  [entry.degree_major, entry.degree_major_ja],
+  // A secondary school has no major but its degree, which is printed in Japanese.
+  [entry.degree === 'secondary' ? null : entry.degree_major, entry.degree_major_ja],
 ];
 
 const jobTexts = (entry: RirekishoProfile['work_experience'][number]): [string | null, string][] => [

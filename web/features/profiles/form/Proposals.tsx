@@ -9,6 +9,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
+import styles from './ProfileForm.module.css';
 import { useProfileForm, useTypedText } from './use-profile-field.ts';
 
 interface ProposalsProps {
@@ -25,7 +26,7 @@ function Proposals({ path, values, lang }: ProposalsProps) {
   const offered = values.filter((value) => value !== '' && value !== current);
   if (offered.length === 0 || (current !== '' && !values.includes(current))) return null;
   return (
-    <Row as="span" gap={2}>
+    <Row as="span" gap={2} className={styles.proposals}>
       {t(m.profile_proposal)}
       {offered.map((value) => (
         <Button key={value} variant="secondary" size="sm" onClick={() => setValue(path, value, { shouldDirty: true })}>
