@@ -1,23 +1,33 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import type { ProfileDraft } from './profile-draft.ts';
 import { wrongMembers } from './check-profile.ts';
 
-export type FormTab = 'profile' | 'japanese';
-
-const tabOf = (member: string): FormTab => (member.endsWith('_ja') ? 'japanese' : 'profile');
+export interface TabOptions<Tab extends string> {
+  /** The tab of a member of the profile; defined outside of components. */
+  tabOf: (member: string) => Tab;
+  /** Called instead of the focus for a member without a field in this form. */
+  onElsewhere?: (member: string) => void;
+}
 
 interface FormState {
+  openAt: string;
   errors: FieldErrors<ProfileDraft>;
   submitCount: number;
 }
 
-/** The open tab; `goTo` focuses a field in either tab. */
-export function useFormTabs(root: RefObject<HTMLElement | null>, openAt: string, { errors, submitCount }: FormState) {
+export type FormTabs<Tab extends string> = ReturnType<typeof useFormTabs<Tab>>;
+
+/** The open tab; `goTo` focuses a field in any tab. */
+export function useFormTabs<Tab extends string>(
+  root: RefObject<HTMLElement | null>,
+  { tabOf, onElsewhere, openAt, errors, submitCount }: TabOptions<Tab> & FormState,
+) {
   const [goal, setGoal] = useState({ tab: tabOf(openAt), member: openAt });
-  // The Japanese tab is loaded lazily and calls `focusGoal` when it is ready.
+  const elsewhere = useEffectEvent((member: string) => onElsewhere?.(member));
+  // A tab that is loaded lazily calls `focusGoal` when it is ready.
   const focusGoal = useCallback(() => {
-    if (goal.member) focusMember(root.current, goal.member);
+    if (goal.member && !focusMember(root.current, goal.member)) elsewhere(goal.member);
   }, [root, goal]);
   useEffect(focusGoal, [focusGoal]);
   // Fields are marked as invalid after the render.
@@ -31,19 +41,20 @@ export function useFormTabs(root: RefObject<HTMLElement | null>, openAt: string,
   function goTo(member: string) {
     setGoal({ tab: tabOf(member), member });
   }
-  return { tab: goal.tab, setTab: (tab: FormTab) => setGoal({ tab, member: '' }), goTo, focusGoal };
+  return { tab: goal.tab, setTab: (tab: Tab) => setGoal({ tab, member: '' }), goTo, focusGoal };
 }
 
-function focusFirst(root: HTMLElement | null, selector: string): void {
+function focusFirst(root: HTMLElement | null, selector: string): boolean {
   const control = root?.querySelector<HTMLElement>(selector);
   control?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
+  return Boolean(control);
 }
 
-/** Focuses a field, or the first control of its group. */
-function focusMember(root: HTMLElement | null, path: string): void {
+/** Focuses a field, or the first control of its group; false without one. */
+function focusMember(root: HTMLElement | null, path: string): boolean {
   const name = CSS.escape(path);
-  focusFirst(root, `[name="${name}"], [data-member="${name}"] :is(input, button):enabled`);
+  return focusFirst(root, `[name="${name}"], [data-member="${name}"] :is(input, button):enabled`);
 }
 
-const focusFirstWrong = (root: HTMLElement | null) => focusFirst(root, '[role=tabpanel]:not([hidden]) [aria-invalid]');
+const focusFirstWrong = (root: HTMLElement | null) => focusFirst(root, '[aria-invalid]:not([hidden] *)');
