@@ -22,6 +22,9 @@ const tables = /(Paste|Import|ImportPage|RatesPage)\.tsx$/;
 /** Screens that share parts with one other screen each. */
 const sharing = /(Person|Users|Homework|Enrollments)Page\.tsx$/;
 
+/** The two views of the profile form. */
+const profileForm = /pages\/learner\/(Papers|ProfileEdit)Page\.tsx$/;
+
 /** What is loaded when it is opened. */
 const dialog = /(Dialog|Frame|Sheet|ChangeHistory)\.tsx$/;
 
@@ -46,7 +49,11 @@ const firstScreens: Area[] = [
 const areas: Area[] = [
   { name: 'dialogs', isIn: (entry) => dialog.test(entry) },
   { name: 'admin', isIn: (entry) => /admin|Preview/i.test(entry) && !dialog.test(entry) },
-  { name: 'learner', isIn: (entry) => /pages\/learner|features\/(account|profiles)|LeaveCard/.test(entry) },
+  { name: 'profile', isIn: (entry) => profileForm.test(entry) },
+  {
+    name: 'learner',
+    isIn: (entry) => /pages\/learner|features\/(account|profiles)|LeaveCard/.test(entry) && !profileForm.test(entry),
+  },
   { name: 'threads', isIn: (entry) => /features\/questions\/(PostForm|QuestionThread)/.test(entry) },
   { name: 'auth', isIn: (entry) => /pages\/auth|features\/auth/.test(entry) },
   { name: 'public', isIn: (entry) => /pages\/public/.test(entry) },
@@ -107,6 +114,8 @@ function groupOfScreens(id: string, entries: readonly string[]): string {
   if (screens) return screens;
   if (entries.every((entry) => tables.test(entry))) return 'tables';
   const name = areaNames.join('-') || 'parts';
+  // In one file: alone they are small.
+  if (name.startsWith('admin-profile') && visited.length === 0) return 'admin-profile';
   // The other screens of their areas do without what these two share. A file for each pair would lengthen the lists of files to preload.
   const isOwn = (entry: string) => sharing.test(entry) || tables.test(entry);
   const isPair = entries.length === 2 && (name === 'admin-learner' || entries.some(isOwn));

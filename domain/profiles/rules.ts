@@ -47,6 +47,9 @@ export const skillLevels = ['alone', 'assisted', 'learned'] as const;
 
 export const maxJlptScore = 180;
 
+/** From more letters on, a 志望動機 gets too small in its box. */
+export const maxMotivationLetters = 400;
+
 /** Per list of education, work experience or licences. */
 export const maxEntries = 30;
 export const maxLineLength = 200;

@@ -63,6 +63,7 @@ const screens: Record<'nomin' | 'admin', (records: Records) => string[]> = {
     `/projects/${project}/apply`,
     '/profile',
     '/profile/edit',
+    '/profile/papers',
     '/profile/verify',
     '/profile/portfolio',
     '/readiness',

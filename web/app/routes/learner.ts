@@ -92,6 +92,14 @@ const profileEditRoute = createRoute({
   head: pageHead({ title: m.shell_title_profile_edit, noindex: true }),
 });
 
+const papersRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/profile/papers',
+  component: lazyScreen(() => import('#web/pages/learner/PapersPage.tsx'), 'PapersPage'),
+  staticData: { page: 'web/pages/learner/PapersPage.tsx' },
+  head: pageHead({ title: m.papers_title, noindex: true }),
+});
+
 const verifyRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/profile/verify',
@@ -140,6 +148,7 @@ export const learnerRoutes = signedInLayout.addChildren([
   projectApplyRoute,
   profileRoute,
   profileEditRoute,
+  papersRoute,
   verifyRoute,
   portfolioSettingsRoute,
   readinessRoute,

@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/forms/TextField.tsx';
 import type { SubmissionOptions } from '#web/ui/forms/use-submission.ts';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { type ApplicationBody, useApply } from './api.ts';
+import { AttachPapers } from './AttachPapers.tsx';
 import { type ApplicationDraft, bodyOf, draftShape, emptyDraft, faultsOf } from './application-draft.ts';
 import styles from './ApplicationForm.module.css';
 
@@ -72,6 +73,11 @@ export function ApplicationForm({ jobId, payment, onSent, onRefused }: Applicati
           label={t(m.jobs_resume)}
           required
           error={field('resume').error}
+          value={resume}
+          onChange={(file) => form.setValue('resume', file, { shouldValidate: true })}
+          onBusyChange={setUploading}
+        />
+        <AttachPapers
           value={resume}
           onChange={(file) => form.setValue('resume', file, { shouldValidate: true })}
           onBusyChange={setUploading}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { downloadMyRirekisho } from '#domain/rirekisho/contract.ts';
 import { gapsOf } from '#domain/rirekisho/gaps.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
-import { type RirekishoPart, rirekishoParts } from '#domain/rirekisho/parts.ts';
+import { rirekishoParts } from '#domain/rirekisho/parts.ts';
 import { type Era, eras, fallbackFileName, type NameForm, nameForms } from '#domain/rirekisho/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useDownload } from '#web/lib/api/download.ts';
@@ -21,7 +21,8 @@ import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import styles from './RirekishoCard.module.css';
+import { GapLists } from './RirekishoGaps.tsx';
+import styles from './RirekishoGaps.module.css';
 
 const eraNames = { western: m.rirekisho_era_western, japanese: m.rirekisho_era_japanese };
 const nameFormNames = { katakana: m.rirekisho_name_katakana, latin: m.rirekisho_name_latin };
@@ -129,34 +130,6 @@ function Completeness({ parts }: { parts: Parts }) {
   );
 }
 
-const gapTitles = { missing: m.rirekisho_missing, unreadable: m.rirekisho_unreadable };
-
-function GapLists({ parts }: { parts: Parts }) {
-  const t = useText();
-  return (['missing', 'unreadable'] as const).map((listed) => {
-    const gaps = parts.filter(({ state }) => state === listed);
-    const title = t(gapTitles[listed]);
-    return (
-      gaps.length > 0 && (
-        <Stack key={listed} gap={2}>
-          <Text size="sm" tone="muted">
-            {title}
-          </Text>
-          <Row as="ul" aria-label={title}>
-            {gaps.map(({ key }) => (
-              <li key={key}>
-                <Link to="/profile/edit" hash={fieldOf(key, listed === 'unreadable')} className={styles.gap}>
-                  {t(partNames[key])}
-                </Link>
-              </li>
-            ))}
-          </Row>
-        </Stack>
-      )
-    );
-  });
-}
-
 /** Times without school and job, each with a link to the entries. */
 function Gaps({ profile }: { profile: RirekishoProfile }) {
   const t = useText();
@@ -176,34 +149,4 @@ function Gaps({ profile }: { profile: RirekishoProfile }) {
       ))}
     </Stack>
   );
-}
-
-const partNames = {
-  furigana: m.profile_furigana,
-  latin_name: m.profile_latin_name,
-  photo: m.profile_photo,
-  date_of_birth: m.profile_birth,
-  postal_code: m.profile_postal_code,
-  address: m.profile_address,
-  address_reading: m.profile_address_reading,
-  phone_number: m.profile_phone,
-  email: m.profile_email,
-  education: m.profile_education,
-  work_experience: m.profile_work,
-  licences: m.rirekisho_licences,
-  motivation: m.profile_motivation_ja,
-  wishes: m.rirekisho_wishes,
-} as const satisfies Record<RirekishoPart, unknown>;
-
-const otherFields: Partial<Record<RirekishoPart, string>> = {
-  photo: 'photo_file_id',
-  motivation: 'motivation_ja',
-  wishes: 'current_visa_type',
-};
-
-const translated: readonly RirekishoPart[] = ['address', 'education', 'work_experience', 'licences'];
-
-/** The field of the profile form for a part, or for its Japanese text if the part is `unreadable`. */
-function fieldOf(part: RirekishoPart, isUnreadable: boolean): string {
-  return isUnreadable && translated.includes(part) ? `${part}_ja` : (otherFields[part] ?? part);
 }

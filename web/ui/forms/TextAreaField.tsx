@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -7,12 +7,15 @@ import { Field, type FieldTexts } from './Field.tsx';
 import styles from './TextAreaField.module.css';
 
 /**
- * With `maxLength` it shows a character count. A longer text stays, says by how much it is too long, and keeps its form from being submitted.
+ * With `maxLength` it shows a character count instead of `aside`. A longer text stays, says by how much it is too long, and keeps its form from being submitted.
  */
-export interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'required'>, FieldTexts {}
+export interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'required'>, FieldTexts {
+  /** Opposite the hint. */
+  aside?: ReactNode;
+}
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { id, label, hint, error, required, className, maxLength, rows = 5, ...rest } = props;
+  const { id, label, hint, error, required, className, maxLength, aside, rows = 5, ...rest } = props;
   const box = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState(0);
   const count = () => setLength(box.current?.querySelector('textarea')?.value.length ?? 0);
@@ -25,7 +28,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       <Field
         {...{ id, label, hint, required }}
         error={excess > 0 ? <TooLong excess={excess} /> : error}
-        aside={maxLength && <Counter length={length} limit={maxLength} />}
+        aside={maxLength ? <Counter length={length} limit={maxLength} /> : aside}
       >
         {(control) => (
           <textarea {...rest} {...control} rows={rows} className={classNames(control.className, styles.area)} />

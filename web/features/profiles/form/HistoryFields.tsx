@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
-import { MonthField } from '#web/ui/forms/DateField.tsx';
+import { DateField, MonthField } from '#web/ui/forms/DateField.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
@@ -103,6 +103,23 @@ export function MonthInput({ path, ...texts }: MonthInputProps) {
   );
 }
 
+interface DayInputProps {
+  path: 'date_of_birth' | 'residence_expires_on';
+  years: { first: number; last: number };
+}
+
+export function DayInput({ path, years }: DayInputProps) {
+  const { control } = useProfileForm();
+  const texts = useMemberTexts()(path);
+  return (
+    <Controller
+      control={control}
+      name={path}
+      render={({ field }) => <DateField {...field} {...texts} years={years} />}
+    />
+  );
+}
+
 interface EntryFieldsProps {
   list: EntryList;
   addLabel: string;
@@ -111,7 +128,7 @@ interface EntryFieldsProps {
 }
 
 /** A list whose entries can be added, moved, removed and restored. */
-function EntryFields({ list, addLabel, children }: EntryFieldsProps) {
+export function EntryFields({ list, addLabel, children }: EntryFieldsProps) {
   const t = useText();
   const titleOf = (index: number) => t(entryTitles[list], { number: index + 1 });
   const { root, keys, removed, add, removeAt, restore, moveTo } = useEntries(list);

@@ -7,6 +7,7 @@ import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { MonthInput } from './HistoryFields.tsx';
+import type { answerFields } from './profile-draft.ts';
 import styles from './ProfileForm.module.css';
 import { useProfileField, useProfileForm } from './use-profile-field.ts';
 
@@ -22,21 +23,31 @@ export function JapanFields() {
         <TextField {...field('years_lived_in_japan')} type="number" inputMode="decimal" min={0} max={99} step="any" />
         <AnswerField name="currently_living_in_japan" />
         <TextField {...field('last_visa_type')} list="profile-visas" autoComplete="off" />
-        <TextField {...field('current_visa_type')} list="profile-visas" autoComplete="off" />
-        <datalist id="profile-visas">
-          {visaKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kind}
-            </option>
-          ))}
-        </datalist>
+        <VisaField />
       </div>
     </CardSection>
   );
 }
 
+/** The current residence status, with suggestions. */
+export function VisaField() {
+  const field = useProfileField();
+  return (
+    <>
+      <TextField {...field('current_visa_type')} list="profile-visas" autoComplete="off" />
+      <datalist id="profile-visas">
+        {visaKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kind}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
 /** N5 to N1, and another value of an older profile. */
-function LevelField() {
+export function LevelField() {
   const t = useText();
   const field = useProfileField();
   const { control, formState } = useProfileForm();
@@ -56,7 +67,7 @@ function LevelField() {
   );
 }
 
-function AnswerField({ name }: { name: 'lived_in_japan_before' | 'currently_living_in_japan' }) {
+export function AnswerField({ name }: { name: (typeof answerFields)[number] }) {
   const t = useText();
   const field = useProfileField();
   return (

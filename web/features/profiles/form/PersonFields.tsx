@@ -1,20 +1,20 @@
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { maritalStatuses } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { FileField } from '#web/shared/files/FileField.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { DateField } from '#web/ui/forms/DateField.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { maritalNames } from '#web/features/profiles/labels.ts';
+import { DayInput } from './HistoryFields.tsx';
 import { JapaneseField } from './JapaneseField.tsx';
 import { NameFields } from './NameFields.tsx';
 import styles from './ProfileForm.module.css';
-import { useMemberTexts, useProfileField, useProfileForm, yearsOfBirth } from './use-profile-field.ts';
+import { useProfileField, useProfileForm, yearsOfBirth } from './use-profile-field.ts';
 import { usePhoto, useUploadedPhoto } from './use-photo.ts';
 
 export function PersonFields({ onBusyChange }: { onBusyChange: (isBusy: boolean) => void }) {
@@ -29,7 +29,7 @@ export function PersonFields({ onBusyChange }: { onBusyChange: (isBusy: boolean)
           <option value="男">{t(m.profile_gender_male)}</option>
           <option value="女">{t(m.profile_gender_female)}</option>
         </datalist>
-        <BirthField />
+        <DayInput path="date_of_birth" years={yearsOfBirth()} />
         <SelectField {...field('marital_status')}>
           <option value="">{t(m.profile_not_chosen)}</option>
           {maritalStatuses.map((status) => (
@@ -42,18 +42,6 @@ export function PersonFields({ onBusyChange }: { onBusyChange: (isBusy: boolean)
       </div>
       <PhotoField onBusyChange={onBusyChange} />
     </CardSection>
-  );
-}
-
-function BirthField() {
-  const { control } = useProfileForm();
-  const texts = useMemberTexts()('date_of_birth');
-  return (
-    <Controller
-      control={control}
-      name="date_of_birth"
-      render={({ field }) => <DateField {...field} {...texts} years={yearsOfBirth()} />}
-    />
   );
 }
 

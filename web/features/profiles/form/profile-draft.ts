@@ -4,7 +4,7 @@ import { type EntryList, entryLists } from '#domain/profiles/entries.ts';
 import { profile, type Profile } from '#domain/profiles/shapes.ts';
 import { type ProfileForm, profileForm } from '#domain/profiles/form.ts';
 
-const answerFields = ['lived_in_japan_before', 'currently_living_in_japan', 'has_work_permission'] as const;
+export const answerFields = ['lived_in_japan_before', 'currently_living_in_japan', 'has_work_permission'] as const;
 type AnswerField = (typeof answerFields)[number];
 
 /** The fields with a text input, select or date. */
@@ -104,3 +104,10 @@ export const withoutBlankEntries = (form: ProfileForm): ProfileForm => ({
   licences: form.licences.filter(isFilled),
   ...(form.skills && { skills: form.skills.filter(isFilled) }),
 });
+
+/** The saved profile with the input, as if it were saved. */
+export function profileWith(seen: Profile, draft: ProfileDraft): Profile {
+  const { full_name, email, ...members } = withoutBlankEntries(bodyOf(draft) as ProfileForm);
+  const filled = Object.entries(members).map(([member, value]) => [member, value === '' ? null : value]);
+  return { ...seen, ...Object.fromEntries(filled), full_name, email };
+}

@@ -26,10 +26,10 @@ export function useFormTabs<Tab extends string>(
   const [goal, setGoal] = useState({ tab: tabOf(openAt), member: openAt });
   const elsewhere = useEffectEvent((member: string) => onElsewhere?.(member));
   // A tab that is loaded lazily calls `focusGoal` when it is ready.
-  const focusGoal = useCallback(() => {
-    if (goal.member && !focusMember(root.current, goal.member)) elsewhere(goal.member);
-  }, [root, goal]);
-  useEffect(focusGoal, [focusGoal]);
+  const focusGoal = useCallback(() => goal.member === '' || focusMember(root.current, goal.member), [root, goal]);
+  useEffect(() => {
+    if (!focusGoal()) elsewhere(goal.member);
+  }, [focusGoal, goal]);
   // Fields are marked as invalid after the render.
   useEffect(() => {
     const wrong = wrongMembers(errors).map(({ path }) => path);

@@ -50,3 +50,6 @@ export const yearsOfBirth = () => ({ first: thisYear() - 90, last: thisYear() - 
 
 /** Years of schools, work and licences, including a future graduation. */
 export const yearsOfLife = () => ({ first: thisYear() - 70, last: thisYear() + 6 });
+
+/** Years in which a residence status ends. */
+export const yearsToCome = () => ({ first: thisYear() - 1, last: thisYear() + 15 });

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { applyForJob } from '#domain/applications/contract.ts';
+import { maxWaitingUploads } from '#domain/files/rules.ts';
+import { attachMyPapers } from '#domain/papers/contract.ts';
+import { expect, test } from 'vitest';
+import { buildAdmin, buildJob, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
+
+const server = useServer();
+
+const attach = async (as: Person) => await server.call(attachMyPapers, as, {});
+
+async function download(as: Person, id: string) {
+  const answer = await server.fetch(`/api/files/${id}`, { headers: { authorization: `Bearer ${as.token}` } });
+  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+test('the papers are stored as a résumé of their owner, which admins may read', async () => {
+  const [learner, other] = [
+    await buildLearner(server.services, { latin_name: 'BAT BOLD' }),
+    await buildLearner(server.services),
+  ];
+  const { status, body } = await attach(learner);
+  expect([status, body.name]).toEqual([200, expect.stringMatching(/BAT-BOLD_\d{4}-\d\d-\d\d\.pdf$/)]);
+  const own = await download(learner, body.id);
+  expect([own.status, own.bytes.length, own.bytes.subarray(0, 5).toString()]).toEqual([200, body.byte_size, '%PDF-']);
+  expect((await download(other, body.id)).status).toBe(404);
+  expect((await download(await buildAdmin(server.services), body.id)).status).toBe(200);
+});
+
+test('an application keeps the papers as they were sent after the profile has changed', async () => {
+  const { services } = server;
+  const [learner, job] = [
+    await buildLearner(services, { self_pr_ja: '粘り強さが強みです。' }),
+    await buildJob(services),
+  ];
+  const { body: papers } = await attach(learner);
+  const sent = await download(learner, papers.id);
+  const form = {
+    cover_letter: 'Би тохирно.',
+    facebook_link: 'https://facebook.example.com/b',
+    payment_confirmed: true,
+  };
+  const applied = await server.call(applyForJob, learner, {
+    params: { id: job.id },
+    body: { ...form, resume_file_id: papers.id },
+  });
+  expect(applied.status).toBe(200);
+  await services.db
+    .updateTable('profiles')
+    .set({ self_pr_ja: '別の文章です。', updated_at: services.clock.now() })
+    .where('id', '=', learner.id)
+    .execute();
+  const { bytes } = await download(await buildAdmin(services), papers.id);
+  expect(bytes.equals(sent.bytes)).toBe(true);
+  const { sha256, storage_key } = await services.db
+    .selectFrom('files')
+    .select(['sha256', 'storage_key'])
+    .where('id', '=', papers.id)
+    .executeTakeFirstOrThrow();
+  expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+  expect((await buffer(services.files.read(storage_key))).equals(bytes)).toBe(true);
+  const { body: newer } = await attach(learner);
+  expect((await download(learner, newer.id)).bytes.equals(bytes)).toBe(false);
+});
+
+test('refuses more waiting uploads than others are allowed, also when two are sent at once', async () => {
+  const learner = await buildLearner(server.services);
+  for (let count = 1; count < maxWaitingUploads; count += 1)
+    await buildUpload(server.services, { owner: learner, kind: 'resume' });
+  const answers = await Promise.all([attach(learner), attach(learner)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect((await attach(learner)).body).toMatchObject({ error: { code: 'too_many_uploads' } });
+});
