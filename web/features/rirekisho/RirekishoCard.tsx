@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Download } from 'lucide-react';
+import { CircleCheck, Download, FileUser } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { downloadMyRirekisho } from '#domain/rirekisho/contract.ts';
 import { gapsOf } from '#domain/rirekisho/gaps.ts';
@@ -12,7 +12,7 @@ import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Button } from '#web/ui/buttons/Button.tsx';
+import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -78,6 +78,10 @@ export function RirekishoCard({ profile }: { profile: RirekishoProfile }) {
       >
         {t(m.rirekisho_download)}
       </Button>
+      <Link to="/profile/papers" className={buttonClass({ variant: 'secondary', wide: true })}>
+        <FileUser />
+        {t(m.papers_title)}
+      </Link>
       <ConfirmDialog
         open={isConfirming}
         question={t(m.rirekisho_incomplete_title)}

@@ -4,6 +4,7 @@ import type { Profile } from '#domain/profiles/shapes.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { labelAt } from '#web/features/profiles/labels.ts';
 import styles from './papers.module.css';
 import { usePapers } from './use-papers.ts';
@@ -50,7 +51,9 @@ export function PaperChecks({ seen, onGoTo, gaps }: PaperChecksProps) {
               <button type="button" onClick={() => onGoTo(field)}>
                 {[name, label && t(label)].filter(Boolean).join(' · ')}
               </button>
-              : {t(checkTexts[code])}
+              <Text as="span" tone="muted">
+                {t(checkTexts[code])}
+              </Text>
             </li>
           );
         })}
