@@ -1,12 +1,11 @@
 import { type JSXAttribute, type JSXText, parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 
-/** The code of each screen and component by its path; the legal documents are English in every language. */
-const screens = import.meta.glob<string>(['./**/*.tsx', '!./paraglide/**', '!./features/site/Legal*'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+/** The code of each screen and component by its path; the legal documents are English in every language, the papers Japanese. */
+const screens = import.meta.glob<string>(
+  ['./**/*.tsx', '!./paraglide/**', '!./features/site/Legal*', '!./features/profiles/papers/*Paper.tsx'],
+  { eager: true, query: '?raw', import: 'default' },
+);
 
 /** Attributes with texts for users. */
 const textAttributes = [

@@ -22,6 +22,8 @@ import { useProfileField, useProfileForm, yearsToCome } from '#web/features/prof
 import { choiceNames } from './choice-names.ts';
 import paper from './papers.module.css';
 
+const examples = { business: '書籍の通信販売', team: '4名、検索画面を担当', available: '内定後3か月' };
+
 export function TextFields() {
   const t = useText();
   return (
@@ -132,11 +134,11 @@ function Job({ index }: { index: number }) {
       <TextField {...field(path('position_ja'))} lang="ja" />
       <MonthInput path={path('start_date')} />
       <MonthInput path={path('end_date')} noneLabel={t(m.profile_until_now)} />
-      <TextField {...field(path('business_ja'))} lang="ja" placeholder="書籍の通信販売" />
+      <TextField {...field(path('business_ja'))} lang="ja" placeholder={examples.business} />
       <TextField {...field(path('employees'))} inputMode="numeric" />
       <ChoiceField path={path('employment')} choices={employments} />
       <ChoiceField path={path('leaving')} choices={leavingReasons} />
-      <TextField {...field(path('team_ja'))} lang="ja" placeholder="4名、検索画面を担当" />
+      <TextField {...field(path('team_ja'))} lang="ja" placeholder={examples.team} />
       <TextField {...field(path('technologies'))} hint={t(m.papers_technologies_hint)} />
       <TextAreaField
         {...field(path('description_ja'))}
@@ -172,7 +174,7 @@ export function ConditionFields() {
           max={180}
           hint={t(m.papers_jlpt_score_hint)}
         />
-        <TextField {...field('available_from')} lang="ja" placeholder="内定後3か月" />
+        <TextField {...field('available_from')} lang="ja" placeholder={examples.available} />
         <AnswerField name="currently_living_in_japan" />
         <VisaField />
         <DayInput path="residence_expires_on" years={yearsToCome()} />
