@@ -8,7 +8,7 @@ import { handlePattern } from './rules.ts';
 const text = z.nullable(z.string());
 const handle = z.string().check(z.regex(handlePattern));
 const titles = { title: z.string(), title_jp: text, title_mn: text };
-const accepted = { ...titles, accepted_on: day };
+const accepted = z.object({ ...titles, accepted_on: day });
 
 /** What a visitor sees of a learner, and nothing else of the profile. */
 export const portfolio = z.object({
@@ -26,9 +26,9 @@ export const portfolio = z.object({
   works: z.array(
     z.extend(z.omit(work, { is_public: true, updated_at: true, submission_id: true, proposal_id: true }), {
       /** The accepted homework that it was. */
-      homework: z.nullable(z.object({ ...accepted, week: z.int() })),
+      homework: z.nullable(z.extend(accepted, { week: z.int() })),
       /** The IT project whose client accepted the proposal. */
-      project: z.nullable(z.object(accepted)),
+      project: z.nullable(accepted),
     }),
   ),
   courses: z.array(z.object({ ...titles, completed_on: day })),

@@ -17,7 +17,7 @@ import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { myProfileQuery } from './api.ts';
 
 // The form's rules are loaded with the first text.
-const ImportPreview = lazyPart('import-preview', async () => (await import('./ImportPreview.tsx')).ImportPreview, {
+const ResumeChanges = lazyPart('resume-changes', async () => (await import('./ResumeChanges.tsx')).ResumeChanges, {
   isNeeded: true,
 });
 
@@ -59,7 +59,7 @@ export function MoveDataCard() {
           </label>
         </Row>
         {text.trim() !== '' && profile && works && (
-          <ImportPreview {...{ text, profile }} works={works.rows} onDone={() => setText('')} />
+          <ResumeChanges {...{ text, profile }} works={works.rows} onDone={() => setText('')} />
         )}
       </Stack>
     </CardSection>

@@ -13,7 +13,7 @@ import { worksKey } from './api.ts';
 import { checkWork, type WorkDraft } from './work-draft.ts';
 import { WorkFields } from './WorkFields.tsx';
 
-interface WorkFormProps {
+export interface WorkFormProps {
   works: Works;
   /** Null for a new work. */
   work: Work | null;

@@ -11,6 +11,7 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Tag } from '#web/ui/data/StatusTag.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
@@ -20,8 +21,13 @@ import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { usePicture, worksKey, worksQuery } from './api.ts';
 import { kindTexts } from '#web/shared/works/kind-texts.ts';
 import { blankDraft, draftOf, offeredDrafts, type WorkDraft } from './work-draft.ts';
-import { WorkForm } from './WorkForm.tsx';
+import type { WorkFormProps } from './WorkForm.tsx';
 import styles from './works.module.css';
+
+// Loaded with the first edit.
+const WorkForm = lazyPart<WorkFormProps>('work-form', async () => (await import('./WorkForm.tsx')).WorkForm, {
+  isNeeded: true,
+});
 
 /** What the learner has made, for the 職務経歴書 and the portfolio: a list to add to, change and remove from. */
 export function WorksEditor() {

@@ -18,7 +18,7 @@ import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { labelAt } from './labels.ts';
 
-interface ImportPreviewProps {
+interface ResumeChangesProps {
   text: string;
   profile: Profile;
   works: readonly Work[];
@@ -26,7 +26,7 @@ interface ImportPreviewProps {
 }
 
 /** What a pasted JSON Resume would change, and a button that writes it. */
-export function ImportPreview({ text, profile, works, onDone }: ImportPreviewProps) {
+export function ResumeChanges({ text, profile, works, onDone }: ResumeChangesProps) {
   const t = useText();
   const errorText = useErrorText();
   const imported = readResume(text, profile, works);
