@@ -3,7 +3,7 @@ import { addressOf, endpoint } from '#domain/kernel/endpoint.ts';
 import { day, idParams } from '#domain/kernel/ids.ts';
 import { defaultLanguage, languages } from '#domain/kernel/language.ts';
 import { work } from '#domain/works/contract.ts';
-import { handlePattern } from './rules.ts';
+import { handlePattern } from './handle.ts';
 
 const text = z.nullable(z.string());
 const handle = z.string().check(z.regex(handlePattern));

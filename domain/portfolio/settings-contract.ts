@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { handlePattern } from './rules.ts';
+import { handlePattern } from './handle.ts';
 
 const settings = z.object({
   /** Empty until one is chosen. */

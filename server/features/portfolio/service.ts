@@ -2,7 +2,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { type HandleFault, handleFault, proposedHandle } from '#domain/portfolio/rules.ts';
+import { type HandleFault, handleFault, proposedHandle } from '#domain/portfolio/handle.ts';
 import type { savePortfolioSettings } from '#domain/portfolio/settings-contract.ts';
 import { type Db, violatesUnique } from '#server/database/database.ts';
 import { findSettings, getNames } from './queries.ts';

@@ -7,7 +7,8 @@ import {
   type PortfolioSettings,
   savePortfolioSettings,
 } from '#domain/portfolio/settings-contract.ts';
-import { type HandleFault, handleFault, maxHandle, portfolioPath } from '#domain/portfolio/rules.ts';
+import { type HandleFault, handleFault, maxHandle } from '#domain/portfolio/handle.ts';
+import { portfolioPath } from '#domain/portfolio/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
