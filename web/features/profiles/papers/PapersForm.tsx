@@ -30,10 +30,14 @@ interface PapersFormProps extends ProfileFormProps, Pick<PaperChecksProps, 'gaps
 /** The fields of a profile that the Japanese papers print, with the papers beside them. */
 export function PapersForm({ gaps, ...props }: PapersFormProps) {
   const navigate = useNavigate();
-  // The other form shows the same unsaved input.
-  const openProfile = (member: string) => void navigate({ to: '/profile/edit', hash: member, ignoreBlocker: true });
+  // The unsaved input is stored, and the other form shows it.
+  const openElsewhere = (member: string) =>
+    void navigate({
+      ...(member.startsWith('works') ? { to: '/profile/portfolio' } : { to: '/profile/edit', hash: member }),
+      ignoreBlocker: true,
+    });
   return (
-    <ProfileFrame {...props} tabOf={tabOf} onElsewhere={openProfile}>
+    <ProfileFrame {...props} tabOf={tabOf} onElsewhere={openElsewhere}>
       {(parts) => <FormAndPaper {...parts} gaps={gaps} />}
     </ProfileFrame>
   );
