@@ -73,7 +73,7 @@ test('a JSON Resume is downloaded, changed and written back after a preview', as
   resume.awards = [{ title: 'Best' }];
   await box.fill(JSON.stringify(resume));
   await expect(page.locator('ins')).toHaveText('9911 2233');
-  await expect(page.getByText('awards')).toBeVisible();
+  await expect(page.getByText('awards', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Write to the profile' }).click();
   await expect(page.getByText('Written to the profile')).toBeVisible();
   await page.goto('/profile');
