@@ -31,7 +31,7 @@ export function ProjectTerms({ project }: { project: ProjectCard }) {
     <Text as="div" size="base" tone="muted">
       <Stack as="ul" gap={2} className={styles.terms}>
         {project.budget && (
-          <Row as="li" className={`num ${styles.budget}`}>
+          <Row as="li" noWrap align="start" className={`num ${styles.budget}`}>
             <Wallet />
             <span className="visually-hidden">{t(m.projects_budget)}: </span>
             <span>
