@@ -2,6 +2,7 @@ import { deleteRate, listRates, saveRates } from '#domain/currencies/contract.ts
 import { maxRates } from '#domain/currencies/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { implement } from '#server/http/implement.ts';
@@ -9,8 +10,8 @@ import type { Services } from '#server/services/services.ts';
 
 const newestRates = (db: Db) => db.selectFrom('exchange_rates').select(['day', 'jpy', 'usd']).orderBy('day', 'desc');
 
-/** The rate that pages use; null without any. */
-export const findNewestRate = async (db: Db) => (await newestRates(db).limit(1).executeTakeFirst()) ?? null;
+/** SQL: the rate that pages use; null without any. */
+export const newestRate = (db: Db) => jsonObjectFrom(newestRates(db).limit(1));
 
 /** Serves exchange rates to admins. */
 export function rateRoutes(app: FastifyInstance, services: Services): void {

@@ -13,7 +13,7 @@ import { createClientCallLimit } from '#server/http/limits/rate-limits.ts';
 import { scrub } from '#server/runtime/scrub.ts';
 import type { Services } from '#server/services/services.ts';
 import { figureRoutes } from './figures.ts';
-import { findNewestRate, rateRoutes } from './rates.ts';
+import { newestRate, rateRoutes } from './rates.ts';
 
 /** Error reports per client and hour. */
 export const failuresPerHour = 30;
@@ -22,8 +22,9 @@ export const failuresPerHour = 30;
 export function siteRoutes(app: FastifyInstance, services: Services): void {
   const site = siteOf(services.config);
   implement(app, services, getSite, async () => {
-    const shown = await services.db.selectNoFrom(publicBanners().as('banners')).executeTakeFirstOrThrow();
-    return { ...site, ...shown, rate: await findNewestRate(services.db) };
+    const { db } = services;
+    const parts = [publicBanners().as('banners'), newestRate(db).as('rate')] as const;
+    return { ...site, ...(await db.selectNoFrom(parts).executeTakeFirstOrThrow()) };
   });
   languageForm(app);
   figureRoutes(app, services);
