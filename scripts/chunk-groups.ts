@@ -98,6 +98,8 @@ function groupOf(id: string, entries: readonly string[]): string | null {
 
 function groupOfScreens(id: string, entries: readonly string[]): string {
   if (entries.every((entry) => tables.test(entry))) return 'tables';
+  // The names of changes are many; most screens load them when their history is opened.
+  if (/admin-kit\/history\/|messages\/audit_action_/.test(id)) return 'history';
   const areaNames = namesOf(areas, entries);
   const visited = entries.filter(isVisited);
   if (entries.includes(questions) && !entries.includes(lesson) && visited.length === 0) return 'questions';
@@ -112,7 +114,6 @@ function groupOfScreens(id: string, entries: readonly string[]): string {
   // What learners need too is apart from what only admins need.
   if (screens === 'requests' && entries.some((entry) => /pages\/learner/.test(entry))) return 'requests-learner';
   if (screens) return screens;
-  if (entries.every((entry) => tables.test(entry))) return 'tables';
   const name = areaNames.join('-') || 'parts';
   // In one file: alone they are small.
   if (name.startsWith('admin-profile') && visited.length === 0) return 'admin-profile';

@@ -11,9 +11,7 @@ import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { LeaveDialog } from '#web/ui/forms/LeaveDialog.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import type { ChangeHistoryProps } from '#web/admin-kit/history/ChangeHistory.tsx';
+import { ChangeHistory } from '#web/admin-kit/change-history.tsx';
 import type { ContentDraft } from './content-draft.ts';
 import styles from './ContentEditor.module.css';
 import { ContentErrors, focusMember } from './ContentErrors.tsx';
@@ -23,12 +21,6 @@ import type { ContentFormState } from './use-content-form.ts';
 import type { MemberLabels } from './use-field.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ConflictBanner } from '#web/ui/feedback/ConflictBanner.tsx';
-
-const ChangeHistory = lazyPart<ChangeHistoryProps>(
-  'change-history',
-  async () => (await import('#web/admin-kit/history/ChangeHistory.tsx')).ChangeHistory,
-  { waiting: <Spinner />, isNeeded: true },
-);
 
 export interface ContentEditorProps {
   state: ContentFormState;

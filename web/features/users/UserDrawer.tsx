@@ -8,7 +8,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useMay } from '#web/lib/session/use-may.ts';
 import { permissionLabels } from '#web/admin-kit/permission-labels.ts';
-import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
+import { ChangeHistory } from '#web/admin-kit/change-history.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';

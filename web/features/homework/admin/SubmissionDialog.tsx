@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useMay } from '#web/lib/session/use-may.ts';
-import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
+import { ChangeHistory } from '#web/admin-kit/change-history.tsx';
 import { OutsideLink, PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
