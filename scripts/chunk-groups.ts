@@ -11,6 +11,7 @@ const [start, client, allRoutes] = [
 const frame = ['web/app/SignedInSession.tsx'];
 const bell = 'web/features/notifications/NotificationBell.tsx';
 const offline = 'web/features/offline/OfflineWork.tsx';
+const dashboard = 'web/pages/learner/DashboardPage.tsx';
 const lesson = 'web/pages/learner/LessonPage.tsx';
 
 /** Loaded when it comes into view below a lesson: what it needs besides the lesson is in few files. */
@@ -35,7 +36,7 @@ interface Area {
 
 /** The screens that people open first. */
 const firstScreens: Area[] = [
-  area('dashboard', [...frame, bell, offline, 'web/pages/learner/DashboardPage.tsx']),
+  area('dashboard', [...frame, bell, offline, dashboard]),
   area('lesson', [...frame, offline, lesson]),
   area('requests', [
     ...frame,
@@ -105,7 +106,8 @@ function groupOfScreens(id: string, entries: readonly string[]): string {
   if (entries.includes(questions) && !entries.includes(lesson) && visited.length === 0) return 'questions';
   // The pages of single records need much that lists and the home page do without, and that admins need only in part.
   const isDetail = visited.length > 0 && visited.every((entry) => entry.includes('/details/'));
-  if (isDetail && id.includes('/domain/')) return 'details-rules';
+  // The dashboard needs few of their rules.
+  if (isDetail && id.includes('/domain/') && !entries.includes(dashboard)) return 'details-rules';
   const visitors = isDetail ? `-details${areaNames.includes('admin') ? '-admin' : ''}` : '-visitors';
   const screens = namesOf(firstScreens, entries).join('-');
   // Small enough for lessons too, and one file less for the dashboard.
