@@ -16,22 +16,8 @@ alter table files
     'lesson_video', 'lesson_pdf', 'lesson_caption', 'resume', 'sample', 'photo', 'work_picture', 'image', 'export'
   ));
 
--- Pages are rendered again when a portfolio that is on changes; the argument names the column of the person.
-create function tell_portfolio_changed() returns trigger language plpgsql as $$
-begin
-  if exists (
-    select from portfolios where is_on and person_id = (coalesce(to_jsonb(new), to_jsonb(old)) ->> tg_argv[0])::uuid
-  ) then
-    perform pg_notify('content_changed', 'portfolios');
-  end if;
-  return null;
-end $$;
-
+-- What is switched off is not served from the response cache, also while the database is away; other changes show within a minute.
 create trigger portfolios_changed after insert or update on portfolios for each row execute function tell_content_changed();
 create trigger portfolios_deleted after delete on portfolios for each row when (old.is_on) execute function tell_content_changed();
-create trigger works_shown after insert or update or delete on works
-  for each row execute function tell_portfolio_changed('person_id');
-create trigger profiles_shown after update of full_name, furigana, latin_name, japanese_level, jlpt_month, skills, licences on profiles
-  for each row execute function tell_portfolio_changed('id');
-create trigger users_shown after update of banned_until on auth.users
-  for each row when (old.banned_until is distinct from new.banned_until) execute function tell_portfolio_changed('id');
+create trigger users_banned after update of banned_until on auth.users
+  for each row when (old.banned_until is distinct from new.banned_until) execute function tell_content_changed();
