@@ -102,7 +102,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
           value: job.closes_at && (
             <>
               <time dateTime={job.closes_at}>{format.date(job.closes_at)}</time>
-              <Text as="small" size="sm" tone="muted">
+              <Text as="div" size="sm" tone="muted">
                 <BothClocks at={job.closes_at} />
               </Text>
             </>

@@ -15,6 +15,7 @@ import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { myProfileQuery } from './api.ts';
+import styles from './MoveDataCard.module.css';
 
 // The form's rules are loaded with the first text.
 const ResumeChanges = lazyPart('resume-changes', async () => (await import('./ResumeChanges.tsx')).ResumeChanges, {
@@ -53,6 +54,7 @@ export function MoveDataCard() {
             {t(m.move_file)}{' '}
             <input
               type="file"
+              className={styles.file}
               accept=".json,application/json"
               onChange={(event) => void event.currentTarget.files?.[0]?.text().then(setText)}
             />

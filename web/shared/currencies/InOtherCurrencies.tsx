@@ -23,7 +23,7 @@ export function InOtherCurrencies({ text }: { text: string }) {
   };
   if (!rate || !amounts) return null;
   return (
-    <Text as="small" size="sm" tone="muted" className={`num ${styles.amounts}`}>
+    <Text as="span" size="sm" tone="muted" className={`num ${styles.amounts}`}>
       {inOtherCurrencies(amounts, rate).map(({ currency, amounts: ends }) => (
         <Fragment key={currency}>
           <span>{t(m.currencies_about, { amounts: ends.map(textIn(currency)).join('–') })}</span>{' '}

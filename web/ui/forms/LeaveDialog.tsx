@@ -1,7 +1,13 @@
 import { useBlocker } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+
+// Loaded after the form; until then a navigation waits.
+const ConfirmDialog = lazyPart(
+  'leave-question',
+  async () => (await import('#web/ui/overlay/ConfirmDialog.tsx')).ConfirmDialog,
+);
 
 export interface LeaveQuestionProps {
   isDirty: boolean;

@@ -17,7 +17,7 @@ import { useDraft } from '#web/lib/session/draft.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ConflictBanner } from '#web/ui/feedback/ConflictBanner.tsx';
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { LeaveDialog } from '#web/ui/forms/LeaveDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { myProfileQuery } from '#web/features/profiles/api.ts';
@@ -27,9 +27,6 @@ import { draftOf, type ProfileDraft, storedDraft, withChanges } from './profile-
 import styles from './ProfileForm.module.css';
 import { type FormTabs, type TabOptions, useFormTabs } from './use-form-tabs.ts';
 import { useFaultText } from './use-profile-field.ts';
-
-// Loaded after the form.
-const LeaveDialog = lazyPart('leave-question', async () => (await import('#web/ui/forms/LeaveDialog.tsx')).LeaveDialog);
 
 export interface ProfileFormProps {
   profile: Profile;
