@@ -50,11 +50,10 @@ export function MoveDataCard() {
           onChange={(event) => setText(event.target.value)}
         />
         <Row>
-          <label>
+          <label className={styles.file}>
             {t(m.move_file)}{' '}
             <input
               type="file"
-              className={styles.file}
               accept=".json,application/json"
               onChange={(event) => void event.currentTarget.files?.[0]?.text().then(setText)}
             />

@@ -19,7 +19,9 @@ const exampleMotivation =
 export function JapaneseFields({ onShown }: { onShown: () => void }) {
   const t = useText();
   const shown = useRef(onShown);
-  useEffect(() => shown.current(), []);
+  useEffect(() => {
+    shown.current();
+  }, []);
   return (
     <>
       <LetterFields />
