@@ -23,11 +23,15 @@ export async function saveSettings(
   const fault = handleFault(body.handle);
   if (fault) throw refused(fault);
   try {
-    await db
-      .insertInto('portfolios')
-      .values({ person_id: actor.userId, ...body, created_at: now, updated_at: now })
-      .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ ...body, updated_at: now }))
-      .execute();
+    await db.transaction().execute(async (tx) => {
+      // Of two first saves at once the second would find the handle taken, by the same person.
+      await tx.selectFrom('profiles').select('id').where('id', '=', actor.userId).forNoKeyUpdate().execute();
+      await tx
+        .insertInto('portfolios')
+        .values({ person_id: actor.userId, ...body, created_at: now, updated_at: now })
+        .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ ...body, updated_at: now }))
+        .execute();
+    });
   } catch (error) {
     throw violatesUnique(error, 'portfolios_handle') ? refused('taken') : error;
   }
