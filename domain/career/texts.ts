@@ -3,6 +3,7 @@ import { isAfter, monthOf } from '#domain/rirekisho/dates.ts';
 import { printed } from '#domain/rirekisho/script.ts';
 import { lengthOf } from '#domain/rirekisho/sheet.ts';
 import type { LabelledText } from './blocks.ts';
+import { technologiesOf } from '#domain/works/rules.ts';
 
 /** The month of `date` (YYYY-MM or YYYY-MM-DD): 2026年8月. */
 export const monthIn = (date: string): string => `${date.slice(0, 4)}年${monthOf(date)}月`;
@@ -37,8 +38,4 @@ export const listsOf = (lists: { label: string; lines: string[] }[]) => lists.fi
 /** Technologies as they are printed: TypeScript、React. */
 export const technologiesIn = (text: string | null): string => technologyNames(text).join('、');
 
-export const technologyNames = (text: string | null): string[] =>
-  printed(text)
-    .split(/[,、，\n]/)
-    .map((name) => name.trim())
-    .filter(Boolean);
+export const technologyNames = (text: string | null): string[] => technologiesOf(printed(text));

@@ -77,7 +77,7 @@ function languageState({ japanese_level: level, jlpt_month: month, jlpt_score: s
   const needed = b2Scores[level];
   if (needed === undefined) return 'not_yet';
   if (month === null) return 'unknown';
-  // Whoever passed N1 has at least its 100 points.
+  // N1 is passed with 100 points or more.
   if (score === null) return level === 'N1' ? 'met' : 'unknown';
   return score >= needed ? 'met' : 'not_yet';
 }

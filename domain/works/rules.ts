@@ -9,6 +9,6 @@ export const maxTeam = 999;
 /** The languages and tools of a work, which are separated by commas. */
 export const technologiesOf = (text: string | null): string[] =>
   (text ?? '')
-    .split(/[,、，]/)
+    .split(/[,、，\n]/)
     .map((name) => name.trim())
     .filter(Boolean);

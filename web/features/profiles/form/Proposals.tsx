@@ -18,7 +18,7 @@ interface ProposalsProps {
   lang?: string | undefined;
 }
 
-/** Buttons that fill in a proposal. A text that is none of them is the person's own, and gets no proposals. */
+/** Buttons that fill in a proposal. Another text is the person's own and gets no proposals. */
 function Proposals({ path, values, lang }: ProposalsProps) {
   const t = useText();
   const { setValue } = useProfileForm();
