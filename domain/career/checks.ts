@@ -1,6 +1,6 @@
-import { onOneLine } from '#domain/rirekisho/names.ts';
+import { onOneLine } from '#domain/names/names.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
-import { isReadable, printed } from '#domain/rirekisho/script.ts';
+import { isReadable, printed } from '#domain/names/script.ts';
 import type { CareerEvidence } from './evidence.ts';
 import { byDate, newestFirst } from './jobs.ts';
 import { technologyNames } from './texts.ts';

@@ -1,7 +1,7 @@
-import { onOneLine } from '#domain/rirekisho/names.ts';
+import { onOneLine } from '#domain/names/names.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
 import { residenceTexts } from '#domain/rirekisho/residence.ts';
-import { printed } from '#domain/rirekisho/script.ts';
+import { printed } from '#domain/names/script.ts';
 import { residenceOf } from '#domain/rirekisho/sheet.ts';
 import type { LabelledText } from './blocks.ts';
 import { factsOf, monthIn } from './texts.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idParams } from '#domain/kernel/ids.ts';
-import { nameForms } from '#domain/rirekisho/rules.ts';
+import { nameForms } from '#domain/names/rules.ts';
 import { careerEvidence } from './evidence.ts';
 
 const query = z.object({

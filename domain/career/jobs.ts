@@ -1,7 +1,7 @@
 import type { employments } from '#domain/profiles/rules.ts';
-import { onOneLine } from '#domain/rirekisho/names.ts';
+import { onOneLine } from '#domain/names/names.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
-import { printed, printedName } from '#domain/rirekisho/script.ts';
+import { printed, printedName } from '#domain/names/script.ts';
 import type { CareerEvidence, CareerWork } from './evidence.ts';
 import type { CareerEntry } from './blocks.ts';
 import { factsOf, lengthUntil, linesIn, listsOf, periodIn, technologiesIn } from './texts.ts';

@@ -1,8 +1,8 @@
 import { skillCategories, type skillKinds, skillLevels } from '#domain/profiles/rules.ts';
 import { licenceRows } from '#domain/rirekisho/licences.ts';
-import { onOneLine } from '#domain/rirekisho/names.ts';
+import { onOneLine } from '#domain/names/names.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
-import { printed } from '#domain/rirekisho/script.ts';
+import { printed } from '#domain/names/script.ts';
 import type { CareerBlock, LabelledText } from './blocks.ts';
 import { lengthUntil } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { monthsOfDevelopment, monthsOfWork } from '#domain/profiles/experience.ts';
 import { dayIn } from '#domain/rirekisho/dates.ts';
-import { nameOf } from '#domain/rirekisho/names.ts';
+import { nameOf } from '#domain/names/names.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
-import type { NameForm } from '#domain/rirekisho/rules.ts';
-import { printed } from '#domain/rirekisho/script.ts';
+import type { NameForm } from '#domain/names/rules.ts';
+import { printed } from '#domain/names/script.ts';
 import type { CareerBlock, LabelledText } from './blocks.ts';
 import { conditionRows } from './conditions.ts';
 import type { CareerEvidence } from './evidence.ts';

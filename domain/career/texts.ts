@@ -1,6 +1,6 @@
 import { monthsBetween } from '#domain/profiles/experience.ts';
 import { isAfter, monthOf } from '#domain/rirekisho/dates.ts';
-import { printed } from '#domain/rirekisho/script.ts';
+import { printed } from '#domain/names/script.ts';
 import { lengthOf } from '#domain/rirekisho/sheet.ts';
 import type { LabelledText } from './blocks.ts';
 import { technologiesOf } from '#domain/works/rules.ts';

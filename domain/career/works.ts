@@ -1,7 +1,7 @@
 import type { WorkKind } from '#domain/works/rules.ts';
-import { onOneLine } from '#domain/rirekisho/names.ts';
+import { onOneLine } from '#domain/names/names.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
-import { printed } from '#domain/rirekisho/script.ts';
+import { printed } from '#domain/names/script.ts';
 import type { CareerEvidence, CareerWork } from './evidence.ts';
 import { byDate, isPaid, newestFirst, workEntry } from './jobs.ts';
 import type { CareerBlock, LabelledText } from './blocks.ts';

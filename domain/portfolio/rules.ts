@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts';
-import { nameOf, toKatakana, wideSpaced } from '#domain/rirekisho/names.ts';
-import { printed } from '#domain/rirekisho/script.ts';
+import { nameOf, toKatakana, wideSpaced } from '#domain/names/names.ts';
+import { printed } from '#domain/names/script.ts';
 
 export const portfolioPath = (handle: string) => `/people/${handle}`;
 

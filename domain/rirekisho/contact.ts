@@ -1,6 +1,6 @@
-import { onOneLine, toHiragana, wideSpaced } from './names.ts';
+import { onOneLine, toHiragana, wideSpaced } from '#domain/names/names.ts';
 import type { RirekishoProfile } from './profile.ts';
-import { printed, printedName } from './script.ts';
+import { printed, printedName } from '#domain/names/script.ts';
 
 /** A Mongolian number without the country code. */
 const nationalNumber = /^\d{8}$/;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idParams } from '#domain/kernel/ids.ts';
-import { eras, nameForms } from './rules.ts';
+import { nameForms } from '#domain/names/rules.ts';
+import { eras } from './rules.ts';
 
 const query = z.object({
   /** The era system of years. */

@@ -1,8 +1,8 @@
 import { isAfter } from './dates.ts';
-import { onOneLine } from './names.ts';
+import { onOneLine } from '#domain/names/names.ts';
 import type { RirekishoProfile } from './profile.ts';
 import { type DatedRow, datedRow, joined, row, type WrittenAt } from './rows.ts';
-import { printed, printedName } from './script.ts';
+import { printed, printedName } from '#domain/names/script.ts';
 
 type Job = RirekishoProfile['work_experience'][number];
 

@@ -1,8 +1,8 @@
 import { isAfter } from './dates.ts';
-import { onOneLine } from './names.ts';
+import { onOneLine } from '#domain/names/names.ts';
 import type { RirekishoProfile } from './profile.ts';
 import { type DatedRow, datedRow, joined, oldestFirst, type WrittenAt } from './rows.ts';
-import { printed } from './script.ts';
+import { printed } from '#domain/names/script.ts';
 
 type Licence = RirekishoProfile['licences'][number];
 

@@ -1,6 +1,6 @@
 import { printedLicence } from './licences.ts';
 import type { RirekishoProfile } from './profile.ts';
-import { printed } from './script.ts';
+import { printed } from '#domain/names/script.ts';
 
 /** `unreadable`: filled in, but neither in Japanese nor in Latin letters. */
 export type PartState = 'ready' | 'missing' | 'unreadable';

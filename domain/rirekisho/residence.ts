@@ -1,8 +1,8 @@
 import { dayIn } from './dates.ts';
-import { onOneLine } from './names.ts';
+import { onOneLine } from '#domain/names/names.ts';
 import type { RirekishoProfile } from './profile.ts';
 import type { Era } from './rules.ts';
-import { printed } from './script.ts';
+import { printed } from '#domain/names/script.ts';
 
 /** Statuses of residence that allow no full-time work. */
 const withoutFullTimeWork = ['留学', '研修', '家族滞在', '短期滞在', '文化活動'];

@@ -2,10 +2,6 @@
 export const eras = ['western', 'japanese'] as const;
 export type Era = (typeof eras)[number];
 
-/** The form of the name in large letters. */
-export const nameForms = ['katakana', 'latin'] as const;
-export type NameForm = (typeof nameForms)[number];
-
 /** The file name if the response has none. */
 export const fallbackFileName = 'rirekisho.pdf';
 

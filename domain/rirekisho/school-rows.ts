@@ -1,9 +1,9 @@
 import { isAfter } from './dates.ts';
-import { onOneLine } from './names.ts';
+import { onOneLine } from '#domain/names/names.ts';
 import type { RirekishoProfile } from './profile.ts';
 import { type DatedRow, datedRow, joined, row, type WrittenAt } from './rows.ts';
-import { degreeNames } from './schools.ts';
-import { printed, printedName } from './script.ts';
+import { degreeNames } from '#domain/schools/known-names.ts';
+import { printed, printedName } from '#domain/names/script.ts';
 
 type School = RirekishoProfile['education'][number];
 

@@ -1,12 +1,13 @@
 import { ageAt, dayIn } from './dates.ts';
 import { historyOf } from './history.ts';
 import { licenceRows } from './licences.ts';
-import { nameOf, onOneLine, type PrintedName } from './names.ts';
+import { nameOf, onOneLine, type PrintedName } from '#domain/names/names.ts';
 import type { RirekishoProfile } from './profile.ts';
-import { defaultWish, type Era, type NameForm } from './rules.ts';
+import type { NameForm } from '#domain/names/rules.ts';
+import { defaultWish, type Era } from './rules.ts';
 import { residenceTexts } from './residence.ts';
 import type { DatedRow } from './rows.ts';
-import { printed } from './script.ts';
+import { printed } from '#domain/names/script.ts';
 import { addressOf, phoneOf } from './contact.ts';
 
 /** The printed texts of a 履歴書. */

@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import type { Language } from '#domain/kernel/language.ts';
-import type { PersonNames } from '#domain/rirekisho/names.ts';
-import { salutationName } from '#domain/rirekisho/salutation.ts';
+import type { PersonNames } from '#domain/names/names.ts';
+import { salutationName } from '#domain/names/salutation.ts';
 import { m } from '#server/paraglide/messages.js';
 import type { Config } from '#server/runtime/config/config.ts';
 

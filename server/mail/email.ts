@@ -1,4 +1,4 @@
-import type { PersonNames } from '#domain/rirekisho/names.ts';
+import type { PersonNames } from '#domain/names/names.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { writtenDay } from '#domain/kernel/written-date.ts';
 import { m } from '#server/paraglide/messages.js';

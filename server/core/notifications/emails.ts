@@ -10,7 +10,7 @@ import {
   type NotificationFacts,
 } from '#domain/notifications/rules.ts';
 import { amountText } from '#domain/kernel/text.ts';
-import type { PersonNames } from '#domain/rirekisho/names.ts';
+import type { PersonNames } from '#domain/names/names.ts';
 import type { MailSite } from '#server/mail/email-html.ts';
 import { renderEmail } from '#server/mail/email.ts';
 import type { Mail } from '#server/mail/mailer.ts';

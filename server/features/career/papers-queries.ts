@@ -1,6 +1,6 @@
 import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
 import { careerSheetOf } from '#domain/career/sheet.ts';
-import { fileNameOf } from '#domain/rirekisho/names.ts';
+import { fileNameOf } from '#domain/names/names.ts';
 import { sheetOf } from '#domain/rirekisho/sheet.ts';
 import { getRirekishoProfile, readPhoto } from '#server/features/rirekisho/queries.ts';
 import type { Pdf } from '#server/http/send-file.ts';

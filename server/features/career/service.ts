@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
 import { careerSheetOf } from '#domain/career/sheet.ts';
-import { fileNameOf } from '#domain/rirekisho/names.ts';
-import type { NameForm } from '#domain/rirekisho/rules.ts';
+import { fileNameOf } from '#domain/names/names.ts';
+import type { NameForm } from '#domain/names/rules.ts';
 import type { DocumentCache } from '#server/documents/document-cache.ts';
 import { getRirekishoProfile } from '#server/features/rirekisho/queries.ts';
 import type { Pdf } from '#server/http/send-file.ts';

@@ -1,7 +1,8 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { downloadMyRirekisho, downloadRirekisho } from '#domain/rirekisho/contract.ts';
-import type { Era, NameForm } from '#domain/rirekisho/rules.ts';
+import type { NameForm } from '#domain/names/rules.ts';
+import type { Era } from '#domain/rirekisho/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { implementBytes } from '#server/http/implement.ts';
 import { sendPdf } from '#server/http/send-file.ts';

@@ -1,7 +1,8 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
-import { fileNameOf } from '#domain/rirekisho/names.ts';
-import type { Era, NameForm } from '#domain/rirekisho/rules.ts';
+import { fileNameOf } from '#domain/names/names.ts';
+import type { NameForm } from '#domain/names/rules.ts';
+import type { Era } from '#domain/rirekisho/rules.ts';
 import { sheetOf } from '#domain/rirekisho/sheet.ts';
 import type { Services } from '#server/services/services.ts';
 import type { DocumentCache } from '#server/documents/document-cache.ts';

@@ -8,7 +8,7 @@ import { blankWork, noEvidence } from '#domain/career/testing/evidence.ts';
 import { examplePapers } from '#domain/career/testing/example-papers.ts';
 import { blankEntries } from '#domain/profiles/entries.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
-import { printed, romanize } from '#domain/rirekisho/script.ts';
+import { printed, romanize } from '#domain/names/script.ts';
 import { sheetOf } from '#domain/rirekisho/sheet.ts';
 import { emptyProfile } from '#domain/rirekisho/testing/example-profiles.ts';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { toHiragana, toKatakana } from '#domain/rirekisho/names.ts';
+import { toHiragana, toKatakana } from '#domain/names/names.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
-import { romanize } from '#domain/rirekisho/script.ts';
+import { romanize } from '#domain/names/script.ts';
 import { sheetOf } from '#domain/rirekisho/sheet.ts';
 import { careerChanger, longCareer } from '#domain/rirekisho/testing/example-careers.ts';
 import {

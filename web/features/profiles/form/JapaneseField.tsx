@@ -1,5 +1,5 @@
 import type { FieldPath } from 'react-hook-form';
-import { isReadable } from '#domain/rirekisho/script.ts';
+import { isReadable } from '#domain/names/script.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';

@@ -1,9 +1,9 @@
 import { type FieldPath, useWatch } from 'react-hook-form';
 import { proposedParts, withoutGenitive } from '#domain/kernel/person-name.ts';
-import { proposedKatakana, proposedLatin } from '#domain/rirekisho/mongolian-names.ts';
-import { toKatakana } from '#domain/rirekisho/names.ts';
-import { japaneseCompany, japaneseSchool } from '#domain/rirekisho/proposals.ts';
-import { schools } from '#domain/rirekisho/schools.ts';
+import { proposedKatakana, proposedLatin } from '#domain/names/katakana.ts';
+import { toKatakana } from '#domain/names/names.ts';
+import { japaneseCompany, japaneseSchool } from '#domain/schools/proposals.ts';
+import { schools } from '#domain/schools/known-names.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';

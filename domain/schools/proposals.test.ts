@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { japaneseCompany, japaneseSchool } from './proposals.ts';
-import { companyForms, degreeNames, schools } from './schools.ts';
-import { isReadable } from './script.ts';
+import { companyForms, degreeNames, schools } from './known-names.ts';
+import { isReadable } from '#domain/names/script.ts';
 
 test.each([
   ['МУИС', 'モンゴル国立大学'],

@@ -1,5 +1,5 @@
-import { katakanaOf } from './mongolian-names.ts';
-import { companyForms, schools } from './schools.ts';
+import { katakanaOf } from '#domain/names/katakana.ts';
+import { companyForms, schools } from './known-names.ts';
 
 const sameText = (a: string | undefined, b: string) => a?.toLowerCase() === b.toLowerCase();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { katakanaByRules, katakanaOf, proposedKatakana, proposedLatin } from './mongolian-names.ts';
+import { katakanaByRules, katakanaOf, proposedKatakana, proposedLatin } from './katakana.ts';
 import { checkedNames, namesByRule } from './testing/names.ts';
 
 const pairsIn = (list: string) =>

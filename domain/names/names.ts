@@ -1,7 +1,6 @@
 import { downloadName } from '#domain/files/rules.ts';
-import type { RirekishoProfile } from './profile.ts';
 import type { NameForm } from './rules.ts';
-import { nameInOrder } from '#domain/kernel/person-name.ts';
+import { nameInOrder, type PersonName } from '#domain/kernel/person-name.ts';
 import { isReadable, printed, romanizedName } from './script.ts';
 
 const kanaDistance = 0x60;
@@ -25,7 +24,10 @@ export interface PrintedName {
   below: string;
 }
 
-export type PersonNames = Pick<RirekishoProfile, 'full_name' | 'surname' | 'given_name' | 'furigana' | 'latin_name'>;
+export interface PersonNames extends PersonName {
+  furigana: string | null;
+  latin_name: string | null;
+}
 
 /** The name in Latin letters: as in the passport, else romanized. */
 const latinNameOf = (names: PersonNames): string =>
