@@ -24,6 +24,16 @@ export const endMySession = endpoint({
   errors: ['not_found'],
 });
 
+export const keepMySession = endpoint({
+  method: 'PUT',
+  path: '/api/me/kept-session',
+  summary:
+    'Lets the browser keep the current session for 30 days, or takes that back. Refused for admins, who sign in again.',
+  access: 'learner',
+  input: { body: z.object({ kept: z.boolean() }) },
+  output: userSessions,
+});
+
 export const exportMyData = endpoint({
   method: 'GET',
   path: '/api/me/export',

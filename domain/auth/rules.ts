@@ -32,6 +32,8 @@ export const accountGuessSeconds = 3600;
 export const maxKnownDevices = 10;
 /** Open sessions of a user; beyond it the one that was unused for the longest time ends. */
 export const maxSessions = 50;
+/** Days until a session that a browser keeps after it is closed ends; counted from the choice. */
+export const keptSessionDays = 30;
 
 export const providerNames = ['google', 'github', 'facebook'] as const;
 export type ProviderName = (typeof providerNames)[number];

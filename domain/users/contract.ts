@@ -142,6 +142,8 @@ export const userSession = z.object({
   aal: z.enum(['aal1', 'aal2']),
   created_at: timestamp,
   refreshed_at: timestamp,
+  /** The end of a session that its browser keeps when it is closed; null for others. */
+  not_after: z.nullable(timestamp),
   /** True for the session of the request. */
   current: z.boolean(),
 });

@@ -172,6 +172,7 @@ export const profileForm = {
 
 const account: Rows = {
   ...plainRows(['GET /api/me', 'GET /api/profile', 'GET /api/profile/rirekisho', 'GET /api/me/sessions']),
+  'PUT /api/me/kept-session': { send: () => ({ body: { kept: true } }) },
   ...plainRows(['GET /api/profile/career-paper', 'GET /api/profile/career-evidence', 'POST /api/profile/papers']),
   ...plainRows(['DELETE /api/me/deletion', 'GET /api/me/recovery-codes', 'GET /api/events']),
   ...plainRows(['GET /api/notifications', 'GET /api/notifications/unread', 'GET /api/notifications/preferences']),

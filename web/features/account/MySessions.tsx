@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keptSessionDays } from '#domain/auth/rules.ts';
+import type { UserSession } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { SessionLines } from '#web/shared/sessions/SessionLines.tsx';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
-import { mySessionsQuery, useEndMySessions } from './api.ts';
+import { mySessionsQuery, useEndMySessions, useStaySignedIn } from './api.ts';
 
 /** Sessions shown before "Show all"; the current one is first. */
 const initialCount = 3;
@@ -40,6 +44,7 @@ export function MySessions() {
               endingId={ending.isPending ? ending.variables : null}
               onEnd={(session) => void end(session.id)}
             />
+            <StaySignedIn session={rows[0]} />
             {rows.length > initialCount && (
               <div>
                 <Button
@@ -68,5 +73,25 @@ export function MySessions() {
         );
       }}
     </Loaded>
+  );
+}
+
+/** Only learners: admins sign in again. */
+function StaySignedIn({ session }: { session: UserSession | undefined }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { me, viewId } = useAuth();
+  const staying = useStaySignedIn();
+  if (me?.role !== 'user' || viewId !== null || !session?.current) return null;
+  const isKept = staying.isPending ? staying.variables : session.not_after !== null;
+  return (
+    <Checkbox
+      label={t(m.auth_stay)}
+      hint={t(m.auth_stay_hint, { days: keptSessionDays })}
+      checked={isKept}
+      disabled={staying.isPending}
+      error={staying.isError ? errorText(staying.error) : undefined}
+      onChange={(event) => staying.mutate(event.target.checked)}
+    />
   );
 }

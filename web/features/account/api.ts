@@ -4,6 +4,7 @@ import type { Me } from '#domain/profiles/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { staySignedIn } from '#web/lib/session/stay-signed-in.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
 const sessionsKey = ['account', 'sessions'];
@@ -24,6 +25,16 @@ export function useEndMySessions() {
       return undefined;
     },
     onSettled: () => void client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+/** Lets this device keep the current session when its tabs are closed, or no longer. */
+export function useStaySignedIn() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (stays: boolean) => staySignedIn(api, stays),
+    onSuccess: (sessions) => client.setQueryData(sessionsKey, sessions),
   });
 }
 

@@ -1,6 +1,15 @@
-import { GoTrueClient } from '@supabase/auth-js';
-import { afterEach, expect, test, vi } from 'vitest';
-import { hasStoredSession, sessionKey, sessionStorageAdapter } from './session-storage.ts';
+import { GoTrueClient, type Session } from '@supabase/auth-js';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import {
+  hasStoredSession,
+  removeSession,
+  sessionKey,
+  sessionScript,
+  sessionStorageAdapter,
+  storeSession,
+} from './session-storage.ts';
+import { applyChoice, chooseToStay, staySignedIn } from './stay-signed-in.ts';
 
 const makeStorage = () => {
   const stored = new Map<string, string>();
@@ -48,4 +57,61 @@ test('a tab opened from an email reads the code verifier of the requesting tab, 
   expect(hasStoredSession()).toBe(true);
   expect([...opened.stored.keys()]).toEqual([sessionKey]);
   expect(requesting.stored.size).toBe(0);
+});
+
+describe('a session that this device keeps', () => {
+  const sessionOf = (id: string) => ({ access_token: 'a.b.c', refresh_token: 'r', user: { id } }) as Session;
+  const localStorage = makeStorage();
+  /** Opens a tab and runs its first script. */
+  const openTab = (sessionStorage = makeStorage()) => {
+    vi.stubGlobal('window', { localStorage, sessionStorage });
+    const root = { dataset: {} as Record<string, string> };
+    // oxlint-disable-next-line no-implied-eval, no-new-func -- the script of the page
+    new Function('sessionStorage', 'localStorage', 'document', sessionScript)(sessionStorage, localStorage, {
+      documentElement: root,
+    });
+    return { sessionStorage, isMarked: 'session' in root.dataset };
+  };
+  const accepted: string[] = [];
+  const api = (async (_: unknown, { body }: { body: { kept: boolean } }) => {
+    accepted.push(String(body.kept));
+    return await Promise.resolve({ rows: [] });
+  }) as unknown as CallApi;
+
+  test('is used by later tabs until the sign-out in one of them', async () => {
+    openTab();
+    storeSession(sessionOf('learner'));
+    chooseToStay(true);
+    await applyChoice(api);
+    const later = openTab();
+    expect([later.isMarked, hasStoredSession(), later.sessionStorage.stored.has(sessionKey)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    removeSession();
+    expect([openTab().isMarked, localStorage.stored.has(sessionKey)]).toEqual([false, false]);
+  });
+
+  test('is not touched by the sign-out of another user in a tab of their own, nor replaced by their choice', async () => {
+    openTab();
+    storeSession(sessionOf('learner'));
+    await staySignedIn(api, true);
+    const own = makeStorage();
+    own.setItem(sessionKey, JSON.stringify(sessionOf('other')));
+    openTab(own);
+    accepted.length = 0;
+    chooseToStay(true);
+    await applyChoice(api);
+    expect([accepted, own.stored.has(sessionKey)]).toEqual([[], true]);
+    removeSession();
+    removeSession();
+    expect([hasStoredSession(), openTab().isMarked]).toEqual([false, true]);
+  });
+
+  test('moves back to the tab when the choice is taken back', async () => {
+    const tab = openTab();
+    await staySignedIn(api, false);
+    expect([tab.sessionStorage.stored.has(sessionKey), localStorage.stored.has(sessionKey)]).toEqual([true, false]);
+  });
 });

@@ -4,9 +4,12 @@ import type { Me } from '#domain/profiles/contract.ts';
 /** The storage key of the auth client's session. */
 export const sessionKey = 'zamnal.session';
 
+/** Marks a tab whose session is in local storage, since its user stays signed in on this device. */
+export const keptKey = 'zamnal.kept';
+
 /**
- * Session storage for the session, which ends with the tab; local storage for PKCE verifiers, since a mail's link opens a new tab that needs the
- * verifier.
+ * Session storage for the session, which ends with the tab, unless the user stays signed in; local storage for PKCE verifiers, since a mail's link
+ * opens a new tab that needs the verifier.
  */
 export const sessionStorageAdapter: SupportedStorage = {
   getItem: (key) => storageOf(key).getItem(key),
@@ -15,7 +18,7 @@ export const sessionStorageAdapter: SupportedStorage = {
 };
 
 /** True if this tab has a session, without loading the auth client. */
-export const hasStoredSession = () => window.sessionStorage.getItem(sessionKey) !== null;
+export const hasStoredSession = () => storageOf(sessionKey).getItem(sessionKey) !== null;
 
 /** A token that expires earlier is refreshed before it is used, as the auth client does. */
 const minTokenLifeMs = 90_000;
@@ -29,10 +32,10 @@ export function readFreshSession(): Session | null {
 const signedInKey = 'zamnal.known';
 
 /**
- * Runs before the first paint. Marks the document of a tab with a session, so that it is not shown as a visitor's. A page for signed-in users
+ * Runs before the first paint. A tab without a session uses the one that this device keeps. Marks the document of a tab with a session, so that it is not shown as a visitor's. A page for signed-in users
  * (`data-for-signed-in`) redirects visitors to sign in at once; if another tab may hand over its session, it stays hidden (`data-asking`).
  */
-export const sessionScript = `try{(function(){var root=document.documentElement;if(sessionStorage.getItem('${sessionKey}'))root.dataset.session='';else if('forSignedIn' in root.dataset){root.dataset.asking='';if(localStorage.getItem('${signedInKey}')===null)location.replace('/signin?next='+encodeURIComponent(location.pathname+location.search))}})()}catch(e){}`;
+export const sessionScript = `try{(function(){var root=document.documentElement,tab=sessionStorage,own=tab.getItem('${sessionKey}'),kept=own?null:localStorage.getItem('${sessionKey}');if(kept)tab.setItem('${keptKey}','');else tab.removeItem('${keptKey}');if(own||kept)root.dataset.session='';else if('forSignedIn' in root.dataset){root.dataset.asking='';if(localStorage.getItem('${signedInKey}')===null)location.replace('/signin?next='+encodeURIComponent(location.pathname+location.search))}})()}catch(e){}`;
 
 /** Shows a page that was hidden while asking other tabs for a session. */
 export function revealPage(): void {
@@ -48,8 +51,14 @@ export function saveSignedIn(isSignedIn: boolean): void {
   else window.localStorage.removeItem(signedInKey);
 }
 
+/** True if this device keeps the session of another user, who may be signed in in another tab. */
+export function isKeptByAnother(): boolean {
+  const kept = parse(window.localStorage.getItem(sessionKey)) as Session | null;
+  return kept !== null && kept.user.id !== readStoredSession()?.session.user.id;
+}
+
 /** Stores a session of another tab, in the auth client's format. */
-export const storeSession = (session: Session) => window.sessionStorage.setItem(sessionKey, JSON.stringify(session));
+export const storeSession = (session: Session) => storageOf(sessionKey).setItem(sessionKey, JSON.stringify(session));
 
 /** True if the address contains a session or an error of the auth service, which the auth client reads. */
 export const addressCarriesSession = () => /[#&](access_token|error|error_code|error_description)=/.test(location.hash);
@@ -65,15 +74,18 @@ export function sessionIdOf({ access_token: token }: Pick<Session, 'access_token
   }
 }
 
-const storageOf = (key: string) => (key.endsWith('-code-verifier') ? window.localStorage : window.sessionStorage);
+function storageOf(key: string): Storage {
+  const isShared = key.endsWith('-code-verifier') || window.sessionStorage.getItem(keptKey) !== null;
+  return isShared ? window.localStorage : window.sessionStorage;
+}
 
-/** In session storage, like the session. */
+/** In the session's storage. */
 const userKey = 'zamnal.me';
 
-/** Stores the user of this tab's session, for a reload offline. */
+/** Stores the user of the session, for a reload offline. */
 export function saveUser(me: Me): void {
   try {
-    window.sessionStorage.setItem(userKey, JSON.stringify(me));
+    storageOf(userKey).setItem(userKey, JSON.stringify(me));
   } catch {
     // If storage is full, only an offline reload fails.
   }
@@ -102,14 +114,16 @@ export function readStoredSession(): StoredSession | null {
 /** Removes the session, which the auth client leaves if the server cannot be reached, and its user; returns the user's id. */
 export function removeSession(): string | null {
   const me = read(userKey) as Me | null;
-  window.sessionStorage.removeItem(sessionKey);
-  window.sessionStorage.removeItem(userKey);
+  for (const key of [sessionKey, userKey]) storageOf(key).removeItem(key);
+  window.sessionStorage.removeItem(keptKey);
   return me?.id ?? null;
 }
 
-function read(key: string): unknown {
+const read = (key: string) => parse(storageOf(key).getItem(key));
+
+function parse(stored: string | null): unknown {
   try {
-    return JSON.parse(window.sessionStorage.getItem(key) ?? 'null');
+    return JSON.parse(stored ?? 'null');
   } catch {
     return null;
   }

@@ -18,6 +18,7 @@ import {
   storeSession,
 } from './session-storage.ts';
 import { endedState, hasNewTokens, secondFactorState, signedOutState } from './session-state.ts';
+import { applyChoice } from './stay-signed-in.ts';
 import { adoptSession, offerSession } from './tab-handover.ts';
 import { clearOthersUnsentInput, clearUnsentInput } from './unsent-input.ts';
 import { clearViewId, currentViewId, saveViewId } from './view.ts';
@@ -191,8 +192,9 @@ export class SessionStore extends ObservableSession {
 
   async #load(): Promise<void> {
     const session = await this.#fetch();
-    if (session) this.setMe(await this.#loadUser(session));
-    else this.#clear();
+    if (!session) return this.#clear();
+    this.setMe(await this.#loadUser(session));
+    await applyChoice(this.#ownApi);
   }
 
   // Shared by all callers: a second request could fail while the page is being left, and would end the new session.

@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keptSessionDays } from '#domain/auth/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard, LegalConsent } from '#web/features/auth/forms/AuthCard.tsx';
@@ -14,6 +15,8 @@ import { courseQuery, courseTitlesQuery } from '#web/features/courses/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
+import { chooseToStay, choosesToStay } from '#web/lib/session/stay-signed-in.ts';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
 import { useAdoptSession } from '#web/features/auth/adopt-session.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
@@ -120,6 +123,22 @@ function SignInForm({ captcha, mailIntervalS, next }: EmailSettings & { next: st
         error={form.faultOf('password')}
         hint={<Link to="/forgot-password">{t(m.auth_forgot)}</Link>}
       />
+      <StaySignedIn />
     </AuthForm>
+  );
+}
+
+/** The choice also holds for the buttons of other sites. */
+function StaySignedIn() {
+  const t = useText();
+  return (
+    <Checkbox
+      label={t(m.auth_stay)}
+      hint={t(m.auth_stay_hint, { days: keptSessionDays })}
+      onChange={(event) => chooseToStay(event.target.checked)}
+      ref={(box) => {
+        if (box) box.checked = choosesToStay();
+      }}
+    />
   );
 }

@@ -53,6 +53,7 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
         <p>{session.ip}</p>
         <p>{t(m.users_session_used, { time: dateTime(session.refreshed_at) })}</p>
         <p>{t(m.users_session_begun, { time: dateTime(session.created_at) })}</p>
+        {session.not_after !== null && <p>{t(m.users_session_kept, { time: dateTime(session.not_after) })}</p>}
       </Text>
       {onEnd && (
         <Button

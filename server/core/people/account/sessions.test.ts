@@ -1,9 +1,11 @@
-import { endMySession, listMySessions } from '#domain/account/contract.ts';
+import { endMySession, keepMySession, listMySessions } from '#domain/account/contract.ts';
 import { listAudit } from '#domain/audit/contract.ts';
 import { viewHeader } from '#domain/kernel/actor.ts';
 import { getMe } from '#domain/profiles/contract.ts';
+import { plusSeconds } from '#domain/kernel/time.ts';
 import { beginView } from '#domain/users/contract.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { authClient } from '#server/auth/testing/auth-client.ts';
 import { buildAdmin, buildLearner, buildSession, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
 
@@ -67,4 +69,62 @@ test("ends no session in an admin's view", async () => {
   });
   expect(await answer.json()).toMatchObject({ error: { code: 'view_only' } });
   expect((await server.call(getMe, learner, {})).status).toBe(200);
+});
+
+describe('a session that its browser keeps', () => {
+  const keep = async (caller: Person, kept: boolean) => await server.call(keepMySession, caller, { body: { kept } });
+  const endOf = async (caller: Person) =>
+    (await server.call(listMySessions, caller, {})).body.rows.map(({ current, not_after }) => [
+      current,
+      not_after?.slice(0, 10),
+    ]);
+
+  test('ends 30 days after the choice, and others stay as they are', async () => {
+    const learner = await buildLearner(server.services);
+    await anotherSession(learner);
+    const end = plusSeconds(server.services.clock.now(), 30 * 86_400).slice(0, 10);
+    expect((await keep(learner, true)).status).toBe(200);
+    expect((await endOf(learner)).toSorted()).toEqual([
+      [false, undefined],
+      [true, end],
+    ]);
+    await keep(learner, false);
+    expect(await endOf(learner)).toContainEqual([true, undefined]);
+  });
+
+  test('is refused for admins and in a view', async () => {
+    const [learner, admin] = [await buildLearner(server.services), await buildAdmin(server.services)];
+    expect((await keep(admin, true)).body.error.code).toBe('not_allowed');
+    const { view_id: viewId } = (await server.call(beginView, admin, { params: { id: learner.id } })).body;
+    const answer = await server.fetch(keepMySession.path, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${admin.token}`, [viewHeader]: viewId, 'content-type': 'application/json' },
+      body: JSON.stringify({ kept: true }),
+    });
+    expect(await answer.json()).toMatchObject({ error: { code: 'view_only' } });
+  });
+});
+
+describe('the refresh token of a kept session', () => {
+  const { signUp, signIn, refresh, ask } = authClient(server);
+  const keep = async ({ access_token: token }: { access_token: string }) =>
+    await server.call(keepMySession, { token }, { body: { kept: true } });
+
+  test('is valid for 30 days', async () => {
+    const { body } = await signUp('kept-for-long@example.com');
+    await keep(body);
+    server.services.clock.advance(29 * 86_400);
+    const next = await refresh(body.refresh_token);
+    expect(next.status).toBe(200);
+    server.services.clock.advance(86_401);
+    expect((await refresh(next.body.refresh_token)).body.code).toBe('session_expired');
+  });
+
+  test('is refused after a new password on another device', async () => {
+    const { body: phone } = await signUp('kept-phone@example.com');
+    await keep(phone);
+    const { body: elsewhere } = await signIn('kept-phone@example.com');
+    await ask('PUT', '/user', { token: elsewhere.access_token, body: { password: 'secret-2' } });
+    expect((await refresh(phone.refresh_token)).body.code).toBe('refresh_token_not_found');
+  });
 });

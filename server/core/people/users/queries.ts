@@ -100,7 +100,7 @@ export async function findMidnight(db: Db, { day, zone }: { day: string; zone: s
 export async function listSessionsOf(db: Db, userId: string) {
   return await db
     .selectFrom('auth.sessions')
-    .select(['id', 'user_agent', 'ip', 'aal', 'created_at', 'refreshed_at'])
+    .select(['id', 'user_agent', 'ip', 'aal', 'created_at', 'refreshed_at', 'not_after'])
     .where('user_id', '=', userId)
     .orderBy('refreshed_at', 'desc')
     .orderBy('id', 'desc')

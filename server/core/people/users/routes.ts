@@ -12,14 +12,21 @@ import {
   updateUser,
   type AdminUser,
 } from '#domain/users/contract.ts';
-import { endMySession, listMySessions } from '#domain/account/contract.ts';
+import { endMySession, keepMySession, listMySessions } from '#domain/account/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { getUserAccount, listAllUsers, readUsers } from './queries.ts';
 import { ban, changeUser, unban } from './service.ts';
-import { readSessions, revokeSessions, revokeSessionsOfUser, startView, stopView } from './session-service.ts';
+import {
+  keepSession,
+  readSessions,
+  revokeSessions,
+  revokeSessionsOfUser,
+  startView,
+  stopView,
+} from './session-service.ts';
 
 /** Serves User Management. */
 export function userRoutes(app: FastifyInstance, services: Services): void {
@@ -50,6 +57,7 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, endMySession, ({ params, actor, now }) =>
     revokeSessions(db, { id: actor.userId, sessionId: params.id, actor, now }),
   );
+  implement(app, services, keepMySession, ({ body, actor, now }) => keepSession(db, { ...body, actor, now }));
   implement(app, services, listUserSessions, ({ params, actor, now }) => readSessions(db, { ...params, actor, now }));
   implement(app, services, endUserSession, ({ params, actor, now }) =>
     revokeSessionsOfUser(db, { id: params.id, sessionId: params.session_id, actor, now }),

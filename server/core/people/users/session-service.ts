@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { keptSessionDays } from '#domain/auth/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { mayCall } from '#domain/kernel/permissions.ts';
 import { AppError } from '#domain/kernel/errors.ts';
@@ -40,6 +41,17 @@ export async function revokeSessions(db: Db, { id, sessionId, actor, now }: OfPe
     await recordChanges(tx, [{ ...entry, action, before }]);
     return shown(await listSessionsOf(tx, id), actor);
   });
+}
+
+/** Ends the current session in `keptSessionDays` instead of never, or the reverse. */
+export async function keepSession(db: Db, { kept, actor, now }: { kept: boolean; actor: Actor; now: Timestamp }) {
+  if (actor.role === 'admin') throw new AppError('not_allowed');
+  await db
+    .updateTable('auth.sessions')
+    .set({ not_after: kept ? plusSeconds(now, keptSessionDays * 86_400) : null })
+    .where('id', '=', actor.sessionId)
+    .execute();
+  return await readSessions(db, { id: actor.userId, actor, now });
 }
 
 /** Ends one or all sessions of a user, as an admin; only one with all permissions ends those of another admin. */
