@@ -15,6 +15,8 @@ const withDatabase = {
 const messageSetup = 'scripts/compile-messages.mjs';
 const fewerFiles = [{ find: /^#web\/paraglide(?=\/)/, replacement: `${import.meta.dirname}/.cache/paraglide` }];
 
+/** Tests of the auth service, a fifth of the time of the endpoint tests, though it rarely changes. */
+const authTests = 'server/auth/**/*.test.ts';
 const adminScreens = 'web/pages/admin/**/*.test.tsx';
 
 /** Screens in happy-dom with the real server. */
@@ -61,12 +63,13 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['db/**/*.test.ts', 'server/**/*.test.ts'],
-          exclude: ['**/*.full.test.ts', 'server/documents/worker/**'],
+          exclude: ['**/*.full.test.ts', 'server/documents/worker/**', authTests],
           // Each file has its own database and server; imported modules are loaded once per worker.
           isolate: false,
           ...withDatabase,
         },
       },
+      { test: { name: 'auth', include: [authTests], isolate: false, ...withDatabase } },
       // The document worker forbids image formats for its whole process, which would fail tests that share it.
       { test: { name: 'worker', include: ['server/documents/worker/**/*.test.ts'], testTimeout } },
       { test: { name: 'components', include: ['web/**/*.test.tsx'], exclude: [adminScreens], ...inDom } },

@@ -13,8 +13,8 @@ await run(async () => {
   // The lint of `npm test` checks types file by file; this also checks what each project may import.
   await check('types of all projects', 'node_modules/typescript/bin/tsc', ['-b'], { isQuiet: true });
   await check('known weaknesses', 'scripts/audit.mjs', [], { isQuiet: true });
-  const title = 'admin screens, document worker, doctor, databases that stop, full disks, fuzzing';
-  await checkWithVitest(title, ['admin', 'worker', 'full']);
+  const title = 'auth service, admin screens, document worker, doctor, databases that stop, full disks, fuzzing';
+  await checkWithVitest(title, ['auth', 'admin', 'worker', 'full']);
   await check('crash tests, one of each kind', 'bench/crash.mjs', ['6']);
   await check('5,000 requests generated from contracts and random bytes', 'bench/fuzz.mjs', ['5000']);
   await checkWithPlaywright('details in Chromium', ['full', 'full-main'], { CHROMIUM_PATH });

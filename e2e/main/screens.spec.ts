@@ -206,8 +206,11 @@ async function open(page: Page, address: string): Promise<void> {
   expect.soft(overflow, `${address} scrolls horizontally`).toBeLessThanOrEqual(0);
 }
 
-for (const person of ['nomin', 'admin'] as const)
-  test(`every screen of ${person === 'nomin' ? 'a learner' : 'an admin'} opens on a phone`, async ({ page, site }) => {
+for (const [person, title] of [
+  ['nomin', 'every screen of a learner opens on a phone'],
+  ['admin', 'every screen of an admin opens on a phone @full'],
+] as const)
+  test(title, async ({ page, site }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(sizes.narrow);
     await signInWithoutForm(page, site, accountOf(site, person));

@@ -136,8 +136,11 @@ function StaySignedIn() {
       label={t(m.auth_stay)}
       hint={t(m.auth_stay_hint, { days: keptSessionDays })}
       onChange={(event) => chooseToStay(event.target.checked)}
+      autoComplete="off"
       ref={(box) => {
-        if (box) box.checked = choosesToStay();
+        // It may have been checked before the page was hydrated.
+        if (box?.checked) chooseToStay(true);
+        else if (box) box.checked = choosesToStay();
       }}
     />
   );
