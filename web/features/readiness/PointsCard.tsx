@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Profile } from '#domain/profiles/shapes.ts';
-import { lowestSalary, neededPoints, type PointKind, pointKinds, pointsOf } from '#domain/readiness/points.ts';
-import { pointFactsOf, pointSource } from '#domain/readiness/rules.ts';
+import { type PointKind, pointKinds, pointsOf, pointTable } from '#domain/readiness/points.ts';
+import { pointFactsOf } from '#domain/readiness/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -28,20 +27,14 @@ const kindNames = {
 /** The points of 高度専門職1号ロ for the profile and a salary that is typed. */
 export function PointsCard({ profile, day }: { profile: Profile; day: string }) {
   const t = useText();
-  const { date } = useFormat();
   const [salaryText, setSalaryText] = useState('');
   const [hasJapaneseDegree, setJapaneseDegree] = useState(false);
   const salary = Number(salaryText.normalize('NFKC').replace(/\D/g, '')) || null;
   const { kinds, total } = pointsOf({ ...pointFactsOf(profile, day), salary, hasJapaneseDegree });
-  const isLow = salary !== null && salary < lowestSalary;
-  const totalText = t(m.readiness_points_total, { total, needed: neededPoints });
-  const isEnough = total >= neededPoints;
+  const { needed, lowestSalary } = pointTable;
+  const totalText = t(m.readiness_points_total, { total, needed });
   return (
-    <CardSection
-      sign="高度専門職"
-      title={t(m.readiness_points)}
-      lead={t(m.readiness_points_lead, { needed: neededPoints })}
-    >
+    <CardSection sign="高度専門職" title={t(m.readiness_points)} lead={t(m.readiness_points_lead, { needed })}>
       <TextField
         label={t(m.readiness_salary)}
         inputMode="numeric"
@@ -65,13 +58,11 @@ export function PointsCard({ profile, day }: { profile: Profile; day: string }) 
         <Text weight="strong" role="status">
           {totalText}
         </Text>
-        <ProgressBar value={total / neededPoints} label={totalText} />
+        <ProgressBar value={total / needed} label={totalText} />
       </Stack>
-      {isLow && <Banner>{t(m.readiness_points_low)}</Banner>}
-      <Banner>{t(isEnough ? m.readiness_points_enough : m.readiness_points_short)}</Banner>
-      <Source {...pointSource}>
-        {t(m.readiness_checked, { date: date(pointSource.checkedOn), by: pointSource.checkedBy })}
-      </Source>
+      {salary !== null && salary < lowestSalary && <Banner>{t(m.readiness_points_low)}</Banner>}
+      <Banner>{t(total >= needed ? m.readiness_points_enough : m.readiness_points_short)}</Banner>
+      <Source {...pointTable} />
     </CardSection>
   );
 }

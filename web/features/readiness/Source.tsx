@@ -1,13 +1,21 @@
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './readiness.module.css';
 
+interface SourceProps {
+  source: string;
+  link: string;
+  checkedOn: string;
+  checkedBy: string;
+}
+
 /** The source of a line, and who compared it when. */
-export function Source({ source, link, children }: { source: string; link: string; children: ReactNode }) {
+export function Source({ source, link, checkedOn, checkedBy }: SourceProps) {
   const t = useText();
+  const { date } = useFormat();
   return (
     <Text size="sm" tone="muted">
       {`${t(m.readiness_source)}: `}
@@ -15,8 +23,7 @@ export function Source({ source, link, children }: { source: string; link: strin
         {source}
         <ExternalLink aria-label={t(m.profile_new_tab)} />
       </a>
-      {' · '}
-      {children}
+      {` · ${t(m.readiness_checked, { date: date(checkedOn), by: checkedBy })}`}
     </Text>
   );
 }

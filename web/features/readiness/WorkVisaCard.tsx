@@ -10,7 +10,6 @@ import {
   roadState,
 } from '#domain/readiness/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { StatusTag, type StatusTone, Tag } from '#web/ui/data/StatusTag.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
@@ -73,9 +72,8 @@ export function WorkVisaCard({ profile, day }: CardProps) {
 
 function Line({ line, profile, day }: CardProps & { line: ReadinessLine }) {
   const t = useText();
-  const { date } = useFormat();
-  const { key, isUnsure, checkedOn, checkedBy } = line;
-  const state: LineState = line.stateOf(profile, day);
+  const { key, isUnsure } = line;
+  const state = line.stateOf(profile, day);
   const [title, text, next] = lineTexts[key];
   const months = monthsOfDevelopment(profile.work_experience, day);
   return (
@@ -98,7 +96,7 @@ function Line({ line, profile, day }: CardProps & { line: ReadinessLine }) {
       <Row gap={2}>
         {isUnsure && <Tag icon={<TriangleAlert />}>{t(m.readiness_unsure)}</Tag>}
         {outdatedLines(day).includes(line) && <Tag icon={<TriangleAlert />}>{t(m.readiness_outdated)}</Tag>}
-        <Source {...line}>{t(m.readiness_checked, { date: date(checkedOn), by: checkedBy })}</Source>
+        <Source {...line} />
       </Row>
     </li>
   );
