@@ -9,10 +9,8 @@ export interface CareerEntry {
   period: string;
   /** Short facts about an employer, for one line: 事業内容, 従業員数, 雇用形態. */
   about: LabelledText[];
-  /** Texts on lines of their own, each after its label; addresses of web pages are facts as well. */
-  facts: LabelledText[];
-  /** Bullets, each list after its label. */
-  lists: { label: string; lines: string[] }[];
+  /** Texts on lines of their own, or lists of bullets, each after its label; addresses of web pages are facts as well. */
+  facts: [label: string, text: string | string[]][];
 }
 
 /** A part of a section, without its layout. */

@@ -1,7 +1,7 @@
 import { onOneLine } from '#domain/names/names.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
 import { isReadable, printed } from '#domain/names/script.ts';
-import type { CareerEvidence } from './evidence.ts';
+import type { CareerEvidence, CareerWork } from './evidence.ts';
 import { byDate, newestFirst } from './jobs.ts';
 import { technologyNames } from './texts.ts';
 
@@ -40,47 +40,73 @@ export function careerChecks(profile: RirekishoProfile, evidence: CareerEvidence
   const fields = fieldsOf(profile, evidence);
   const found = [
     ...missing(profile, evidence),
-    ...fields.flatMap(unreadable),
     ...summary(profile),
     ...newestJob(profile),
-    ...works(evidence),
-    ...fields.flatMap(wording),
+    ...textChecks.flatMap(([code, isFound]) =>
+      fields.filter(isFound).map(({ field, name }) => ({ code, field, name })),
+    ),
+    ...workChecks.flatMap(([code, member, isFound]) =>
+      evidence.works
+        .filter(isFound)
+        .map((work) => ({ code, field: `works.${work.id}.${member}`, name: titleOf(work) })),
+    ),
     ...unusedSkills(profile, evidence),
     ...repeated(profile),
   ];
   return found.toSorted((a, b) => careerCheckCodes.indexOf(a.code) - careerCheckCodes.indexOf(b.code));
 }
 
+const jobMembers = ['position_ja', 'description_ja', 'business_ja', 'team_ja', 'achievements_ja', 'technologies'];
+const workMembers = ['title_ja', 'role_ja', 'overview_ja', 'highlights_ja'];
+
+/** Members of `entry`, whose fields begin with `path`. */
+const membersOf = (entry: object, members: readonly string[], path = '', name = ''): Field[] => {
+  const values = entry as Readonly<Record<string, string | null | undefined>>;
+  return members.map((member) => ({
+    field: path + member,
+    name,
+    text: values[member.replace(/_ja$/, '')] ?? null,
+    japanese: values[member] ?? null,
+  }));
+};
+
+const companyOf = (job: RirekishoProfile['work_experience'][number]) =>
+  onOneLine(job.company_name_ja || job.company_name);
+const titleOf = (work: CareerWork) => onOneLine(work.title_ja ?? work.title);
+
 /** All texts that the paper prints, except for names, which are romanized. */
-function fieldsOf(profile: RirekishoProfile, { works: all }: CareerEvidence): Field[] {
-  const { summary_ja, self_pr_ja, available_from, work_experience, skills } = profile;
-  const plain = Object.entries({ summary_ja, self_pr_ja, available_from });
-  return [
-    ...plain.map(([field, japanese]) => ({ field, name: '', text: null, japanese })),
-    ...work_experience.flatMap((job, index) => {
-      const name = onOneLine(job.company_name_ja || job.company_name);
-      const { position, position_ja, description, description_ja } = job;
-      const { business_ja, team_ja, achievements_ja, technologies } = job;
-      const single = Object.entries({ business_ja, team_ja, achievements_ja, technologies });
-      const path = `work_experience.${index}`;
-      return [
-        { field: `${path}.position_ja`, name, text: position, japanese: position_ja },
-        { field: `${path}.description_ja`, name, text: description, japanese: description_ja },
-        ...single.map(([member, japanese]) => ({ field: `${path}.${member}`, name, text: null, japanese })),
-      ];
-    }),
-    ...skills.map(({ name }, index) => ({ field: `skills.${index}.name`, name, text: name, japanese: null })),
-    ...all.flatMap((work) => {
-      const name = onOneLine(work.title_ja ?? work.title);
-      return (['title', 'role', 'overview', 'highlights'] as const).map((member) => ({
-        field: `works.${work.id}.${member}_ja`,
-        name,
-        text: work[member],
-        japanese: work[`${member}_ja`],
-      }));
-    }),
-  ];
-}
+const fieldsOf = (profile: RirekishoProfile, { works }: CareerEvidence): Field[] => [
+  ...membersOf(profile, ['summary_ja', 'self_pr_ja', 'available_from']),
+  ...profile.work_experience.flatMap((job, index) =>
+    membersOf(job, jobMembers, `work_experience.${index}.`, companyOf(job)),
+  ),
+  ...profile.skills.flatMap((skill, index) => membersOf(skill, ['name'], `skills.${index}.`, skill.name)),
+  ...works.flatMap((work) => membersOf(work, workMembers, `works.${work.id}.`, titleOf(work))),
+];
+
+type Code = CareerCheck['code'];
+
+const textChecks: [code: Code, isFound: (field: Field) => boolean][] = [
+  // Other letters than Japanese and Latin ones: the text is not printed, or only in the other variant.
+  [
+    'unreadable',
+    ({ text, japanese }) => !isReadable(japanese?.trim() ?? '') || (isFilled(text) && !printed(text, japanese)),
+  ],
+  // 貴社 is written, 御社 is spoken; 〜したいです is childish for 〜したいと考えております.
+  ['spoken_company', ({ japanese }) => /御社/.test(japanese ?? '')],
+  ['wish', ({ japanese }) => /たいです|たいと思います/.test(japanese ?? '')],
+];
+
+const workChecks: [code: Code, member: string, isFound: (work: CareerWork) => boolean][] = [
+  [
+    'team_without_role',
+    'role_ja',
+    ({ kind, role, role_ja }) => kind === 'team' && !isFilled(role_ja) && !isFilled(role),
+  ],
+  // A client's work is often not public.
+  ['no_link', 'url', ({ kind, url, source_url }) => kind !== 'contract' && !isFilled(url) && !isFilled(source_url)],
+  ['work_without_date', 'start_month', ({ start_month }) => !isFilled(start_month)],
+];
 
 /** The parts that every paper has. Work experience is not one of them, since graduates have none. */
 function missing(profile: RirekishoProfile, { works: all, courses }: CareerEvidence): CareerCheck[] {
@@ -96,12 +122,6 @@ function missing(profile: RirekishoProfile, { works: all, courses }: CareerEvide
   return Object.entries(parts).flatMap(([field, isThere]) => (isThere ? [] : [{ code: 'missing', field, name: '' }]));
 }
 
-/** Other letters than Japanese and Latin ones: the text is not printed, or only in the other variant. */
-const unreadable = ({ field, name, text, japanese }: Field): CareerCheck[] =>
-  (isFilled(japanese) && !isReadable(japanese ?? '')) || (isFilled(text) && !printed(text, japanese))
-    ? [{ code: 'unreadable', field, name }]
-    : [];
-
 function summary({ summary_ja }: RirekishoProfile): CareerCheck[] {
   const length = lengthOf(summary_ja);
   if (length === 0 || (length >= summaryLength.min && length <= summaryLength.max)) return [];
@@ -112,33 +132,8 @@ function newestJob({ work_experience }: RirekishoProfile): CareerCheck[] {
   const [newest] = newestFirst(work_experience, (job) => byDate(job.start_date, job.end_date));
   if (!newest || /\p{Nd}/u.test(newest.achievements_ja + newest.description_ja)) return [];
   const field = `work_experience.${work_experience.indexOf(newest)}.achievements_ja`;
-  return [{ code: 'no_number', field, name: onOneLine(newest.company_name_ja || newest.company_name) }];
+  return [{ code: 'no_number', field, name: companyOf(newest) }];
 }
-
-const works = ({ works: all }: CareerEvidence): CareerCheck[] =>
-  all.flatMap((work) => {
-    const check = (code: CareerCheck['code'], member: string) => ({
-      code,
-      field: `works.${work.id}.${member}`,
-      name: onOneLine(work.title_ja ?? work.title),
-    });
-    return [
-      ...(work.kind === 'team' && !isFilled(work.role_ja) && !isFilled(work.role)
-        ? [check('team_without_role', 'role_ja')]
-        : []),
-      // A client's work is often not public.
-      ...(work.kind !== 'contract' && !isFilled(work.url) && !isFilled(work.source_url)
-        ? [check('no_link', 'url')]
-        : []),
-      ...(isFilled(work.start_month) ? [] : [check('work_without_date', 'start_month')]),
-    ];
-  });
-
-/** 貴社 is written, 御社 is spoken; 〜したいです is childish for 〜したいと考えております. */
-const wording = ({ field, name, japanese }: Field): CareerCheck[] => [
-  ...(japanese?.includes('御社') ? [{ code: 'spoken_company' as const, field, name }] : []),
-  ...(japanese && /たいです|たいと思います/.test(japanese) ? [{ code: 'wish' as const, field, name }] : []),
-];
 
 /** The name of a technology without its version, for comparison. */
 const technologyKey = (name: string) =>

@@ -1,20 +1,12 @@
-import type { employments } from '#domain/profiles/rules.ts';
 import { onOneLine } from '#domain/names/names.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
 import { printed, printedName } from '#domain/names/script.ts';
 import type { CareerEvidence, CareerWork } from './evidence.ts';
 import type { CareerEntry } from './blocks.ts';
-import { factsOf, lengthUntil, linesIn, listsOf, periodIn, technologiesIn } from './texts.ts';
+import { factsOf, lengthUntil, linesIn, periodIn, technologiesIn } from './texts.ts';
+import words from './words.json' with { type: 'json' };
 
 type Job = RirekishoProfile['work_experience'][number];
-
-const employmentNames: Record<(typeof employments)[number], string> = {
-  permanent: '正社員',
-  contract: '契約社員',
-  part_time: 'パート・アルバイト',
-  freelance: '業務委託',
-  internship: 'インターンシップ',
-};
 
 /** Newest first; what has a start and no end is the newest, what has no dates the oldest. */
 export const byDate = (start: string | null, end: string | null): string =>
@@ -49,14 +41,14 @@ function jobEntry(job: Job, day: string): CareerEntry | null {
     about: factsOf([
       ['事業内容', onOneLine(printed(job.business_ja))],
       ['従業員数', employeesIn(job.employees)],
-      ['雇用形態', employment && employmentNames[employment]],
+      ['雇用形態', employment && words.employments[employment]],
       ['職位', onOneLine(printed(job.position, job.position_ja))],
       ['体制', onOneLine(printed(job.team_ja))],
     ]),
-    facts: factsOf([['技術', technologiesIn(job.technologies)]]),
-    lists: listsOf([
-      { label: '業務内容', lines: linesIn(job.description, job.description_ja) },
-      { label: '実績', lines: linesIn(job.achievements_ja) },
+    facts: factsOf<string | string[]>([
+      ['技術', technologiesIn(job.technologies)],
+      ['業務内容', linesIn(job.description, job.description_ja)],
+      ['実績', linesIn(job.achievements_ja)],
     ]),
   };
 }
@@ -84,14 +76,14 @@ export function workEntry(
     title: titleOf(title),
     period: periodIn(work.start_month, work.end_month, day),
     about: [],
-    facts: factsOf([
+    facts: factsOf<string | string[]>([
       ['役割', onOneLine(printed(work.role, work.role_ja))],
       ['技術', technologiesIn(work.technologies)],
       ['概要', linesIn(work.overview, work.overview_ja).join('')],
       ['URL', onOneLine(printed(work.url))],
       ['ソース', onOneLine(printed(work.source_url))],
       ['評価', course ? `「${course}」第${work.homework?.week}週の課題として合格` : ''],
+      ['工夫と結果', linesIn(work.highlights, work.highlights_ja)],
     ]),
-    lists: listsOf([{ label: '工夫と結果', lines: linesIn(work.highlights, work.highlights_ja) }]),
   };
 }

@@ -1,25 +1,13 @@
-import { skillCategories, type skillKinds, skillLevels } from '#domain/profiles/rules.ts';
+import { skillCategories, skillLevels } from '#domain/profiles/rules.ts';
 import { licenceRows } from '#domain/rirekisho/licences.ts';
 import { onOneLine } from '#domain/names/names.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
 import { printed } from '#domain/names/script.ts';
+import { residenceTexts } from '#domain/rirekisho/residence.ts';
+import { residenceOf } from '#domain/rirekisho/sheet.ts';
 import type { CareerBlock, LabelledText } from './blocks.ts';
-import { lengthUntil } from './texts.ts';
-
-const categoryNames: Record<(typeof skillCategories)[number], string> = {
-  language: '言語',
-  framework: 'フレームワーク',
-  database: 'データベース',
-  infrastructure: 'インフラ',
-  tool: 'ツール',
-};
-const kindNames: Record<(typeof skillKinds)[number], string> = { work: '実務', project: '制作', study: '学習' };
-const levels: Record<(typeof skillLevels)[number], [sign: string, meaning: string]> = {
-  alone: ['◎', '一人で設計・実装できる'],
-  assisted: ['○', '調べながら実装できる'],
-  learned: ['△', '講座で学習した'],
-};
-const legend = skillLevels.map((level) => levels[level].join(' ')).join('　');
+import { factsOf, lengthUntil, monthIn } from './texts.ts';
+import words from './words.json' with { type: 'json' };
 
 /** A blank choice comes last. */
 const rank = <Choice extends string>(choices: readonly Choice[], choice: Choice | '') =>
@@ -35,15 +23,13 @@ export function skillTable({ skills }: RirekishoProfile, day: string): CareerBlo
         rank(skillLevels, a.level) - rank(skillLevels, b.level),
     )
     .map(({ name, category, kind, level, start_date, end_date }) => [
-      category && categoryNames[category],
+      category && words.categories[category],
       onOneLine(printed(name)),
       lengthUntil(start_date, end_date, day),
-      kind && kindNames[kind],
-      level && levels[level][0],
+      kind && words.kinds[kind],
+      level && words.levels[level],
     ]);
-  return rows.length > 0
-    ? [{ kind: 'table', head: ['分類', '技術', '期間', '使い方', 'レベル'], rows, note: `レベル：${legend}` }]
-    : [];
+  return rows.length > 0 ? [{ kind: 'table', head: words.technologies, rows, note: words.legend }] : [];
 }
 
 /** Licences as in the 履歴書; the certificate of the profile's level has its total score. */
@@ -53,3 +39,16 @@ export const certificateRows = (profile: RirekishoProfile, day: string): Labelle
     const hasScore = profile.jlpt_score !== null && level !== '' && text.startsWith(`日本語能力試験${level}　`);
     return [year && `${year}年${month}月`, hasScore ? `${text}（総合得点${profile.jlpt_score}点）` : text];
   });
+
+/** What decides cost and time of hiring. */
+export function conditionRows(profile: RirekishoProfile): LabelledText[] {
+  const isAbroad = profile.currently_living_in_japan === false && printed(profile.current_visa_type) === '';
+  const available = onOneLine(printed(profile.available_from));
+  return factsOf([
+    ['在留資格', isAbroad ? '在留資格認定証明書の取得が必要' : ''],
+    ...residenceTexts(profile, 'western'),
+    // A month is printed as one, other texts as they are.
+    ['入社可能時期', /^\d{4}-\d{2}/.test(available) ? monthIn(available) : available],
+    ['居住地', residenceOf(profile.currently_living_in_japan) ?? ''],
+  ]);
+}

@@ -100,13 +100,13 @@ test('a job has its facts, duties and achievements, the newest first', () => {
         ['職位', 'エンジニア'],
         ['体制', '4名'],
       ],
-      facts: [['技術', 'React、PostgreSQL']],
-      lists: [
-        { label: '業務内容', lines: ['注文画面の設計', '実装を担当'] },
-        { label: '実績', lines: ['作業時間を月8時間から1時間に短縮'] },
+      facts: [
+        ['技術', 'React、PostgreSQL'],
+        ['業務内容', ['注文画面の設計', '実装を担当']],
+        ['実績', ['作業時間を月8時間から1時間に短縮']],
       ],
     },
-    { kind: 'entry', title: 'Old', period: '2019年1月〜2020年12月（2年）', about: [], facts: [], lists: [] },
+    { kind: 'entry', title: 'Old', period: '2019年1月〜2020年12月（2年）', about: [], facts: [] },
   ]);
 });
 
@@ -157,8 +157,8 @@ describe('study', () => {
           ['概要', '宿を探せるサイト'],
           ['URL', 'https://tabi.example.com'],
           ['評価', '「フルスタック講座」第12週の課題として合格'],
+          ['工夫と結果', ['62点から94点に改善']],
         ],
-        lists: [{ label: '工夫と結果', lines: ['62点から94点に改善'] }],
       },
     ]);
   });
@@ -244,5 +244,5 @@ test('leaves out texts with Cyrillic letters, also in fields for Japanese', () =
     works,
     courses: [{ title: 'Курс', is_completed: true, start_month: null, end_month: null }],
   });
-  expect(sheet.sections).toMatchObject([{ key: 'jobs', blocks: [{ title: 'Nomt LLC', facts: [], lists: [] }] }]);
+  expect(sheet.sections).toMatchObject([{ key: 'jobs', blocks: [{ title: 'Nomt LLC', facts: [] }] }]);
 });

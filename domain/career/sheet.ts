@@ -5,14 +5,14 @@ import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
 import type { NameForm } from '#domain/names/rules.ts';
 import { printed } from '#domain/names/script.ts';
 import type { CareerBlock, LabelledText } from './blocks.ts';
-import { conditionRows } from './conditions.ts';
 import type { CareerEvidence } from './evidence.ts';
-import { certificateRows, skillTable } from './knowledge.ts';
+import { certificateRows, conditionRows, skillTable } from './knowledge.ts';
 import { jobEntries } from './jobs.ts';
+import words from './words.json' with { type: 'json' };
 import { studyBlocks } from './works.ts';
 
 export interface CareerSection {
-  key: keyof typeof sectionTitles;
+  key: keyof typeof words.sections;
   title: string;
   blocks: CareerBlock[];
 }
@@ -30,22 +30,8 @@ export interface CareerSheet {
   maxPages: number;
 }
 
-const sectionTitles = {
-  summary: '職務要約',
-  skills: '活かせる経験・知識・技術',
-  works: '学習・制作実績',
-  jobs: '職務経歴',
-  licences: '資格・語学',
-  self_pr: '自己PR',
-  conditions: '就労に関する情報',
-} as const;
-
 /** From this experience of development on, jobs stand before skills and works. */
 const experiencedMonths = 24;
-const orders = {
-  learner: ['summary', 'skills', 'works', 'jobs', 'licences', 'self_pr', 'conditions'],
-  experienced: ['summary', 'jobs', 'skills', 'works', 'licences', 'self_pr', 'conditions'],
-} as const satisfies Record<string, CareerSection['key'][]>;
 /** From this experience on, a third page is usual. */
 const longMonths = 120;
 
@@ -58,23 +44,26 @@ export function careerSheetOf(
   const { large, below, reading } = nameOf(profile, name);
   const forms = [below, /\p{Script=Han}/u.test(large) ? reading : ''].filter(Boolean).join('、');
   const pairs = (rows: LabelledText[]): CareerBlock[] => (rows.length > 0 ? [{ kind: 'pairs', rows }] : []);
-  const blocks: Record<CareerSection['key'], CareerBlock[]> = {
+  const jobs = { jobs: jobEntries(profile, evidence, day) };
+  const isExperienced = monthsOfDevelopment(profile.work_experience, day) >= experiencedMonths;
+  const sections = {
     summary: paragraphs(profile.summary_ja),
+    ...(isExperienced && jobs),
     skills: skillTable(profile, day),
     works: studyBlocks(profile, evidence, day),
-    jobs: jobEntries(profile, evidence, day),
+    ...(!isExperienced && jobs),
     licences: pairs(certificateRows(profile, day)),
     self_pr: paragraphs(profile.self_pr_ja),
     conditions: pairs(conditionRows(profile)),
   };
-  const isExperienced = monthsOfDevelopment(profile.work_experience, day) >= experiencedMonths;
   return {
     date: `${dayIn(day, 'western')}現在`,
     name: forms ? `${large}（${forms}）` : large,
     author: below || large,
-    sections: orders[isExperienced ? 'experienced' : 'learner']
-      .map((key) => ({ key, title: sectionTitles[key], blocks: blocks[key] }))
-      .filter((section) => section.blocks.length > 0),
+    sections: Object.entries(sections).flatMap(([name, blocks]) => {
+      const key = name as CareerSection['key'];
+      return blocks.length > 0 ? [{ key, title: words.sections[key], blocks }] : [];
+    }),
     maxPages: monthsOfWork(profile.work_experience, day) >= longMonths ? 3 : 2,
   };
 }

@@ -2,7 +2,6 @@ import { monthsBetween } from '#domain/profiles/experience.ts';
 import { isAfter, monthOf } from '#domain/rirekisho/dates.ts';
 import { printed } from '#domain/names/script.ts';
 import { lengthOf } from '#domain/rirekisho/sheet.ts';
-import type { LabelledText } from './blocks.ts';
 import { technologiesOf } from '#domain/works/rules.ts';
 
 /** The month of `date` (YYYY-MM or YYYY-MM-DD): 2026年8月. */
@@ -30,10 +29,9 @@ export const linesIn = (text: string | null, japanese: string | null = null): st
     .map((line) => line.replace(/^[\s・•●■◆*-]+/u, '').trim())
     .filter(Boolean);
 
-/** The facts that have a text. */
-export const factsOf = (facts: LabelledText[]): LabelledText[] => facts.filter(([, text]) => text !== '');
-
-export const listsOf = (lists: { label: string; lines: string[] }[]) => lists.filter(({ lines }) => lines.length > 0);
+/** The facts that have a text or a list. */
+export const factsOf = <Text extends string | string[]>(facts: [label: string, text: Text][]) =>
+  facts.filter(([, text]) => text.length > 0);
 
 /** Technologies as they are printed: TypeScript、React. */
 export const technologiesIn = (text: string | null): string => technologyNames(text).join('、');

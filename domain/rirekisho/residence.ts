@@ -19,17 +19,16 @@ const workLimits = (status: string): string =>
   withoutFullTimeWork.includes(status) ? 'あり（在留資格変更が必要）' : withoutLimits.includes(status) ? 'なし' : '';
 
 /** The status of residence with its expiry, the limits of work, and the status before it. */
-export function residenceTexts(profile: Residence, era: Era): string[] {
+export function residenceTexts(profile: Residence, era: Era): [label: string, text: string][] {
   const status = onOneLine(printed(profile.current_visa_type));
   const before = onOneLine(printed(profile.last_visa_type));
   const expiry = profile.residence_expires_on && `（在留期限：${dayIn(profile.residence_expires_on, era)}）`;
-  const limits = workLimits(status);
   const permission = profile.has_work_permission;
-  const texts = [
-    status && `現在の在留資格：${status}${expiry ?? ''}`,
-    limits && `就労制限：${limits}`,
-    status && permission !== null ? `資格外活動許可：${permission ? 'あり' : 'なし'}` : '',
-    before && `以前の在留資格：${before}`,
+  const texts: [label: string, text: string][] = [
+    ['現在の在留資格', status && `${status}${expiry ?? ''}`],
+    ['就労制限', workLimits(status)],
+    ['資格外活動許可', status && permission !== null ? (permission ? 'あり' : 'なし') : ''],
+    ['以前の在留資格', before],
   ];
-  return texts.filter((text) => text !== '');
+  return texts.filter(([, text]) => text !== '');
 }

@@ -70,7 +70,7 @@ const motivationOf = (profile: RirekishoProfile): string =>
 const wishesOf = (profile: RirekishoProfile, era: Era): string =>
   [
     labelled('', printed(profile.wishes_ja) || defaultWish),
-    residenceTexts(profile, era),
+    residenceTexts(profile, era).map((pair) => pair.join('：')),
     [
       ...labelled('現在の居住地：', residenceOf(profile.currently_living_in_japan)),
       ...labelled('日本での居住歴：', timeInJapan(profile)),

@@ -50,14 +50,17 @@ const inner = area.left + inset;
 /** The height up to which a job or a work is not split. */
 const maxWhole = 75;
 
-function entryPieces({ title, period, about, facts, lists }: CareerEntry, type: Type): Piece[] {
+function entryPieces({ title, period, about, facts }: CareerEntry, type: Type): Piece[] {
   const labels = 6 * millimetresOf(type.size);
   const pieces = [
     bandPiece({ title, period }, type),
     ...linesOfFacts(about, type).flatMap((text) => textPieces(text, { type, left: inner })),
-    ...facts.flatMap((fact) => labelledPieces(fact, { type, labels })),
-    ...lists.flatMap(({ label, lines }) =>
-      lines.flatMap((text, index) => labelledPieces([index === 0 ? label : '', text], { type, labels, bullet: '・' })),
+    ...facts.flatMap(([label, text]) =>
+      typeof text === 'string'
+        ? labelledPieces([label, text], { type, labels })
+        : text.flatMap((item, index) =>
+            labelledPieces([index === 0 ? label : '', item], { type, labels, bullet: '・' }),
+          ),
     ),
   ];
   const isWhole = pieces.reduce((sum, { height, gap }) => sum + height + gap, 0) <= maxWhole;

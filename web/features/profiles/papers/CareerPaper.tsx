@@ -1,5 +1,6 @@
-import type { CareerBlock, LabelledText } from '#domain/career/blocks.ts';
+import type { CareerBlock, CareerEntry } from '#domain/career/blocks.ts';
 import type { CareerSheet } from '#domain/career/sheet.ts';
+import { PaperTable } from './PaperTable.tsx';
 import styles from './papers.module.css';
 
 /** A 職務経歴書 as one sheet, without page breaks. */
@@ -29,64 +30,39 @@ export function CareerPaper({ sheet }: { sheet: CareerSheet }) {
 function Block({ block }: { block: CareerBlock }) {
   if (block.kind === 'paragraph') return <p>{block.text}</p>;
   if (block.kind === 'pairs') return <Pairs rows={block.rows} />;
-  if (block.kind === 'table') return <Table block={block} />;
+  if (block.kind === 'table')
+    return (
+      <>
+        <PaperTable className={styles.skills} head={block.head} rows={block.rows.map((cells) => ({ cells }))} />
+        <small>{block.note}</small>
+      </>
+    );
   return (
     <div className={styles.entry}>
       <p className={styles.entryTitle}>
         <b>{block.title}</b> {block.period}
       </p>
-      <Pairs rows={block.facts} />
-      {block.lists.map(({ label, lines }) => (
-        <div key={label}>
-          <p>{label}：</p>
-          <ul>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <Pairs rows={[...block.about, ...block.facts]} />
     </div>
   );
 }
 
-const Pairs = ({ rows }: { rows: LabelledText[] }) =>
+const Pairs = ({ rows }: { rows: CareerEntry['facts'] }) =>
   rows.length > 0 && (
     <dl className={styles.pairs}>
       {rows.map(([label, text]) => (
-        <div key={label + text}>
+        <div key={label + String(text)}>
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dd>{typeof text === 'string' ? text : <List lines={text} />}</dd>
         </div>
       ))}
     </dl>
   );
 
-function Table({ block: { head, rows, note } }: { block: Extract<CareerBlock, { kind: 'table' }> }) {
-  return (
-    <>
-      <table className={styles.skills}>
-        <thead>
-          <tr>
-            {head.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells) => (
-            <tr key={cells.join()}>
-              {cells.map((cell, index) => (
-                // oxlint-disable-next-line react/no-array-index-key
-                <td key={index}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <small>{note}</small>
-    </>
-  );
-}
+const List = ({ lines }: { lines: string[] }) => (
+  <ul>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);

@@ -1,4 +1,5 @@
 import type { RirekishoSheet } from '#domain/rirekisho/sheet.ts';
+import { PaperTable } from './PaperTable.tsx';
 import styles from './papers.module.css';
 
 interface RirekishoPaperProps {
@@ -18,71 +19,57 @@ export function RirekishoPaper({ sheet, photo }: RirekishoPaperProps) {
             <h3>履　歴　書</h3>
             <span>{sheet.date}</span>
           </div>
-          <dl className={styles.boxes}>
-            <Box label="ふりがな" text={name.reading} />
-            <Box label="氏　名" text={name.large} large below={name.below} />
-            <Box label="生年月日" text={sheet.birth} />
-            <Box label="※性別" text={sheet.gender} />
-          </dl>
+          <Boxes
+            rows={[
+              ['ふりがな', name.reading],
+              ['氏　名', name.large, 'large', name.below],
+              ['生年月日', sheet.birth],
+              ['※性別', sheet.gender],
+            ]}
+          />
         </div>
         {photo ? <img src={photo} alt="" className={styles.photo} /> : <div className={styles.photo}>写真</div>}
       </div>
-      <dl className={styles.boxes}>
-        <Box label="ふりがな" text={address.reading} />
-        <Box label={`現住所　〒${address.postalCode}`} text={address.text} />
-        <Box label="電話" text={sheet.phone} />
-        <Box label="E-mail" text={sheet.email} />
-      </dl>
+      <Boxes
+        rows={[
+          ['ふりがな', address.reading],
+          [`現住所　〒${address.postalCode}`, address.text],
+          ['電話', sheet.phone],
+          ['E-mail', sheet.email],
+        ]}
+      />
       <Rows title="学歴・職歴" rows={sheet.history} />
       <Rows title="免許・資格" rows={sheet.licences} />
-      <dl className={styles.boxes}>
-        <Box label="志望の動機、特技、好きな学科、アピールポイントなど" text={sheet.motivation} long />
-        <Box label="本人希望記入欄" text={sheet.wishes} long />
-      </dl>
+      <Boxes
+        rows={[
+          ['志望の動機、特技、好きな学科、アピールポイントなど', sheet.motivation, 'long'],
+          ['本人希望記入欄', sheet.wishes, 'long'],
+        ]}
+      />
     </>
   );
 }
 
-interface BoxProps {
-  label: string;
-  text: string;
-  below?: string;
-  large?: boolean;
-  long?: boolean;
-}
+type Box = [label: string, text: string, look?: 'large' | 'long', below?: string];
 
-function Box({ label, text, below, large, long }: BoxProps) {
-  return (
-    <div data-large={large} data-long={long}>
-      <dt>{label}</dt>
-      <dd>
-        {text}
-        {below && <small>{below}</small>}
-      </dd>
-    </div>
-  );
-}
+const Boxes = ({ rows }: { rows: Box[] }) => (
+  <dl className={styles.boxes}>
+    {rows.map(([label, text, look, below]) => (
+      <div key={label} data-look={look}>
+        <dt>{label}</dt>
+        <dd>
+          {text}
+          {below && <small>{below}</small>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
-function Rows({ title, rows }: { title: string; rows: RirekishoSheet['history'] }) {
-  return (
-    <table className={styles.rows}>
-      <thead>
-        <tr>
-          <th scope="col">年</th>
-          <th scope="col">月</th>
-          <th scope="col">{title}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ year, month, text, align }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <tr key={index}>
-            <td>{year}</td>
-            <td>{month}</td>
-            <td data-align={align}>{text || '　'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const Rows = ({ title, rows }: { title: string; rows: RirekishoSheet['history'] }) => (
+  <PaperTable
+    className={styles.rows}
+    head={['年', '月', title]}
+    rows={rows.map(({ year, month, text, align }) => ({ cells: [year, month, text], align }))}
+  />
+);
