@@ -40,7 +40,6 @@ import { qpayRoutes } from '#server/features/qpay/routes.ts';
 import { questionRoutes } from '#server/features/questions/routes.ts';
 import { reportRoutes } from '#server/features/reports/routes.ts';
 import { ratingRoutes } from '#server/features/ratings/routes.ts';
-import { rirekishoRoutes } from '#server/features/rirekisho/routes.ts';
 import { siteRoutes } from '#server/features/site/routes.ts';
 import { userRoutes } from '#server/core/people/users/routes.ts';
 import { resultRoutes } from '#server/features/results/routes.ts';
@@ -162,7 +161,6 @@ function serveApi(app: FastifyInstance, services: Services): void {
   overviewRoutes(app, services);
   searchRoutes(app, services);
   dashboardRoutes(app, services);
-  rirekishoRoutes(app, services);
   careerRoutes(app, services);
   paperRoutes(app, services);
   userRoutes(app, services);

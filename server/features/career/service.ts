@@ -1,28 +1,48 @@
 import type { Actor } from '#domain/kernel/actor.ts';
-import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
 import { careerSheetOf } from '#domain/career/sheet.ts';
 import { fileNameOf } from '#domain/names/names.ts';
 import type { NameForm } from '#domain/names/rules.ts';
+import type { Era } from '#domain/rirekisho/rules.ts';
+import { sheetOf } from '#domain/rirekisho/sheet.ts';
 import type { DocumentCache } from '#server/documents/document-cache.ts';
-import { getRirekishoProfile } from '#server/features/rirekisho/queries.ts';
 import type { Pdf } from '#server/http/send-file.ts';
 import type { Services } from '#server/services/services.ts';
+import { getPrintedPerson, readPhoto } from './person-queries.ts';
 import { getCareerEvidence } from './queries.ts';
+
+interface Asked<Query> {
+  id: string;
+  query: Query;
+  actor: Actor;
+  now: Timestamp;
+}
+
+/** A user's 履歴書 as of today in the user's time zone, rendered or cached. */
+export async function makeRirekisho(
+  { db, files, documentWorker }: Services,
+  documents: DocumentCache,
+  { id, query, actor, now }: Asked<{ era: Era; name: NameForm }>,
+): Promise<Pdf> {
+  const { profile, day, updated_at, photo } = await getPrintedPerson(db, { id, now });
+  const sheet = sheetOf(profile, { day, ...query });
+  const bytes = await documents.get(JSON.stringify([id, updated_at, sheet]), async () => {
+    const input = { sheet, photo: photo && (await readPhoto(files, photo)), madeAt: now };
+    return await documentWorker.run({ name: 'rirekisho', input, client: actor.userId });
+  });
+  return { name: fileNameOf(profile, day, 'rirekisho'), bytes };
+}
 
 /** A user's 職務経歴書 as of today in the user's time zone, rendered or cached. */
 export async function makeCareerPaper(
   { db, documentWorker }: Services,
   documents: DocumentCache,
-  { id, form, actor, now }: { id: string; form: NameForm; actor: Actor; now: Timestamp },
+  { id, query, actor, now }: Asked<{ name: NameForm }>,
 ): Promise<Pdf> {
-  const { profile, time_zone } = await getRirekishoProfile(db, id);
-  const day = dayOf(now, time_zone);
-  const sheet = careerSheetOf(profile, await getCareerEvidence(db, id), { day, name: form });
-  const input = { sheet, madeAt: now };
+  const { profile, day } = await getPrintedPerson(db, { id, now });
+  const sheet = careerSheetOf(profile, await getCareerEvidence(db, id), { day, ...query });
+  const task = { name: 'career', input: { sheet, madeAt: now }, client: actor.userId } as const;
   // All that is printed is the key, since works and courses change it as well.
-  const bytes = await documents.get(
-    JSON.stringify(sheet),
-    async () => await documentWorker.run({ name: 'career', input, client: actor.userId }),
-  );
+  const bytes = await documents.get(JSON.stringify(sheet), async () => await documentWorker.run(task));
   return { name: fileNameOf(profile, day, 'shokumukeirekisho'), bytes };
 }

@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
+import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
 import { profile as profileShape } from '#domain/profiles/shapes.ts';
 import { printedColumns } from '#domain/rirekisho/profile.ts';
+import * as z from 'zod/mini';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import type { Files } from '#server/storage/files.ts';
@@ -11,8 +13,8 @@ interface StoredPhoto {
   byte_size: number;
 }
 
-/** The data of a user's 履歴書, the user's time zone, and the photo unless it is gone. */
-export async function getRirekishoProfile(db: Db, id: string) {
+/** What the papers print of a user's profile, the day where the user is, and the photo unless it is gone. */
+export async function getPrintedPerson(db: Db, { id, now }: { id: string; now: Timestamp }) {
   const { time_zone, updated_at, photo, ...row } = await db
     .selectFrom('profiles')
     .select([...printedColumns, 'time_zone', 'updated_at'])
@@ -29,15 +31,9 @@ export async function getRirekishoProfile(db: Db, id: string) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow(RowNotFound);
   // Entries of older profiles may lack members.
-  const { education, work_experience, licences, skills } = profileShape.shape;
-  const profile = {
-    ...row,
-    education: education.parse(row.education),
-    work_experience: work_experience.parse(row.work_experience),
-    licences: licences.parse(row.licences),
-    skills: skills.parse(row.skills),
-  };
-  return { profile, time_zone, updated_at, photo };
+  const lists = z.pick(profileShape, { education: true, work_experience: true, licences: true, skills: true });
+  const profile = { ...row, ...lists.parse(row) };
+  return { profile, day: dayOf(now, time_zone), updated_at, photo };
 }
 
 /** The photo, or null if its bytes are gone: the form then has an empty box. */
