@@ -1,6 +1,7 @@
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import type { Weekday } from '#domain/groups/rules.ts';
 import type { HomeworkDecision, HomeworkStatus, LinkState, RubricMark } from '#domain/homework/rules.ts';
+import type { PracticeStatus } from '#domain/practice/rules.ts';
 import type { Mood } from '#domain/reports/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -163,6 +164,20 @@ export interface LearningTables {
     text: string;
     minutes: number;
     mood: Mood;
+    read_at: Timestamp | null;
+    read_by: string | null;
+    comment: string | null;
+    corrected: string | null;
+  };
+  practice_answers: Dated & {
+    id: string;
+    person_id: string;
+    question: number;
+    text: string;
+    status: PracticeStatus;
+    practised_at: Timestamp | null;
+    asked_at: Timestamp | null;
+    read_text: string | null;
     read_at: Timestamp | null;
     read_by: string | null;
     comment: string | null;

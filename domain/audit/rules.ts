@@ -14,6 +14,7 @@ export const auditEntities = [
   'questions',
   'answers',
   'learning_reports',
+  'practice_answers',
   'course_ratings',
   'payments',
   'bank_statements',

@@ -15,6 +15,7 @@ export const learnerKinds = [
   'week',
   'homework',
   'report',
+  'practice',
   'question',
   'nudge',
   'leave',
@@ -98,6 +99,8 @@ export interface NotificationFacts extends Partial<Titles> {
   /** What is due on the day, in tugrik, and what to write on the transfer. */
   amount?: number | null;
   reference?: string;
+  /** The number of an interview question. */
+  question?: number;
   /** How many rows a daily notification is about, and since how many days. */
   count?: number;
   days?: number;
@@ -120,7 +123,7 @@ export const news = [
   ...(['verification_approved', 'verification_rejected', 'week_open', 'week_none', 'homework'] as const),
   ...(['homework_changes_requested', 'homework_accepted', 'homework_message', 'homework_question'] as const),
   ...(['question_answered', 'question_accepted'] as const),
-  ...(['report', 'nudge', 'leave', 'leave_set', 'leave_ended', 'instalment', 'announcement'] as const),
+  ...(['report', 'practice', 'nudge', 'leave', 'leave_set', 'leave_ended', 'instalment', 'announcement'] as const),
   ...(['role_admin', 'role_user', ...adminKinds, 'backup_failed', 'backup_working'] as const),
 ] as const;
 
@@ -166,6 +169,7 @@ const paths: Record<NotificationKind, (notification: LinkedNotification) => stri
   announcement: ({ facts }) => `/courses/${facts.course_id}`,
   question: ({ facts, entity_id: id }) => `/courses/${facts.course_id}/lessons/${facts.lesson_id}?question=${id}`,
   report: ({ facts }) => `/courses/${facts.course_id}/reports`,
+  practice: ({ facts }) => `/practice?question=${facts.question}`,
   role: ({ status_to: role }) => (role === 'admin' ? '/admin-dashboard' : '/dashboard'),
   new_enrollment: ({ entity_id: id }) => `/admin-dashboard/enrollments?open=${id}`,
   new_application: ({ entity_id: id }) => `/admin-dashboard/applications?open=${id}`,

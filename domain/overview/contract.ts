@@ -18,6 +18,7 @@ export const waitingAccess = {
   homework: 'teaching',
   questions: 'teaching',
   reports: 'teaching',
+  practice: 'teaching',
   quiet: 'teaching',
   mails: 'admin',
 } as const satisfies Record<string, AdminAccess>;
@@ -34,6 +35,7 @@ const menuWaiting = z.object({
   homework: z.int(),
   questions: z.int(),
   reports: z.int(),
+  practice: z.int(),
 });
 export type MenuWaiting = z.infer<typeof menuWaiting>;
 export const menuNames = Object.keys(menuWaiting.shape) as (keyof MenuWaiting)[];
@@ -102,7 +104,7 @@ export const getWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   summary:
-    'The numbers of pending decisions, of homework that waits for a review, of unanswered questions and of unread reports, up to the ceiling of counts; 0 for what the admin may not see.',
+    'The numbers of pending decisions, of homework that waits for a review, of unanswered questions, of unread reports and of interview answers that mentors are asked about, up to the ceiling of counts; 0 for what the admin may not see.',
   access: 'staff',
   output: menuWaiting,
 });

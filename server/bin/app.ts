@@ -38,6 +38,7 @@ import { progressRoutes } from '#server/features/progress/routes.ts';
 import { proposalRoutes } from '#server/features/proposals/routes.ts';
 import { qpayRoutes } from '#server/features/qpay/routes.ts';
 import { questionRoutes } from '#server/features/questions/routes.ts';
+import { practiceRoutes } from '#server/features/practice/routes.ts';
 import { reportRoutes } from '#server/features/reports/routes.ts';
 import { ratingRoutes } from '#server/features/ratings/routes.ts';
 import { siteRoutes } from '#server/features/site/routes.ts';
@@ -142,6 +143,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   peopleRoutes(app, services);
   questionRoutes(app, services);
   reportRoutes(app, services);
+  practiceRoutes(app, services);
   ratingRoutes(app, services);
   jobRoutes(app, services);
   applicationRoutes(app, services);

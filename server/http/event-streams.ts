@@ -46,6 +46,7 @@ const topicAccess = new Map<string, AdminAccess>([
   ['homework', 'teaching'],
   ['questions', 'teaching'],
   ['reports', 'teaching'],
+  ['practice', 'teaching'],
   ['applications', 'office'],
   ['proposals', 'office'],
   ['verification', 'office'],

@@ -10,7 +10,7 @@ export interface Both {
 
 export const timesOf = ({ clock }: Services) => ({ created_at: clock.now(), updated_at: clock.now() });
 
-/** Enrolls a learner, who completes a lesson, submits homework and writes a report. */
+/** Enrolls a learner, who completes a lesson, submits homework, writes a report and asks about an interview answer. */
 export async function learn(services: Services, { learner, admin }: Both) {
   const { db, clock } = services;
   const now = clock.now();
@@ -58,7 +58,8 @@ export async function learn(services: Services, { learner, admin }: Both) {
     .execute();
   await addAbsence(services, { learner, admin, courseId: course.id });
   const report = await writeReport(services, { learnerId: learner.id, courseId: course.id });
-  return { enrollmentId, submissionId, report };
+  const practice = await answerQuestion(services, learner.id);
+  return { enrollmentId, submissionId, report, practice };
 }
 
 async function writeReport({ db, clock }: Services, { learnerId, courseId }: { learnerId: string; courseId: string }) {
@@ -78,4 +79,21 @@ async function writeReport({ db, clock }: Services, { learnerId, courseId }: { l
     })
     .execute();
   return report;
+}
+
+async function answerQuestion({ db, clock }: Services, person_id: string) {
+  const answer = { id: randomUUID(), updated_at: clock.now() };
+  await db
+    .insertInto('practice_answers')
+    .values({
+      person_id,
+      question: 7,
+      text: 'I built a shop for my aunt',
+      status: 'asked',
+      asked_at: answer.updated_at,
+      created_at: answer.updated_at,
+      ...answer,
+    })
+    .execute();
+  return answer;
 }

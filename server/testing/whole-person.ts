@@ -15,6 +15,7 @@ export interface WholePerson extends Asked {
   enrollmentId: string;
   submissionId: string;
   report: { id: string; updated_at: Timestamp };
+  practice: { id: string; updated_at: Timestamp };
   applicationId: string;
   proposalId: string;
   verificationId: string;

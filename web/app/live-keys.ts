@@ -25,6 +25,7 @@ const keys: Record<Exclude<LiveTopic, 'all'>, readonly QueryKey[]> = {
   verification: [['admin', 'payments'], ['verification'], ['admin', 'verification-requests'], ...counts],
   homework: [['homework'], ['admin', 'homework'], ['admin', 'waiting'], progress],
   reports: [['reports'], ['admin', 'reports'], ['admin', 'waiting'], progress],
+  practice: [['practice'], ['admin', 'practice'], ['admin', 'waiting']],
   lessons: [['lessons', 'outline'], ['enrollments']],
   progress: [['leave'], progress],
   questions: [['questions'], ['admin', 'questions'], ['admin', 'waiting']],

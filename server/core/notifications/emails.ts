@@ -107,6 +107,8 @@ function detailsOf({ kind, status_to: status, facts }: LinkedNotification, langu
   if (kind === 'nudge' || kind === 'announcement') return note.split(/\n+/);
   return [
     ...details,
-    kind === 'homework' || kind === 'report' ? m.mail_comment({ note }, locale) : m.mail_reason({ note }, locale),
+    ['homework', 'report', 'practice'].includes(kind)
+      ? m.mail_comment({ note }, locale)
+      : m.mail_reason({ note }, locale),
   ];
 }

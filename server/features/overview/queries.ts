@@ -97,6 +97,7 @@ function sourcesOf(now: Timestamp): Record<WaitingName, Source> {
     },
     questions: requests('questions', ['unanswered']),
     reports: { rows: sql`learning_reports where read_at is null`, since: created },
+    practice: { rows: sql`practice_answers where status = 'asked'`, since: sql`asked_at` },
     quiet: { rows: sql`enrollments where ${isNewlyQuiet(now)}`, since: sql`null::timestamptz` },
     mails: {
       rows: sql`outbox_mails where sent_at is null and tries >= ${attemptsOf('mail')}`,

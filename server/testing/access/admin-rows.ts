@@ -116,6 +116,13 @@ const homework: Rows = {
       body: { comment: null, corrected: null, updated_at: world.report.updated_at },
     }),
   },
+  'GET /api/admin/practice': {},
+  'PUT /api/admin/practice/{id}/comment': {
+    send: (world) => ({
+      params: { id: world.practice.id },
+      body: { comment: 'Say a number', corrected: null, updated_at: world.practice.updated_at },
+    }),
+  },
   'PUT /api/admin/homework/submissions/{id}/seen': {
     send: (world) => ({ params: { id: world.submissionId }, body: seen(world) }),
   },

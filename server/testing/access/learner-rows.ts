@@ -72,6 +72,10 @@ const learning: Rows = {
     ...enrolledOnly((world) => ({ ...ofLesson(world), body: homework })),
     admin: 'homework_closed',
   },
+  'GET /api/practice': { view: 'view_only' },
+  'PUT /api/practice/{question}': {
+    send: () => ({ params: { question: '3' }, body: { text: 'Yes', practised: true, asked: false, seen_at: null } }),
+  },
   'GET /api/courses/{id}/reports': enrolledOnly(ofCourse),
   'POST /api/courses/{id}/reports': {
     ...enrolledOnly((world) => ({

@@ -8,6 +8,7 @@ import { decideVerification, verificationSteps } from '#domain/verification/admi
 import { requestVerification } from '#domain/verification/contract.ts';
 import { homework } from '#domain/homework/rules.ts';
 import { payment } from '#domain/payments/rules.ts';
+import { practice } from '#domain/practice/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -105,6 +106,10 @@ const uniqueRules: Record<string, Raced> = {
   payments_receipt_number: { cannot: 'a sequence gives its values' },
   payments_reference_key: ['features/payments/ledger.test.ts', 'with another reference if somebody else has the same'],
   qpay_invoices_payment_id_amount_key: ['features/qpay/qpay.test.ts', 'is the same for two requests at once'],
+  practice_answers_person_id_question_key: [
+    'features/practice/practice.test.ts',
+    'that is saved twice at once is stored once',
+  ],
   portfolios_handle: ['features/portfolio/routes.test.ts', 'gives a handle to one of two who ask at once'],
   portfolios_pkey: ['features/portfolio/routes.test.ts', 'is saved once when it is sent twice at once'],
   preview_images_pkey: ['features/seo/previews.full.test.ts', 'claim at once is rendered by one'],
@@ -139,6 +144,9 @@ const steps: Record<string, Raced> = {
       ['features/homework/queue.test.ts', '%s against %s'] as const,
     ]),
   ),
+  'practice.ask': ['features/practice/practice.test.ts', 'that is saved twice at once is stored once'],
+  'practice.withdraw': ['features/practice/practice.test.ts', 'that is withdrawn while a mentor comments'],
+  'practice.comment': ['features/practice/practice.test.ts', 'is commented by one of two mentors at once'],
   ...Object.fromEntries(
     Object.keys(payment.steps).map((step) => [
       `payment.${step}`,
@@ -173,7 +181,7 @@ describe('every race has a test', () => {
         const text = readFileSync(path.join(domain, file), 'utf8');
         return [...text.matchAll(/export const (\w+) = defineLifecycle\(/g)].map(([, name]) => name);
       });
-    const known = { announcement, enrollment, homework, payment, verification };
+    const known = { announcement, enrollment, homework, payment, practice, verification };
     expect(defined.toSorted()).toEqual(Object.keys(known).toSorted());
     const all = Object.entries(known).flatMap(([name, table]) =>
       Object.keys(table.steps).map((step) => `${name}.${step}`),

@@ -37,6 +37,7 @@ const headings = {
   question_answered: m.news_question_answered,
   question_accepted: m.news_question_accepted,
   report: m.news_report,
+  practice: m.news_practice,
   role_admin: m.news_role_admin,
   role_user: m.news_role_user,
   new_enrollment: m.news_new_enrollment,
@@ -57,7 +58,7 @@ export function headingOf(notification: Notification, t: Text): string {
 }
 
 const isMessage = (kind: NotificationKind) => kind === 'nudge' || kind === 'announcement';
-const isComment = (kind: NotificationKind) => kind === 'homework' || kind === 'report';
+const isComment = (kind: NotificationKind) => ['homework', 'report', 'practice'].includes(kind);
 
 export function detailsOf({ kind, status_to: status, facts }: Notification, t: Text): string[] {
   const { note, person, day, amount, reference = '', count, days = 0, questions = 0 } = facts;
@@ -90,6 +91,7 @@ export const kindNames = {
   instalment: m.notifications_kind_instalment,
   announcement: m.notifications_kind_announcement,
   report: m.notifications_kind_report,
+  practice: m.notifications_kind_practice,
   role: m.notifications_kind_role,
   question: m.notifications_kind_question,
   new_enrollment: m.notifications_kind_new_enrollment,

@@ -20,6 +20,7 @@ describe('all stored personal data is exported', () => {
     'public.homework_messages.author_id': 'the messages are in the export of the learner whose homework they are about',
     'public.homework_events.reviewed_by': "an admin's review is in the audit log and in the export of the student",
     'public.learning_reports.read_by': "an admin's answer is in the audit log and in the export of the student",
+    'public.practice_answers.read_by': "a mentor's comment is in the audit log and in the export of the learner",
     'public.homework_submissions.seen_by': "an admin's review is in the audit log and in the export of the student",
     'public.verification_requests.decided_by':
       "an admin's decision is in the audit log and in the export of the learner",
@@ -47,6 +48,7 @@ describe('all stored personal data is exported', () => {
     'public.desk_notes.author_id': 'another person',
     'public.nudges.sent_by': 'another person',
     'public.learning_reports.read_by': 'another person',
+    'public.practice_answers.read_by': 'another person',
     'public.payments.decided_by': 'another person',
     'public.payments.reminder_days': 'only says that a reminder was sent, which is among the notifications',
     'public.verification_requests.decided_by': 'another person',

@@ -110,6 +110,16 @@ export const learningParts = [
         .orderBy('report.created_at'),
   },
   {
+    name: 'practice',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('practice_answers')
+        .select(['id', 'question', 'text', 'status', 'practised_at', 'asked_at', 'read_text', 'read_at', 'comment'])
+        .select(['corrected', 'created_at', 'updated_at'])
+        .where('person_id', '=', id)
+        .orderBy('question'),
+  },
+  {
     name: 'applications',
     rows: (db, { id }) =>
       db

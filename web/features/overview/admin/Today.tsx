@@ -69,6 +69,10 @@ const kinds: Record<WaitingName, Kind> = {
     label: (t) => t(m.admin_waiting_reports),
     link: { to: '/admin-dashboard/homework', search: { view: 'reports' } },
   },
+  practice: {
+    label: (t) => t(m.admin_waiting_practice),
+    link: { to: '/admin-dashboard/homework', search: { view: 'practice' } },
+  },
   quiet: {
     label: (t) => t(m.admin_waiting_quiet, { count: reportedQuietDays }),
     link: { to: '/admin-dashboard/progress', search: { quiet: `quiet_${reportedQuietDays}` } },

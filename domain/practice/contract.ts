@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { adminListQuery, adminPageOf } from '#domain/kernel/list.ts';
+import { person } from '#domain/kernel/person.ts';
+import { answerReport } from '#domain/reports/contract.ts';
+import { maxAnswerLength, practice, questionCount } from './rules.ts';
+
+const text = z.nullable(z.string());
+const time = z.nullable(timestamp);
+
+/** An answer as it is stored. */
+export const storedAnswer = z.object({
+  id,
+  question: z.int(),
+  text: z.string(),
+  status: z.enum(practice.statuses),
+  practised_at: time,
+  /** Since when it waits for a mentor. */
+  asked_at: time,
+  /** The text that the mentor has read; the comment and the correction are about it. */
+  read_text: text,
+  read_at: time,
+  comment: text,
+  corrected: text,
+  updated_at: timestamp,
+});
+
+/** An answer with the comment as safe HTML. */
+export const practiceAnswer = z.extend(storedAnswer, { comment_html: text });
+export type PracticeAnswer = z.infer<typeof practiceAnswer>;
+
+export const listMyPractice = endpoint({
+  method: 'GET',
+  path: '/api/practice',
+  summary: "The signed-in learner's own answers to interview questions. Not in an admin view.",
+  access: 'learner',
+  output: z.object({ rows: z.array(practiceAnswer) }),
+  errors: ['view_only'],
+});
+
+export const savePractice = endpoint({
+  method: 'PUT',
+  path: '/api/practice/{question}',
+  summary:
+    "Saves the signed-in learner's answer, whether it was practised, and whether mentors are asked for a comment. Refused when it has changed since seen_at (its updated_at, null if there is none), and with wrong_status when an empty answer is asked about.",
+  access: 'learner',
+  input: {
+    params: z.object({ question: z.coerce.number().check(z.int(), z.gte(1), z.lte(questionCount)) }),
+    body: z.object({
+      text: z.string().check(z.trim(), z.maxLength(maxAnswerLength)),
+      practised: z.boolean(),
+      asked: z.boolean(),
+      seen_at: time,
+    }),
+  },
+  output: practiceAnswer,
+  errors: ['not_found', 'wrong_status', 'changed_meanwhile'],
+});
+
+/** An answer that its owner asks mentors about. */
+export const askedAnswer = z.extend(practiceAnswer, { student: person });
+export type AskedAnswer = z.infer<typeof askedAnswer>;
+
+export const practiceOrders = { names: ['asked_at'], usual: 'asked_at' } as const;
+
+export const listAskedPractice = endpoint({
+  method: 'GET',
+  path: '/api/admin/practice',
+  summary:
+    'The answers that learners ask mentors about, oldest first; the search covers name, email address and phone number.',
+  access: 'teaching',
+  input: { query: adminListQuery(practiceOrders, {}) },
+  output: adminPageOf(askedAnswer),
+  errors: ['bad_cursor'],
+});
+
+export const commentPractice = endpoint({
+  method: 'PUT',
+  path: '/api/admin/practice/{id}/comment',
+  summary:
+    'Comments on an answer or corrects it; the text as it was read is stored with it. Refused when the answer has changed since `updated_at` or is not asked about.',
+  access: 'teaching',
+  input: { params: idParams, body: answerReport.input.body },
+  output: practiceAnswer,
+  errors: ['not_found', 'changed_meanwhile'],
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { commentPractice, savePractice } from '#domain/practice/contract.ts';
+import { practice } from '#domain/practice/rules.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import { notify } from '#server/core/notifications/commands.ts';
+import type { ByAdmin } from '#server/core/records/source.ts';
+import type { Db } from '#server/database/database.ts';
+import { withCommentHtml } from '#server/http/markdown.ts';
+import { answerColumns, answersOf, lockAsked } from './queries.ts';
+
+/** The actor's answers; not in an admin view, since only mentors that were asked may read them. */
+export async function readMyAnswers(db: Db, actor: Actor) {
+  if (actor.view) throw new AppError('view_only');
+  return { rows: (await answersOf(db, actor.userId).execute()).map(withCommentHtml) };
+}
+
+/** Saves the actor's answer unless it has changed since `seen_at`. */
+export async function saveAnswer(
+  db: Db,
+  { params, body, actor, now }: ParsedInput<typeof savePractice> & { actor: Actor; now: Timestamp },
+) {
+  const { text, practised, asked, seen_at } = body;
+  if (asked && text === '') throw new AppError('wrong_status');
+  const own = { person_id: actor.userId, question: params.question };
+  const old = await answersOf(db, actor.userId).where('question', '=', params.question).executeTakeFirst();
+  const { ask, withdraw } = practice.steps;
+  const unasked = old?.status === ask.to ? withdraw.to : (old?.status ?? 'private');
+  const next = {
+    text,
+    status: asked ? ask.to : unasked,
+    practised_at: practised ? (old?.practised_at ?? now) : null,
+    asked_at: asked ? (old?.asked_at ?? now) : null,
+    updated_at: now,
+  };
+  const saved = await db
+    .insertInto('practice_answers')
+    .values({ id: randomUUID(), ...own, ...next, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'question']).doUpdateSet(next).where('practice_answers.updated_at', '=', seen_at),
+    )
+    .returning(answerColumns)
+    .executeTakeFirst();
+  if (!saved) throw new AppError('changed_meanwhile');
+  return withCommentHtml(saved);
+}
+
+/** Comments on an answer that is still what the mentor has read, and notifies its owner. */
+export async function comment(
+  db: Db,
+  { params: { id }, body, actorId, now }: ParsedInput<typeof commentPractice> & ByAdmin,
+) {
+  const written = { comment: body.comment || null, corrected: body.corrected || null };
+  if (written.comment === null && written.corrected === null) throw new AppError('bad_input');
+  return await db.transaction().execute(async (tx) => {
+    const { student, ...old } = await lockAsked(tx, id);
+    const isAsRead = old.updated_at === body.updated_at && practice.can(old.status, 'comment');
+    if (!isAsRead) throw new AppError('changed_meanwhile');
+    const read = { status: practice.steps.comment.to, asked_at: null, read_text: old.text, read_at: now };
+    const next = { ...read, ...written, updated_at: now };
+    await tx
+      .updateTable('practice_answers')
+      .set({ ...next, read_by: actorId })
+      .where('id', '=', id)
+      .execute();
+    const before = { comment: old.comment, corrected: old.corrected };
+    const entry = { action: 'practice.comment', entity: 'practice_answers', entityId: id, actorId, now } as const;
+    await recordChanges(tx, [{ ...entry, before, after: written }]);
+    const facts = { question: old.question, note: written.comment };
+    await notify(tx, [{ personId: student.id, kind: 'practice', entityId: id, facts, now }]);
+    return withCommentHtml({ ...old, ...next });
+  });
+}
