@@ -83,5 +83,5 @@ export const commentPractice = endpoint({
   access: 'teaching',
   input: { params: idParams, body: answerReport.input.body },
   output: practiceAnswer,
-  errors: ['not_found', 'changed_meanwhile'],
+  errors: ['changed_meanwhile'],
 });

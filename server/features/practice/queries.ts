@@ -1,23 +1,15 @@
-import type { Database } from '#db/tables.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { practiceOrders, storedAnswer } from '#domain/practice/contract.ts';
-import type { SelectQueryBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { findPeople, isOneOf, namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, orderBy } from '#server/core/records/admin-list.ts';
-import { type Db, RowNotFound } from '#server/database/database.ts';
+import type { Db } from '#server/database/database.ts';
 
 export const answerColumns = z.keyof(storedAnswer).options.map((name) => `practice_answers.${name}` as const);
 
 /** A person's own answers. */
 export const answersOf = (db: Db, personId: string) =>
   db.selectFrom('practice_answers').select(answerColumns).where('person_id', '=', personId).orderBy('question');
-
-const withStudent = (answers: SelectQueryBuilder<Database, 'practice_answers', {}>) =>
-  answers
-    .innerJoin('profiles', 'profiles.id', 'practice_answers.person_id')
-    .select(answerColumns)
-    .select(namedPerson().as('student'));
 
 /** The answers of all learners that wait for a mentor. */
 export const askedList = adminList({
@@ -30,13 +22,8 @@ export const askedList = adminList({
     const people = await findPeople(db, search);
     return () => asked.where((row) => isOneOf(row.ref('person_id'), people));
   },
-  show: withStudent,
+  show: (answers) =>
+    answers
+      .innerJoin('profiles', 'profiles.id', 'practice_answers.person_id')
+      .select([...answerColumns, namedPerson().as('student')]),
 });
-
-/** Locks an answer that mentors are or were asked about. Throws RowNotFound. */
-export const lockAsked = async (tx: Db, id: string) =>
-  await withStudent(tx.selectFrom('practice_answers'))
-    .where('practice_answers.id', '=', id)
-    .where('status', '<>', 'private')
-    .forUpdate('practice_answers')
-    .executeTakeFirstOrThrow(RowNotFound);

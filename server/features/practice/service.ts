@@ -10,7 +10,7 @@ import { notify } from '#server/core/notifications/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
 import { withCommentHtml } from '#server/http/markdown.ts';
-import { answerColumns, answersOf, lockAsked } from './queries.ts';
+import { answerColumns, answersOf } from './queries.ts';
 
 /** The actor's answers; not in an admin view, since only mentors that were asked may read them. */
 export async function readMyAnswers(db: Db, actor: Actor) {
@@ -48,29 +48,30 @@ export async function saveAnswer(
   return withCommentHtml(saved);
 }
 
-/** Comments on an answer that is still what the mentor has read, and notifies its owner. */
+/** Comments on an answer that is still asked about and as the mentor has read it, and notifies its owner. */
 export async function comment(
   db: Db,
   { params: { id }, body, actorId, now }: ParsedInput<typeof commentPractice> & ByAdmin,
 ) {
-  const written = { comment: body.comment || null, corrected: body.corrected || null };
-  if (written.comment === null && written.corrected === null) throw new AppError('bad_input');
+  const { from, to } = practice.steps.comment;
+  const after = { comment: body.comment || null, corrected: body.corrected || null };
+  if (after.comment === null && after.corrected === null) throw new AppError('bad_input');
   return await db.transaction().execute(async (tx) => {
-    const { student, ...old } = await lockAsked(tx, id);
-    const isAsRead = old.updated_at === body.updated_at && practice.can(old.status, 'comment');
-    if (!isAsRead) throw new AppError('changed_meanwhile');
-    const read = { status: practice.steps.comment.to, asked_at: null, read_text: old.text, read_at: now };
-    const next = { ...read, ...written, updated_at: now };
-    await tx
+    const read = { status: to, asked_at: null, read_at: now, read_by: actorId, updated_at: now, ...after };
+    const commented = await tx
       .updateTable('practice_answers')
-      .set({ ...next, read_by: actorId })
+      .set((row) => ({ ...read, read_text: row.ref('text') }))
       .where('id', '=', id)
-      .execute();
-    const before = { comment: old.comment, corrected: old.corrected };
+      .where('status', 'in', from)
+      .where('updated_at', '=', body.updated_at)
+      .returning([...answerColumns, 'person_id'])
+      .executeTakeFirst();
+    if (!commented) throw new AppError('changed_meanwhile');
+    const { person_id: personId, ...answer } = commented;
+    const facts = { question: answer.question, note: answer.comment };
     const entry = { action: 'practice.comment', entity: 'practice_answers', entityId: id, actorId, now } as const;
-    await recordChanges(tx, [{ ...entry, before, after: written }]);
-    const facts = { question: old.question, note: written.comment };
-    await notify(tx, [{ personId: student.id, kind: 'practice', entityId: id, facts, now }]);
-    return withCommentHtml({ ...old, ...next });
+    await recordChanges(tx, [{ ...entry, before: null, after }]);
+    await notify(tx, [{ personId, kind: 'practice', entityId: id, facts, now }]);
+    return withCommentHtml(answer);
   });
 }
