@@ -35,8 +35,8 @@ test('every status of a decision has a text, and unknown ones throw', () => {
     ...['changes_requested', 'accepted', 'message', 'question'].map((status_to) =>
       newsOf({ kind: 'homework', status_to }),
     ),
-    ...(['homework', 'report', 'nudge', 'leave', 'instalment', 'announcement', ...adminKinds] as const).map((kind) =>
-      newsOf({ kind, status_to: null }),
+    ...(['homework', 'report', 'practice', 'nudge', 'leave', 'instalment', 'announcement', ...adminKinds] as const).map(
+      (kind) => newsOf({ kind, status_to: null }),
     ),
   ];
   expect(new Set(texts)).toEqual(new Set(news));
@@ -44,7 +44,7 @@ test('every status of a decision has a text, and unknown ones throw', () => {
 });
 
 test('each kind links to its record, by a path of this site', () => {
-  const facts = { course_id: 'c', lesson_id: 'l', job_id: 'j', project_id: 'p' };
+  const facts = { course_id: 'c', lesson_id: 'l', job_id: 'j', project_id: 'p', question: 7 };
   const paths = notificationKinds.map((kind) => [
     kind,
     notificationPath({ kind, entity_id: 'e', status_to: 'admin', facts }),
@@ -62,6 +62,7 @@ test('each kind links to its record, by a path of this site', () => {
     announcement: '/courses/c',
     question: '/courses/c/lessons/l?question=e',
     report: '/courses/c/reports',
+    practice: '/practice?question=7',
     role: '/admin-dashboard',
     new_enrollment: '/admin-dashboard/enrollments?open=e',
     new_application: '/admin-dashboard/applications?open=e',
