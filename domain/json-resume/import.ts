@@ -3,9 +3,9 @@ import { blankEntries, type EntryList, entryLists } from '#domain/profiles/entri
 import { type ProfileForm, profileForm } from '#domain/profiles/form.ts';
 import { japaneseLevels, maxEntries } from '#domain/profiles/rules.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
-import { type Work, workForm, type WorkForm } from '#domain/works/contract.ts';
-import { maxWorks, workKinds } from '#domain/works/rules.ts';
-import { entryMembers, type Item, type JsonResume, listNames, ownMember, workMembers } from './resume.ts';
+import { emptyWork, type Work, type WorkForm, workForm } from '#domain/works/contract.ts';
+import { maxWorks } from '#domain/works/rules.ts';
+import { type Item, type JsonResume, listParts, membersOf, recordOf, standardName, textOf } from './resume.ts';
 
 type Member = keyof ProfileForm;
 
@@ -20,63 +20,33 @@ export interface Imported {
   left: string[];
 }
 
-const shape: Record<string, z.ZodMiniType> = profileForm.shape;
-const recordOf = (value: unknown): Item =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Item) : {};
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-const pick = (from: Item, names: readonly string[]) =>
-  Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
-
-/** The paths of members that are not among `known`. */
-const unknownOf = (item: Item, known: readonly string[], path: string) =>
-  Object.keys(item)
-    .filter((name) => ![...known, ownMember].includes(name))
-    .map((name) => `${path}.${name}`);
+const knownParts = ['$schema', 'meta', 'basics', 'languages', 'projects', ...Object.values(listParts)];
 
 /** What a JSON Resume would change in a profile, by the rules of its form. A list that the resume has replaces the whole list. */
 export function importResume(resume: JsonResume, profile: Profile, works: readonly Work[]): Imported {
   const left = Object.keys(resume).filter((name) => !knownParts.includes(name));
-  const current = pick(profile, Object.keys(shape));
-  const taken = { ...basicsOf(resume, left), ...levelOf(resume, left) };
-  for (const list of entryLists) {
-    const items = resume[listNames[list]];
-    if (items && items.length > 0) taken[list] = entriesOf(list, items, left);
-  }
-  const valid = Object.entries(taken).filter(([name, value]) => {
-    const isValid = z.safeParse(shape[name] ?? z.never(), value).success;
-    if (!isValid) left.push(name);
-    return isValid;
-  });
-  const form = z.parse(profileForm, { ...current, ...Object.fromEntries(valid) });
-  const before = z.parse(profileForm, current);
-  const changed = (Object.keys(form) as Member[]).filter(
-    (name) => JSON.stringify(form[name]) !== JSON.stringify(before[name]),
-  );
-  return { form, changed, works: worksOf(resume, works, left), left };
+  const before = z.parse(profileForm, profile);
+  const taken = { ...basicsOf(resume, left), ...levelOf(resume, left), ...entriesOf(resume, left) };
+  const form = withoutFaults({ ...before, ...taken }, before, left);
+  const isChanged = (name: Member) => JSON.stringify(form[name]) !== JSON.stringify(before[name]);
+  return {
+    form,
+    changed: (Object.keys(form) as Member[]).filter(isChanged),
+    works: worksOf(resume, works, left),
+    left,
+  };
 }
 
-const knownParts = ['$schema', 'meta', 'basics', 'languages', 'projects', ...Object.values(listNames)];
-const basicsNames = ['name', 'email', 'phone', 'url', 'summary', 'location', 'profiles'];
-
 function basicsOf({ basics = {} }: JsonResume, left: string[]): Item {
-  const [location, profiles] = [recordOf(basics['location']), basics['profiles']];
-  const places = ['address', 'postalCode', 'city', 'region'];
+  const { name, location, profiles, ...standard } = basics;
+  const own = Object.keys(profileForm.shape).filter((member) => member !== 'photo_file_id');
+  const members = membersOf('basics', standard, { path: 'basics', own, left });
+  const { city, region, ...place } = membersOf('location', location, { path: 'basics.location', own: [], left });
+  const address = [place['address'], city, region].filter(Boolean).join(', ');
   const links = Array.isArray(profiles) ? profiles.map((one) => textOf(recordOf(one)['url'])).filter(Boolean) : [];
-  const [link, ...otherLinks] = [textOf(basics['url']), ...links].filter(Boolean);
-  left.push(...unknownOf(basics, basicsNames, 'basics'), ...unknownOf(location, places, 'basics.location'));
-  left.push(...otherLinks.map((other) => `basics.profiles: ${other}`));
-  const address = ['address', 'city', 'region'].map((name) => textOf(location[name])).filter(Boolean);
-  const standard = {
-    full_name: basics['name'],
-    email: basics['email'],
-    phone_number: basics['phone'],
-    summary_ja: basics['summary'],
-    sns_portfolio: link,
-    address: address.join(', ') || undefined,
-    postal_code: location['postalCode'],
-  };
-  const own = Object.keys(shape).filter((name) => name !== 'photo_file_id');
-  return { ...pick(standard, Object.keys(standard)), ...pick(recordOf(basics[ownMember]), own) };
+  if (!members['sns_portfolio'] && links.length > 0) members['sns_portfolio'] = links.shift();
+  left.push(...links.map((link) => `basics.profiles: ${link}`));
+  return { ...(textOf(name) && { full_name: name }), ...place, ...(address && { address }), ...members };
 }
 
 function levelOf({ languages = [] }: JsonResume, left: string[]): Item {
@@ -89,72 +59,53 @@ function levelOf({ languages = [] }: JsonResume, left: string[]): Item {
   return level;
 }
 
-function entriesOf(list: EntryList, items: readonly Item[], left: string[]): unknown[] {
-  const [blank, names, part] = [blankEntries[list], entryMembers[list], listNames[list]];
-  left.push(...items.slice(maxEntries).map((_, index) => `${part}[${maxEntries + index}]`));
-  return items.slice(0, maxEntries).flatMap((item, index) => {
-    const path = `${part}[${index}]`;
-    const known = [...Object.values(names), ...(list === 'work_experience' ? ['highlights'] : [])];
-    left.push(...unknownOf(item, known, path));
-    const own = pick(recordOf(item[ownMember]), Object.keys(blank));
-    const standard = Object.entries(names).map(([name, theirs]) => [name, textOf(item[theirs])]);
-    const entry: Item = { ...blank, ...Object.fromEntries(standard), ...own };
-    if (list === 'education') entry['degree'] = textOf(entry['degree']).toLowerCase();
-    if (list === 'work_experience') entry['description'] = withHighlights(entry['description'], item['highlights']);
-    return validEntry(list, entry, path, left);
+function entriesOf(resume: JsonResume, left: string[]): Item {
+  const lists = entryLists.map((list) => {
+    const items = resume[listParts[list]] ?? [];
+    left.push(...items.slice(maxEntries).map((_, index) => `${listParts[list]}[${maxEntries + index}]`));
+    return [list, items.slice(0, maxEntries).map((item, index) => entryOf(list, item, { index, left }))] as const;
   });
+  return Object.fromEntries(lists.filter(([, entries]) => entries.length > 0));
 }
 
-const withHighlights = (text: unknown, highlights: unknown) =>
-  [textOf(text), ...(Array.isArray(highlights) ? highlights.map(textOf) : [])].filter(Boolean).join('\n');
-
-/** The entry without its wrong members, which are named; none if it cannot be taken at all. */
-function validEntry(list: EntryList, entry: Item, path: string, left: string[]): unknown[] {
-  const issues = z.safeParse(shape[list] ?? z.never(), [entry]).error?.issues ?? [];
-  const wrong = issues.map((issue) => String(issue.path[1] ?? ''));
-  left.push(...wrong.map((name) => `${path}.${entryMembers[list][name] ?? name}`));
-  const rest = { ...entry, ...Object.fromEntries(wrong.map((name) => [name, ''])) };
-  if (z.safeParse(shape[list] ?? z.never(), [rest]).success) return [rest];
-  left.push(path);
-  return [];
+function entryOf(list: EntryList, item: Item, { index, left }: { index: number; left: string[] }): Item {
+  const [blank, path] = [blankEntries[list], `${listParts[list]}[${index}]`];
+  const { highlights, ...entry } = membersOf(listParts[list], item, { path, own: Object.keys(blank), left });
+  if (highlights) entry['description'] = [entry['description'], highlights].filter(Boolean).join('\n');
+  if (entry['degree']) entry['degree'] = textOf(entry['degree']).toLowerCase();
+  return { ...blank, ...entry };
 }
 
-const workNames = Object.keys(workForm.shape).filter((name) => !name.endsWith('_id'));
+/** The form with wrong members as they were before, and wrong members of entries empty; they are named in `left`. */
+function withoutFaults(form: Item, before: ProfileForm, left: string[]): ProfileForm {
+  const result = z.safeParse(profileForm, form);
+  if (result.success) return result.data;
+  for (const { path } of result.error.issues) {
+    const [member, index, name] = path as [Member, number, string | undefined];
+    const list = entryLists.find((one) => one === member);
+    if (list && name !== undefined) {
+      form[list] = (form[list] as Item[]).map((entry, at) => (at === index ? { ...entry, [name]: '' } : entry));
+      left.push(`${listParts[list]}[${index}].${standardName(listParts[list], name)}`);
+    } else {
+      form[member] = before[member];
+      left.push(member);
+    }
+  }
+  return withoutFaults(form, before, left);
+}
+
+const ownWorkMembers = Object.keys(emptyWork).filter((name) => !name.endsWith('_id'));
 
 function worksOf({ projects = [] }: JsonResume, works: readonly Work[], left: string[]): WorkForm[] {
-  const titles = new Set(works.map(({ title }) => title));
-  const room = maxWorks - works.length;
   const added: WorkForm[] = [];
   projects.forEach((item, index) => {
     const path = `projects[${index}]`;
-    const title = textOf(item['name']).trim();
-    if (titles.has(title)) return;
-    const lists = { highlights: '\n', keywords: ', ', roles: ', ' } as const;
-    left.push(...unknownOf(item, [...Object.values(workMembers), ...Object.keys(lists)], path));
-    const joined = Object.entries(lists).map(([name, by]) => {
-      const value = item[name];
-      return Array.isArray(value) ? value.map(textOf).filter(Boolean).join(by) : '';
-    });
-    const [highlights, technologies, role] = joined;
-    const standard = Object.entries(workMembers).map(([name, theirs]) => [name, textOf(item[theirs]) || null]);
-    const months = (name: string) => textOf(item[name]).slice(0, 7) || null;
-    const work = {
-      ...Object.fromEntries(workNames.map((name) => [name, null])),
-      kind: workKinds[0],
-      is_public: false,
-      submission_id: null,
-      proposal_id: null,
-      picture_file_id: null,
-      ...Object.fromEntries(standard),
-      start_month: months('startDate'),
-      end_month: months('endDate'),
-      highlights: highlights || null,
-      technologies: technologies || null,
-      role: role || null,
-      ...pick(recordOf(item[ownMember]), workNames),
-    };
-    const result = z.safeParse(workForm, work);
-    if (result.success && added.length < room) added.push(result.data);
+    const members = membersOf('projects', item, { path, own: ownWorkMembers, left });
+    if (works.some(({ title }) => title === textOf(members['title']).trim())) return;
+    for (const month of ['start_month', 'end_month'])
+      if (members[month]) members[month] = textOf(members[month]).slice(0, 7);
+    const result = z.safeParse(workForm, { ...emptyWork, is_public: false, ...members });
+    if (result.success && works.length + added.length < maxWorks) added.push(result.data);
     else left.push(path);
   });
   return added;

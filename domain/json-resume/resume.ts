@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { EntryList } from '#domain/profiles/entries.ts';
+import { technologiesOf } from '#domain/works/rules.ts';
 
 const item = z.record(z.string(), z.unknown());
 const items = z.optional(z.array(item));
@@ -21,40 +22,98 @@ export type Item = z.infer<typeof item>;
 export const schemaAddress = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /** Holds what the standard has no member for; the schema allows further members. */
-export const ownMember = 'x_zamnal';
+const ownMember = 'x_zamnal';
 
-/** The lists of a profile: their name in a JSON Resume, and the members of its items by ours. */
-export const listNames = {
+/** The parts of a JSON Resume that are lists of a profile. */
+export const listParts = {
   work_experience: 'work',
   education: 'education',
   licences: 'certificates',
   skills: 'skills',
 } as const satisfies Record<EntryList, keyof JsonResume>;
 
-export const entryMembers: Record<EntryList, Readonly<Record<string, string>>> = {
-  work_experience: {
-    company_name: 'name',
+/** Our members by those of the standard. */
+const standardMembers = {
+  basics: { email: 'email', phone: 'phone_number', summary: 'summary_ja', url: 'sns_portfolio' },
+  location: { address: 'address', city: 'city', region: 'region', postalCode: 'postal_code' },
+  work: {
+    name: 'company_name',
     position: 'position',
-    start_date: 'startDate',
-    end_date: 'endDate',
-    description: 'summary',
+    startDate: 'start_date',
+    endDate: 'end_date',
+    summary: 'description',
+    highlights: 'highlights',
   },
   education: {
-    school_name: 'institution',
-    degree_major: 'area',
-    degree: 'studyType',
-    start_date: 'startDate',
-    end_date: 'endDate',
+    institution: 'school_name',
+    area: 'degree_major',
+    studyType: 'degree',
+    startDate: 'start_date',
+    endDate: 'end_date',
   },
-  licences: { name: 'name', date: 'date' },
+  certificates: { name: 'name', date: 'date' },
   skills: { name: 'name' },
+  projects: {
+    name: 'title',
+    description: 'overview',
+    highlights: 'highlights',
+    keywords: 'technologies',
+    roles: 'role',
+    startDate: 'start_month',
+    endDate: 'end_month',
+    url: 'url',
+  },
 };
 
-/** The members of a work with a text, and those of a project. */
-export const workMembers: Readonly<Record<string, string>> = {
-  title: 'name',
-  overview: 'description',
-  start_month: 'startDate',
-  end_month: 'endDate',
-  url: 'url',
+export type Part = keyof typeof standardMembers;
+
+const namesOf = (part: Part): Readonly<Record<string, string>> => standardMembers[part];
+
+/** The name of one of our members in the standard. */
+export const standardName = (part: Part, member: string): string =>
+  Object.entries(namesOf(part)).find(([, ours]) => ours === member)?.[0] ?? member;
+
+/** Members of the standard that are lists and our texts: how they are split and joined. */
+const lists: Readonly<Record<string, { split: (text: string) => string[]; separator: string }>> = {
+  highlights: { split: (text) => text.split('\n').filter((line) => line.trim()), separator: '\n' },
+  keywords: { split: technologiesOf, separator: ', ' },
+  roles: { split: (text) => [text], separator: ', ' },
 };
+
+/** An item with the filled members under the standard's names, the others below our own one. */
+export function itemOf(part: Part, members: object): Item {
+  const [standard, own]: [Item, Item] = [{}, {}];
+  for (const [member, value] of Object.entries(members) as [string, unknown][]) {
+    if (value === '' || value === null || value === undefined) continue;
+    const name = standardName(part, member);
+    if (name in namesOf(part))
+      standard[name] = typeof value === 'string' ? (lists[name]?.split(value) ?? value) : value;
+    else own[member] = value;
+  }
+  return Object.keys(own).length > 0 ? { ...standard, [ownMember]: own } : standard;
+}
+
+/** Our filled members of an item, with those of `own` that only we know; adds the paths of the others to `left`. */
+export function membersOf(
+  part: Part,
+  given: unknown,
+  { path, own, left }: { path: string; own: readonly string[]; left: string[] },
+): Item {
+  const { [ownMember]: ours, ...standard } = recordOf(given);
+  const members: Item = {};
+  for (const [name, value] of Object.entries(standard)) {
+    const member = namesOf(part)[name];
+    const text = Array.isArray(value) ? value.map(textOf).filter(Boolean).join(lists[name]?.separator) : textOf(value);
+    if (member === undefined) left.push(`${path}.${name}`);
+    else if (text !== '') members[member] = text;
+  }
+  const kept = Object.entries(recordOf(ours)).filter(([name]) => own.includes(name));
+  return { ...members, ...Object.fromEntries(kept) };
+}
+
+export const recordOf = (value: unknown): Item => {
+  const result = z.safeParse(item, value);
+  return result.success ? result.data : {};
+};
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

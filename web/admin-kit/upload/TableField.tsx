@@ -12,13 +12,17 @@ interface TableFieldProps {
   label: string;
   hint: string;
   maxLength?: number | undefined;
+  /** The button for a file, and the kinds of files; default CSV. */
+  file?: string;
+  accept?: string;
   /** Called with the text after each change. */
   onRead: (text: string) => void;
 }
 
 /** A field for a table from a spreadsheet, pasted or as a CSV file. */
-export function TableField({ label, hint, maxLength, onRead }: TableFieldProps) {
+export function TableField({ label, hint, maxLength, onRead, ...of }: TableFieldProps) {
   const t = useText();
+  const { file: fileLabel = t(m.admin_table_file), accept = '.csv,.tsv,.txt' } = of;
   const [text, setText] = useState('');
   const file = useRef<HTMLInputElement>(null);
   function read(next: string) {
@@ -45,14 +49,14 @@ export function TableField({ label, hint, maxLength, onRead }: TableFieldProps) 
         onChange={({ target }) => read(target.value)}
       />
       <Button variant="secondary" size="sm" icon={<FileUp />} onClick={() => file.current?.click()}>
-        {t(m.admin_table_file)}
+        {fileLabel}
       </Button>
       <input
         ref={file}
         type="file"
         hidden
-        accept=".csv,.tsv,.txt"
-        aria-label={t(m.admin_table_file)}
+        accept={accept}
+        aria-label={fileLabel}
         onChange={(event) => void choose(event)}
       />
     </Stack>

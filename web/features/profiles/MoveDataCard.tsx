@@ -1,68 +1,137 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { downloadJsonResume } from '#domain/portfolio/contract.ts';
-import { listWorks } from '#domain/works/contract.ts';
+import * as z from 'zod/mini';
+import { exportResume } from '#domain/json-resume/export.ts';
+import { type Imported, importResume } from '#domain/json-resume/import.ts';
+import { jsonResume } from '#domain/json-resume/resume.ts';
+import { updateMyProfile } from '#domain/profiles/contract.ts';
+import type { Profile } from '#domain/profiles/shapes.ts';
+import { createWork, type Work } from '#domain/works/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { TableField } from '#web/admin-kit/upload/TableField.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useDownload } from '#web/lib/api/download.ts';
-import { useErrorText } from '#web/lib/api/error-text.ts';
+import { saveAs } from '#web/lib/api/download.ts';
+import { useChange } from '#web/lib/api/use-change.ts';
 import { useText } from '#web/lib/i18n/text.ts';
+import { worksKey, worksQuery } from '#web/shared/works/api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { useSubmission } from '#web/ui/forms/use-submission.ts';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
-import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { myProfileQuery } from './api.ts';
-import styles from './MoveDataCard.module.css';
-
-// The form's rules are loaded with the first text.
-const ResumeChanges = lazyPart('resume-changes', async () => (await import('./ResumeChanges.tsx')).ResumeChanges, {
-  isNeeded: true,
-});
+import { labelAt } from './labels.ts';
 
 /** Takes the profile to other sites and back, as JSON Resume. */
 export function MoveDataCard() {
   const t = useText();
   const api = useApi();
-  const download = useDownload();
-  const errorText = useErrorText();
   const [text, setText] = useState('');
   const profile = useQuery(myProfileQuery(api)).data;
-  const works = useQuery({ queryKey: ['works', 'own'], queryFn: () => api(listWorks, {}) }).data;
+  const works = useQuery(worksQuery(api)).data?.works;
+  if (!profile || !works) return null;
   const save = () =>
-    void download(downloadJsonResume, {}, 'resume.json').catch((error: unknown) => toast.error(errorText(error)));
+    saveAs(
+      new Blob([JSON.stringify(exportResume(profile, works), null, 2)], { type: 'application/json' }),
+      'resume.json',
+    );
   return (
-    <CardSection title={t(m.move_heading)} lead={t(m.move_lead)}>
-      <Stack>
-        <div>
-          <Button variant="secondary" icon={<Download />} onClick={save}>
-            {t(m.move_download)}
-          </Button>
-        </div>
-        <TextAreaField
-          label={t(m.move_paste)}
-          hint={t(m.move_hint)}
-          rows={4}
-          value={text}
-          spellCheck={false}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Row>
-          <label className={styles.file}>
-            {t(m.move_file)}{' '}
-            <input
-              type="file"
-              accept=".json,application/json"
-              onChange={(event) => void event.currentTarget.files?.[0]?.text().then(setText)}
-            />
-          </label>
-        </Row>
-        {text.trim() !== '' && profile && works && (
-          <ResumeChanges {...{ text, profile }} works={works.rows} onDone={() => setText('')} />
-        )}
-      </Stack>
+    <CardSection
+      title={t(m.move_heading)}
+      lead={t(m.move_lead)}
+      aside={
+        <Button variant="secondary" icon={<Download />} onClick={save}>
+          {t(m.move_download)}
+        </Button>
+      }
+    >
+      <TableField label={t(m.move_paste)} hint={t(m.move_hint)} file={t(m.move_file)} accept=".json" onRead={setText} />
+      {text.trim() !== '' && <ResumeChanges {...{ text, profile, works }} />}
     </CardSection>
   );
+}
+
+interface ResumeChangesProps {
+  text: string;
+  profile: Profile;
+  works: readonly Work[];
+}
+
+/** What a pasted JSON Resume would change, and a button that writes it. */
+function ResumeChanges({ text, profile, works }: ResumeChangesProps) {
+  const t = useText();
+  const [save, add] = [useChange(updateMyProfile, ['my-profile']), useChange(createWork, worksKey)];
+  const { send, isSending, refusal } = useSubmission<Imported>({
+    submit: async (imported) => {
+      await save.mutateAsync({ body: { ...imported.form, seen_at: profile.updated_at } });
+      for (const body of imported.works) await add.mutateAsync({ body });
+    },
+    sent: m.move_done,
+    failed: m.move_failed,
+    onSent: () => {},
+    onRefused: () => {},
+  });
+  const imported = readResume(text, profile, works);
+  if (!imported) return <Banner tone="error">{t(m.move_wrong)}</Banner>;
+  const { form, changed, works: added, left } = imported;
+  const hasChanges = changed.length + added.length > 0;
+  return (
+    <Stack>
+      <Text as="h3" size="md">
+        {t(hasChanges ? m.move_changes : m.move_nothing)}
+      </Text>
+      <ul>
+        {changed.map((member) => (
+          <li key={member}>
+            {t(labelOf(member))}: <del>{shown(profile[member])}</del> → <ins>{shown(form[member])}</ins>
+          </li>
+        ))}
+        {added.map(({ title }) => (
+          <li key={title}>{t(m.move_work, { title })}</li>
+        ))}
+      </ul>
+      {left.length > 0 && (
+        <Banner tone="waiting" title={t(m.move_left)}>
+          {left.join(' · ')}
+        </Banner>
+      )}
+      {refusal && (
+        <Banner tone="error" live>
+          {refusal}
+        </Banner>
+      )}
+      {hasChanges && (
+        <div>
+          <Button busy={isSending} onClick={() => send(imported)}>
+            {t(m.move_write)}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const lists = {
+  education: m.profile_education,
+  work_experience: m.profile_work,
+  licences: m.profile_licences,
+  skills: m.papers_skills,
+};
+
+const labelOf = (member: Imported['changed'][number]) =>
+  member in lists ? lists[member as keyof typeof lists] : labelAt(member);
+
+/** A list as its length. */
+const shown = (value: Profile[keyof Profile] | undefined) =>
+  String((Array.isArray(value) ? value.length : value) ?? '–');
+
+/** Null for a text that is no JSON Resume. */
+function readResume(text: string, profile: Profile, works: readonly Work[]): Imported | null {
+  try {
+    return importResume(z.parse(jsonResume, JSON.parse(text)), profile, works);
+  } catch {
+    return null;
+  }
 }

@@ -67,7 +67,8 @@ const nameOf = (disposition: string | null) => {
   return encoded === undefined ? null : decodeURIComponent(encoded);
 };
 
-function saveAs(bytes: Blob, name: string): void {
+/** Saves bytes as a file. */
+export function saveAs(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = address;
