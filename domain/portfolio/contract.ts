@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { addressOf, endpoint } from '#domain/kernel/endpoint.ts';
-import { day, idParams } from '#domain/kernel/ids.ts';
+import { idParams } from '#domain/kernel/ids.ts';
 import { defaultLanguage, languages } from '#domain/kernel/language.ts';
-import { work } from '#domain/works/contract.ts';
+import { acceptedHomework, acceptedProposal, attendedCourse, work } from '#domain/works/contract.ts';
 import { handlePattern } from './handle.ts';
 
 const text = z.nullable(z.string());
 const handle = z.string().check(z.regex(handlePattern));
-const titles = { title: z.string(), title_jp: text, title_mn: text };
-const accepted = z.object({ ...titles, accepted_on: day });
 
 /** What a visitor sees of a learner, and nothing else of the profile. */
 export const portfolio = z.object({
@@ -26,12 +24,12 @@ export const portfolio = z.object({
   works: z.array(
     z.extend(z.omit(work, { is_public: true, updated_at: true, submission_id: true, proposal_id: true }), {
       /** The accepted homework that it was. */
-      homework: z.nullable(z.extend(accepted, { week: z.int() })),
+      homework: z.nullable(z.omit(acceptedHomework, { id: true, link: true })),
       /** The IT project whose client accepted the proposal. */
-      project: z.nullable(accepted),
+      project: z.nullable(z.omit(acceptedProposal, { id: true })),
     }),
   ),
-  courses: z.array(z.object({ ...titles, completed_on: day })),
+  courses: z.array(z.omit(attendedCourse, { is_completed: true, started_on: true })),
 });
 
 export type Portfolio = z.infer<typeof portfolio>;
@@ -73,10 +71,30 @@ export const getWorkPicture = endpoint({
 
 export const workPictureAddress = (fileId: string) => addressOf(getWorkPicture.path, { params: { id: fileId } });
 
-export const downloadJsonResume = endpoint({
+const settings = z.object({
+  /** Empty until one is chosen. */
+  handle: z.string(),
+  is_on: z.boolean(),
+  /** Search engines may list the page. */
+  is_findable: z.boolean(),
+});
+
+export const getPortfolioSettings = endpoint({
   method: 'GET',
-  path: '/api/profile/json-resume',
-  summary: "The signed-in user's profile and works as JSON Resume (schema 1.0.0).",
+  path: '/api/portfolio',
+  summary: "The settings of the signed-in user's portfolio; before the first save a proposed handle, switched off.",
   access: 'learner',
-  bytes: true,
+  output: settings,
+});
+
+export type PortfolioSettings = z.infer<typeof settings>;
+
+export const savePortfolioSettings = endpoint({
+  method: 'PUT',
+  path: '/api/portfolio',
+  summary:
+    'Switches the portfolio on or off, or changes its handle. A handle that is malformed, reserved or taken is refused with bad_input.',
+  access: 'learner',
+  input: { body: settings },
+  output: settings,
 });

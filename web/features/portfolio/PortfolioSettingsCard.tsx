@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import {
-  getPortfolioSettings,
-  portfolioForm,
-  type PortfolioSettings,
-  savePortfolioSettings,
-} from '#domain/portfolio/settings-contract.ts';
-import { type HandleFault, handleFault, maxHandle } from '#domain/portfolio/handle.ts';
+import { getPortfolioSettings, type PortfolioSettings, savePortfolioSettings } from '#domain/portfolio/contract.ts';
+import { type HandleFault, maxHandle } from '#domain/portfolio/handle.ts';
 import { portfolioPath } from '#domain/portfolio/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -16,11 +11,9 @@ import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useChange } from '#web/lib/api/use-change.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
-import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
-import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
@@ -47,30 +40,21 @@ export function PortfolioSettingsCard() {
   );
 }
 
-const checkSettings = schemaResolver(
-  portfolioForm,
-  (draft: PortfolioSettings) => draft,
-  () => 'form',
-);
-
 function SettingsForm({ settings }: { settings: PortfolioSettings }) {
   const t = useText();
   const errorText = useErrorText();
   const { mutateAsync, isPending } = useChange(savePortfolioSettings, settingsKey);
-  const form = useForm({ defaultValues: settings, resolver: checkSettings });
+  const form = useForm({ defaultValues: settings });
   const fault = form.formState.errors.handle?.type as HandleFault | undefined;
   const save = form.handleSubmit(async (body) => {
-    const reserved = handleFault(body.handle);
-    if (reserved) return form.setError('handle', { type: reserved });
     try {
       await mutateAsync({ body });
-      return toast.success(t(m.portfolio_saved));
+      toast.success(t(m.portfolio_saved));
     } catch (error) {
-      const issue = error instanceof ApiError ? error.issues?.find(({ path }) => path === 'handle') : undefined;
-      return issue ? form.setError('handle', { type: issue.message }) : toast.error(errorText(error));
+      toast.error(errorText(error));
+      if (error instanceof ApiError) for (const { message } of error.issues) form.setError('handle', { type: message });
     }
   });
-  const address = globalThis.location.origin + portfolioPath(settings.handle);
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <Stack>
@@ -91,13 +75,15 @@ function SettingsForm({ settings }: { settings: PortfolioSettings }) {
             {t(m.portfolio_save)}
           </Button>
           {settings.is_on && (
-            <>
-              <a href={address} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'secondary' })}>
-                <ExternalLink />
-                {t(m.portfolio_look)}
-              </a>
-              <CopyButton value={address} label={t(m.portfolio_copy)} size="md" />
-            </>
+            <a
+              href={portfolioPath(settings.handle)}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <ExternalLink />
+              {t(m.portfolio_look)}
+            </a>
           )}
         </Row>
       </Stack>

@@ -1,4 +1,4 @@
-import { BadgeCheck, CodeXml, ExternalLink } from 'lucide-react';
+import { BadgeCheck } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
 import { type PortfolioWork, workPictureAddress } from '#domain/portfolio/contract.ts';
 import { technologiesOf } from '#domain/works/rules.ts';
@@ -6,12 +6,13 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { kindTexts } from '#web/shared/works/kind-texts.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { LineList } from '#web/ui/data/LineList.tsx';
 import { Tag } from '#web/ui/data/StatusTag.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { kindTexts } from '#web/shared/works/kind-texts.ts';
 import styles from './portfolio.module.css';
 
 /** A work with its picture, role, period, links and what was accepted. */
@@ -21,12 +22,16 @@ export function ShownWork({ work }: { work: PortfolioWork }) {
   const { monthYear } = useFormat();
   const inLanguage = (field: 'title' | 'role' | 'overview' | 'highlights') =>
     (language === 'ja' && work[`${field}_ja`]) || work[field] || work[`${field}_ja`] || '';
-  const months = [work.start_month, work.end_month].map((month) => (month ? monthYear(`${month}-01`) : ''));
-  const period = [...new Set(months)].filter(Boolean).length > 1 ? months.join(' – ') : (months[0] ?? '');
-  const team = work.team_size !== null && work.team_size > 1 ? t(m.portfolio_team, { count: work.team_size }) : '';
-  const highlights = inLanguage('highlights')
-    .split('\n')
-    .filter((line) => line.trim());
+  const months = [work.start_month, work.end_month].flatMap((month) => (month ? monthYear(`${month}-01`) : []));
+  const facts = [
+    t(kindTexts[work.kind]),
+    work.team_size !== null && work.team_size > 1 && t(m.portfolio_team, { count: work.team_size }),
+    [...new Set(months)].join(' – '),
+  ];
+  const links = [
+    { href: work.url, label: t(m.portfolio_site) },
+    { href: work.source_url, label: t(m.works_source) },
+  ];
   return (
     <Card as="li" flush className={styles.work}>
       {work.picture_file_id && (
@@ -36,7 +41,7 @@ export function ShownWork({ work }: { work: PortfolioWork }) {
         <Stack gap={1}>
           <h3 className={styles.title}>{inLanguage('title')}</h3>
           <Text size="sm" tone="muted">
-            {[t(kindTexts[work.kind]), team, period].filter(Boolean).join(' · ')}
+            {facts.filter(Boolean).join(' · ')}
           </Text>
         </Stack>
         {inLanguage('overview') && <Text preLine>{inLanguage('overview')}</Text>}
@@ -45,22 +50,28 @@ export function ShownWork({ work }: { work: PortfolioWork }) {
             <strong>{t(m.works_role)}:</strong> {inLanguage('role')}
           </Text>
         )}
-        {highlights.length > 0 && (
-          <ul className={styles.highlights}>
-            {highlights.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
+        <LineList text={inLanguage('highlights')} lang={null} />
         <Accepted work={work} />
-        <Row as="ul">
+        <Row>
           {technologiesOf(work.technologies).map((name) => (
-            <li key={name}>
-              <Tag>{name}</Tag>
-            </li>
+            <Tag key={name}>{name}</Tag>
           ))}
         </Row>
-        <Links work={work} />
+        <Row gap={3}>
+          {links.map(
+            ({ href, label }) =>
+              href && (
+                <a
+                  key={label}
+                  href={href}
+                  rel="noreferrer nofollow ugc"
+                  className={buttonClass({ variant: 'secondary', size: 'sm' })}
+                >
+                  {label}
+                </a>
+              ),
+          )}
+        </Row>
       </Stack>
     </Card>
   );
@@ -70,49 +81,21 @@ function Accepted({ work: { homework, project } }: { work: PortfolioWork }) {
   const t = useText();
   const language = useLanguage();
   const { dateShort } = useFormat();
+  const textsOf = (row: NonNullable<PortfolioWork['project']>) => ({
+    title: localized(row, 'title', language).text,
+    date: dateShort(row.accepted_on),
+  });
   const lines = [
-    homework &&
-      t(m.portfolio_accepted, {
-        title: localized(homework, 'title', language).text,
-        week: homework.week,
-        date: dateShort(homework.accepted_on),
-      }),
-    project &&
-      t(m.portfolio_contracted, {
-        title: localized(project, 'title', language).text,
-        date: dateShort(project.accepted_on),
-      }),
-  ].filter((line) => line !== null);
-  return lines.map((line) => (
-    <p key={line} className={styles.accepted}>
-      <BadgeCheck aria-hidden="true" />
-      {line}
-    </p>
-  ));
-}
-
-function Links({ work: { url, source_url } }: { work: PortfolioWork }) {
-  const t = useText();
-  const links = [
-    { href: url, label: t(m.portfolio_site), icon: <ExternalLink /> },
-    { href: source_url, label: t(m.works_source), icon: <CodeXml /> },
+    homework && t(m.portfolio_accepted, { ...textsOf(homework), week: homework.week }),
+    project && t(m.portfolio_contracted, textsOf(project)),
   ];
-  return (
-    <Row gap={3}>
-      {links.map(
-        ({ href, label, icon }) =>
-          href && (
-            <a
-              key={label}
-              href={href}
-              rel="noreferrer nofollow ugc"
-              className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            >
-              {icon}
-              {label}
-            </a>
-          ),
-      )}
-    </Row>
+  return lines.map(
+    (line) =>
+      line !== null && (
+        <p key={line} className={styles.accepted}>
+          <BadgeCheck aria-hidden="true" />
+          {line}
+        </p>
+      ),
   );
 }
