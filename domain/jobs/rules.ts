@@ -26,12 +26,6 @@ export function isWithinLevel(job: { japanese_level: JapaneseLevel | null }, lev
   return japaneseLevels.indexOf(job.japanese_level ?? 'none') <= japaneseLevels.indexOf(held);
 }
 
-export const technologiesOf = ({ technologies }: { technologies: string | null }): string[] =>
-  (technologies ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
-
 /** A job is new for this many days. */
 export const newJobDays = 3;
 

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { JobCard } from '#domain/jobs/contract.ts';
-import { newJobDays, technologiesOf } from '#domain/jobs/rules.ts';
+import { newJobDays } from '#domain/jobs/rules.ts';
+import { technologiesOf } from '#domain/works/rules.ts';
 import { imageAddress } from '#domain/files/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
@@ -90,7 +91,7 @@ export function JobChips({ job, className, children }: JobChipsProps) {
         </Tag>
       )}
       {job.visa_support && <Tag>{t(m.jobs_visa_support)}</Tag>}
-      {technologiesOf(job).map((name) => (
+      {technologiesOf(job.technologies).map((name) => (
         <Tag key={name}>{name}</Tag>
       ))}
       {job.work_mode && <Tag>{t(workModeNames[job.work_mode])}</Tag>}
