@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
+import { storedFile } from '#domain/kernel/content.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idParams } from '#domain/kernel/ids.ts';
 import { nameForms } from '#domain/names/rules.ts';
-import { careerEvidence } from './evidence.ts';
 
 const query = z.object({
   /** The form of the name in large letters. */
   name: z._default(z.enum(nameForms), 'katakana'),
-});
-
-export const getCareerEvidence = endpoint({
-  method: 'GET',
-  path: '/api/profile/career-evidence',
-  summary: "The signed-in learner's works, courses and accepted proposals, as a 職務経歴書 prints them.",
-  access: 'learner',
-  output: careerEvidence,
 });
 
 export const downloadMyCareerPaper = endpoint({
@@ -35,4 +27,14 @@ export const downloadCareerPaper = endpoint({
   bytes: true,
   input: { params: idParams, query },
   errors: ['not_found', 'too_many_requests', 'unavailable'],
+});
+
+export const attachMyPapers = endpoint({
+  method: 'POST',
+  path: '/api/profile/papers',
+  summary:
+    "Draws the signed-in learner's 履歴書 and 職務経歴書 as they are now and stores them like an uploaded résumé, which does not change with the profile.",
+  access: 'learner',
+  output: storedFile,
+  errors: ['too_many_uploads', 'too_many_requests', 'unavailable'],
 });

@@ -24,7 +24,10 @@ export function jobEntries(
   const contracts = evidence.works.filter((work) => isPaid(work, evidence));
   const all = [
     ...work_experience.map((job) => ({ order: byDate(job.start_date, job.end_date), entry: jobEntry(job, day) })),
-    ...contracts.map((work) => ({ order: byDate(work.start_month, work.end_month), entry: contractEntry(work, day) })),
+    ...contracts.map((work) => ({
+      order: byDate(work.start_month, work.end_month),
+      entry: contractEntry(work, evidence, day),
+    })),
   ];
   return newestFirst(all, ({ order }) => order).flatMap(({ entry }) => entry ?? []);
 }
@@ -56,21 +59,23 @@ function jobEntry(job: Job, day: string): CareerEntry | null {
 const employeesIn = (text: string) => onOneLine(printed(text)).replace(/^[\d,]+$/, '$&名');
 
 /** True if the work was paid for through the site, after an accepted proposal. */
-export const isPaid = (work: CareerWork, { contracts }: CareerEvidence): boolean =>
-  work.kind === 'contract' && contracts.some(({ id }) => id === work.proposal_id);
+export const isPaid = (work: CareerWork, { proposals }: CareerEvidence): boolean =>
+  work.kind === 'contract' && proposals.some(({ id }) => id === work.proposal_id);
 
 /** A paid contract. The client's name is not printed. */
-const contractEntry = (work: CareerWork, day: string): CareerEntry | null =>
-  workEntry(work, { day, titleOf: (title) => `業務委託（個人）　${title}` });
+const contractEntry = (work: CareerWork, evidence: CareerEvidence, day: string): CareerEntry | null =>
+  workEntry(work, evidence, { day, titleOf: (title) => `業務委託（個人）　${title}` });
 
 /** What was made; null without a readable title. */
 export function workEntry(
   work: CareerWork,
+  { homework }: CareerEvidence,
   { day, titleOf }: { day: string; titleOf: (title: string) => string },
 ): CareerEntry | null {
   const title = onOneLine(printed(work.title, work.title_ja));
   if (!title) return null;
-  const course = work.homework && onOneLine(printed(work.homework.course));
+  const done = homework.find(({ id }) => id === work.submission_id);
+  const course = done && onOneLine(printed(done.title, done.title_jp));
   return {
     kind: 'entry',
     title: titleOf(title),
@@ -82,7 +87,7 @@ export function workEntry(
       ['概要', linesIn(work.overview, work.overview_ja).join('')],
       ['URL', onOneLine(printed(work.url))],
       ['ソース', onOneLine(printed(work.source_url))],
-      ['評価', course ? `「${course}」第${work.homework?.week}週の課題として合格` : ''],
+      ['評価', course ? `「${course}」第${done?.week}週の課題として合格` : ''],
       ['工夫と結果', linesIn(work.highlights, work.highlights_ja)],
     ]),
   };

@@ -3,7 +3,7 @@ import { emptyProfile, wholeProfile } from '#domain/rirekisho/testing/example-pr
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
 import { describe, expect, test } from 'vitest';
 import { careerSheetOf, type CareerSection } from './sheet.ts';
-import { blankWork, noEvidence } from './testing/evidence.ts';
+import { acceptedHomework, acceptedProposal, blankWork, course, noEvidence } from './testing/evidence.ts';
 
 const at = { day: '2026-11-26', name: 'katakana' } as const;
 const job = (more: Partial<RirekishoProfile['work_experience'][number]>) => ({
@@ -112,11 +112,8 @@ test('a job has its facts, duties and achievements, the newest first', () => {
 
 describe('study', () => {
   test('is completed or in progress, and never a job', () => {
-    const course = { title: 'フルスタック講座', start_month: '2026-01', end_month: '2026-08' };
-    const courses = [
-      { ...course, is_completed: true },
-      { ...course, is_completed: false },
-    ];
+    const attended = { ...course, title: 'フルスタック講座' };
+    const courses = [attended, { ...attended, is_completed: false }];
     expect(sheetOf({}, { courses }).sections.map(({ key }) => key)).toEqual(['works']);
     expect(sectionOf('works', {}, { courses })).toEqual([
       {
@@ -143,9 +140,10 @@ describe('study', () => {
       start_month: '2026-08',
       end_month: '2026-09',
       url: 'https://tabi.example.com',
-      homework: { course: 'フルスタック講座', week: 12 },
+      submission_id: acceptedHomework.id,
     } as const;
-    expect(sectionOf('works', {}, { works: [work] })).toEqual([
+    const homework = [{ ...acceptedHomework, title: 'Full stack', title_jp: 'フルスタック講座', week: 12 }];
+    expect(sectionOf('works', {}, { works: [work], homework })).toEqual([
       {
         kind: 'entry',
         title: '旅行案内サイト（チーム課題・4名）',
@@ -176,23 +174,23 @@ describe('study', () => {
 });
 
 describe('a contract through the site', () => {
-  const contracts = [{ id: blankWork.id, title: '予約サイト', month: '2026-06' }];
+  const proposals = [{ ...acceptedProposal, title: '予約サイト' }];
   const work = { ...blankWork, kind: 'contract', title: '予約サイト', start_month: '2026-06' } as const;
 
   test('is a job when its proposal was accepted', () => {
     const works = [{ ...work, proposal_id: blankWork.id }];
     const work_experience = [job({ start_date: '2026-07' }), job({ start_date: '2024-01', end_date: '2024-02' })];
-    expect(sectionOf('jobs', { work_experience }, { works, contracts })).toMatchObject([
+    expect(sectionOf('jobs', { work_experience }, { works, proposals })).toMatchObject([
       { title: 'Nomt LLC' },
       { title: '業務委託（個人）　予約サイト', period: '2026年6月〜現在' },
       { title: 'Nomt LLC' },
     ]);
-    expect(sectionOf('works', {}, { works, contracts })).toBeUndefined();
+    expect(sectionOf('works', {}, { works, proposals })).toBeUndefined();
   });
 
   test('is a work otherwise, and an accepted proposal without a work is a line', () => {
-    expect(sectionOf('jobs', {}, { works: [work], contracts })).toBeUndefined();
-    expect(sectionOf('works', {}, { works: [work], contracts })).toMatchObject([
+    expect(sectionOf('jobs', {}, { works: [work], proposals })).toBeUndefined();
+    expect(sectionOf('works', {}, { works: [work], proposals })).toMatchObject([
       { title: '予約サイト（受託制作）' },
       { rows: [['2026年6月', 'ITプロジェクト「予約サイト」　提案採用']] },
     ]);

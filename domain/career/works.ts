@@ -16,35 +16,32 @@ const kindNames: Record<WorkKind, string> = { own: '個人制作', team: 'チー
 export function studyBlocks(profile: RirekishoProfile, evidence: CareerEvidence, day: string): CareerBlock[] {
   const made = evidence.works.filter((work) => !isPaid(work, evidence));
   const works = newestFirst(made, (work) => byDate(work.start_month, work.end_month))
-    .flatMap((work) => workEntry(work, { day, titleOf: (title) => `${title}（${kindOf(work)}）` }) ?? [])
+    .flatMap((work) => workEntry(work, evidence, { day, titleOf: (title) => `${title}（${kindOf(work)}）` }) ?? [])
     .slice(0, maxWorks);
-  const courses = courseRows(evidence, day);
   const others = [...proposalRows(evidence), ...portfolioRows(profile)];
-  return [
-    ...(courses.length > 0 ? [{ kind: 'pairs' as const, rows: courses }] : []),
-    ...works,
-    ...(others.length > 0 ? [{ kind: 'pairs' as const, rows: others }] : []),
-  ];
+  return [...pairs(courseRows(evidence, day)), ...works, ...pairs(others)];
 }
+
+const pairs = (rows: LabelledText[]): CareerBlock[] => (rows.length > 0 ? [{ kind: 'pairs', rows }] : []);
 
 /** チーム課題・4名. */
 const kindOf = ({ kind, team_size }: CareerWork) =>
   team_size !== null && team_size > 1 ? `${kindNames[kind]}・${team_size}名` : kindNames[kind];
 
 const courseRows = ({ courses }: CareerEvidence, day: string): LabelledText[] =>
-  courses.flatMap(({ title, is_completed, start_month, end_month }) => {
-    const text = onOneLine(printed(title));
-    const period = periodIn(start_month, is_completed ? end_month : null, day);
+  courses.flatMap(({ title, title_jp, is_completed, started_on, ended_on }) => {
+    const text = onOneLine(printed(title, title_jp));
+    const period = periodIn(started_on, is_completed ? ended_on : null, day);
     return text ? [[period, `${text}　${is_completed ? '修了' : '受講中'}`]] : [];
   });
 
 /** Accepted proposals without a work of their own. */
-const proposalRows = ({ works, contracts }: CareerEvidence): LabelledText[] =>
-  contracts
+const proposalRows = ({ works, proposals }: CareerEvidence): LabelledText[] =>
+  proposals
     .filter(({ id }) => works.every(({ proposal_id }) => proposal_id !== id))
-    .flatMap(({ title, month }) => {
-      const text = onOneLine(printed(title));
-      return text ? [[monthIn(month), `ITプロジェクト「${text}」　提案採用`]] : [];
+    .flatMap(({ title, title_jp, accepted_on }) => {
+      const text = onOneLine(printed(title, title_jp));
+      return text ? [[monthIn(accepted_on), `ITプロジェクト「${text}」　提案採用`]] : [];
     });
 
 const portfolioRows = ({ sns_portfolio }: RirekishoProfile): LabelledText[] =>

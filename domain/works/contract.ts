@@ -1,74 +1,48 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { httpLink, id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { day, httpLink, id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { areInOrder, fullMonth, maxLineLength, maxText } from '#domain/profiles/rules.ts';
 import { maxTeam, workKinds } from './rules.ts';
 
-const text = z.nullable(z.string());
+const trimmed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+const line = z.nullable(trimmed(maxLineLength));
+const lines = z.nullable(trimmed(maxText));
+const month = z.nullable(z.string().check(z.regex(fullMonth)));
+const link = z.nullable(httpLink);
 
-/** A work for its owner. A member that ends in `_ja` is the Japanese variant. */
-export const work = z.object({
-  id,
+/** The editable members of a work. A member that ends in `_ja` is the Japanese variant. */
+export const workFields = z.object({
   kind: z.enum(workKinds),
-  title: z.string(),
-  title_ja: text,
-  role: text,
-  role_ja: text,
-  overview: text,
-  overview_ja: text,
+  title: trimmed(maxLineLength),
+  title_ja: line,
+  role: line,
+  role_ja: line,
+  overview: lines,
+  overview_ja: lines,
   /** One per line. */
-  highlights: text,
-  highlights_ja: text,
+  highlights: lines,
+  highlights_ja: lines,
   /** Separated by commas. */
-  technologies: text,
-  team_size: z.nullable(z.int()),
+  technologies: line,
+  team_size: z.nullable(z.int().check(z.gte(1), z.lte(maxTeam))),
   /** YYYY-MM. */
-  start_month: text,
-  end_month: text,
-  url: text,
-  source_url: text,
+  start_month: month,
+  end_month: month,
+  url: link,
+  source_url: link,
   /** An accepted homework of the owner. */
   submission_id: z.nullable(id),
   /** An accepted proposal of the owner. */
-  proposal_id: z.nullable(id),
-  picture_file_id: z.nullable(id),
-  is_public: z.boolean(),
-  updated_at: timestamp,
-});
-
-export type Work = z.infer<typeof work>;
-
-const trimmed = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
-const optional = (longest: number) =>
-  z.pipe(
-    z.nullable(trimmed(longest)),
-    z.transform((value) => value || null),
-  );
-const month = z.nullable(z.string().check(z.regex(fullMonth)));
-
-/** The editable members of a work. */
-export const workFields = z.object({
-  kind: z.enum(workKinds),
-  title: trimmed(maxLineLength).check(z.minLength(1)),
-  title_ja: optional(maxLineLength),
-  role: optional(maxLineLength),
-  role_ja: optional(maxLineLength),
-  overview: optional(maxText),
-  overview_ja: optional(maxText),
-  highlights: optional(maxText),
-  highlights_ja: optional(maxText),
-  technologies: optional(maxLineLength),
-  team_size: z.nullable(z.int().check(z.gte(1), z.lte(maxTeam))),
-  start_month: month,
-  end_month: month,
-  url: z.nullable(httpLink),
-  source_url: z.nullable(httpLink),
-  submission_id: z.nullable(id),
   proposal_id: z.nullable(id),
   /** A new upload of kind work_picture, or the current picture; null removes it. */
   picture_file_id: z.nullable(id),
   is_public: z.boolean(),
 });
+
+/** A work for its owner. */
+export const work = z.extend(workFields, { id, updated_at: timestamp });
+
+export type Work = z.infer<typeof work>;
 
 /** A work as its owner saves it. */
 export const workForm = workFields.check(
@@ -80,20 +54,37 @@ export const workForm = workFields.check(
 
 export type WorkForm = z.output<typeof workForm>;
 
+/** A new work without any data, not yet valid. */
+export const emptyWork: WorkForm = {
+  ...(Object.fromEntries(Object.keys(workFields.shape).map((name) => [name, null])) as unknown as WorkForm),
+  kind: 'own',
+  title: '',
+  is_public: true,
+};
+
+const text = z.nullable(z.string());
 const titles = { title: z.string(), title_jp: text, title_mn: text };
+
+export const acceptedProposal = z.object({ id, ...titles, accepted_on: day });
+export const acceptedHomework = z.extend(acceptedProposal, { week: z.int(), link: text });
+/** A course in progress or a completed one, from the first opened lesson to the last completed one. */
+export const attendedCourse = z.object({ ...titles, is_completed: z.boolean(), started_on: day, ended_on: day });
 
 export const listWorks = endpoint({
   method: 'GET',
   path: '/api/works',
-  summary: "The signed-in user's works, the newest first, and the accepted homework and proposals that works may name.",
+  summary:
+    "The signed-in user's works, and what the site knows besides: accepted homework, accepted proposals and courses, each list with the newest first.",
   access: 'learner',
   output: z.object({
-    rows: z.array(work),
-    homework: z.array(z.object({ id, ...titles, week: z.int(), link: text, accepted_at: timestamp })),
-    proposals: z.array(z.object({ id, ...titles, accepted_at: timestamp })),
+    works: z.array(work),
+    homework: z.array(acceptedHomework),
+    proposals: z.array(acceptedProposal),
+    courses: z.array(attendedCourse),
   }),
 });
 
+/** The rows of a portfolio and a 職務経歴書 besides the profile. */
 export type Works = z.output<typeof listWorks.output>;
 
 export const createWork = endpoint({

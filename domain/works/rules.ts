@@ -6,7 +6,7 @@ export type WorkKind = (typeof workKinds)[number];
 export const maxWorks = 20;
 export const maxTeam = 999;
 
-/** The languages and tools of a work, which are separated by commas. */
+/** The languages and tools of a work or job, which are separated by commas. */
 export const technologiesOf = (text: string | null): string[] =>
   (text ?? '')
     .split(/[,、，\n]/)

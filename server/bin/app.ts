@@ -26,7 +26,6 @@ import { newsletterRoutes } from '#server/features/newsletter/routes.ts';
 import { notificationRoutes } from '#server/core/notifications/routes.ts';
 import { storeFees } from '#server/core/payments/commands.ts';
 import { overviewRoutes } from '#server/features/overview/routes.ts';
-import { paperRoutes } from '#server/features/papers/routes.ts';
 import { paymentRoutes } from '#server/features/payments/routes.ts';
 import { peopleRoutes } from '#server/features/people/routes.ts';
 import { portfolioRoutes } from '#server/features/portfolio/routes.ts';
@@ -164,7 +163,6 @@ function serveApi(app: FastifyInstance, services: Services): void {
   searchRoutes(app, services);
   dashboardRoutes(app, services);
   careerRoutes(app, services);
-  paperRoutes(app, services);
   userRoutes(app, services);
   auditRoutes(app, services);
   descriptionRoutes(app, services.config);

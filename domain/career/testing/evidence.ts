@@ -1,6 +1,6 @@
 import type { CareerEvidence, CareerWork } from '../evidence.ts';
 
-export const noEvidence: CareerEvidence = { works: [], courses: [], contracts: [] };
+export const noEvidence: CareerEvidence = { works: [], homework: [], proposals: [], courses: [] };
 
 /** A work without any other data. */
 export const blankWork: CareerWork = {
@@ -20,9 +20,21 @@ export const blankWork: CareerWork = {
   end_month: null,
   url: null,
   source_url: null,
-  homework: null,
+  submission_id: null,
   proposal_id: null,
+  picture_file_id: null,
+  is_public: true,
+  updated_at: '2026-11-26T01:00:00.000Z',
 };
+
+const noTranslations = { title_jp: null, title_mn: null };
+
+export const course = { ...noTranslations, is_completed: true, started_on: '2026-01-05', ended_on: '2026-08-28' };
+
+/** Accepted homework, for works that name it. */
+export const acceptedHomework = { ...noTranslations, id: blankWork.id, link: null, accepted_on: '2026-08-20' };
+
+export const acceptedProposal = { ...noTranslations, id: blankWork.id, accepted_on: '2026-06-10' };
 
 /** Good texts: two summaries and an appeal. */
 export const goodTexts = {

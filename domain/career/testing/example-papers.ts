@@ -8,7 +8,7 @@ import {
   withoutSurname,
 } from '#domain/rirekisho/testing/example-profiles.ts';
 import type { CareerEvidence, CareerWork } from '../evidence.ts';
-import { blankWork, goodTexts, noEvidence } from './evidence.ts';
+import { acceptedHomework, acceptedProposal, blankWork, course, goodTexts, noEvidence } from './evidence.ts';
 
 type Skill = RirekishoProfile['skills'][number];
 
@@ -91,7 +91,7 @@ const learnerWorks: CareerWork[] = [
     end_month: '2026-09',
     url: 'https://tabi.example.com',
     source_url: 'https://git.example.com/nomin/tabi',
-    homework: { course: 'フルスタックWeb開発講座', week: 22 },
+    submission_id: idOf(7),
   },
   {
     ...blankWork,
@@ -108,9 +108,11 @@ const learnerWorks: CareerWork[] = [
   },
 ];
 
+const learnerHomework = [{ ...acceptedHomework, id: idOf(7), title: 'フルスタックWeb開発講座', week: 22 }];
+
 const learnerCourses: CareerEvidence['courses'] = [
-  { title: 'フルスタックWeb開発講座（27週間）', is_completed: true, start_month: '2026-03', end_month: '2026-09' },
-  { title: 'Web開発入門', is_completed: true, start_month: '2025-09', end_month: '2026-01' },
+  { ...course, title: 'フルスタックWeb開発講座（27週間）', started_on: '2026-03-02', ended_on: '2026-09-04' },
+  { ...course, title: 'Web開発入門', started_on: '2025-09-01', ended_on: '2026-01-16' },
 ];
 
 const changerWork: CareerWork = {
@@ -134,35 +136,34 @@ export const examplePapers: Record<string, { profile: RirekishoProfile; evidence
     evidence: {
       ...noEvidence,
       works: [{ ...blankWork, title: 'Миний анхны хуудас', technologies: 'HTML' }],
-      courses: [{ title: 'Web Basics', is_completed: false, start_month: '2026-10', end_month: null }],
+      courses: [{ ...course, title: 'Web Basics', is_completed: false, started_on: '2026-10-05' }],
     },
   },
   beginner: {
     profile: beginner,
     evidence: {
       ...noEvidence,
-      courses: [{ title: 'Web入門講座', is_completed: false, start_month: '2026-10', end_month: null }],
+      courses: [{ ...course, title: 'Web入門講座', is_completed: false, started_on: '2026-10-05' }],
     },
   },
-  learner: { profile: learner, evidence: { ...noEvidence, works: learnerWorks, courses: learnerCourses } },
+  learner: {
+    profile: learner,
+    evidence: { ...noEvidence, works: learnerWorks, homework: learnerHomework, courses: learnerCourses },
+  },
   'career-changer': {
     profile: careerChanger,
     evidence: {
+      ...noEvidence,
       works: [changerWork],
       courses: [
-        {
-          title: 'フルスタックWeb開発講座（27週間）',
-          is_completed: true,
-          start_month: '2026-02',
-          end_month: '2026-08',
-        },
+        { ...course, title: 'フルスタックWeb開発講座（27週間）', started_on: '2026-02-02', ended_on: '2026-08-28' },
       ],
-      contracts: [],
     },
   },
   'long-career': {
     profile: longCareer,
     evidence: {
+      ...noEvidence,
       works: [
         {
           ...blankWork,
@@ -179,10 +180,9 @@ export const examplePapers: Record<string, { profile: RirekishoProfile; evidence
           proposal_id: idOf(9),
         },
       ],
-      courses: [],
-      contracts: [
-        { id: idOf(9), title: '予約管理の改修', month: '2022-10' },
-        { id: idOf(8), title: '多言語サイトの翻訳機能', month: '2022-05' },
+      proposals: [
+        { ...acceptedProposal, id: idOf(9), title: '予約管理の改修', accepted_on: '2022-10-03' },
+        { ...acceptedProposal, id: idOf(8), title: '多言語サイトの翻訳機能', accepted_on: '2022-05-16' },
       ],
     },
   },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { attachMyPapers } from '#domain/career/contract.ts';
 import { dayOf } from '#domain/kernel/time.ts';
 import { careerChanger } from '#domain/rirekisho/testing/example-careers.ts';
+import { listWorks } from '#domain/works/contract.ts';
 import { describe, expect, test } from 'vitest';
 import {
   buildAdmin,
@@ -12,7 +14,6 @@ import {
   type Person,
 } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
-import { makePapers } from './papers-queries.ts';
 
 const server = useServer();
 
@@ -31,12 +32,7 @@ async function download(as: Person | null, address = '/api/profile/career-paper'
 }
 const addressOf = ({ id }: { id: string }) => `/api/admin/profiles/${id}/career-paper`;
 
-async function evidenceOf(as: Person): Promise<unknown> {
-  const answer = await server.fetch('/api/profile/career-evidence', {
-    headers: { authorization: `Bearer ${as.token}` },
-  });
-  return await answer.json();
-}
+const evidenceOf = async (as: Person) => (await server.call(listWorks, as, {})).body;
 
 /** Adds a work of a learner; returns its id. */
 async function addWork(of: Person, more: { submission_id?: string; proposal_id?: string; kind?: 'contract' } = {}) {
@@ -102,19 +98,24 @@ test('a 職務経歴書 can be rendered from an empty profile and from entries t
 });
 
 test('both papers are one document', async () => {
-  const { services } = server;
-  const { id } = await buildLearner(services, fields);
-  const { name, bytes } = await makePapers(services, { id, now: services.clock.now() });
+  const learner = await buildLearner(server.services, fields);
+  const { name, id } = (await server.call(attachMyPapers, learner, {})).body;
+  const { bytes } = await download(learner, `/api/files/${id}`);
   expect(name).toMatch(/^rirekisho-shokumukeirekisho_TUVSHINBAYAR-GANKHUYAG_\d{4}-\d\d-\d\d\.pdf$/);
   expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(3);
 });
 
 describe('the evidence', () => {
   test('of a new learner is empty', async () => {
-    expect(await evidenceOf(await buildLearner(server.services))).toEqual({ works: [], courses: [], contracts: [] });
+    expect(await evidenceOf(await buildLearner(server.services))).toEqual({
+      works: [],
+      homework: [],
+      proposals: [],
+      courses: [],
+    });
   });
 
-  test('has courses in progress and completed ones with the months of the first and last lesson', async () => {
+  test('has courses in progress and completed ones with the days of the first and last lesson', async () => {
     const { services } = server;
     const learner = await buildLearner(services);
     const titles = { title: 'Backend', title_jp: 'バックエンド講座' };
@@ -129,11 +130,11 @@ describe('the evidence', () => {
     }
     const { id: course_id } = await buildCourse(services, { title: 'New' });
     await buildEnrollment(services, { course_id, student_id: learner.id, status: 'active' });
-    const month = dayOf(services.clock.now(), 'Asia/Ulaanbaatar').slice(0, 7);
+    const today = dayOf(services.clock.now(), 'Asia/Ulaanbaatar');
     expect(await evidenceOf(learner)).toMatchObject({
       courses: expect.arrayContaining([
-        { title: 'バックエンド講座', is_completed: true, start_month: '2026-02', end_month: '2026-09' },
-        { title: 'New', is_completed: false, start_month: month, end_month: month },
+        expect.objectContaining({ ...titles, is_completed: true, started_on: '2026-02-01', ended_on: '2026-09-01' }),
+        expect.objectContaining({ title: 'New', is_completed: false, started_on: today, ended_on: today }),
       ]),
     });
   });
@@ -165,11 +166,11 @@ describe('the evidence', () => {
       await addWork(learner, { submission_id: waiting }),
       await addWork(learner, { kind: 'contract', proposal_id: contract }),
     ];
-    const { works, contracts } = (await evidenceOf(learner)) as { works: { id: string }[]; contracts: unknown[] };
-    expect(new Set(works.map(({ id }) => id))).toEqual(new Set(ids));
-    expect(works.find(({ id }) => id === ids[0])).toMatchObject({ homework: { course: 'Backend', week: 3 } });
-    expect(works.find(({ id }) => id === ids[1])).toMatchObject({ homework: null, proposal_id: null });
-    expect(works.find(({ id }) => id === ids[2])).toMatchObject({ kind: 'contract', proposal_id: contract });
-    expect(contracts).toEqual([{ id: contract, title: 'Shop', month: dayOf(now, 'Asia/Ulaanbaatar').slice(0, 7) }]);
+    const found = await evidenceOf(learner);
+    expect(new Set(found.works.map(({ id }) => id))).toEqual(new Set(ids));
+    const accepted_on = dayOf(now, 'Asia/Ulaanbaatar');
+    expect(found.homework).toMatchObject([{ id: accepted, title: 'Backend', week: 3, accepted_on }]);
+    expect(found.proposals).toMatchObject([{ id: contract, title: 'Shop', accepted_on }]);
+    expect(found.works.find(({ id }) => id === ids[2])).toMatchObject({ kind: 'contract', proposal_id: contract });
   });
 });

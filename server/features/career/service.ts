@@ -1,15 +1,18 @@
+import { fileTypes } from '#domain/files/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import type { StoredFile } from '#domain/kernel/content.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { careerSheetOf } from '#domain/career/sheet.ts';
 import { fileNameOf } from '#domain/names/names.ts';
 import type { NameForm } from '#domain/names/rules.ts';
 import type { Era } from '#domain/rirekisho/rules.ts';
 import { sheetOf } from '#domain/rirekisho/sheet.ts';
+import { requireFewUploads } from '#server/core/files/commands.ts';
 import type { DocumentCache } from '#server/documents/document-cache.ts';
+import { getWorks } from '#server/features/works/queries.ts';
 import type { Pdf } from '#server/http/send-file.ts';
 import type { Services } from '#server/services/services.ts';
 import { getPrintedPerson, readPhoto } from './person-queries.ts';
-import { getCareerEvidence } from './queries.ts';
 
 interface Asked<Query> {
   id: string;
@@ -40,9 +43,37 @@ export async function makeCareerPaper(
   { id, query, actor, now }: Asked<{ name: NameForm }>,
 ): Promise<Pdf> {
   const { profile, day } = await getPrintedPerson(db, { id, now });
-  const sheet = careerSheetOf(profile, await getCareerEvidence(db, id), { day, ...query });
+  const sheet = careerSheetOf(profile, await getWorks(db, id), { day, ...query });
   const task = { name: 'career', input: { sheet, madeAt: now }, client: actor.userId } as const;
   // All that is printed is the key, since works and courses change it as well.
   const bytes = await documents.get(JSON.stringify(sheet), async () => await documentWorker.run(task));
   return { name: fileNameOf(profile, day, 'shokumukeirekisho'), bytes };
+}
+
+/** Draws both papers of a person, stored as one upload that an application can attach. Throws like an upload. */
+export async function storePapers(
+  { db, files, documentWorker }: Services,
+  { id: ownerId, now }: { id: string; now: Timestamp },
+): Promise<StoredFile> {
+  const { profile, day, photo } = await getPrintedPerson(db, { id: ownerId, now });
+  const options = { day, era: 'western', name: 'katakana' } as const;
+  const input = {
+    rirekisho: sheetOf(profile, options),
+    photo: photo && (await readPhoto(files, photo)),
+    career: careerSheetOf(profile, await getWorks(db, ownerId), options),
+    madeAt: now,
+  };
+  const bytes = await documentWorker.run({ name: 'papers', input, client: ownerId });
+  const name = fileNameOf(profile, day, 'rirekisho-shokumukeirekisho');
+  const { id } = await files.store(db, {
+    kind: 'resume',
+    name,
+    contentType: fileTypes.pdf.contentType,
+    bytes,
+    ownerId,
+    attached: false,
+    now,
+    beforeInsert: (tx) => requireFewUploads(tx, ownerId),
+  });
+  return { id, name, byte_size: bytes.length };
 }

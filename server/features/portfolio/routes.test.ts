@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
-  downloadJsonResume,
   getPortfolio,
   getPortfolioPreview,
+  getPortfolioSettings,
+  savePortfolioSettings,
   workPictureAddress,
 } from '#domain/portfolio/contract.ts';
-import { getPortfolioSettings, savePortfolioSettings } from '#domain/portfolio/settings-contract.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { createWork } from '#domain/works/contract.ts';
@@ -93,18 +93,6 @@ describe('a portfolio', () => {
   });
 });
 
-describe('a JSON Resume', () => {
-  test('is downloaded by its owner, with works as projects', async () => {
-    await server.call(createWork, learner, { body: { ...workForm, title: 'Trips' } });
-    const headers = { authorization: `Bearer ${learner.token}` };
-    const answer = await server.fetch(downloadJsonResume.path, { headers });
-    expect(answer.headers.get('content-type')).toMatch('application/json');
-    expect(answer.headers.get('content-disposition')).toMatch('attachment; filename="resume.json"');
-    expect(await answer.json()).toMatchObject({ basics: { name: 'GANBAT NOMIN' }, projects: [{ name: 'Trips' }] });
-    expect((await server.fetch(downloadJsonResume.path)).status).toBe(401);
-  });
-});
-
 describe('what a portfolio shows', () => {
   test('is nothing of the profile but name, level, technologies and certificates of languages', async () => {
     const { db } = server.services;
@@ -180,7 +168,7 @@ describe('what a portfolio shows', () => {
     const shown = (await read()).body;
     const accepted_on = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string;
     expect(shown.works).toMatchObject([{ title: 'Trips', homework: { title: 'Frontend', week: 3, accepted_on } }]);
-    expect(shown.courses).toMatchObject([{ title: 'Frontend', completed_on: accepted_on }]);
+    expect(shown.courses).toMatchObject([{ title: 'Frontend', ended_on: accepted_on }]);
     expect(JSON.stringify(shown)).not.toContain('SECRET');
     await db
       .updateTable('homework_submissions')

@@ -1,18 +1,18 @@
 import type { Language } from '#domain/kernel/language.ts';
-import { downloadJsonResume, getPortfolio, getPortfolioPreview } from '#domain/portfolio/contract.ts';
-import { getPortfolioSettings, savePortfolioSettings } from '#domain/portfolio/settings-contract.ts';
-import { exportResume } from '#domain/json-resume/export.ts';
+import {
+  getPortfolio,
+  getPortfolioPreview,
+  getPortfolioSettings,
+  savePortfolioSettings,
+} from '#domain/portfolio/contract.ts';
 import { nameIn } from '#domain/portfolio/rules.ts';
 import type { FastifyInstance } from 'fastify';
-import { getWholeProfile } from '#server/core/people/profiles/queries.ts';
 import { createDocumentCache } from '#server/documents/document-cache.ts';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import { clientKeys } from '#server/runtime/client-address.ts';
 import type { Services } from '#server/services/services.ts';
-import { listWorksOf } from '#server/features/works/queries.ts';
-import { contentDisposition } from '#server/http/send-file.ts';
-import { getPortfolioAt } from './queries.ts';
-import { readSettings, saveSettings } from './service.ts';
+import { getPortfolioAt, getSettings } from './queries.ts';
+import { saveSettings } from './service.ts';
 
 const labels: Record<Language, string> = { mn: 'Портфолио', ja: 'ポートフォリオ', en: 'Portfolio' };
 
@@ -22,19 +22,8 @@ export function portfolioRoutes(app: FastifyInstance, services: Services): void 
   // Images stay in memory: nothing of a deleted account is stored.
   const previews = createDocumentCache();
   implement(app, services, getPortfolio, ({ params, now }) => getPortfolioAt(db, { ...params, now }));
-  implement(app, services, getPortfolioSettings, ({ actor }) => readSettings(db, actor.userId));
+  implement(app, services, getPortfolioSettings, ({ actor }) => getSettings(db, actor.userId));
   implement(app, services, savePortfolioSettings, (call) => saveSettings(db, call));
-  implementBytes(app, services, downloadJsonResume, async ({ actor }, reply) => {
-    const [profile, works] = [await getWholeProfile(db, actor.userId), await listWorksOf(db, actor.userId)];
-    void reply.headers({
-      'content-disposition': contentDisposition('attachment', 'resume.json'),
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    });
-    return await reply
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(exportResume(profile, works), null, 2));
-  });
   implementBytes(app, services, getPortfolioPreview, async ({ params, query: { lang }, now, request }, reply) => {
     const title = nameIn(await getPortfolioAt(db, { ...params, now }), lang);
     const input = { brand: config.BRAND_NAME, label: labels[lang], title };

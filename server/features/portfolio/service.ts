@@ -1,25 +1,13 @@
-import type { Actor } from '#domain/kernel/actor.ts';
-import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import type { Timestamp } from '#domain/kernel/time.ts';
-import { type HandleFault, handleFault, proposedHandle } from '#domain/portfolio/handle.ts';
-import type { savePortfolioSettings } from '#domain/portfolio/settings-contract.ts';
+import type { savePortfolioSettings } from '#domain/portfolio/contract.ts';
+import { type HandleFault, handleFault } from '#domain/portfolio/handle.ts';
 import { type Db, violatesUnique } from '#server/database/database.ts';
-import { findSettings, getNames } from './queries.ts';
-
-/** The settings of the actor's portfolio, at first with a proposed handle. */
-export async function readSettings(db: Db, personId: string) {
-  const saved = await findSettings(db, personId);
-  return saved ?? { handle: proposedHandle(await getNames(db, personId)), is_on: false, is_findable: false };
-}
+import type { Call } from '#server/http/implement.ts';
 
 const refused = (message: HandleFault) => new AppError('bad_input', { issues: [{ path: 'handle', message }] });
 
 /** Saves the settings of the actor's portfolio. */
-export async function saveSettings(
-  db: Db,
-  { body, actor, now }: ParsedInput<typeof savePortfolioSettings> & { actor: Actor; now: Timestamp },
-) {
+export async function saveSettings(db: Db, { body, actor, now }: Call<typeof savePortfolioSettings>) {
   const fault = handleFault(body.handle);
   if (fault) throw refused(fault);
   try {

@@ -1,58 +1,92 @@
-import type { Timestamp } from '#domain/kernel/time.ts';
-import { work } from '#domain/works/contract.ts';
-import { sql } from 'kysely';
+import type { Database } from '#db/tables.ts';
+import { type Work, work, type Works } from '#domain/works/contract.ts';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
-import { type Db, RowNotFound } from '#server/database/database.ts';
+import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
 
-const columns = z.keyof(work).options;
+type Person = ExpressionBuilder<Database, 'profiles'>;
 
-interface OfPerson {
-  id: string;
-  personId: string;
-}
+export const workColumns = z.keyof(work).options;
 
-/** A person's works, the newest first. */
-export async function listWorksOf(db: Db, personId: string) {
-  return await db
-    .selectFrom('works')
-    .select(columns)
-    .where('person_id', '=', personId)
-    .orderBy('start_month', (order) => order.desc().nullsLast())
-    .orderBy('id')
-    .execute();
-}
+/** SQL: the day of a time where the person lives. */
+const dayOf = (time: RawBuilder<unknown>) =>
+  sql<string>`to_char(${time} at time zone profiles.time_zone, 'YYYY-MM-DD')`;
 
-/** A work of this person. */
-export async function getWork(db: Db, { id, personId }: OfPerson) {
-  return await db
-    .selectFrom('works')
-    .select(columns)
-    .where('id', '=', id)
-    .where('person_id', '=', personId)
+/** A person's works, and what the site knows besides: accepted homework and proposals, and courses. */
+export async function getWorks(db: Db, personId: string): Promise<Works> {
+  const { works, ...evidence } = await db
+    .selectFrom('profiles')
+    .select((person) => [
+      worksOf(person).$castTo<Work[]>().as('works'),
+      homeworkOf(person).as('homework'),
+      proposalsOf(person).as('proposals'),
+      coursesOf(person).as('courses'),
+    ])
+    .where('profiles.id', '=', personId)
     .executeTakeFirstOrThrow(RowNotFound);
+  return { works: works.map((row) => ({ ...row, updated_at: toTimestamp(row.updated_at) })), ...evidence };
 }
 
-/** SQL: the time of the decision. */
-export const acceptedAt = sql<Timestamp>`coalesce(
-  (select max(reviewed_at) from homework_events where submission_id = done.id and decision = 'accepted'), done.updated_at)`;
+const worksOf = (person: Person) =>
+  jsonArrayFrom(
+    person
+      .selectFrom('works')
+      .select(workColumns)
+      .whereRef('person_id', '=', 'profiles.id')
+      .orderBy('start_month', (order) => order.desc().nullsLast())
+      .orderBy('id'),
+  );
 
-/** The accepted homework of a person, the newest first. */
-export const acceptedHomework = (db: Db, personId: string) =>
-  db
-    .selectFrom('homework_submissions as done')
-    .innerJoin('courses', 'courses.id', 'done.course_id')
-    .select(['done.id', 'courses.title', 'courses.title_jp', 'courses.title_mn', 'done.week_number as week'])
-    .select(['done.homework_link as link', acceptedAt.as('accepted_at')])
-    .where('done.student_id', '=', personId)
-    .where('done.status', '=', 'accepted')
-    .orderBy('accepted_at', 'desc');
+/** With the day of the decision. */
+const homeworkOf = (person: Person) =>
+  jsonArrayFrom(
+    person
+      .selectFrom('homework_submissions as done')
+      .innerJoin('courses', 'courses.id', 'done.course_id')
+      .select(['done.id', 'courses.title', 'courses.title_jp', 'courses.title_mn'])
+      .select(['done.week_number as week', 'done.homework_link as link'])
+      .select(
+        dayOf(sql`coalesce(
+          (select max(reviewed_at) from homework_events where submission_id = done.id and decision = 'accepted'),
+          done.updated_at)`).as('accepted_on'),
+      )
+      .whereRef('done.student_id', '=', 'profiles.id')
+      .where('done.status', '=', 'accepted')
+      .orderBy('accepted_on', 'desc')
+      .orderBy('done.id'),
+  );
 
-/** The accepted proposals of a person, the newest first. */
-export const acceptedProposals = (db: Db, personId: string) =>
-  db
-    .selectFrom('project_applications as sent')
-    .innerJoin('it_projects as project', 'project.id', 'sent.project_id')
-    .select(['sent.id', 'project.title', 'project.title_jp', 'project.title_mn', 'sent.updated_at as accepted_at'])
-    .where('sent.applicant_id', '=', personId)
-    .where('sent.status', '=', 'accepted')
-    .orderBy('sent.updated_at', 'desc');
+const proposalsOf = (person: Person) =>
+  jsonArrayFrom(
+    person
+      .selectFrom('project_applications as sent')
+      .innerJoin('it_projects as project', 'project.id', 'sent.project_id')
+      .select(['sent.id', 'project.title', 'project.title_jp', 'project.title_mn'])
+      .select(dayOf(sql`sent.updated_at`).as('accepted_on'))
+      .whereRef('sent.applicant_id', '=', 'profiles.id')
+      .where('sent.status', '=', 'accepted')
+      .orderBy('accepted_on', 'desc')
+      .orderBy('sent.id'),
+  );
+
+/** SQL: a value of the person's visits to the lessons of the course; null without any. */
+const ofVisits = (value: 'min(opened_at)' | 'max(completed_at)') =>
+  sql`(select ${sql.raw(value)} from lesson_progress join lessons on lessons.id = lesson_id
+    where lessons.course_id = enrollments.course_id and lesson_progress.student_id = enrollments.student_id)`;
+
+/** A course lasts from the first opened lesson to the last completed one; without lessons, from enrollment to its last change. */
+const coursesOf = (person: Person) =>
+  jsonArrayFrom(
+    person
+      .selectFrom('enrollments')
+      .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+      .select(['courses.title', 'courses.title_jp', 'courses.title_mn'])
+      .select(sql<boolean>`enrollments.status = 'completed'`.as('is_completed'))
+      .select(dayOf(sql`coalesce(${ofVisits('min(opened_at)')}, enrollments.created_at)`).as('started_on'))
+      .select(dayOf(sql`coalesce(${ofVisits('max(completed_at)')}, enrollments.updated_at)`).as('ended_on'))
+      .whereRef('enrollments.student_id', '=', 'profiles.id')
+      .where('enrollments.status', 'in', ['active', 'completed'])
+      .orderBy('enrollments.created_at', 'desc')
+      .orderBy('enrollments.id'),
+  );

@@ -77,10 +77,10 @@ describe('a work', () => {
     server.services.clock.advance(1);
     const changed = { work: { ...workForm, title: 'Trips' }, seen_at: made.updated_at };
     const { body: saved } = await server.call(updateWork, learner, { params: made, body: changed });
-    expect((await listOf(learner)).rows).toEqual([saved]);
+    expect((await listOf(learner)).works).toEqual([saved]);
     expect(codeOf(await server.call(updateWork, learner, { params: made, body: changed }))).toBe('changed_meanwhile');
     expect((await server.call(deleteWork, learner, { params: made })).status).toBe(200);
-    expect((await listOf(learner)).rows).toEqual([]);
+    expect((await listOf(learner)).works).toEqual([]);
     expect(codeOf(await server.call(deleteWork, learner, { params: made }))).toBe('not_found');
   });
 
@@ -90,7 +90,7 @@ describe('a work', () => {
       const body = { work: workForm, seen_at: made.updated_at };
       expect(codeOf(await server.call(updateWork, other, { params: made, body }))).toBe('not_found');
       expect(codeOf(await server.call(deleteWork, other, { params: made }))).toBe('not_found');
-      expect((await listOf(other)).rows).toEqual([]);
+      expect((await listOf(other)).works).toEqual([]);
     }
     expect(codeOf(await create(null))).toBe('not_signed_in');
   });
@@ -110,7 +110,7 @@ describe('a work', () => {
     for (let count = 1; count < maxWorks; count += 1) await create(learner);
     const answers = await Promise.all([create(learner), create(learner)]);
     expect(answers.map(codeOf).toSorted()).toEqual(['bad_input', 'served']);
-    expect((await listOf(learner)).rows).toHaveLength(maxWorks);
+    expect((await listOf(learner)).works).toHaveLength(maxWorks);
   });
 });
 

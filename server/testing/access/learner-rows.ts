@@ -140,7 +140,6 @@ const work: Rows = {
   },
   'DELETE /api/works/{id}': ownOnly((world) => world.work.id),
   'GET /api/portfolio': {},
-  'GET /api/profile/json-resume': {},
   'PUT /api/portfolio': {
     send: (_, caller) => ({ body: { handle: handleOf(caller), is_on: true, is_findable: false } }),
   },
@@ -177,7 +176,7 @@ export const profileForm = {
 const account: Rows = {
   ...plainRows(['GET /api/me', 'GET /api/profile', 'GET /api/profile/rirekisho', 'GET /api/me/sessions']),
   'PUT /api/me/kept-session': { send: () => ({ body: { kept: true } }) },
-  ...plainRows(['GET /api/profile/career-paper', 'GET /api/profile/career-evidence', 'POST /api/profile/papers']),
+  ...plainRows(['GET /api/profile/career-paper', 'POST /api/profile/papers']),
   ...plainRows(['DELETE /api/me/deletion', 'GET /api/me/recovery-codes', 'GET /api/events']),
   ...plainRows(['GET /api/notifications', 'GET /api/notifications/unread', 'GET /api/notifications/preferences']),
   'GET /api/me/export': { view: 'view_only' },

@@ -76,8 +76,6 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
     {
       'GET /api/admin/profiles/{id}/career-paper': 3,
       'GET /api/profile/career-paper': 3,
-      'GET /api/profile/json-resume': 3,
-      'GET /api/works': 4,
     },
   ],
   [

@@ -1,6 +1,6 @@
 import { FileUser } from 'lucide-react';
 import type { StoredFile } from '#domain/kernel/content.ts';
-import { attachMyPapers } from '#domain/papers/contract.ts';
+import { attachMyPapers } from '#domain/career/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -27,10 +27,7 @@ export function AttachPapers({ value, onChange, onBusyChange }: AttachPapersProp
   const attach = useMutation({
     mutationFn: () => api(attachMyPapers, {}),
     onMutate: () => onBusyChange(true),
-    onSuccess: (file) => {
-      onChange(file);
-      toast.success(t(m.papers_attached));
-    },
+    onSuccess: onChange,
     onError: (error) => toast.error(errorText(error)),
     onSettled: () => onBusyChange(false),
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { applyForJob } from '#domain/applications/contract.ts';
 import { maxWaitingUploads } from '#domain/files/rules.ts';
-import { attachMyPapers } from '#domain/papers/contract.ts';
+import { attachMyPapers } from '#domain/career/contract.ts';
 import { expect, test } from 'vitest';
 import { buildAdmin, buildJob, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
