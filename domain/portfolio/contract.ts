@@ -82,7 +82,7 @@ const settings = z.object({
 export const getPortfolioSettings = endpoint({
   method: 'GET',
   path: '/api/portfolio',
-  summary: "The settings of the signed-in user's portfolio; before the first save a proposed handle, switched off.",
+  summary: "The settings of the signed-in user's portfolio; before the first save without a handle and switched off.",
   access: 'learner',
   output: settings,
 });

@@ -1,5 +1,3 @@
-import { type Names, scriptedName } from './rules.ts';
-
 /** Lowercase Latin letters, digits and hyphens between them, 3 to 30 in all. */
 export const handlePattern = /^[a-z][a-z0-9-]{1,28}[a-z0-9]$/;
 export const maxHandle = 30;
@@ -15,18 +13,4 @@ export type HandleFault = 'form' | 'reserved' | 'taken';
 export function handleFault(handle: string): Exclude<HandleFault, 'taken'> | null {
   if (!handlePattern.test(handle)) return 'form';
   return reservedHandles.includes(handle) ? 'reserved' : null;
-}
-
-/** A handle made of the name in the passport; '' if none can be made. */
-export function proposedHandle(names: Names): string {
-  const { name, latin } = scriptedName(names);
-  const handle = (latin ?? name)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{Mark}/gu, '')
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .join('-')
-    .slice(0, maxHandle);
-  return handleFault(handle) ? '' : handle;
 }

@@ -4,8 +4,6 @@ import { printed } from '#domain/names/script.ts';
 
 export const portfolioPath = (handle: string) => `/people/${handle}`;
 
-export type Names = Parameters<typeof nameOf>[0];
-
 export interface ScriptedName {
   /** As the person writes it. */
   name: string;
@@ -15,7 +13,7 @@ export interface ScriptedName {
 }
 
 /** A name in the three scripts that readers from Mongolia, Japan and elsewhere know. */
-export function scriptedName(names: Names): ScriptedName {
+export function scriptedName(names: Parameters<typeof nameOf>[0]): ScriptedName {
   const { large, below } = nameOf(names, 'latin');
   const latin = [large, below].find((text) => /^[\p{Script=Latin}\p{Script=Common}]+$/u.test(text));
   return {

@@ -1,6 +1,5 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Portfolio, PortfolioSettings } from '#domain/portfolio/contract.ts';
-import { proposedHandle } from '#domain/portfolio/handle.ts';
 import { isLanguageTest, scriptedName } from '#domain/portfolio/rules.ts';
 import { shownPortfolios } from '#server/core/files/queries.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
@@ -41,13 +40,8 @@ export async function getPortfolioAt(db: Db, { handle, now }: { handle: string; 
   };
 }
 
-/** The settings of a person's portfolio; before the first save a proposed handle, switched off. */
+/** The settings of a person's portfolio; before the first save without a handle and switched off. */
 export async function getSettings(db: Db, personId: string): Promise<PortfolioSettings> {
-  const { handle, is_on, is_findable, ...names } = await db
-    .selectFrom('profiles')
-    .leftJoin('portfolios', 'person_id', 'profiles.id')
-    .select([...nameColumns, 'handle', 'is_on', 'is_findable'])
-    .where('profiles.id', '=', personId)
-    .executeTakeFirstOrThrow(RowNotFound);
-  return { handle: handle ?? proposedHandle(names), is_on: is_on ?? false, is_findable: is_findable ?? false };
+  const row = db.selectFrom('portfolios').select(['handle', 'is_on', 'is_findable']).where('person_id', '=', personId);
+  return (await row.executeTakeFirst()) ?? { handle: '', is_on: false, is_findable: false };
 }

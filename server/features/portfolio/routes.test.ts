@@ -32,9 +32,9 @@ const save = async (as: Person, more: object = {}) =>
 const read = async (name = handle) => await server.call(getPortfolio, null, { params: { handle: name } });
 
 describe('a portfolio', () => {
-  test('is off until its owner switches it on, with a handle proposed from the passport', async () => {
+  test('is off until its owner switches it on', async () => {
     const { body } = await server.call(getPortfolioSettings, learner, {});
-    expect(body).toEqual({ handle: 'ganbat-nomin', is_on: false, is_findable: false });
+    expect(body).toEqual({ handle: '', is_on: false, is_findable: false });
     await save(learner, { is_on: false });
     expect((await read()).status).toBe(404);
     await save(learner);
