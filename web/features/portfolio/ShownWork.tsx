@@ -1,4 +1,3 @@
-import { BadgeCheck } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
 import { type PortfolioWork, workPictureAddress } from '#domain/portfolio/contract.ts';
 import { technologiesOf } from '#domain/works/rules.ts';
@@ -10,6 +9,7 @@ import { kindTexts } from '#web/shared/works/kind-texts.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { LineList } from '#web/ui/data/LineList.tsx';
 import { Tag } from '#web/ui/data/StatusTag.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
@@ -92,10 +92,9 @@ function Accepted({ work: { homework, project } }: { work: PortfolioWork }) {
   return lines.map(
     (line) =>
       line !== null && (
-        <p key={line} className={styles.accepted}>
-          <BadgeCheck aria-hidden="true" />
+        <Banner key={line} tone="success">
           {line}
-        </p>
+        </Banner>
       ),
   );
 }

@@ -85,7 +85,7 @@ function ResumeChanges({ text, profile, works }: ResumeChangesProps) {
       <ul>
         {changed.map((member) => (
           <li key={member}>
-            {t(labelOf(member))}: <del>{shown(profile[member])}</del> → <ins>{shown(form[member])}</ins>
+            {t(labelAt(member))}: <del>{shown(profile[member])}</del> → <ins>{shown(form[member])}</ins>
           </li>
         ))}
         {added.map(({ title }) => (
@@ -112,16 +112,6 @@ function ResumeChanges({ text, profile, works }: ResumeChangesProps) {
     </Stack>
   );
 }
-
-const lists = {
-  education: m.profile_education,
-  work_experience: m.profile_work,
-  licences: m.profile_licences,
-  skills: m.papers_skills,
-};
-
-const labelOf = (member: Imported['changed'][number]) =>
-  member in lists ? lists[member as keyof typeof lists] : labelAt(member);
 
 /** A list as its length. */
 const shown = (value: Profile[keyof Profile] | undefined) =>

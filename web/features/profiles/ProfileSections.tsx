@@ -25,7 +25,7 @@ type HistoryList = Exclude<EntryList, 'skills'>;
 interface ProfilePart {
   title: string;
   /** Its first field or list in the form. */
-  first: Member | EntryList;
+  first: Member;
   /** Null if nothing was entered. */
   content: ReactNode;
   /** Not printed on the 履歴書. */

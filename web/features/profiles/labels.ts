@@ -6,7 +6,7 @@ import type { ProfileDraft } from './form/profile-draft.ts';
 
 type EntryMember = { [List in EntryList]: `${List}.${keyof (typeof blankEntries)[List] & string}` }[EntryList];
 
-export type Member = Exclude<keyof ProfileDraft, EntryList | 'new_photo'> | EntryMember;
+export type Member = Exclude<keyof ProfileDraft, 'new_photo'> | EntryMember;
 
 export const labels = {
   full_name: m.profile_full_name,
@@ -46,6 +46,7 @@ export const labels = {
   residence_expires_on: m.papers_residence_expires,
   has_work_permission: m.papers_work_permission,
   photo_file_id: m.profile_photo,
+  education: m.profile_education,
   'education.school_name': m.profile_school,
   'education.school_name_ja': m.profile_school_ja,
   'education.degree_major_ja': m.profile_degree_ja,
@@ -53,6 +54,7 @@ export const labels = {
   'education.degree': m.papers_degree,
   'education.start_date': m.profile_school_start,
   'education.end_date': m.profile_school_end,
+  work_experience: m.profile_work,
   'work_experience.company_name': m.profile_company,
   'work_experience.company_name_ja': m.profile_company_ja,
   'work_experience.position_ja': m.profile_position_ja,
@@ -68,9 +70,11 @@ export const labels = {
   'work_experience.technologies': m.papers_technologies,
   'work_experience.achievements_ja': m.papers_achievements,
   'work_experience.leaving': m.papers_leaving,
+  licences: m.profile_licences,
   'licences.name': m.profile_licence,
   'licences.name_ja': m.profile_licence_ja,
   'licences.date': m.profile_licence_date,
+  skills: m.papers_skills,
   'skills.name': m.papers_skill,
   'skills.category': m.papers_skill_category,
   'skills.kind': m.papers_skill_kind,

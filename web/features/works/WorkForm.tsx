@@ -111,9 +111,9 @@ function TextFields({ form, works }: { form: UseFormReturn<WorkBody>; works: Wor
         <MonthField {...month('start_month', m.works_start)} />
         <MonthField {...month('end_month', m.works_end)} />
         <TextField {...field('technologies', m.works_technologies)} hint={t(m.works_technologies_hint)} />
+        <TextField {...field('url', m.works_url)} type="url" placeholder="https://" />
         <TextAreaField {...field('overview', m.works_overview)} {...long} />
         <TextAreaField {...field('highlights', m.works_highlights_lines)} {...long} />
-        <TextField {...field('url', m.works_url)} type="url" placeholder="https://" />
         <TextField {...field('source_url', m.works_source)} type="url" placeholder="https://" />
         <EvidenceField {...field('submission_id', m.works_homework)} rows={works.homework} />
         <EvidenceField {...field('proposal_id', m.works_proposal)} rows={works.proposals} />

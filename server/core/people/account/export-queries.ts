@@ -2,6 +2,7 @@ import { ownKinds } from '#domain/files/access.ts';
 import { profile } from '#domain/profiles/shapes.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { work } from '#domain/works/contract.ts';
 import * as z from 'zod/mini';
 import type { Db } from '#server/database/database.ts';
 import { type ExportPart, learningParts, type Rows } from './export-learning.ts';
@@ -100,10 +101,8 @@ const personParts = [
     rows: (db, { id }) =>
       db
         .selectFrom('works')
-        .select(['id', 'person_id', 'kind', 'title', 'title_ja', 'role', 'role_ja', 'overview', 'overview_ja'])
-        .select(['highlights', 'highlights_ja', 'technologies', 'team_size', 'start_month', 'end_month', 'url'])
-        .select(['source_url', 'submission_id', 'proposal_id', 'picture_file_id', 'is_public'])
-        .select(['created_at', 'updated_at'])
+        .select(z.keyof(work).options)
+        .select(['person_id', 'created_at'])
         .where('person_id', '=', id)
         .orderBy('created_at'),
   },
