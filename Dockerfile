@@ -12,8 +12,8 @@ COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev --ignore-scripts
 
 FROM ${NODE_IMAGE}
-# The init: it ends the processes that others leave behind, and passes signals on.
-RUN apt-get update && apt-get install -y --no-install-recommends tini && rm -rf /var/lib/apt/lists/*
+# tini is the init: it ends the processes that others leave behind, and passes signals on. ffmpeg makes light versions of lesson videos.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg tini && rm -rf /var/lib/apt/lists/*
 # Inside a container every address but 0.0.0.0 is out of reach; only ports that are published leave it.
 ENV NODE_ENV=production STATE_DIR=/data HOST=0.0.0.0 METRICS_HOST=0.0.0.0
 WORKDIR /app

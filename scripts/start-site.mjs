@@ -25,6 +25,7 @@ export async function startSite({
     STATE_DIR: stateDir,
     RATE_LIMITS: 'off',
     HOMEWORK_LINK_CHECK: 'off',
+    FFMPEG: 'off',
     LOG_LEVEL: 'error',
     NODE_ENV: 'test',
     ...settings,

@@ -3,6 +3,7 @@ import type { Weekday } from '#domain/groups/rules.ts';
 import type { HomeworkDecision, HomeworkStatus, LinkState, RubricMark } from '#domain/homework/rules.ts';
 import type { PracticeStatus } from '#domain/practice/rules.ts';
 import type { Mood } from '#domain/reports/rules.ts';
+import type { RenditionFailure, RenditionStatus } from '#domain/renditions/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Dated, JsonList, Translations } from './columns.ts';
@@ -62,10 +63,31 @@ export interface LearningTables {
       video_file_id: string | null;
       pdf_file_id: string | null;
       caption_file_id: string | null;
+      /** The light version of the video that an admin has uploaded. */
+      light_file_id: string | null;
       title_key: ColumnType<string, never, never>;
       /** The position in the week; lessons that were not arranged share the last one. */
       position: Generated<number>;
     };
+  /** The work on the smaller versions of a video. */
+  renditions: {
+    video_file_id: string;
+    status: RenditionStatus;
+    percent: Generated<number>;
+    /** Of a failed one. */
+    failure: RenditionFailure | null;
+    /** Attempts that ended with their process. */
+    attempts: Generated<number>;
+    /** The process that works on it, and when that said so last. */
+    claim_id: string | null;
+    alive_at: Timestamp | null;
+    seconds: number | null;
+    light_file_id: string | null;
+    full_file_id: string | null;
+    sound_file_id: string | null;
+    poster_file_id: string | null;
+    created_at: Timestamp;
+  };
   enrollments: Dated & {
     id: string;
     course_id: string;

@@ -135,7 +135,7 @@ export interface ProfileTables {
   files: {
     id: string;
     owner_id: string | null;
-    kind: UploadKind | 'export';
+    kind: UploadKind | 'export' | 'rendition';
     storage_key: string;
     name: string;
     content_type: string;

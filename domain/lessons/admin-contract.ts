@@ -67,6 +67,7 @@ export const lessonForm = z.object({
   homework_url: optionalLink,
   /** Uploads; a stored file replaces the link. */
   video_file_id: optionalFile,
+  light_file_id: optionalFile,
   pdf_file_id: optionalFile,
   caption_file_id: optionalFile,
 });
@@ -98,6 +99,7 @@ export const adminLesson = z.object({
   homework_url: text,
   /** The stored files; an uploaded video or PDF replaces its link. */
   video_file: z.nullable(storedFile),
+  light_file: z.nullable(storedFile),
   pdf_file: z.nullable(storedFile),
   caption_file: z.nullable(storedFile),
   created_at: timestamp,

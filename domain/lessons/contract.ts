@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { courseTitle } from '#domain/courses/contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
-import { mediaKinds } from './rules.ts';
+import { qualities } from '#domain/renditions/rules.ts';
+import { servedKinds } from './rules.ts';
 import { homeworkBriefHtml, lessonNames, lessonNotesHtml, lessonTexts } from './shapes.ts';
 
 const text = z.nullable(z.string());
@@ -54,6 +55,11 @@ export const lesson = z.object({
   homework_duration: text,
   /** The signed URL of a file, or a link to another site. */
   video_url: text,
+  /** The versions of a stored video; `full` is the original where that is small. */
+  video_versions: z.array(z.object({ quality: z.enum(qualities), url: z.string(), byte_size: z.int() })),
+  /** The length of a stored video; null until it is known. */
+  video_seconds: z.nullable(z.number()),
+  poster_url: text,
   caption_url: text,
   pdf_url: text,
   quiz_url: text,
@@ -85,7 +91,7 @@ export const getLessonMedia = endpoint({
   access: 'public',
   bytes: true,
   input: {
-    params: z.extend(idParams, { kind: z.enum(mediaKinds) }),
+    params: z.extend(idParams, { kind: z.enum(servedKinds) }),
     query: z.object({
       user: id,
       session: id,

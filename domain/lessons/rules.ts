@@ -32,12 +32,17 @@ export const actionEntries = 27;
 /** The lifetime of a signed media address. */
 export const mediaAddressSeconds = 300;
 
-/** The files of a lesson, served at signed addresses. */
-export const mediaKinds = ['video', 'pdf', 'caption'] as const;
+/** The files that admins upload for a lesson; `light` is a smaller version of the video. */
+export const mediaKinds = ['video', 'light', 'pdf', 'caption'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
+
+/** The files that are served at signed addresses: also what is made of the video. */
+export const servedKinds = [...mediaKinds, 'full', 'sound', 'poster'] as const;
+export type ServedKind = (typeof servedKinds)[number];
 
 export const mediaUploads = {
   video: 'lesson_video',
+  light: 'lesson_video',
   pdf: 'lesson_pdf',
   caption: 'lesson_caption',
 } as const satisfies Record<MediaKind, UploadKind>;

@@ -44,6 +44,7 @@ export const settingsOf = (dir: string, env: Record<string, string> = {}) => ({
   AUTH_AUTOCONFIRM: 'on',
   RATE_LIMITS: 'off',
   HOMEWORK_LINK_CHECK: 'off',
+  FFMPEG: 'off',
   TEST_CLOCK: '1',
   LOG_LEVEL: 'warn',
   ...env,

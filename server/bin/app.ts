@@ -38,6 +38,7 @@ import { proposalRoutes } from '#server/features/proposals/routes.ts';
 import { qpayRoutes } from '#server/features/qpay/routes.ts';
 import { questionRoutes } from '#server/features/questions/routes.ts';
 import { practiceRoutes } from '#server/features/practice/routes.ts';
+import { renditionRoutes } from '#server/features/renditions/routes.ts';
 import { reportRoutes } from '#server/features/reports/routes.ts';
 import { ratingRoutes } from '#server/features/ratings/routes.ts';
 import { siteRoutes } from '#server/features/site/routes.ts';
@@ -138,6 +139,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   enrollmentRoutes(app, services);
   groupRoutes(app, services);
   lessonRoutes(app, services);
+  renditionRoutes(app, services);
   homeworkRoutes(app, services);
   peopleRoutes(app, services);
   questionRoutes(app, services);

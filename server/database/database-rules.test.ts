@@ -12,6 +12,7 @@ import { proposalStatuses } from '#domain/proposals/rules.ts';
 import { minRatings, ratingStatuses } from '#domain/ratings/rules.ts';
 import { questionStatuses } from '#domain/questions/rules.ts';
 import { lineStates, matchReasons } from '#domain/statements/rules.ts';
+import { rendition, renditionFailures } from '#domain/renditions/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -37,6 +38,8 @@ describe('the database has the same values as the rules', () => {
     ['project_applications_status_check', proposalStatuses],
     ['verification_requests_status_check', verification.statuses],
     ['payments_status_check', payment.statuses],
+    ['renditions_status_check', rendition.statuses],
+    ['renditions_failure_check', renditionFailures],
     ['payments_purpose_check', paymentPurposes],
     ['payments_currency_check', currencies],
     ['jobs_salary_period_check', salaryPeriods],

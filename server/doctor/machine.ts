@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { freeBytes, minFreeBytes } from '#server/runtime/free-space.ts';
 import { type Check, fail, type Finding, ok, type Result, type Site, warn } from './check.ts';
 
@@ -8,6 +10,7 @@ export const machineChecks: Check[] = [
   { name: 'file descriptors', run: checkDescriptors },
   { name: 'state folder', run: checkStateDir },
   { name: 'free space', run: checkSpace },
+  { name: 'ffmpeg', run: checkFfmpeg },
 ];
 
 /** The first major version with security fixes; the program itself runs on older ones. */
@@ -53,6 +56,16 @@ async function checkStateDir({ config, stateDir }: Site): Promise<Result> {
   if (config.production && process.getuid?.() === 0)
     findings.push(warn('This runs as root: let a user of its own run the service (deploy/zamnal.service).'));
   return findings.length > 0 ? findings : ok(stateDir);
+}
+
+async function checkFfmpeg({ config: { ffmpeg } }: Site): Promise<Result> {
+  if (ffmpeg.missing === 'FFMPEG=off') return ok('Off: admins upload light versions of lesson videos themselves');
+  if (ffmpeg.missing !== null)
+    return warn(
+      `${ffmpeg.missing} is not installed, so lesson videos get no light versions: install it (docs/operations.md).`,
+    );
+  const { stdout } = await promisify(execFile)(ffmpeg.ffmpeg, ['-version']);
+  return ok(`${ffmpeg.ffmpeg}: ${stdout.split(' Copyright')[0]}`);
 }
 
 const tightBytes = 2e9;

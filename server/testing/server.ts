@@ -145,6 +145,7 @@ async function openIn(
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
       HOMEWORK_LINK_CHECK: 'off',
+      FFMPEG: 'off',
       APP_SECRET: testSecret,
       ...env,
     },

@@ -22,6 +22,7 @@ export async function spawnBeside({ database }: TestServer, env: Record<string, 
     TEST_CLOCK: '1',
     RATE_LIMITS: 'off',
     STATE_DIR: stateDir,
+    FFMPEG: 'off',
     ...env,
   };
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'process.ts')], {

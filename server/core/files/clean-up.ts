@@ -42,6 +42,6 @@ async function removeLeftovers(folder: string) {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     const facts = await stat(file).catch(() => null);
-    if (facts && facts.mtimeMs < oldest) await rm(file, { force: true });
+    if (facts && facts.mtimeMs < oldest) await rm(file, { force: true, recursive: true });
   }
 }

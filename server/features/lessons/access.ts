@@ -22,7 +22,7 @@ export const lessonForReader = (db: Db, { id, studentId }: ReaderKey) =>
     .select(['lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
     .select(['lesson_description', 'lesson_description_jp', 'lesson_description_mn'])
     .select(['video_url', 'pdf_url', 'quiz_url', 'test_url', 'homework_url'])
-    .select(['video_file_id', 'pdf_file_id', 'caption_file_id'])
+    .select(['video_file_id', 'light_file_id', 'pdf_file_id', 'caption_file_id'])
     .select(['courses.weekly_release', 'courses.is_active', 'progress.completed_at', 'progress.position_seconds'])
     .select((row) => latestEnrollment(row, studentId))
     .where('lessons.id', '=', id);

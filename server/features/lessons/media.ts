@@ -3,7 +3,7 @@ import { addressOf, type ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { getLessonMedia } from '#domain/lessons/contract.ts';
-import type { MediaKind } from '#domain/lessons/rules.ts';
+import type { ServedKind } from '#domain/lessons/rules.ts';
 import type { Database } from '#db/tables.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ExpressionBuilder } from 'kysely';
@@ -15,7 +15,7 @@ import { sendFile, sendOrRedirect } from '#server/http/send-file.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
 import type { Services } from '#server/services/services.ts';
 import { lessonForReader, openLesson } from './access.ts';
-import { fileColumn } from './queries.ts';
+import { fileIdOf, madeOf } from './video-sources.ts';
 
 /**
  * The file of a media address. Besides the signature, the session must be valid and the lesson open to its user, so that a copied
@@ -28,10 +28,10 @@ async function getMediaFile(services: Services, request: MediaRequest, now: Time
   const actor = await getActorOf(services, { sessionId: query.session, viewId: query.view }, now);
   if (actor.userId !== query.user) throw new AppError('not_signed_in');
   const row = await lessonForReader(db, { id: params.id, studentId: actor.userId })
-    .select((lesson) => jsonObjectFrom(mediaFile(lesson, query.file)).as('file'))
+    .select((lesson) => [jsonObjectFrom(mediaFile(lesson, query.file)).as('file'), madeOf(lesson).as('rendition')])
     .executeTakeFirst();
   const { lesson } = openLesson(row, actor);
-  if (lesson[fileColumn[params.kind]] !== query.file || !lesson.file) throw new AppError('not_found');
+  if (fileIdOf(lesson, params.kind) !== query.file || !lesson.file) throw new AppError('not_found');
   return await requireStored(files, lesson.file);
 }
 
@@ -41,7 +41,7 @@ const mediaFile = (lesson: ExpressionBuilder<Database, 'lessons'>, id: string) =
     .select(['storage_key', 'name', 'content_type', 'byte_size', 'sha256'])
     .where('files.id', '=', id);
 
-/** Serves videos, captions and PDFs of lessons at signed addresses. */
+/** Serves videos with their versions, captions and PDFs of lessons at signed addresses. */
 export function mediaRoute(app: FastifyInstance, services: Services): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -53,8 +53,9 @@ export function mediaRoute(app: FastifyInstance, services: Services): void {
       const exchange = { request, reply, files: services.files };
       const { kind } = media.params;
       // Scripts read captions and PDFs, which would need CORS at the bucket. The presigned address expires with this one.
-      if (kind === 'video') return await sendOrRedirect(exchange, file, { seconds: secondsLeft(media, now) });
-      return sendFile(exchange, file, kind === 'pdf' ? 'attachment' : 'inline');
+      if (kind === 'pdf' || kind === 'caption')
+        return sendFile(exchange, file, kind === 'pdf' ? 'attachment' : 'inline');
+      return await sendOrRedirect(exchange, file, { seconds: secondsLeft(media, now) });
     },
   });
 }
@@ -81,7 +82,7 @@ const messageOf = ({
 
 interface MediaAccess {
   lessonId: string;
-  kind: MediaKind;
+  kind: ServedKind;
   actor: Actor;
   fileId: string;
   expiresAt: Timestamp;

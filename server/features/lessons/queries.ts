@@ -20,6 +20,7 @@ import { builtOnce } from '#server/database/built-once.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { contains, type Order, readCountedPage, readPage } from '#server/database/listing.ts';
 import { lessonForReader, type ReaderKey } from './access.ts';
+import { byteSizes, madeOf } from './video-sources.ts';
 
 export interface LessonVisit {
   studentId: string;
@@ -65,7 +66,8 @@ const notesColumns = ['lesson_notes', 'lesson_notes_jp', 'lesson_notes_mn'] as c
 export const lessonWithNotes = builtOnce((db, key: ReaderKey) =>
   lessonForReader(db, key)
     .select(notesColumns)
-    .select(['homework_brief', 'homework_brief_jp', 'homework_brief_mn', 'homework_duration']),
+    .select(['homework_brief', 'homework_brief_jp', 'homework_brief_mn', 'homework_duration'])
+    .select((row) => [madeOf(row).as('rendition'), byteSizes]),
 );
 
 /** The number of lessons that the student has completed. */
@@ -153,6 +155,7 @@ export const textColumns = [
 
 export const fileColumn = {
   video: 'video_file_id',
+  light: 'light_file_id',
   pdf: 'pdf_file_id',
   caption: 'caption_file_id',
 } as const satisfies Record<MediaKind, keyof LessonFields>;
@@ -172,6 +175,7 @@ const withFiles = (lessons: Lessons) =>
     .select(['id', 'course_id', ...textColumns, 'created_at', 'updated_at'])
     .select((row) => [
       storedFileOf(row, 'video').as('video_file'),
+      storedFileOf(row, 'light').as('light_file'),
       storedFileOf(row, 'pdf').as('pdf_file'),
       storedFileOf(row, 'caption').as('caption_file'),
     ]);

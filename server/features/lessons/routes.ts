@@ -118,6 +118,7 @@ const csvColumns: CsvColumns<AdminLesson> = {
   'Title (Japanese)': (row) => row.lesson_title_jp,
   Duration: (row) => row.lesson_duration,
   Video: (row) => row.video_file?.name ?? row.video_url,
+  'Light video': (row) => row.light_file?.name ?? null,
   Captions: (row) => row.caption_file?.name ?? null,
   PDF: (row) => row.pdf_file?.name ?? row.pdf_url,
   Quiz: (row) => row.quiz_url,

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
-import { mediaAddressSeconds, type MediaKind } from '#domain/lessons/rules.ts';
+import { mediaAddressSeconds, type ServedKind } from '#domain/lessons/rules.ts';
 import type { Db } from '#server/database/database.ts';
 import { getEnteredCourse, lastOpenWeekInSql } from '#server/features/enrollments/access.ts';
 import { htmlInLanguages } from '#server/http/markdown.ts';
@@ -9,6 +9,7 @@ import { getOpenLesson, openLesson } from './access.ts';
 import { markAllComplete, markComplete, savePosition, unmarkComplete } from './commands.ts';
 import { mediaAddress } from './media.ts';
 import { countCompletedLessons, lessonWithNotes } from './queries.ts';
+import { listVersions } from './video-sources.ts';
 
 interface OnCourse {
   courseId: string;
@@ -25,17 +26,24 @@ interface OnLesson {
 export async function readLesson(db: Db, secrets: Secrets, { id, actor, now }: OnLesson) {
   const [row] = await lessonWithNotes(db, { id, studentId: actor.userId });
   const { lesson, progress } = openLesson(row, actor);
-  const { video_file_id, pdf_file_id, caption_file_id, ...open } = lesson;
+  const { video_file_id, light_file_id: _light, pdf_file_id, caption_file_id, rendition, byte_sizes, ...open } = lesson;
   const expiresAt = plusSeconds(now, mediaAddressSeconds);
-  const signed = (kind: MediaKind, fileId: string | null) =>
-    fileId && mediaAddress(secrets, { lessonId: id, kind, actor, fileId, expiresAt });
+  const signed = (kind: ServedKind, fileId: string) =>
+    mediaAddress(secrets, { lessonId: id, kind, actor, fileId, expiresAt });
   return {
     ...open,
     ...htmlInLanguages(open, 'lesson_notes'),
     ...htmlInLanguages(open, 'homework_brief'),
-    video_url: signed('video', video_file_id) ?? open.video_url,
-    pdf_url: signed('pdf', pdf_file_id) ?? open.pdf_url,
-    caption_url: signed('caption', caption_file_id),
+    video_url: (video_file_id && signed('video', video_file_id)) ?? open.video_url,
+    video_versions: listVersions(lesson).map(({ quality, kind, fileId }) => ({
+      quality,
+      url: signed(kind, fileId),
+      byte_size: byte_sizes[fileId] ?? 0,
+    })),
+    video_seconds: rendition?.seconds ?? null,
+    poster_url: rendition?.poster_file_id ? signed('poster', rendition.poster_file_id) : null,
+    pdf_url: (pdf_file_id && signed('pdf', pdf_file_id)) ?? open.pdf_url,
+    caption_url: caption_file_id && signed('caption', caption_file_id),
     media_expires_at: (video_file_id ?? pdf_file_id ?? caption_file_id) ? expiresAt : null,
     ...progress,
   };

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { parseBackupSettings } from './backup-settings.ts';
 import { parsePaymentSettings } from './payment-settings.ts';
 import { captchaServices, serviceAt } from './captcha-widgets.ts';
+import { findFfmpeg } from './ffmpeg-setting.ts';
 import { faultOfDatabaseUrls, isProxy, proxiesOf, needOf } from './checks.ts';
 import { SettingError } from '#server/runtime/operator-errors.ts';
 import { parseFilesSettings } from './storage-address.ts';
@@ -126,6 +127,8 @@ const settings = z.object({
   PAYMENT_RECORD_YEARS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 10),
   /** Requests submitted links to tell mentors which do not open. */
   HOMEWORK_LINK_CHECK: switchOf(true),
+  /** ffmpeg, found on the PATH by default, or `off` (113). */
+  FFMPEG: text,
   /** Hours after which homework that waits for a mentor is overdue. */
   HOMEWORK_ANSWER_H: z._default(z.coerce.number().check(z.int(), z.gte(1)), 24),
   /** Days for which entries of the audit log are kept; without it for ever. */
@@ -180,6 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
     payment: parsePaymentSettings(values, production),
     links: linksOf(values, production),
     ...parseFilesSettings(values),
+    ffmpeg: findFfmpeg(values.FFMPEG, env['PATH']),
     backup: parseBackupSettings(values),
   };
 }

@@ -64,6 +64,9 @@ const teaching: Rows = {
     send: (world) => ({ ...ofLesson(world), body: { lesson_title: 'A title', updated_at: world.lesson.updated_at } }),
   },
   'DELETE /api/admin/lessons/{id}': { send: ofLesson },
+  'GET /api/admin/lessons/{id}/rendition': { send: ofLesson },
+  // The lesson has no stored video.
+  'POST /api/admin/lessons/{id}/rendition': { send: ofLesson, admin: 'wrong_status' },
   ...plainRows(['GET /api/admin/week-access', 'GET /api/admin/week-access/courses']),
   ...plainRows(['GET /api/admin/week-access/export', 'GET /api/admin/courses/order']),
   'PUT /api/admin/week-access': {

@@ -9,6 +9,7 @@ import { requestVerification } from '#domain/verification/contract.ts';
 import { homework } from '#domain/homework/rules.ts';
 import { payment } from '#domain/payments/rules.ts';
 import { practice } from '#domain/practice/rules.ts';
+import { rendition } from '#domain/renditions/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -118,6 +119,8 @@ const uniqueRules: Record<string, Raced> = {
     'is stored once, also when it is sent several times at once',
   ],
   question_me_too_pkey: ['features/questions/answers.test.ts', 'also when it is pressed several times at once'],
+  renditions_pkey: { cannot: 'one statement queues videos, and leaves known ones' },
+  renditions_running: ['features/renditions/renditions.test.ts', 'is claimed by one of two processes'],
   schema_migrations_pkey: here('two processes that migrate a database at once'),
   test_clock_pkey: ['bin/test-clock.test.ts', 'moving the clock in one process moves it in all'],
   teaching_reports_pkey: ['features/overview/tasks.test.ts', 'once a day, also by two processes at once'],
@@ -134,6 +137,7 @@ const steps: Record<string, Raced> = {
     'also when two processes send it or it is sent twice',
   ],
   'announcement.stop': ['features/announcements/letters.test.ts', 'also when two admins stop it at once'],
+  'rendition.retry': ['features/renditions/renditions.test.ts', 'queued again once, also by two admins at once'],
   ...Object.fromEntries(Object.keys(enrollment.steps).map((step) => [`enrollment.${step}`, here('%s against %s')])),
   ...Object.fromEntries(
     Object.keys(verification.steps).map((step) => [`verification.${step}`, here('to %s and to %s')]),
@@ -181,7 +185,7 @@ describe('every race has a test', () => {
         const text = readFileSync(path.join(domain, file), 'utf8');
         return [...text.matchAll(/export const (\w+) = defineLifecycle\(/g)].map(([, name]) => name);
       });
-    const known = { announcement, enrollment, homework, payment, practice, verification };
+    const known = { announcement, enrollment, homework, payment, practice, rendition, verification };
     expect(defined.toSorted()).toEqual(Object.keys(known).toSorted());
     const all = Object.entries(known).flatMap(([name, table]) =>
       Object.keys(table.steps).map((step) => `${name}.${step}`),
