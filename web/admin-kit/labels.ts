@@ -95,6 +95,7 @@ export const fieldLabels = {
   homework_url: m.field_homework_url,
   video_file: m.field_video_file,
   pdf_file: m.field_pdf_file,
+  light_file: m.field_light_file,
   caption_file: m.field_caption_file,
   lessons: m.field_lessons,
   job_image: m.field_job_image,

@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#web/lib/api/call-api.ts';
 
+/** The Network Information API, which not every browser has. */
+const connection = () =>
+  typeof navigator === 'undefined'
+    ? undefined
+    : (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
+
 /** True with the browser's data saver: nothing plays or loads automatically. */
-export const savesData = (): boolean =>
-  typeof navigator !== 'undefined' &&
-  'connection' in navigator &&
-  (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
+export const savesData = (): boolean => connection()?.saveData === true;
+
+/** The measured kind of the line, such as `3g`; null where the browser does not say it. */
+export const effectiveType = (): string | null => connection()?.effectiveType ?? null;
 
 /** True for an error without a response. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'offline';

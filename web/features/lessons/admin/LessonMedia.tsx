@@ -13,6 +13,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { lessonQuery } from '#web/features/lessons/api.ts';
 import { fileFields, type LessonField, useLessonField, useLessonForm } from './lesson-form.ts';
+import { RenditionState } from './RenditionState.tsx';
 import styles from './LessonEditor.module.css';
 
 interface LessonMediaProps {
@@ -24,7 +25,8 @@ interface LessonMediaProps {
 /** A lesson's video, PDF and captions; an uploaded file replaces a link. */
 export function LessonMedia(props: LessonMediaProps) {
   const t = useText();
-  const [video, pdf, caption] = [useMedia(props, 'video'), useMedia(props, 'pdf'), useMedia(props, 'caption')];
+  const [video, light] = [useMedia(props, 'video'), useMedia(props, 'light')];
+  const [pdf, caption] = [useMedia(props, 'pdf'), useMedia(props, 'caption')];
   const replacedHint = t(m.admin_lesson_stored_file);
   return (
     <fieldset className={styles.columns}>
@@ -33,6 +35,10 @@ export function LessonMedia(props: LessonMediaProps) {
       <div className={styles.media}>
         <FileField {...video.field} label={t(m.teaching_video_file)} />
         {video.value && <VideoPreview {...video} lesson={props.lesson} />}
+        {props.lesson && video.field.isSaved && <RenditionState lessonId={props.lesson.id} />}
+      </div>
+      <div className={styles.media}>
+        <FileField {...light.field} label={t(m.teaching_light_file)} hint={t(m.teaching_light_hint)} />
       </div>
       <LinkField name="pdf_url" label={t(m.admin_lesson_pdf)} hint={pdf.value && replacedHint} />
       <div className={styles.media}>

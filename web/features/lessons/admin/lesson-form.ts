@@ -17,6 +17,7 @@ const fields = Object.keys(lessonForm.shape) as LessonField[];
 
 export const fileFields = {
   video: { field: 'video_file_id', file: 'video_file' },
+  light: { field: 'light_file_id', file: 'light_file' },
   pdf: { field: 'pdf_file_id', file: 'pdf_file' },
   caption: { field: 'caption_file_id', file: 'caption_file' },
 } as const satisfies Record<MediaKind, { field: LessonField; file: keyof AdminLesson }>;
@@ -51,7 +52,7 @@ export function draftOf(lesson: AdminLesson | null): LessonDraft {
 
 /** A copy without the files, which belong to one lesson only. */
 export const copyOf = (lesson: AdminLesson): LessonDraft =>
-  draftOf({ ...lesson, video_file: null, pdf_file: null, caption_file: null });
+  draftOf({ ...lesson, video_file: null, light_file: null, pdf_file: null, caption_file: null });
 
 /** The request of the form; empty fields are null. */
 export function bodyOf(draft: LessonDraft): LessonForm {

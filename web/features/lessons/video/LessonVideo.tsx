@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import type { Lesson } from '#domain/lessons/contract.ts';
+import type { Quality, VideoChoice } from '#domain/renditions/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -11,6 +12,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { lessonQuery } from '#web/features/lessons/api.ts';
 import styles from './Video.module.css';
 import { LessonPoster, Screen, YouTubeVideo } from './YouTubeVideo.tsx';
+import { VideoQuality, useVideoQuality } from './VideoQuality.tsx';
 import { usePositionSaving } from './use-position-saving.ts';
 import { useVideoKeys } from './use-video-keys.ts';
 
@@ -25,13 +27,10 @@ interface LessonVideoProps {
 export function LessonVideo({ lesson, title, playback, onPosition, onEnded }: LessonVideoProps) {
   if (!lesson.video_url) return null;
   const id = youTubeIdOf(lesson.video_url);
+  if (!id) return <FileVideo {...{ lesson, onPosition, onEnded }} handle={playback} />;
   return (
     <Screen>
-      {id ? (
-        <YouTubeVideo {...{ id, lesson, title, playback, onPosition, onEnded }} />
-      ) : (
-        <FileVideo {...{ lesson, onPosition, onEnded }} handle={playback} />
-      )}
+      <YouTubeVideo {...{ id, lesson, title, playback, onPosition, onEnded }} />
     </Screen>
   );
 }
@@ -60,36 +59,50 @@ function FileVideo({ lesson, handle, onPosition, onEnded }: FileVideoProps) {
   }
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a lesson may have no captions */}
-      <video
-        ref={video}
-        className={styles.video}
-        src={playback.address ?? undefined}
-        controls={hasPlayed}
-        // Without controls a video is not focusable, but gets the focus from the poster.
-        tabIndex={hasPlayed ? undefined : -1}
-        playsInline
-        preload={savesData() && !hasPlayed ? 'none' : 'metadata'}
-        aria-label={t(m.lessons_video)}
-        aria-describedby="video-keys"
-        onLoadedMetadata={playback.begin}
-        onPlaying={playback.played}
-        onError={playback.recover}
-        onEnded={onEnded}
-      >
-        {lesson.caption_url && (
-          <track kind="captions" src={lesson.caption_url} label={t(m.lessons_captions)} srcLang="mn" default />
+      <Screen>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a lesson may have no captions */}
+        <video
+          ref={video}
+          className={styles.video}
+          src={playback.address ?? undefined}
+          controls={hasPlayed}
+          // Without controls a video is not focusable, but gets the focus from the poster.
+          tabIndex={hasPlayed ? undefined : -1}
+          playsInline
+          preload={savesData() && !hasPlayed ? 'none' : 'metadata'}
+          aria-label={t(m.lessons_video)}
+          aria-describedby="video-keys"
+          onLoadedMetadata={playback.begin}
+          poster={playback.poster}
+          onPlaying={playback.played}
+          onSeeking={playback.interrupt}
+          onEmptied={playback.interrupt}
+          onWaiting={playback.stall}
+          onError={playback.recover}
+          onEnded={onEnded}
+        >
+          {lesson.caption_url && (
+            <track kind="captions" src={lesson.caption_url} label={t(m.lessons_captions)} srcLang="mn" default />
+          )}
+        </video>
+        <p id="video-keys" className="visually-hidden">
+          {t(m.lessons_keys)}
+        </p>
+        {!hasPlayed && (
+          <LessonPoster
+            lesson={lesson}
+            label={t(m.lessons_play)}
+            picture={savesData() ? null : playback.lesson.poster_url}
+            onPlay={startByHand}
+          />
         )}
-      </video>
-      <p id="video-keys" className="visually-hidden">
-        {t(m.lessons_keys)}
-      </p>
-      {!hasPlayed && <LessonPoster lesson={lesson} label={t(m.lessons_play)} onPlay={startByHand} />}
-      {playback.hasFailed && (
-        <div className={styles.failure}>
-          <ErrorState title={t(m.lessons_video_failed)} onRetry={playback.retry} />
-        </div>
-      )}
+        {playback.hasFailed && (
+          <div className={styles.failure}>
+            <ErrorState title={t(m.lessons_video_failed)} onRetry={playback.retry} />
+          </div>
+        )}
+      </Screen>
+      <VideoQuality versions={lesson.video_versions} {...playback.quality} onChoose={playback.choose} />
     </>
   );
 }
@@ -102,7 +115,10 @@ function usePlayback(lesson: Lesson) {
   const video = useRef<HTMLVideoElement>(null);
   const resume = useRef({ at: lesson.position_seconds, plays: !savesData() });
   const [hasPlayed, setHasPlayed] = useState(false);
-  const source = useSource(lesson);
+  /** True between `playing` and what ends it. */
+  const flows = useRef(false);
+  const quality = useVideoQuality(lesson);
+  const source = useSource(lesson, quality.quality);
 
   /** If the browser refuses, the poster with its Play button stays. */
   function play() {
@@ -125,10 +141,28 @@ function usePlayback(lesson: Lesson) {
     element.focus();
   }
 
-  function recover() {
+  function remember() {
     const element = video.current;
     if (element && element.currentTime > 0) resume.current = { at: element.currentTime, plays: !element.paused };
+  }
+
+  function recover() {
+    remember();
     source.recover();
+  }
+
+  function choose(choice: VideoChoice) {
+    remember();
+    quality.choose(choice);
+  }
+
+  const interrupt = () => void (flows.current = false);
+
+  function stall() {
+    if (!flows.current) return;
+    interrupt();
+    remember();
+    quality.countStall();
   }
 
   function retry() {
@@ -138,26 +172,35 @@ function usePlayback(lesson: Lesson) {
 
   function played() {
     setHasPlayed(true);
+    flows.current = true;
     source.played();
   }
 
-  const { address, hasFailed } = source;
-  return { video, address, hasFailed, hasPlayed, play, playFrom, begin, recover, retry, played };
+  const poster = quality.quality === 'sound' ? (source.lesson.poster_url ?? undefined) : undefined;
+  const actions = { play, playFrom, begin, recover, retry, played, choose, interrupt, stall };
+  return { video, ...source, hasPlayed, quality, poster, ...actions };
 }
 
-/** The signed address of a lesson's file; fetched again once if it fails. */
-function useSource(lesson: Lesson) {
+const addressOf = ({ lesson, quality }: { lesson: Lesson; quality: Quality | null }) =>
+  lesson.video_versions.find((version) => version.quality === quality)?.url ?? lesson.video_url;
+
+/** The signed address of a version of a lesson's video; fetched again once if it fails. */
+function useSource(lesson: Lesson, quality: Quality | null) {
   const api = useApi();
   const client = useQueryClient();
-  const [address, setAddress] = useState(lesson.video_url);
+  // Not the current addresses, which would reload the video.
+  const [used, setUsed] = useState({ lesson, quality });
+  if (used.quality !== quality) setUsed({ lesson, quality });
+  const address = addressOf(used);
   const [hasFailed, setFailed] = useState(false);
   const isRenewed = useRef(false);
 
   async function renew() {
     const fresh = await client.fetchQuery({ ...lessonQuery(api, lesson.id), staleTime: 0 }).catch(() => null);
-    const isNew = Boolean(fresh?.video_url) && fresh?.video_url !== address;
+    const next = fresh && { lesson: fresh, quality };
+    const isNew = next !== null && Boolean(addressOf(next)) && addressOf(next) !== address;
     setFailed(!isNew);
-    if (fresh && isNew) setAddress(fresh.video_url);
+    if (isNew) setUsed(next);
   }
 
   function recover() {
@@ -175,5 +218,5 @@ function useSource(lesson: Lesson) {
     setFailed(false);
   };
 
-  return { address, hasFailed, recover, retry, played };
+  return { lesson: used.lesson, address, hasFailed, recover, retry, played };
 }

@@ -85,12 +85,15 @@ interface LessonPosterProps {
   label: string;
   /** The site of an external video. */
   source?: ReactNode;
+  /** The address of a picture of the video. */
+  picture?: string | null;
   onPlay: () => void;
 }
 
-export function LessonPoster({ lesson, label, source, onPlay }: LessonPosterProps) {
+export function LessonPoster({ lesson, label, source, picture, onPlay }: LessonPosterProps) {
   return (
     <button type="button" className={styles.poster} aria-label={label} onClick={onPlay}>
+      {picture && <img src={picture} alt="" />}
       <span className={styles.posterTitle}>
         <LessonTitle lesson={lesson} />
       </span>

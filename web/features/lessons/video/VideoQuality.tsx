@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Lesson } from '#domain/lessons/contract.ts';
+import { chooseQuality, type Line, type VideoChoice, videoChoices } from '#domain/renditions/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { effectiveType, savesData } from '#web/lib/offline/connection.ts';
+import { Select } from '#web/ui/forms/SelectField.tsx';
+import styles from './Video.module.css';
+
+/** The choice of this browser. */
+const key = 'zamnal.video';
+/** Since the page was loaded: the next lesson begins with what this one taught. */
+let stalls = 0;
+
+const readLine = (): Line => ({ savesData: savesData(), effectiveType: effectiveType(), stalls });
+const storedChoice = () => videoChoices.find((choice) => choice === window.localStorage.getItem(key)) ?? 'automatic';
+
+/** The version of a lesson's video that plays: what the learner fixed, or what suits the line. */
+export function useVideoQuality({ video_versions: versions }: Lesson) {
+  const [choice, setChoice] = useState<VideoChoice>(storedChoice);
+  const [line, setLine] = useState(readLine);
+  const offered = versions.map(({ quality }) => quality);
+  return {
+    choice,
+    quality: chooseQuality(choice, offered, line),
+    automatic: chooseQuality('automatic', offered, line),
+    choose: (next: VideoChoice) => {
+      window.localStorage.setItem(key, next);
+      setChoice(next);
+    },
+    countStall: () => {
+      stalls += 1;
+      setLine(readLine());
+    },
+  };
+}
+
+interface VideoQualityProps extends Pick<ReturnType<typeof useVideoQuality>, 'choice' | 'automatic'> {
+  versions: Lesson['video_versions'];
+  onChoose: (choice: VideoChoice) => void;
+}
+
+/** Says which version plays, with its size, and lets the learner fix it. */
+export function VideoQuality({ versions, choice, automatic, onChoose }: VideoQualityProps) {
+  const t = useText();
+  const format = useFormat();
+  if (versions.length < 2) return null;
+  const texts = { light: m.lessons_quality_light, full: m.lessons_quality_full, sound: m.lessons_quality_sound };
+  const named = versions.map(({ quality, byte_size }) => [
+    quality,
+    t(texts[quality], { size: format.bytes(byte_size) }),
+  ]);
+  const { [automatic ?? '']: quality = '' } = Object.fromEntries(named) as Record<string, string>;
+  return (
+    <Select
+      className={styles.quality}
+      aria-label={t(m.lessons_quality)}
+      value={choice}
+      onChange={({ target }) => onChoose(target.value as VideoChoice)}
+    >
+      <option value="automatic">{t(m.lessons_quality_automatic, { quality })}</option>
+      {named.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+}
