@@ -90,8 +90,24 @@ export const entryTitles = {
   skills: m.papers_skill_number,
 } as const satisfies Record<EntryList, unknown>;
 
-/** The label of a path such as "education.1.end_date". */
-export const labelAt = (path: string) => labels[path.replace(/\.\d+(?=\.)/, '') as Member];
+export const listTitles = {
+  education: m.profile_education,
+  work_experience: m.profile_work,
+  licences: m.profile_licences,
+  skills: m.papers_skills,
+} as const satisfies Record<EntryList, unknown>;
+
+export const addLabels = {
+  education: m.profile_add_school,
+  work_experience: m.profile_add_work,
+  licences: m.profile_add_licence,
+  skills: m.papers_add_skill,
+} as const satisfies Record<EntryList, unknown>;
+
+/** The member at a path such as "education.1.end_date". */
+export const memberAt = (path: string) => path.replace(/\.\d+(?=\.)/, '') as Member;
+
+export const labelAt = (path: string) => labels[memberAt(path)];
 
 export const maritalNames = {
   single: m.profile_single,

@@ -37,13 +37,6 @@ export function useMemberTexts() {
   return (path: FieldPath<ProfileDraft>) => ({ label: t(labelAt(path)), error: faultText(get(errors, path)) });
 }
 
-/** Props of a field: `const field = useProfileField(); <TextField {...field('furigana')} />`. */
-export function useProfileField() {
-  const textsOf = useMemberTexts();
-  const { register } = useProfileForm();
-  return (path: FieldPath<ProfileDraft>) => ({ ...register(path), ...textsOf(path) });
-}
-
 const thisYear = () => new Date().getFullYear();
 
 export const yearsOfBirth = () => ({ first: thisYear() - 90, last: thisYear() - 10 });

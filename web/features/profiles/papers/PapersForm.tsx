@@ -1,14 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
+import { maxMotivationLetters } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
+import { EntrySection } from '#web/features/profiles/form/EntrySection.tsx';
+import { FieldsSection, VisaKinds } from '#web/features/profiles/form/ProfileField.tsx';
 import { type FrameParts, type ProfileFormProps, ProfileFrame } from '#web/features/profiles/form/ProfileFrame.tsx';
 import form from '#web/features/profiles/form/ProfileForm.module.css';
 import { PaperChecks, type PaperChecksProps } from './PaperChecks.tsx';
-import { ConditionFields, JobFields, SkillFields, TextFields } from './PaperFields.tsx';
+import { LetterField } from './LetterField.tsx';
 import styles from './papers.module.css';
 
 const waiting = (
@@ -49,10 +53,34 @@ function FormAndPaper({ tab, setTab, goTo, seen, gaps }: FrameParts<PapersTab> &
   const fields = (
     <div className={form.sections}>
       <PaperChecks seen={seen} onGoTo={goTo} gaps={gaps} />
-      <TextFields />
-      <SkillFields />
-      <JobFields />
-      <ConditionFields />
+      <CardSection title={t(m.papers_texts)} lead={t(m.papers_texts_lead)}>
+        <LetterField path="summary_ja" />
+        <LetterField path="self_pr_ja" />
+        <LetterField path="motivation_ja" most={maxMotivationLetters} />
+      </CardSection>
+      <EntrySection
+        list="skills"
+        lead={t(m.papers_skills_lead)}
+        members={['name', 'category', 'kind', 'level', 'start_date', 'end_date']}
+      />
+      <EntrySection
+        list="work_experience"
+        lead={t(m.papers_jobs_lead)}
+        members={[
+          ...(['company_name', 'company_name_ja', 'position', 'position_ja', 'start_date', 'end_date'] as const),
+          ...(['business_ja', 'employees', 'employment', 'leaving', 'team_ja', 'technologies'] as const),
+          ...(['description_ja', 'achievements_ja'] as const),
+        ]}
+      />
+      <FieldsSection
+        title={t(m.papers_conditions)}
+        members={[
+          ...(['japanese_level', 'jlpt_month', 'jlpt_score', 'available_from'] as const),
+          ...(['currently_living_in_japan', 'current_visa_type'] as const),
+          ...(['residence_expires_on', 'has_work_permission'] as const),
+        ]}
+      />
+      <VisaKinds />
     </div>
   );
   const paper = <PaperPanel seen={seen} />;
