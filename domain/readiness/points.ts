@@ -26,7 +26,7 @@ export type PointKind = (typeof pointKinds)[number];
 /** The points of each kind, without the further lines of the table, such as for ranked universities. */
 export function pointsOf(facts: PointFacts): { kinds: Record<PointKind, number>; total: number } {
   const { degree, years, salary, exams, level, hasJapaneseDegree } = facts;
-  const age = facts.age ?? 200;
+  const age = facts.age ?? 100;
   const languages: Readonly<Record<string, number>> = table.language;
   const salaryRow = table.salary.find(({ from, below }) => (salary ?? 0) >= from && age < below);
   const kinds = {

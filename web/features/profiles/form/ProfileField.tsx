@@ -4,7 +4,6 @@ import { isReadable } from '#domain/names/script.ts';
 import { visaKinds } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { DateField, MonthField } from '#web/ui/forms/DateField.tsx';
 import { SelectField, type SelectFieldProps } from '#web/ui/forms/SelectField.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
@@ -37,33 +36,29 @@ export function ProfileField({ path, hint, aid, error, aside, placeholder }: Pro
   const texts = useMemberTexts()(path);
   const typed = useTypedText(path);
   const member = memberAt(path);
-  const { hints = [], required, rows, isWhole, input, choices, date, none, ...declared } = controls[member] ?? {};
-  const { years = () => ({ first: 0, last: 0 }), lang = member.endsWith('_ja') ? 'ja' : undefined } = declared;
+  const { hints = [], required, rows, isWhole, input, choices, date, ...declared } = controls[member] ?? {};
+  const { lang = member.endsWith('_ja') ? 'ja' : undefined } = declared;
   const usualHint = hints.map((text) => t(text)).join(' ');
+  const hintWithAid = (
+    <>
+      {usualHint} {aid}
+    </>
+  );
   const props = {
     ...texts,
     required,
     error: texts.error ?? (error || (lang && !isReadable(typed) && t(m.profile_not_printed))),
-    hint:
-      hint ??
-      (aid ? (
-        <>
-          {usualHint} {aid}
-        </>
-      ) : (
-        usualHint
-      )),
+    hint: hint ?? (aid ? hintWithAid : usualHint),
     className: rows || isWhole ? styles.whole : undefined,
   };
   if (date) {
-    const DateOrMonth = date === 'day' ? DateField : MonthField;
+    const { Field, years, none } = date;
+    const more = { ...props, years: years(), ...(none && { noneLabel: t(none) }) };
     return (
       <Controller
         control={control}
         name={path as 'jlpt_month'}
-        render={({ field }) => (
-          <DateOrMonth {...field} {...props} years={years()} {...(none && { noneLabel: t(none) })} />
-        )}
+        render={({ field }) => <Field {...field} {...more} />}
       />
     );
   }
@@ -81,14 +76,12 @@ interface ChoiceFieldProps extends Omit<SelectFieldProps, 'name'> {
 /** A choice, also of another value in an older profile. */
 function ChoiceField({ choices, ...props }: ChoiceFieldProps) {
   const t = useText();
-  const saved: unknown = get(useProfileForm().formState.defaultValues, props.name);
-  const unlisted = [saved, useTypedText(props.name)]
-    .filter((value) => typeof value === 'string' && value !== '')
-    .find((value) => !(String(value) in choices));
+  const saved = get(useProfileForm().formState.defaultValues, props.name) as string;
+  const unlisted = [saved, useTypedText(props.name)].filter((value) => value && !(value in choices)).slice(0, 1);
   return (
     <SelectField {...props}>
       <option value="">{t(m.profile_not_chosen)}</option>
-      {[...(unlisted ? [String(unlisted)] : []), ...Object.keys(choices)].map((value) => {
+      {[...unlisted, ...Object.keys(choices)].map((value) => {
         const name = choices[value];
         return (
           <option key={value} value={value}>

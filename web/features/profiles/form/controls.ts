@@ -10,6 +10,7 @@ import {
   type skillLevels,
 } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { DateField, MonthField } from '#web/ui/forms/DateField.tsx';
 import { degreeTexts, maritalNames, type Member } from '#web/features/profiles/labels.ts';
 import { yearsOfBirth, yearsOfLife, yearsToCome } from './use-profile-field.ts';
 
@@ -30,16 +31,14 @@ interface Control {
   input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'min' | 'max' | 'step' | 'list' | 'autoComplete'>;
   /** A select; null is a choice that is its own name. */
   choices?: Readonly<Record<string, PlainMessage | null>>;
-  date?: 'month' | 'day';
-  years?: () => { first: number; last: number };
-  /** The text for no date. */
-  none?: PlainMessage;
+  /** A date with the years to choose from, and the text for none. */
+  date?: { Field: typeof MonthField; years: () => { first: number; last: number }; none?: PlainMessage };
 }
 
 const long: Control = { rows: 3 };
 const number: Control['input'] = { type: 'number', inputMode: 'numeric', min: 0, max: 99 };
-const month: Control = { date: 'month', years: yearsOfLife };
-const lastMonth: Control = { ...month, none: m.profile_until_now };
+const month: Control = { date: { Field: MonthField, years: yearsOfLife } };
+const lastMonth: Control = { date: { Field: MonthField, years: yearsOfLife, none: m.profile_until_now } };
 const answer: Control = { choices: { yes: m.profile_yes, no: m.profile_no } };
 const visa: Control = { input: { list: 'profile-visas' } };
 
@@ -54,7 +53,7 @@ export const controls: Partial<Record<Member, Control>> = {
   },
   latin_name: { lang: 'en', hints: [m.profile_latin_name_hint] },
   gender: { hints: [m.profile_gender_hint], input: { list: 'profile-genders' } },
-  date_of_birth: { date: 'day', years: yearsOfBirth },
+  date_of_birth: { date: { Field: DateField, years: yearsOfBirth } },
   marital_status: { choices: maritalNames },
   dependents: { input: number },
   email: {
@@ -71,14 +70,17 @@ export const controls: Partial<Record<Member, Control>> = {
     choices: Object.fromEntries(japaneseLevels.map((level) => [level, null])),
     hints: [m.profile_level_hint],
   },
-  jlpt_month: { ...month, none: m.profile_jlpt_none, hints: [m.profile_jlpt_hint] },
+  jlpt_month: {
+    date: { Field: MonthField, years: yearsOfLife, none: m.profile_jlpt_none },
+    hints: [m.profile_jlpt_hint],
+  },
   jlpt_score: { hints: [m.papers_jlpt_score_hint], input: { ...number, max: maxJlptScore } },
   lived_in_japan_before: answer,
   years_lived_in_japan: { input: { ...number, inputMode: 'decimal', step: 'any' } },
   currently_living_in_japan: answer,
   last_visa_type: visa,
   current_visa_type: visa,
-  residence_expires_on: { date: 'day', years: yearsToCome },
+  residence_expires_on: { date: { Field: DateField, years: yearsToCome } },
   has_work_permission: answer,
   available_from: { lang: 'ja', placeholder: '内定後3か月' },
   course_motivation: long,
