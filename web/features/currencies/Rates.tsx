@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { deleteRate, listRates, saveRates } from '#domain/currencies/contract.ts';
 import { ratesIn } from '#domain/currencies/pasted.ts';
-import type { Rate } from '#domain/currencies/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import { TableField } from '#web/admin-kit/upload/TableField.tsx';
@@ -20,12 +19,6 @@ import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 
-const columns = [
-  { key: 'day', label: m.currencies_day, type: 'date' },
-  { key: 'jpy', label: m.currencies_jpy, inputMode: 'decimal' },
-  { key: 'usd', label: m.currencies_usd, inputMode: 'decimal' },
-] as const;
-
 /** The exchange rates of the school: one typed, several from a table, and the list. */
 export function Rates() {
   const t = useText();
@@ -34,7 +27,7 @@ export function Rates() {
     toast.success(t(m.currencies_saved));
     setSaves(saves + 1);
   });
-  const save = (rows: Rate[]) => mutate({ body: { rows } });
+  const save = (rows: ReturnType<typeof ratesIn>) => mutate({ body: { rows } });
   return (
     <Stack gap={5}>
       <OneRate key={`one-${saves}`} busy={isPending} onSave={save} />
@@ -46,34 +39,37 @@ export function Rates() {
 
 interface RateFormProps {
   busy: boolean;
-  onSave: (rows: Rate[]) => void;
+  onSave: (rows: ReturnType<typeof ratesIn>) => void;
 }
 
-/** Typed as a row of a table, so that a day and amounts are read in the same way. */
 function OneRate({ busy, onSave }: RateFormProps) {
   const t = useText();
+  const [rate, setRate] = useState({ day: '', jpy: '', usd: '' });
   const [isWrong, setWrong] = useState(false);
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const rows = ratesIn(columns.map(({ key }) => typed.get(key)).join('\t'));
+  const error = isWrong ? t(m.currencies_wrong) : undefined;
+  const field = (name: keyof typeof rate) => ({
+    value: rate[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => setRate({ ...rate, [name]: target.value }),
+  });
+  function submit() {
+    const rows = ratesIn([rate.day, rate.jpy, rate.usd].join('\t'));
     setWrong(rows.length === 0);
     if (rows.length > 0) onSave(rows);
   }
   return (
     <CardSection title={t(m.currencies_new)}>
-      <form noValidate onSubmit={submit}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
         <Stack gap={4}>
           <Row gap={4} align="start">
-            {columns.map(({ key, label, ...input }) => (
-              <TextField
-                key={key}
-                name={key}
-                label={t(label)}
-                error={key === 'day' && isWrong && t(m.currencies_wrong)}
-                {...input}
-              />
-            ))}
+            <TextField label={t(m.currencies_day)} type="date" error={error} {...field('day')} />
+            <TextField label={t(m.currencies_jpy)} inputMode="decimal" {...field('jpy')} />
+            <TextField label={t(m.currencies_usd)} inputMode="decimal" {...field('usd')} />
           </Row>
           <div>
             <Button type="submit" busy={busy}>
@@ -88,7 +84,7 @@ function OneRate({ busy, onSave }: RateFormProps) {
 
 function SeveralRates({ busy, onSave }: RateFormProps) {
   const t = useText();
-  const [rows, setRows] = useState<Rate[]>([]);
+  const [rows, setRows] = useState<ReturnType<typeof ratesIn>>([]);
   return (
     <CardSection title={t(m.currencies_many)}>
       <TableField
@@ -121,12 +117,11 @@ function RateList() {
             caption={t(m.currencies_title)}
             rows={rows}
             keyOf={(row) => row.day}
-            columns={columns.map(({ key, label }) => ({
-              key,
-              header: t(label),
-              align: key === 'day' ? 'start' : 'end',
-              cell: (row: Rate) => (key === 'day' ? dateShort(row.day) : number(row[key], 2)),
-            }))}
+            columns={[
+              { key: 'day', header: t(m.currencies_day), cell: (row) => dateShort(row.day) },
+              { key: 'jpy', header: t(m.currencies_jpy), align: 'end', cell: (row) => number(row.jpy, 2) },
+              { key: 'usd', header: t(m.currencies_usd), align: 'end', cell: (row) => number(row.usd, 2) },
+            ]}
             actions={({ day }) => (
               <ConfirmButton
                 label={t(m.currencies_delete)}
