@@ -16,7 +16,7 @@ test('an empty profile lacks all required parts, in the order of the form', () =
   expect(missing(emptyProfile)).toEqual([
     'furigana',
     'latin_name',
-    'photo',
+    'photo_file_id',
     'date_of_birth',
     'postal_code',
     'address',
@@ -25,8 +25,8 @@ test('an empty profile lacks all required parts, in the order of the form', () =
     'email',
     'education',
     'licences',
-    'motivation',
-    'wishes',
+    'motivation_ja',
+    'current_visa_type',
   ]);
   expect(unreadable(emptyProfile)).toEqual([]);
 });
@@ -39,7 +39,7 @@ test('a complete profile is ready; gender and work are optional', () => {
 test.each<[RirekishoPart, Partial<RirekishoProfile>]>([
   ['furigana', { furigana: null }],
   ['latin_name', { latin_name: '' }],
-  ['photo', { photo_file_id: null }],
+  ['photo_file_id', { photo_file_id: null }],
   ['date_of_birth', { date_of_birth: null }],
   ['postal_code', { postal_code: null }],
   ['address', { address: null, address_ja: null }],
@@ -48,8 +48,8 @@ test.each<[RirekishoPart, Partial<RirekishoProfile>]>([
   ['email', { email: '' }],
   ['education', { education: [{ ...school, school_name: '', school_name_ja: ' ' }] }],
   ['licences', { licences: [{ name: '', name_ja: '', date: '2020-01' }], japanese_level: null }],
-  ['motivation', { motivation_ja: ' ' }],
-  ['wishes', { current_visa_type: null, currently_living_in_japan: null }],
+  ['motivation_ja', { motivation_ja: ' ' }],
+  ['current_visa_type', { current_visa_type: null, currently_living_in_japan: null }],
 ])('only %s is missing when only its fields are empty', (part, change) => {
   expect(missing({ ...wholeProfile, ...change })).toEqual([part]);
 });
@@ -66,10 +66,10 @@ test.each<[RirekishoPart, Partial<RirekishoProfile>]>([
   ['work_experience', { work_experience: [job, { ...job, description_ja: '' }] }],
   ['licences', { licences: [{ name: 'Компьютерын гэрчилгээ', name_ja: '', date: '' }] }],
   ['work_experience', { work_experience: [{ ...job, business_ja: 'Худалдаа' }] }],
-  ['wishes', { available_from: 'Хавар' }],
-  ['motivation', { motivation_ja: 'Япон багт ажиллах зорилготой.' }],
-  ['wishes', { current_visa_type: 'Оюутны виз' }],
-  ['wishes', { wishes_ja: 'Токио' }],
+  ['current_visa_type', { available_from: 'Хавар' }],
+  ['motivation_ja', { motivation_ja: 'Япон багт ажиллах зорилготой.' }],
+  ['current_visa_type', { current_visa_type: 'Оюутны виз' }],
+  ['current_visa_type', { wishes_ja: 'Токио' }],
 ])('%s is not ready in Mongolian', (part, change) => {
   expect(unreadable({ ...wholeProfile, ...change })).toEqual([part]);
 });
@@ -79,7 +79,7 @@ test.each<[RirekishoPart, Partial<RirekishoProfile>]>([
   ['licences', { japanese_level: null }],
   ['address', { address: 'Tokyo, Shinjuku 1-2-3', address_ja: null }],
   ['education', { education: [{ ...school, school_name: 'MIT', school_name_ja: '', degree_major_ja: 'IT' }] }],
-  ['wishes', { current_visa_type: null, currently_living_in_japan: false }],
+  ['current_visa_type', { current_visa_type: null, currently_living_in_japan: false }],
   ['education', { education: [{ ...school, degree: 'secondary', degree_major_ja: '' }] }],
 ])('%s is ready when one of its fields is filled in, in Japanese or Latin letters', (_part, change) => {
   const profile = { ...wholeProfile, ...change };

@@ -7,8 +7,6 @@ export type PartState = 'ready' | 'missing' | 'unreadable';
 
 const isFilled = (text: string | null) => text !== null && text.trim() !== '';
 
-const answered = (isAnswered: boolean): PartState => (isAnswered ? 'ready' : 'missing');
-
 /** The state of a required text or its Japanese variant. */
 function stateOf(text: string | null, japanese: string | null = null): PartState {
   if (!isFilled(text) && !isFilled(japanese)) return 'missing';
@@ -49,26 +47,24 @@ function wishesState({ current_visa_type, currently_living_in_japan, ...others }
   return stateOfGiven([current_visa_type], [others.last_visa_type], [others.wishes_ja], [others.available_from]);
 }
 
-/** The parts in the order of the form. Gender and work experience are optional. */
-const parts = {
-  furigana: (profile) => stateOf(profile.furigana),
-  latin_name: (profile) => stateOf(profile.latin_name),
-  photo: (profile) => answered(profile.photo_file_id !== null),
-  date_of_birth: (profile) => stateOf(profile.date_of_birth),
-  postal_code: (profile) => stateOf(profile.postal_code),
+/** The parts by their first field, in the order of the form. Gender and work experience are optional. */
+const parts = [
+  ...(['furigana', 'latin_name', 'photo_file_id', 'date_of_birth', 'postal_code', 'address'] as const),
+  ...(['address_reading', 'phone_number', 'email', 'education', 'work_experience', 'licences'] as const),
+  ...(['motivation_ja', 'current_visa_type'] as const),
+] as const;
+
+export type RirekishoPart = (typeof parts)[number];
+
+/** The states of parts with several fields. */
+const finders: Partial<Record<RirekishoPart, (profile: RirekishoProfile) => PartState>> = {
   address: (profile) => stateOf(profile.address, profile.address_ja),
-  address_reading: (profile) => stateOf(profile.address_reading),
-  phone_number: (profile) => stateOf(profile.phone_number),
-  email: (profile) => stateOf(profile.email),
   education: educationState,
   work_experience: (profile) => stateOfGiven(...profile.work_experience.flatMap(jobTexts)),
   licences: licencesState,
-  motivation: (profile) => stateOf(profile.motivation_ja),
-  wishes: wishesState,
-} as const satisfies Record<string, (profile: RirekishoProfile) => PartState>;
-
-export type RirekishoPart = keyof typeof parts;
+  current_visa_type: wishesState,
+};
 
 /** The parts of a 履歴書 with their states. */
 export const rirekishoParts = (profile: RirekishoProfile): { key: RirekishoPart; state: PartState }[] =>
-  Object.entries(parts).map(([key, find]) => ({ key: key as RirekishoPart, state: find(profile) }));
+  parts.map((key) => ({ key, state: finders[key]?.(profile) ?? stateOf(profile[key] as string | null) }));

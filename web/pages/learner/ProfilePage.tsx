@@ -7,7 +7,7 @@ import { PageSkeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { ProfileHeader, ProfileSections } from '#web/features/profiles/ProfileSections.tsx';
 import { myProfileQuery } from '#web/features/profiles/api.ts';
 import { PortfolioCard } from '#web/features/portfolio/PortfolioCard.tsx';
-import { RirekishoCard } from '#web/features/rirekisho/RirekishoCard.tsx';
+import { RirekishoCard } from '#web/features/profiles/rirekisho/RirekishoCard.tsx';
 import { ReadinessCard } from '#web/features/readiness/ReadinessCard.tsx';
 import { VerificationCard } from '#web/features/verification/VerificationState.tsx';
 import page from './LearnerPage.module.css';

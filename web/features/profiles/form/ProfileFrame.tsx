@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { type EntryList, entryLists } from '#domain/profiles/entries.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { PageSkeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { LeaveDialog } from '#web/ui/forms/LeaveDialog.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { myProfileQuery } from '#web/features/profiles/api.ts';
 import { entryTitles, labelAt } from '#web/features/profiles/labels.ts';
 import { wrongMembers } from './check-profile.ts';
 import styles from './ProfileForm.module.css';
@@ -17,7 +22,6 @@ import { useFaultText, useProfileForm } from './use-profile-field.ts';
 import { useSaving } from './use-saving.tsx';
 
 export interface ProfileFormProps {
-  profile: Profile;
   /** The field that gets the focus on opening. */
   openAt: string;
   onSaved: () => void;
@@ -39,7 +43,15 @@ interface ProfileFrameProps<Tab extends string> extends ProfileFormProps, TabOpt
 /** A form that saves the whole profile, whichever fields it shows; confirms before unsaved changes are lost. */
 export function ProfileFrame<Tab extends string>(props: ProfileFrameProps<Tab>) {
   const t = useText();
-  const draft = useProfileDraft(props.profile);
+  // The form keeps its initial values, so wait for the server's current ones.
+  const { data, isFetchedAfterMount, isError, isFetching, refetch } = useQuery(myProfileQuery(useApi()));
+  if (isError) return <ErrorState title={t(m.profile_failed)} busy={isFetching} onRetry={() => void refetch()} />;
+  return data && isFetchedAfterMount ? <LoadedFrame {...props} profile={data} /> : <PageSkeleton />;
+}
+
+function LoadedFrame<Tab extends string>({ profile, ...props }: ProfileFrameProps<Tab> & { profile: Profile }) {
+  const t = useText();
+  const draft = useProfileDraft(profile);
   const { form, seen, isRestored, isChanged, discard } = draft;
   const { errors, submitCount } = form.formState;
   const [isUploading, setUploading] = useState(false);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldError } from 'react-hook-form';
 import { profileForm } from '#domain/profiles/form.ts';
 import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
-import { bodyOf, type ProfileDraft, withoutBlankEntries } from './profile-draft.ts';
+import { bodyOf, numberFields, type ProfileDraft, withoutBlankEntries } from './profile-draft.ts';
 
 export type ProfileFault =
   | 'full_name_required'
@@ -19,7 +19,7 @@ export const checkProfile = schemaResolver(z.pipe(profileForm, z.transform(witho
 
 function faultOf(path: string, issue: z.core.$ZodIssue, draft: ProfileDraft): ProfileFault {
   if (issue.code === 'custom') return 'order';
-  if (['dependents', 'years_lived_in_japan', 'jlpt_score'].includes(path)) return 'number_wrong';
+  if ((numberFields as readonly string[]).includes(path)) return 'number_wrong';
   if (issue.code === 'too_big') return 'too_long';
   if (path === 'full_name') return 'full_name_required';
   if (path === 'email') return draft.email.trim() === '' ? 'email_required' : 'email_wrong';

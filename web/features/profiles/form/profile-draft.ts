@@ -49,6 +49,9 @@ const storedShape = z.object({
 
 export const storedDraft = { parse: (stored: unknown) => storedShape.parse(stored) as unknown as StoredDraft };
 
+export const numberFields = ['dependents', 'years_lived_in_japan', 'jlpt_score'] as const;
+const nullableFields = ['date_of_birth', 'jlpt_month', 'residence_expires_on', 'marital_status'] as const;
+
 const answerOf = (value: boolean | null): Answer => (value === null ? '' : value ? 'yes' : 'no');
 const valueOf = (answer: Answer) => (answer === '' ? null : answer === 'yes');
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
@@ -56,16 +59,9 @@ const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
 export function draftOf(profile: Profile): ProfileDraft {
   const texts = textFields.map((field) => [field, String(profile[field] ?? '')]);
   const answers = answerFields.map((field) => [field, answerOf(profile[field])]);
-  const { education, work_experience, licences, skills, photo_file_id } = profile;
-  return {
-    ...(Object.fromEntries([...texts, ...answers]) as ProfileDraft),
-    education,
-    work_experience,
-    licences,
-    skills,
-    photo_file_id,
-    new_photo: null,
-  };
+  const lists = entryLists.map((list) => [list, profile[list]]);
+  const { photo_file_id } = profile;
+  return { ...(Object.fromEntries([...texts, ...answers, ...lists]) as ProfileDraft), photo_file_id, new_photo: null };
 }
 
 /** The newest version with the members of `mine` that differ from `seen`. */
@@ -78,20 +74,11 @@ export function withChanges(newest: ProfileDraft, seen: ProfileDraft, mine: Prof
 
 /** The input of the contract's schema; empty fields are null. */
 export function bodyOf({ new_photo, ...draft }: ProfileDraft): unknown {
-  return {
-    ...draft,
-    date_of_birth: draft.date_of_birth || null,
-    jlpt_month: draft.jlpt_month || null,
-    jlpt_score: numberOf(draft.jlpt_score),
-    residence_expires_on: draft.residence_expires_on || null,
-    marital_status: draft.marital_status || null,
-    dependents: numberOf(draft.dependents),
-    years_lived_in_japan: numberOf(draft.years_lived_in_japan),
-    lived_in_japan_before: valueOf(draft.lived_in_japan_before),
-    currently_living_in_japan: valueOf(draft.currently_living_in_japan),
-    has_work_permission: valueOf(draft.has_work_permission),
-    photo_file_id: new_photo?.id ?? draft.photo_file_id,
-  };
+  const numbers = numberFields.map((field) => [field, numberOf(draft[field])]);
+  const answers = answerFields.map((field) => [field, valueOf(draft[field])]);
+  const others = nullableFields.map((field) => [field, draft[field] || null]);
+  const photo_file_id = new_photo?.id ?? draft.photo_file_id;
+  return { ...draft, ...Object.fromEntries([...numbers, ...answers, ...others]), photo_file_id };
 }
 
 const isFilled = (entry: Record<string, string>) => Object.values(entry).some((text) => text !== '');

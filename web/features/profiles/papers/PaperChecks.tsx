@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react';
 import { careerChecks, type CareerCheck } from '#domain/career/checks.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
+import { rirekishoParts } from '#domain/rirekisho/parts.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { labelAt } from '#web/features/profiles/labels.ts';
+import { GapLists } from '#web/features/profiles/rirekisho/RirekishoGaps.tsx';
 import styles from './papers.module.css';
 import { usePapers } from './use-papers.ts';
 
-export interface PaperChecksProps {
+interface PaperChecksProps {
   seen: Profile;
   onGoTo: (field: string) => void;
-  /** What the 履歴書 lacks. */
-  gaps: (profile: Profile, onGoTo: (field: string) => void) => ReactNode;
 }
 
 const checkTexts = {
@@ -34,14 +33,14 @@ const checkTexts = {
 const listNames = { works: m.papers_works, skills: m.papers_skills };
 
 /** What both papers lack and what a recruiter would dislike, each with a way to its field. */
-export function PaperChecks({ seen, onGoTo, gaps }: PaperChecksProps) {
+export function PaperChecks({ seen, onGoTo }: PaperChecksProps) {
   const t = useText();
   const { profile, evidence, isComplete } = usePapers(seen);
   const checks = isComplete ? careerChecks(profile, evidence) : [];
   const nameOf = (field: string) => listNames[field as keyof typeof listNames] ?? labelAt(field);
   return (
     <CardSection title={t(m.papers_missing)}>
-      {gaps(profile, onGoTo)}
+      <GapLists parts={rirekishoParts(profile)} onGoTo={onGoTo} />
       {isComplete && checks.length === 0 && <p>{t(m.papers_nothing_missing)}</p>}
       <ul className={styles.checks} aria-label={t(m.papers_checks)}>
         {checks.map(({ code, field, name }) => {

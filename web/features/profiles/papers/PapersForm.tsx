@@ -11,7 +11,7 @@ import { EntrySection } from '#web/features/profiles/form/EntrySection.tsx';
 import { FieldsSection, VisaKinds } from '#web/features/profiles/form/ProfileField.tsx';
 import { type FrameParts, type ProfileFormProps, ProfileFrame } from '#web/features/profiles/form/ProfileFrame.tsx';
 import form from '#web/features/profiles/form/ProfileForm.module.css';
-import { PaperChecks, type PaperChecksProps } from './PaperChecks.tsx';
+import { PaperChecks } from './PaperChecks.tsx';
 import { LetterField } from './LetterField.tsx';
 import styles from './papers.module.css';
 
@@ -29,10 +29,8 @@ type PapersTab = 'form' | 'paper';
 
 const tabOf = (): PapersTab => 'form';
 
-interface PapersFormProps extends ProfileFormProps, Pick<PaperChecksProps, 'gaps'> {}
-
 /** The fields of a profile that the Japanese papers print, with the papers beside them. */
-export function PapersForm({ gaps, ...props }: PapersFormProps) {
+export function PapersForm(props: ProfileFormProps) {
   const navigate = useNavigate();
   // The unsaved input is stored, and the other form shows it.
   const openElsewhere = (member: string) =>
@@ -42,17 +40,17 @@ export function PapersForm({ gaps, ...props }: PapersFormProps) {
     });
   return (
     <ProfileFrame {...props} tabOf={tabOf} onElsewhere={openElsewhere}>
-      {(parts) => <FormAndPaper {...parts} gaps={gaps} />}
+      {(parts) => <FormAndPaper {...parts} />}
     </ProfileFrame>
   );
 }
 
-function FormAndPaper({ tab, setTab, goTo, seen, gaps }: FrameParts<PapersTab> & Pick<PaperChecksProps, 'gaps'>) {
+function FormAndPaper({ tab, setTab, goTo, seen }: FrameParts<PapersTab>) {
   const t = useText();
   const isNarrow = useMedia('(max-width: 1000px)');
   const fields = (
     <div className={form.sections}>
-      <PaperChecks seen={seen} onGoTo={goTo} gaps={gaps} />
+      <PaperChecks seen={seen} onGoTo={goTo} />
       <CardSection title={t(m.papers_texts)} lead={t(m.papers_texts_lead)}>
         <LetterField path="summary_ja" />
         <LetterField path="self_pr_ja" />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Download, FileUser } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { downloadMyRirekisho } from '#domain/rirekisho/contract.ts';
 import { gapsOf } from '#domain/rirekisho/gaps.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
@@ -25,9 +25,6 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { GapLists } from './RirekishoGaps.tsx';
 import styles from './RirekishoGaps.module.css';
 
-const eraNames = { western: m.rirekisho_era_western, japanese: m.rirekisho_era_japanese };
-const nameFormNames = { katakana: m.rirekisho_name_katakana, latin: m.rirekisho_name_latin };
-
 type Parts = ReturnType<typeof rirekishoParts>;
 
 export function RirekishoCard({ profile }: { profile: RirekishoProfile }) {
@@ -39,6 +36,8 @@ export function RirekishoCard({ profile }: { profile: RirekishoProfile }) {
   const [isConfirming, setConfirming] = useState(false);
   const parts = rirekishoParts(profile);
   const isReady = parts.every(({ state }) => state === 'ready');
+  const eraNames = { western: t(m.rirekisho_era_western), japanese: t(m.rirekisho_era_japanese) };
+  const formNames = { katakana: t(m.rirekisho_name_katakana), latin: t(m.rirekisho_name_latin) };
   const make = useMutation({
     mutationFn: () => download(downloadMyRirekisho, { query: { era, name } }, fallbackFileName),
     onSuccess: () => toast.success(t(m.rirekisho_downloaded)),
@@ -48,24 +47,8 @@ export function RirekishoCard({ profile }: { profile: RirekishoProfile }) {
     <CardSection sign="履歴書" title={t(m.rirekisho_title)} lead={t(m.rirekisho_lead)}>
       <Completeness parts={parts} />
       <Gaps profile={profile} />
-      <Choice label={t(m.rirekisho_era)}>
-        <SegmentedFilter
-          wide
-          label={t(m.rirekisho_era)}
-          segments={eras.map((value) => ({ value, label: t(eraNames[value]) }))}
-          value={era}
-          onChange={setEra}
-        />
-      </Choice>
-      <Choice label={t(m.rirekisho_name)}>
-        <SegmentedFilter
-          wide
-          label={t(m.rirekisho_name)}
-          segments={nameForms.map((value) => ({ value, label: t(nameFormNames[value]) }))}
-          value={name}
-          onChange={setName}
-        />
-      </Choice>
+      <Choice label={t(m.rirekisho_era)} choices={eras} names={eraNames} value={era} onChange={setEra} />
+      <Choice label={t(m.rirekisho_name)} choices={nameForms} names={formNames} value={name} onChange={setName} />
       {make.error && (
         <Banner tone="error" live>
           {errorText(make.error)}
@@ -100,14 +83,23 @@ export function RirekishoCard({ profile }: { profile: RirekishoProfile }) {
   );
 }
 
+interface ChoiceProps<Value extends string> {
+  label: string;
+  choices: readonly Value[];
+  names: Readonly<Record<Value, string>>;
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
 /** A filter with a visible label; screen readers use the filter's own label. */
-function Choice({ label, children }: { label: string; children: ReactNode }) {
+function Choice<Value extends string>({ label, choices, names, value, onChange }: ChoiceProps<Value>) {
+  const segments = choices.map((choice) => ({ value: choice, label: names[choice] }));
   return (
     <Stack gap={2}>
       <Text aria-hidden="true" size="base" weight="medium">
         {label}
       </Text>
-      {children}
+      <SegmentedFilter wide {...{ label, segments, value, onChange }} />
     </Stack>
   );
 }
