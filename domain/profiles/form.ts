@@ -31,6 +31,12 @@ const month = z.string().check(z.regex(entryDate));
 const variant = z._default(entryLine, '');
 const inOrder = { error: 'order', path: ['end_date'] };
 
+/** A list of entries with dates in their order. */
+const entriesOf = <Entry extends z.ZodMiniType<{ start_date: string; end_date: string }>>(entry: Entry) =>
+  z
+    .array(entry.check(z.refine(({ start_date, end_date }) => areInOrder(start_date, end_date), inOrder)))
+    .check(z.maxLength(maxEntries));
+
 /** The editable members of a profile. An empty text is stored as null. */
 export const profileForm = z.object({
   full_name: trimmed(maxLineLength).check(z.minLength(1)),
@@ -50,60 +56,48 @@ export const profileForm = z.object({
   gender: line,
   marital_status: z.nullable(z.enum(maritalStatuses)),
   dependents: z.nullable(z.int().check(z.gte(0), z.lte(99))),
-  education: z
-    .array(
-      z
-        .object({
-          school_name: entryLine,
-          school_name_ja: variant,
-          degree_major: entryLine,
-          degree_major_ja: variant,
-          degree: z._default(z.enum(['', ...degrees]), ''),
-          start_date: month,
-          end_date: month,
-        })
-        .check(z.refine((entry) => areInOrder(entry.start_date, entry.end_date), inOrder)),
-    )
-    .check(z.maxLength(maxEntries)),
-  work_experience: z
-    .array(
-      z
-        .object({
-          company_name: entryLine,
-          company_name_ja: variant,
-          position: entryLine,
-          position_ja: variant,
-          start_date: month,
-          end_date: month,
-          description: trimmed(maxText),
-          description_ja: z._default(trimmed(maxText), ''),
-          business_ja: variant,
-          employees: variant,
-          employment: z._default(z.enum(['', ...employments]), ''),
-          team_ja: variant,
-          technologies: variant,
-          achievements_ja: z._default(trimmed(maxText), ''),
-          leaving: z._default(z.enum(['', ...leavingReasons]), ''),
-        })
-        .check(z.refine((entry) => areInOrder(entry.start_date, entry.end_date), inOrder)),
-    )
-    .check(z.maxLength(maxEntries)),
+  education: entriesOf(
+    z.object({
+      school_name: entryLine,
+      school_name_ja: variant,
+      degree_major: entryLine,
+      degree_major_ja: variant,
+      degree: z._default(z.enum(['', ...degrees]), ''),
+      start_date: month,
+      end_date: month,
+    }),
+  ),
+  work_experience: entriesOf(
+    z.object({
+      company_name: entryLine,
+      company_name_ja: variant,
+      position: entryLine,
+      position_ja: variant,
+      start_date: month,
+      end_date: month,
+      description: trimmed(maxText),
+      description_ja: z._default(trimmed(maxText), ''),
+      business_ja: variant,
+      employees: variant,
+      employment: z._default(z.enum(['', ...employments]), ''),
+      team_ja: variant,
+      technologies: variant,
+      achievements_ja: z._default(trimmed(maxText), ''),
+      leaving: z._default(z.enum(['', ...leavingReasons]), ''),
+    }),
+  ),
   licences: z.array(z.object({ name: entryLine, name_ja: variant, date: month })).check(z.maxLength(maxEntries)),
   skills: z.optional(
-    z
-      .array(
-        z
-          .object({
-            name: entryLine,
-            category: z._default(z.enum(['', ...skillCategories]), ''),
-            kind: z._default(z.enum(['', ...skillKinds]), ''),
-            level: z._default(z.enum(['', ...skillLevels]), ''),
-            start_date: month,
-            end_date: month,
-          })
-          .check(z.refine((entry) => areInOrder(entry.start_date, entry.end_date), inOrder)),
-      )
-      .check(z.maxLength(maxEntries)),
+    entriesOf(
+      z.object({
+        name: entryLine,
+        category: z._default(z.enum(['', ...skillCategories]), ''),
+        kind: z._default(z.enum(['', ...skillKinds]), ''),
+        level: z._default(z.enum(['', ...skillLevels]), ''),
+        start_date: month,
+        end_date: month,
+      }),
+    ),
   ),
   course_motivation: long,
   learning_goals: long,

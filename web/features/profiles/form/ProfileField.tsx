@@ -76,7 +76,7 @@ interface ChoiceFieldProps extends Omit<SelectFieldProps, 'name'> {
 /** A choice, also of another value in an older profile. */
 function ChoiceField({ choices, ...props }: ChoiceFieldProps) {
   const t = useText();
-  const saved = get(useProfileForm().formState.defaultValues, props.name) as string;
+  const saved: string = get(useProfileForm().formState.defaultValues, props.name);
   const unlisted = [saved, useTypedText(props.name)].filter((value) => value && !(value in choices)).slice(0, 1);
   return (
     <SelectField {...props}>
