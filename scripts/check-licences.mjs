@@ -24,6 +24,8 @@ const allowed = new Set([
 const exceptions = [
   // A separate library, loaded at run time and replaceable.
   { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
+  // Unmodified files of a library, on the server only.
+  { name: /^web-push$/, licence: 'MPL-2.0' },
 ];
 
 /** Packages without a licence in package.json, with the one of their licence file. */

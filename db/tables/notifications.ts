@@ -2,7 +2,7 @@ import type { MailChoice, NotificationFacts, NotificationKind } from '#domain/no
 import type { Language } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { SubscriberStatus } from '#domain/newsletter/rules.ts';
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface NotificationTables {
   notifications: {
@@ -18,6 +18,7 @@ export interface NotificationTables {
     mail: Exclude<MailChoice, 'off'> | null;
     mail_due_at: Timestamp | null;
     mailed_at: Timestamp | null;
+    push_due_at: Timestamp | null;
     created_at: Timestamp;
   };
   notification_preferences: {
@@ -25,7 +26,24 @@ export interface NotificationTables {
     kind: NotificationKind;
     in_app: boolean;
     mail: MailChoice;
+    push: Generated<boolean>;
     updated_at: Timestamp;
+  };
+  push_keys: {
+    only_one: Generated<boolean>;
+    public_key: string;
+    private_key_encrypted: string;
+    created_at: Timestamp;
+  };
+  push_subscriptions: {
+    endpoint: string;
+    person_id: string;
+    session_id: string;
+    p256dh: string;
+    auth: string;
+    quiet_hours: boolean;
+    pushed_at: Timestamp | null;
+    created_at: Timestamp;
   };
   notification_digests: {
     person_id: string;

@@ -79,7 +79,12 @@ export const readAllNotifications = endpoint({
 });
 
 /** How a user wants to receive notifications of one kind. */
-export const notificationPreference = z.object({ kind, in_app: z.boolean(), mail: z.enum(mailChoices) });
+export const notificationPreference = z.object({
+  kind,
+  in_app: z.boolean(),
+  mail: z.enum(mailChoices),
+  push: z._default(z.boolean(), true),
+});
 export type NotificationPreference = z.infer<typeof notificationPreference>;
 
 export const listNotificationPreferences = endpoint({

@@ -80,13 +80,13 @@ test('by default learners are notified at once, admins of backups at once and of
   expect(kindsOf({ role: 'admin', permissions: 'everything' })).toEqual(notificationKinds);
   for (const kind of [...learnerKinds, ...operationKinds]) {
     expect([defaultChannels(kind), mailChoicesOf(kind)]).toEqual([
-      { in_app: true, mail: 'at_once' },
+      { in_app: true, mail: 'at_once', push: kind !== 'backup' },
       ['off', 'at_once'],
     ]);
   }
   for (const kind of adminKinds) {
     expect([defaultChannels(kind), mailChoicesOf(kind)]).toEqual([
-      { in_app: true, mail: 'daily' },
+      { in_app: true, mail: 'daily', push: false },
       ['off', 'at_once', 'daily'],
     ]);
   }

@@ -44,9 +44,14 @@ export type MailChoice = (typeof mailChoices)[number];
 export interface Channels {
   in_app: boolean;
   mail: MailChoice;
+  /** Pushed to the user's devices. */
+  push: boolean;
 }
 
 export const isAdminKind = (kind: NotificationKind): kind is AdminKind => adminKinds.some((one) => one === kind);
+
+/** Requests to admins are for the desk, not for the phone. */
+export const isPushKind = (kind: NotificationKind): boolean => !isForAdmins(kind);
 
 type ForAdmins = Exclude<NotificationKind, (typeof learnerKinds)[number]>;
 
@@ -77,6 +82,7 @@ export const mailChoicesOf = (kind: NotificationKind): readonly MailChoice[] =>
 export const defaultChannels = (kind: NotificationKind): Channels => ({
   in_app: true,
   mail: isAdminKind(kind) ? 'daily' : 'at_once',
+  push: isPushKind(kind),
 });
 
 /** The title of a course, lesson, job or project. */

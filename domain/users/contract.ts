@@ -144,6 +144,8 @@ export const userSession = z.object({
   refreshed_at: timestamp,
   /** The end of a session that its browser keeps when it is closed; null for others. */
   not_after: z.nullable(timestamp),
+  /** True if its device gets notifications. */
+  pushes: z.boolean(),
   /** True for the session of the request. */
   current: z.boolean(),
 });

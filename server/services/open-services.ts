@@ -23,6 +23,7 @@ import { openStorage } from '#server/storage/storage.ts';
 import type { Services } from './services.ts';
 import { findActors } from '#server/http/authentication/session.ts';
 import { logSlowQueries } from '#server/runtime/log.ts';
+import { loadPushKey } from '#server/core/notifications/push-key.ts';
 import { loadSigningKeys } from '#server/http/authentication/signing-keys.ts';
 import { openSmsSender } from '#server/mail/sms.ts';
 import { noTracing, type Tracing } from '#server/runtime/tracing/tracing.ts';
@@ -130,7 +131,8 @@ export async function openServices(options: {
   });
   const responses = await openResponseCache(listener);
   const requestLimits = openRequestLimits({ config, db, log });
-  const tools = { config, db, clock, secrets, signingKeys, files, queue, mailer, sendSms: openSmsSender(config) };
+  const keys = { secrets, signingKeys, pushKey: await loadPushKey({ db, secrets, clock }) };
+  const tools = { config, db, clock, ...keys, files, queue, mailer, sendSms: openSmsSender(config) };
   const failedSignIns = new Map<string, number>();
   const parts = { responses, scheduler, eventStreams, documentWorker, requestLimits, failedSignIns };
   const services: Services = { ...tools, ...parts, log };

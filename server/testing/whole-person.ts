@@ -1,3 +1,4 @@
+import { saveSubscription } from '#server/core/notifications/push-queries.ts';
 import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { toJson } from '#server/database/database.ts';
@@ -218,6 +219,8 @@ async function notifyAll(services: Services, { learner, admin, enrollmentId }: B
     .insertInto('notification_preferences')
     .values({ ...choice, person_id: learner.id })
     .execute();
+  const keys = { endpoint: `https://fcm.googleapis.com/fcm/send/${learner.id}`, p256dh: 'key', auth: 'secret' };
+  await saveSubscription(db, { ...keys, personId: learner.id, sessionId: learner.sessionId, quietHours: true, now });
   const digest = { person_id: learner.id, day: '2026-01-01', created_at: now };
   await db.insertInto('notification_digests').values(digest).execute();
   await db

@@ -1,7 +1,7 @@
 import { isHashedFile, isLessonPath, lessonShell, siteCache } from '#web/lib/offline/names.ts';
 import { offlinePage } from './offline-page.ts';
 
-// Serves the lesson player's page and its files offline. It handles no user data and no API calls: learners' data is cached by the tab that has the
+// Serves the lesson player's page and its files offline, and shows pushed notifications. It handles no user data and no API calls: learners' data is cached by the tab that has the
 // session.
 
 declare const self: ServiceWorkerGlobalScope;
@@ -29,6 +29,25 @@ self.addEventListener('fetch', (event) => {
   if (isHashedFile(pathname)) event.respondWith(answerFile(request));
   else if (request.mode === 'navigate' && !isFile(pathname)) event.respondWith(answerPage(request, pathname));
 });
+
+self.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { title, path } = event.data.json() as { title: string; path: string };
+  const options = { icon: '/icon-192.png', badge: '/icon-192.png', tag: path, data: path };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(String(event.notification.data)));
+});
+
+// A tab on another page may hold unsent input.
+async function openPage(path: string): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window' });
+  const open = tabs.find(({ url }) => url === new URL(path, self.location.origin).href);
+  await (open ? open.focus() : self.clients.openWindow(path));
+}
 
 /** Navigations that are not pages: downloads and links in mails. */
 const isFile = (path: string) => /^\/(api|auth\/v1|media)\//.test(path);

@@ -13,7 +13,7 @@ import {
   type NotificationKind,
   type Titles,
 } from '#domain/notifications/rules.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, RowNotFound, toJson } from '#server/database/database.ts';
 import { countUnreadOf, listAdminChannels, listChannels, type Reader, shownTo } from './queries.ts';
 
@@ -94,7 +94,10 @@ async function insertForAdmins(
   await insertNotifications(
     tx,
     admins.map(({ id: personId, in_app, mail }) =>
-      rowOf({ personId, kind, ...about }, in_app === null || mail === null ? defaultChannels(kind) : { in_app, mail }),
+      rowOf(
+        { personId, kind, ...about },
+        in_app === null || mail === null ? defaultChannels(kind) : { in_app, mail, push: false },
+      ),
     ),
   );
 }
@@ -152,9 +155,13 @@ async function replaceUnsent(tx: Db, notifications: readonly NewNotification[]):
 }
 
 async function insertNotifications(tx: Db, notifications: readonly ReturnType<typeof rowOf>[]) {
-  const shown = notifications.filter(({ in_app, mail }) => in_app || mail !== null);
+  const shown = notifications.filter(({ in_app, mail, push_due_at: push }) => in_app || mail !== null || push !== null);
   if (shown.length > 0) await tx.insertInto('notifications').values(shown).execute();
 }
+
+/** Once a decision can no longer be undone, for who has a device that gets pushes. */
+const pushDueAt = (personId: RawBuilder<string> | string, now: Timestamp) =>
+  sql<Timestamp | null>`case when exists (select from push_subscriptions where push_subscriptions.person_id = ${personId}) then ${plusSeconds(now, secondsUntilMail)}::timestamptz end`;
 
 function rowOf({ personId, kind, entityId, facts, change, now }: NewNotification, channels: Channels) {
   // A notification without a text is a programming error.
@@ -171,6 +178,7 @@ function rowOf({ personId, kind, entityId, facts, change, now }: NewNotification
     in_app: channels.in_app,
     mail: channels.mail === 'off' ? null : channels.mail,
     mail_due_at: dueAt[channels.mail],
+    push_due_at: channels.push ? pushDueAt(personId, now) : null,
     created_at: now,
   };
 }
@@ -190,12 +198,13 @@ export async function notifyLearners(tx: Db, { id, course_id, group_id, now, ...
   const { title, title_jp, title_mn } = texts;
   const noteIn = (language: Language) => localized(texts, 'body', language).text;
   const { rows } = await sql`
-    insert into notifications (id, person_id, kind, entity_id, facts, in_app, mail, mail_due_at, created_at)
+    insert into notifications (id, person_id, kind, entity_id, facts, in_app, mail, mail_due_at, push_due_at, created_at)
     select gen_random_uuid(), learner.id, 'announcement', ${id}, ${toJson({ title, title_jp, title_mn })}::jsonb || jsonb_build_object(
         'course_id', learner.course_id,
         'note', case learner.language when 'ja' then ${noteIn('ja')} when 'en' then ${noteIn('en')} else ${noteIn('mn')} end),
       coalesce(chosen.in_app, true), nullif(coalesce(chosen.mail, 'at_once'), 'off'),
-      case when coalesce(chosen.mail, 'at_once') = 'at_once' then ${plusSeconds(now, secondsUntilMail)}::timestamptz end, ${now}
+      case when coalesce(chosen.mail, 'at_once') = 'at_once' then ${plusSeconds(now, secondsUntilMail)}::timestamptz end,
+      case when coalesce(chosen.push, true) then ${pushDueAt(sql.ref('learner.id'), now)} end, ${now}
     from (
       select distinct on (profiles.id) profiles.id, language, course_id from enrollments join profiles on profiles.id = student_id
       where enrollments.status = 'active' and case when ${group_id}::uuid is null then course_id = ${course_id}::uuid else group_id = ${group_id}::uuid end

@@ -32,7 +32,7 @@ export function emailOf(notification: LinkedNotification, reader: Reader, site: 
   const { language } = reader;
   const locale = { locale: language };
   const news = newsOf(notification);
-  const heading = headingOf(news)({}, locale);
+  const heading = headingOf(notification)({}, locale);
   const text = messages[`news_${news}_text`]({}, locale);
   const label = messages[`mail_button_${buttonOf(news, notification.kind)}`]({}, locale);
   const { text: title } = factTitle(notification.facts, language);
@@ -49,9 +49,11 @@ export function emailOf(notification: LinkedNotification, reader: Reader, site: 
   };
 }
 
-// The subject of a rejection does not reveal the result.
-const headingOf = (news: News) =>
-  news === 'application_rejected' ? m.news_application_rejected_subject : messages[`news_${news}`];
+/** The text that says what happened. That of a rejection does not reveal the result. */
+export function headingOf(notification: Pick<LinkedNotification, 'kind' | 'status_to'>) {
+  const news = newsOf(notification);
+  return news === 'application_rejected' ? m.news_application_rejected_subject : messages[`news_${news}`];
+}
 
 const buttonOf = (news: News, kind: NotificationKind) => {
   if (kind !== 'role') return kind;

@@ -56,7 +56,7 @@ export async function countUnreadOf(db: Db, reader: Reader) {
 export async function listPreferencesOf(db: Db, reader: Reader): Promise<NotificationPreference[]> {
   const chosen = await db
     .selectFrom('notification_preferences')
-    .select(['kind', 'in_app', 'mail'])
+    .select(['kind', 'in_app', 'mail', 'push'])
     .where('person_id', '=', reader.userId)
     .execute();
   return kindsOf(reader).map((kind) => chosen.find((row) => row.kind === kind) ?? { kind, ...defaultChannels(kind) });
@@ -66,7 +66,7 @@ export async function listPreferencesOf(db: Db, reader: Reader): Promise<Notific
 export async function listChannels(db: Db, people: readonly string[]) {
   return await db
     .selectFrom('notification_preferences')
-    .select(['person_id', 'kind', 'in_app', 'mail'])
+    .select(['person_id', 'kind', 'in_app', 'mail', 'push'])
     .where((row) => row('person_id', '=', row.fn.any(row.val(people))))
     .execute();
 }

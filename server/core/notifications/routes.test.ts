@@ -225,16 +225,16 @@ describe('marking as read', () => {
 describe('preferences', () => {
   test('start with the defaults of each kind, by role', async () => {
     const learners = (await server.call(listNotificationPreferences, learner, {})).body.rows;
-    expect(learners).toEqual(learnerKinds.map((kind) => ({ kind, in_app: true, mail: 'at_once' })));
+    expect(learners).toEqual(learnerKinds.map((kind) => ({ kind, in_app: true, mail: 'at_once', push: true })));
     const admins = (await server.call(listNotificationPreferences, admin, {})).body.rows;
     expect(admins.slice(learnerKinds.length)).toEqual([
-      ...adminKinds.map((kind) => ({ kind, in_app: true, mail: 'daily' })),
-      { kind: 'backup', in_app: true, mail: 'at_once' },
+      ...adminKinds.map((kind) => ({ kind, in_app: true, mail: 'daily', push: false })),
+      { kind: 'backup', in_app: true, mail: 'at_once', push: false },
     ]);
   });
 
   test('are stored and apply from the next notification on', async () => {
-    const preference = { kind: 'enrollment', in_app: false, mail: 'off' } as const;
+    const preference = { kind: 'enrollment', in_app: false, mail: 'off', push: false } as const;
     for (const body of [{ ...preference, in_app: true }, preference]) {
       expect((await server.call(changeNotificationPreference, learner, { body })).body).toEqual(body);
     }

@@ -7,10 +7,13 @@ import {
   readAllNotifications,
   readNotification,
 } from '#domain/notifications/contract.ts';
+import { getPush, subscribeToPush, unsubscribeFromPush } from '#domain/notifications/push-contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { markAllRead, markRead } from './commands.ts';
+import { countDevices, endSubscription } from './push-queries.ts';
+import { pushNext, subscribe } from './push-service.ts';
 import { countUnreadOf, listNotificationsOf, listPreferencesOf } from './queries.ts';
 import { changePreference, mailDigests, mailNext } from './service.ts';
 
@@ -36,7 +39,20 @@ export function notificationRoutes(app: FastifyInstance, services: Services): vo
   implement(app, services, changeNotificationPreference, ({ body, actor, now }) =>
     changePreference(db, { preference: body, actor, now }),
   );
+  pushRoutes(app, services);
   eventRoute(app, services);
+}
+
+function pushRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config, queue, pushKey } = services;
+  const isOn = config.PUSH_SERVICES !== 'off';
+  if (isOn) queue.poll('pushes', () => pushNext(services));
+  implement(app, services, getPush, async ({ actor }) => ({
+    public_key: isOn ? pushKey.publicKey : null,
+    ...(await countDevices(db, actor.userId)),
+  }));
+  implement(app, services, subscribeToPush, ({ body, actor, now }) => subscribe(services, { ...body, actor, now }));
+  implement(app, services, unsubscribeFromPush, ({ actor }) => endSubscription(db, actor));
 }
 
 function eventRoute(app: FastifyInstance, services: Services): void {

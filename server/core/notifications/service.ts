@@ -2,7 +2,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { dayOf, defaultTimeZone, plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import type { NotificationPreference } from '#domain/notifications/contract.ts';
-import { kindsOf, mailChoicesOf } from '#domain/notifications/rules.ts';
+import { isPushKind, kindsOf, mailChoicesOf } from '#domain/notifications/rules.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { digestEmailOf, emailOf } from './emails.ts';
@@ -22,7 +22,7 @@ export async function changePreference(
   if (!mailChoicesOf(kind).includes(channels.mail)) {
     throw new AppError('bad_input', { issues: [{ path: 'mail', message: 'not offered' }] });
   }
-  const row = { ...channels, updated_at: now };
+  const row = { ...channels, push: channels.push && isPushKind(kind), updated_at: now };
   await db
     .insertInto('notification_preferences')
     .values({ person_id: actor.userId, kind, ...row })

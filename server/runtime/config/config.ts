@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { captchaProviders, providerNames, type ProviderName } from '#domain/auth/rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { pushServices } from '#domain/notifications/push.ts';
 import * as z from 'zod/mini';
 import { parseBackupSettings } from './backup-settings.ts';
 import { parsePaymentSettings } from './payment-settings.ts';
@@ -129,6 +130,8 @@ const settings = z.object({
   HOMEWORK_LINK_CHECK: switchOf(true),
   /** ffmpeg, found on the PATH by default, or `off` (113). */
   FFMPEG: text,
+  /** Origins that browsers may name to receive pushes, separated by commas; `off` pushes nothing. */
+  PUSH_SERVICES: z._default(z.string(), pushServices),
   /** Hours after which homework that waits for a mentor is overdue. */
   HOMEWORK_ANSWER_H: z._default(z.coerce.number().check(z.int(), z.gte(1)), 24),
   /** Days for which entries of the audit log are kept; without it for ever. */
@@ -198,7 +201,7 @@ export function unknownSettings(env: NodeJS.ProcessEnv, projectDir: string): str
 }
 
 const ownPrefix =
-  /^(AUTH|PAYMENT|SOCIAL|SMTP|MAIL|SMS|FILES|BACKUP|DEMO|METRICS|ERROR|RATE|TRUST|BRAND|CONTACT|HSTS|QPAY)_/;
+  /^(AUTH|PAYMENT|SOCIAL|SMTP|MAIL|SMS|FILES|BACKUP|DEMO|METRICS|ERROR|RATE|TRUST|BRAND|CONTACT|HSTS|QPAY|PUSH)_/;
 const readByLibraries = /^(AWS|OTEL|NODE|UV|PG|TZ)(_|$)/;
 
 /** Loads `.env` into the process's environment; existing variables stay. */

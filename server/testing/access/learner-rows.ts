@@ -173,12 +173,19 @@ export const profileForm = {
   photo_file_id: null,
 };
 
+const pushSubscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/device',
+  keys: { p256dh: 'key', auth: 'secret' },
+  quiet_hours: true,
+};
+
 const account: Rows = {
   ...plainRows(['GET /api/me', 'GET /api/profile', 'GET /api/profile/rirekisho', 'GET /api/me/sessions']),
-  'PUT /api/me/kept-session': { send: () => ({ body: { kept: true } }) },
+  'PUT /api/me/kept-session': { send: () => ({ body: { kept: true } }), admin: 'not_allowed' },
   ...plainRows(['GET /api/profile/career-paper', 'POST /api/profile/papers']),
   ...plainRows(['DELETE /api/me/deletion', 'GET /api/me/recovery-codes', 'GET /api/events']),
   ...plainRows(['GET /api/notifications', 'GET /api/notifications/unread', 'GET /api/notifications/preferences']),
+  ...plainRows(['GET /api/notifications/push', 'DELETE /api/notifications/push']),
   'GET /api/me/export': { view: 'view_only' },
   'PATCH /api/me/preferences': { send: () => ({ body: { language: 'en' } }) },
   'PUT /api/profile': {
@@ -198,6 +205,7 @@ const account: Rows = {
   'PUT /api/notifications/preferences': {
     send: () => ({ body: { kind: 'enrollment', in_app: true, mail: 'off' } }),
   },
+  'PUT /api/notifications/push': { send: () => ({ body: pushSubscription }) },
 };
 
 /** The operations of all signed-in users. */

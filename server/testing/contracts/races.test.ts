@@ -97,6 +97,8 @@ const uniqueRules: Record<string, Raced> = {
     'receive one mail with the requests of a day, also with two processes',
   ],
   notification_preferences_pkey: here('concurrent changes of a notification preference'),
+  push_keys_pkey: ['core/notifications/push.test.ts', 'processes that start at once have one key pair'],
+  push_subscriptions_pkey: ['core/notifications/push.test.ts', 'two users who subscribe one device at once'],
   people_import_lines_pkey: { cannot: 'the lines of an import are written by one statement' },
   notifications_announcement: [
     'features/announcements/messages.test.ts',

@@ -11,7 +11,8 @@ import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import field from '#web/ui/forms/Field.module.css';
 import { Select } from '#web/ui/forms/SelectField.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { preferencesQuery, usePreferenceChange } from './api.ts';
+import { PushDevice } from './PushDevice.tsx';
+import { preferencesQuery, pushQuery, usePreferenceChange } from './api.ts';
 import styles from './NotificationPreferences.module.css';
 import { kindNames, mailChoiceNames } from './labels.ts';
 
@@ -23,6 +24,7 @@ export function NotificationPreferences() {
         const forAdmins = rows.filter((row) => isForAdmins(row.kind));
         return (
           <>
+            <PushDevice />
             <Kinds rows={rows.filter((row) => !isForAdmins(row.kind))} />
             {forAdmins.length > 0 && (
               <>
@@ -55,6 +57,8 @@ function Kind({ row }: { row: NotificationPreference }) {
   const errorText = useErrorText();
   const saving = usePreferenceChange();
   const kind = t(kindNames[row.kind]);
+  // The query of PushDevice.
+  const { data: push } = useQuery({ ...pushQuery(useApi()), enabled: false });
   const change = (changes: Partial<NotificationPreference>) =>
     void saving.mutateAsync({ ...row, ...changes }).then(
       () => toast.success(t(m.notifications_preference_saved), { id: 'notification-preference' }),
@@ -71,6 +75,14 @@ function Kind({ row }: { row: NotificationPreference }) {
         checked={row.in_app}
         onChange={(event) => change({ in_app: event.target.checked })}
       />
+      {push && push.devices > 0 && !isForAdmins(row.kind) && (
+        <Checkbox
+          label={t(m.push_kind)}
+          aria-label={t(m.push_kind_of, { kind })}
+          checked={row.push}
+          onChange={(event) => change({ push: event.target.checked })}
+        />
+      )}
       <Select
         className={field.control}
         aria-label={t(m.notifications_mail_of, { kind })}

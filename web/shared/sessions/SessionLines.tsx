@@ -48,6 +48,7 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
         <b className={styles.device}>{device}</b>
         <Row>
           {session.current && <Tag>{t(m.users_session_current)}</Tag>}
+          {session.pushes && <Tag>{t(m.users_session_pushes)}</Tag>}
           {session.aal === 'aal2' && <Tag>{t(m.users_session_aal2)}</Tag>}
         </Row>
         <p>{session.ip}</p>

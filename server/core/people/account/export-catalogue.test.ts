@@ -49,6 +49,8 @@ describe('all stored personal data is exported', () => {
     'public.nudges.sent_by': 'another person',
     'public.learning_reports.read_by': 'another person',
     'public.practice_answers.read_by': 'another person',
+    'public.push_subscriptions.p256dh': 'a key of the browser',
+    'public.push_subscriptions.auth': 'a secret of the browser',
     'public.payments.decided_by': 'another person',
     'public.payments.reminder_days': 'only says that a reminder was sent, which is among the notifications',
     'public.verification_requests.decided_by': 'another person',
@@ -120,6 +122,7 @@ describe('all stored personal data is exported', () => {
       payments: 'public.payments',
       notifications: 'public.notifications',
       notification_preferences: 'public.notification_preferences',
+      push_subscriptions: 'public.push_subscriptions',
     };
     for (const [part, table] of Object.entries(tables)) {
       const columns = await sql<{ name: string }>`

@@ -120,7 +120,7 @@ const personParts = [
       db
         .selectFrom('notifications')
         .select(['id', 'kind', 'entity_id', 'status_from', 'status_to', 'in_app', 'read_at'])
-        .select(['mail', 'mail_due_at', 'mailed_at', 'created_at'])
+        .select(['mail', 'mail_due_at', 'mailed_at', 'push_due_at', 'created_at'])
         // Those to admins and mentors contain other people's names.
         .select(sql`facts - '{person,person_id}'::text[]`.as('facts'))
         .where('person_id', '=', id)
@@ -131,9 +131,18 @@ const personParts = [
     rows: (db, { id }) =>
       db
         .selectFrom('notification_preferences')
-        .select(['kind', 'in_app', 'mail', 'updated_at'])
+        .select(['kind', 'in_app', 'mail', 'push', 'updated_at'])
         .where('person_id', '=', id)
         .orderBy('kind'),
+  },
+  {
+    name: 'push_subscriptions',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('push_subscriptions')
+        .select(['session_id', 'endpoint', 'quiet_hours', 'pushed_at', 'created_at'])
+        .where('person_id', '=', id)
+        .orderBy('created_at'),
   },
   {
     name: 'newsletter',

@@ -101,6 +101,7 @@ export async function listSessionsOf(db: Db, userId: string) {
   return await db
     .selectFrom('auth.sessions')
     .select(['id', 'user_agent', 'ip', 'aal', 'created_at', 'refreshed_at', 'not_after'])
+    .select(sql<boolean>`exists (select from push_subscriptions where session_id = auth.sessions.id)`.as('pushes'))
     .where('user_id', '=', userId)
     .orderBy('refreshed_at', 'desc')
     .orderBy('id', 'desc')
