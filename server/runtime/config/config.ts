@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { captchaProviders, providerNames, type ProviderName } from '#domain/auth/rules.ts';
-import type { Language } from '#domain/kernel/language.ts';
 import { pushServices } from '#domain/notifications/push.ts';
+import { brandNamesOf, defaultBrandNames } from './brand-names.ts';
 import * as z from 'zod/mini';
 import { parseBackupSettings } from './backup-settings.ts';
 import { parsePaymentSettings } from './payment-settings.ts';
@@ -20,8 +20,6 @@ const switchOf = (whenAbsent: boolean) =>
   );
 const text = z.optional(z.string());
 const numberOf = (whenAbsent: number, from = 0) => z._default(z.coerce.number().check(z.gte(from)), whenAbsent);
-
-const defaultBrandNames: Record<Language, string> = { mn: 'Замнал', ja: 'ザムナル', en: 'Zamnal' };
 
 const settings = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
@@ -211,12 +209,6 @@ export function loadEnvFile(projectDir: string): void {
 }
 
 type Values = z.output<typeof settings>;
-
-/** The school's name for each language; names for Japanese and English readers are known of the default name only. */
-function brandNamesOf({ BRAND_NAME, BRAND_NAME_JA, BRAND_NAME_EN }: Values): Record<Language, string> {
-  const readable = BRAND_NAME === defaultBrandNames.mn ? defaultBrandNames : { ja: BRAND_NAME, en: BRAND_NAME };
-  return { mn: BRAND_NAME, ja: BRAND_NAME_JA ?? readable.ja, en: BRAND_NAME_EN ?? readable.en };
-}
 
 /** Text messages cost money, so there is a default limit. */
 const usualSmsPerHour = 30;

@@ -109,10 +109,7 @@ const uniqueRules: Record<string, Raced> = {
   payments_receipt_number: { cannot: 'a sequence gives its values' },
   payments_reference_key: ['features/payments/ledger.test.ts', 'with another reference if somebody else has the same'],
   qpay_invoices_payment_id_amount_key: ['features/qpay/qpay.test.ts', 'is the same for two requests at once'],
-  practice_answers_person_id_question_key: [
-    'features/practice/practice.test.ts',
-    'that is saved twice at once is stored once',
-  ],
+  practice_answers_person_id_question_key: ['features/practice/practice.test.ts', 'that is saved twice at once'],
   portfolios_handle: ['features/portfolio/routes.test.ts', 'gives a handle to one of two who ask at once'],
   portfolios_pkey: ['features/portfolio/routes.test.ts', 'is saved once when it is sent twice at once'],
   preview_images_pkey: ['features/seo/previews.full.test.ts', 'claim at once is rendered by one'],
