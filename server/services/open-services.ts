@@ -23,7 +23,7 @@ import { openStorage } from '#server/storage/storage.ts';
 import type { Services } from './services.ts';
 import { findActors } from '#server/http/authentication/session.ts';
 import { logSlowQueries } from '#server/runtime/log.ts';
-import { loadPushKey } from '#server/core/notifications/push-key.ts';
+import { loadPushKey } from './push-key.ts';
 import { loadSigningKeys } from '#server/http/authentication/signing-keys.ts';
 import { openSmsSender } from '#server/mail/sms.ts';
 import { noTracing, type Tracing } from '#server/runtime/tracing/tracing.ts';

@@ -6,7 +6,7 @@ import type { Files } from '#server/storage/files.ts';
 import type { Queue } from '#server/queue/queue.ts';
 import type { EventStreams } from '#server/http/event-streams.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
-import type { PushKey } from '#server/core/notifications/push-key.ts';
+import type { PushKey } from './push-key.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
 import type { SendSms } from '#server/mail/sms.ts';
 import type { DocumentWorker } from '#server/documents/document-worker.ts';

@@ -1,4 +1,4 @@
-import { saveSubscription } from '#server/core/notifications/push-queries.ts';
+import { saveSubscription } from '#server/core/notifications/push-commands.ts';
 import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { toJson } from '#server/database/database.ts';

@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { PushKey } from './push-key.ts';
+import type { PushKey } from '#server/services/push-key.ts';
 import type { Subscription } from './push-queries.ts';
 
 const timeoutMs = 10_000;

@@ -11,15 +11,8 @@ import { m } from '#server/paraglide/messages.js';
 import type { Services } from '#server/services/services.ts';
 import { headingOf } from './emails.ts';
 import { isPushService, type PushMessage, sendPush } from './push-request.ts';
-import {
-  claimDevices,
-  countDevices,
-  deleteSubscription,
-  findDuePerson,
-  saveSubscription,
-  settlePushes,
-  type Subscription,
-} from './push-queries.ts';
+import { claimDevices, deleteSubscription, retryPushes, saveSubscription, settlePushes } from './push-commands.ts';
+import { countDevices, findDuePerson, type Subscription } from './push-queries.ts';
 
 /** Notifications that could not be composed, or that no device took, are tried again after this time, for a day. */
 const secondsUntilRetry = 600;
@@ -81,7 +74,8 @@ type Due = Awaited<ReturnType<typeof settlePushes>>;
 function messageOf({ language }: Person, due: Due): PushMessage {
   const locale = { locale: language ?? defaultLanguage };
   const [first] = due;
-  if (due.length > 1 || !first) return { title: m.push_several({ count: due.length }, locale), path: '/notifications' };
+  if (due.length > 1 || !first)
+    return { title: m.mail_push_several({ count: due.length }, locale), path: '/notifications' };
   return { title: headingOf(first)({}, locale), path: notificationPath(first) };
 }
 
@@ -105,10 +99,6 @@ async function deliver(services: Services, { personId, devices, due, message, no
   for (const err of failures)
     services.log.warn({ err, person: personId }, 'a push service did not take a notification');
   if (failures.length < devices.length) return;
-  await services.db
-    .updateTable('notifications')
-    .set({ push_due_at: plusSeconds(now, secondsUntilRetry) })
-    .where((row) => row('id', '=', row.fn.any(row.val(due.map(({ id }) => id)))))
-    .where('created_at', '>', plusSeconds(now, -86_400))
-    .execute();
+  const ids = due.map(({ id }) => id);
+  await retryPushes(services.db, { ids, until: plusSeconds(now, secondsUntilRetry), since: plusSeconds(now, -86_400) });
 }

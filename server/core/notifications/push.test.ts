@@ -14,7 +14,7 @@ import {
 } from '#server/testing/build.ts';
 import { startFakePush } from '#server/testing/fake-push.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
-import { loadPushKey } from './push-key.ts';
+import { loadPushKey } from '#server/services/push-key.ts';
 import { pushNext } from './push-service.ts';
 
 const pushes = await startFakePush();

@@ -1,9 +1,9 @@
 import webPush from 'web-push';
-import type { Services } from '#server/services/services.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Clock } from '#server/runtime/clock.ts';
+import type { Secrets } from '#server/runtime/secrets.ts';
 
 const purpose = 'push key';
-
-type KeyServices = Pick<Services, 'db' | 'secrets' | 'clock'>;
 
 /** The VAPID key pair that push services know this site by, in base64url. */
 export interface PushKey {
@@ -11,8 +11,14 @@ export interface PushKey {
   privateKey: string;
 }
 
+interface Options {
+  db: Db;
+  secrets: Secrets;
+  clock: Clock;
+}
+
 /** The key pair of this installation, made at its first start. Changing it would end all subscriptions. */
-export async function loadPushKey({ db, secrets, clock }: KeyServices): Promise<PushKey> {
+export async function loadPushKey({ db, secrets, clock }: Options): Promise<PushKey> {
   const find = db.selectFrom('push_keys').select(['public_key', 'private_key_encrypted']);
   const found = await find.executeTakeFirst();
   if (!found) {
