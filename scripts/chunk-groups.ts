@@ -23,8 +23,8 @@ const tables = /(Paste|Import|ImportPage|RatesPage)\.tsx$/;
 /** Screens that share parts with one other screen each. */
 const sharing = /(Person|Users|Homework|Enrollments)Page\.tsx$/;
 
-/** The two views of the profile form. */
-const profileForm = /pages\/learner\/(Papers|ProfileEdit)Page\.tsx$/;
+/** The two views of the profile form, and its parts that are loaded after it. */
+const profileForm = /pages\/learner\/(Papers|ProfileEdit)Page\.tsx$|features\/profiles\/(form|papers)\//;
 
 /** What is loaded when it is opened. */
 const dialog = /(Dialog|Frame|Sheet|ChangeHistory)\.tsx$/;
