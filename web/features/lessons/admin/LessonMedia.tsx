@@ -36,8 +36,6 @@ export function LessonMedia(props: LessonMediaProps) {
         <FileField {...video.field} label={t(m.teaching_video_file)} />
         {video.value && <VideoPreview {...video} lesson={props.lesson} />}
         {props.lesson && video.field.isSaved && <RenditionState lessonId={props.lesson.id} />}
-      </div>
-      <div className={styles.media}>
         <FileField {...light.field} label={t(m.teaching_light_file)} hint={t(m.teaching_light_hint)} />
       </div>
       <LinkField name="pdf_url" label={t(m.admin_lesson_pdf)} hint={pdf.value && replacedHint} />

@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { effectiveType, savesData } from '#web/lib/offline/connection.ts';
+import field from '#web/ui/forms/Field.module.css';
 import { Select } from '#web/ui/forms/SelectField.tsx';
 import styles from './Video.module.css';
 
@@ -53,18 +54,20 @@ export function VideoQuality({ versions, choice, automatic, onChoose }: VideoQua
   ]);
   const { [automatic ?? '']: quality = '' } = Object.fromEntries(named) as Record<string, string>;
   return (
-    <Select
-      className={styles.quality}
-      aria-label={t(m.lessons_quality)}
-      value={choice}
-      onChange={({ target }) => onChoose(target.value as VideoChoice)}
-    >
-      <option value="automatic">{t(m.lessons_quality_automatic, { quality })}</option>
-      {named.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </Select>
+    <div className={styles.quality}>
+      <Select
+        className={field.control}
+        aria-label={t(m.lessons_quality)}
+        value={choice}
+        onChange={({ target }) => onChoose(target.value as VideoChoice)}
+      >
+        <option value="automatic">{t(m.lessons_quality_automatic, { quality })}</option>
+        {named.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }

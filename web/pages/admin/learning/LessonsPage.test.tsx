@@ -234,3 +234,23 @@ test('begins a new lesson with the week of the last one', async () => {
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   expect((await weekIn()).value).toBe('40');
 });
+
+test('shows the work on the light versions of a video', async () => {
+  const { db, clock, files } = server.services;
+  const facts = { kind: 'lesson_video', name: 'film.mp4', contentType: 'video/mp4', attached: true } as const;
+  const now = clock.now();
+  const { id: video_file_id } = await files.store(db, { ...facts, bytes: Buffer.alloc(10), now });
+  await buildLesson(server.services, { course_id, week_number: 7, lesson_title: 'A film', video_file_id });
+  const row = { video_file_id, status: 'failed', failure: 'disk_full', created_at: now } as const;
+  await db.insertInto('renditions').values(row).execute();
+  openLessons();
+  await search('A film');
+  await act('A film', 'Edit');
+  expect(await page.findByText('The light versions failed: the disk is full.')).toBeTruthy();
+  // A server without ffmpeg cannot try again.
+  expect(page.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await db.updateTable('renditions').set({ status: 'waiting', failure: null }).execute();
+  reload();
+  await act('A film', 'Edit');
+  expect(await page.findByText('This server has no ffmpeg: upload a light version yourself.')).toBeTruthy();
+});
