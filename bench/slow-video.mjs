@@ -28,7 +28,7 @@ function makeVideo() {
   return bytes;
 }
 
-async function call(site, { access_token: token }, path, method = 'GET', body = undefined) {
+async function call(site, { access_token: token }, path, method = 'GET', body) {
   const isBytes = body instanceof Uint8Array;
   const response = await fetch(site.url + path, {
     method,
