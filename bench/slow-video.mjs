@@ -36,7 +36,7 @@ async function call(site, { access_token: token }, path, method = 'GET', body) {
       authorization: `Bearer ${token}`,
       ...(body && { 'content-type': isBytes ? 'video/mp4' : 'application/json' }),
     },
-    body: isBytes ? body : body && JSON.stringify(body),
+    ...(body && { body: isBytes ? body : JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return await response.json();
