@@ -3,17 +3,13 @@ import type { ReactNode } from 'react';
 import type { Report } from '#domain/reports/contract.ts';
 import type { Mood } from '#domain/reports/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { MentorAnswer } from '#web/shared/comments/MentorAnswer.tsx';
 import { StatusTag, Tag } from '#web/ui/data/StatusTag.tsx';
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-
-const Correction = lazyPart('correction', async () => (await import('./Correction.tsx')).Correction);
 
 /** How a mood is shown. */
 export const moodViews = {
@@ -34,7 +30,6 @@ interface ReportCardProps {
 export function ReportCard({ report, author, children }: ReportCardProps) {
   const t = useText();
   const format = useFormat();
-  const { text, corrected, comment_html: comment, read_at: readAt } = report;
   const { label, Icon } = moodViews[report.mood];
   return (
     <Card as="li">
@@ -49,24 +44,14 @@ export function ReportCard({ report, author, children }: ReportCardProps) {
             </Text>
             <Tag icon={<Icon />}>{t(label)}</Tag>
           </Row>
-          <StatusTag tone={readAt === null ? 'pending' : 'accepted'}>
-            {t(readAt === null ? m.reports_unread : m.reports_read)}
+          <StatusTag tone={report.read_at === null ? 'pending' : 'accepted'}>
+            {t(report.read_at === null ? m.reports_unread : m.reports_read)}
           </StatusTag>
         </Row>
         <Text preLine breakAnywhere>
-          {text}
+          {report.text}
         </Text>
-        {corrected !== null && <Correction text={text} corrected={corrected} />}
-        {comment !== null && (
-          <div>
-            <Text size="sm" tone="muted">
-              {t(m.teaching_mentor_says)}
-              {' · '}
-              {readAt && <TimeAgo value={readAt} />}
-            </Text>
-            <MarkdownText html={{ text: comment, lang: null }} />
-          </div>
-        )}
+        <MentorAnswer answered={report} />
         {children}
       </Stack>
     </Card>

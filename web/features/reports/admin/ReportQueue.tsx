@@ -2,22 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type AdminReport, listReports, reportOrders } from '#domain/reports/contract.ts';
+import { type AdminReport, answerReport, listReports, reportOrders } from '#domain/reports/contract.ts';
 import { reportFilters } from '#domain/reports/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { AnswerForm } from '#web/admin-kit/answers/AnswerForm.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
+import { useChange } from '#web/lib/api/use-change.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
-import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { ReportCard } from '../ReportCard.tsx';
-import { AnswerForm } from './AnswerForm.tsx';
-import styles from './ReportQueue.module.css';
 import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 import { ListFrame } from '#web/admin-kit/list/ListFrame.tsx';
 
@@ -67,7 +66,7 @@ export function ReportQueue({ bar }: { bar: ReactNode }) {
 }
 
 function AnswerableReport({ report }: { report: AdminReport }) {
-  const t = useText();
+  const { mutateAsync } = useChange(answerReport, ['admin']);
   const author = (
     <Row justify="between">
       <PersonCell person={report.student} />
@@ -78,9 +77,13 @@ function AnswerableReport({ report }: { report: AdminReport }) {
   );
   return (
     <ReportCard report={report} author={author}>
-      <Disclosure className={styles.answer} summary={t(m.reports_answer_open)}>
-        <AnswerForm report={report} />
-      </Disclosure>
+      <AnswerForm
+        draftName={`report-answer.${report.id}`}
+        answered={report}
+        submit={(body) => mutateAsync({ params: { id: report.id }, body })}
+        label={m.reports_answer}
+        sent={m.reports_answered}
+      />
     </ReportCard>
   );
 }
