@@ -13,6 +13,7 @@ import { insertMedia, type StoreFile } from './insert-media.ts';
 import { type HashPassword, insertPeople } from './insert-people.ts';
 import { insertNotes } from './insert-notes.ts';
 import { insertPosts } from './insert-posts.ts';
+import { insertPractice } from './insert-practice.ts';
 import { insertQuestions } from './insert-questions.ts';
 import { insertReports } from './insert-reports.ts';
 import { insertRates } from './insert-rates.ts';
@@ -65,6 +66,7 @@ export async function seedDemonstration({ db, now, passwords, hashPassword, medi
     await insertNotes(context, people);
     await insertImports(context, people);
     await insertReports(context, { enrollments, adminId });
+    await insertPractice(context, { people, adminId });
     await insertRatings(context, { people, courses });
     await insertVerifications(context, { people, adminId });
     await insertWork(context, { people, mediaDir, storeFile });

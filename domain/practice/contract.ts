@@ -1,33 +1,23 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, adminPageOf } from '#domain/kernel/list.ts';
 import { person } from '#domain/kernel/person.ts';
-import { answerReport } from '#domain/reports/contract.ts';
-import { maxAnswerLength, practice, questionCount } from './rules.ts';
+import { answerReport, report } from '#domain/reports/contract.ts';
+import { maxAnswerLength, practiceStatuses, questionCount } from './rules.ts';
 
-const text = z.nullable(z.string());
-const time = z.nullable(timestamp);
+const likeReport = { id: true, read_at: true, comment: true, comment_html: true, corrected: true } as const;
 
-/** An answer as it is stored. */
-export const storedAnswer = z.object({
-  id,
+/** A learner's answer to an interview question, with the comment of a mentor. */
+export const practiceAnswer = z.extend(z.pick(report, likeReport), {
   question: z.int(),
   text: z.string(),
-  status: z.enum(practice.statuses),
-  practised_at: time,
-  /** Since when it waits for a mentor. */
-  asked_at: time,
-  /** The text that the mentor has read; the comment and the correction are about it. */
-  read_text: text,
-  read_at: time,
-  comment: text,
-  corrected: text,
+  status: z.enum(practiceStatuses),
+  practised_at: z.nullable(timestamp),
+  /** The text as the mentor has read it. */
+  read_text: z.nullable(z.string()),
   updated_at: timestamp,
 });
-
-/** An answer with the comment as safe HTML. */
-export const practiceAnswer = z.extend(storedAnswer, { comment_html: text });
 export type PracticeAnswer = z.infer<typeof practiceAnswer>;
 
 export const listMyPractice = endpoint({
@@ -51,16 +41,12 @@ export const savePractice = endpoint({
       text: z.string().check(z.trim(), z.maxLength(maxAnswerLength)),
       practised: z.boolean(),
       asked: z.boolean(),
-      seen_at: time,
+      seen_at: z.nullable(timestamp),
     }),
   },
   output: practiceAnswer,
   errors: ['not_found', 'wrong_status', 'changed_meanwhile'],
 });
-
-/** An answer that its owner asks mentors about. */
-export const askedAnswer = z.extend(practiceAnswer, { student: person });
-export type AskedAnswer = z.infer<typeof askedAnswer>;
 
 export const practiceOrders = { names: ['asked_at'], usual: 'asked_at' } as const;
 
@@ -71,7 +57,7 @@ export const listAskedPractice = endpoint({
     'The answers that learners ask mentors about, oldest first; the search covers name, email address and phone number.',
   access: 'teaching',
   input: { query: adminListQuery(practiceOrders, {}) },
-  output: adminPageOf(askedAnswer),
+  output: adminPageOf(z.extend(practiceAnswer, { student: person })),
   errors: ['bad_cursor'],
 });
 

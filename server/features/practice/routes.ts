@@ -10,14 +10,10 @@ import { comment, readMyAnswers, saveAnswer } from './service.ts';
 export function practiceRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listMyPractice, ({ actor }) => readMyAnswers(db, actor));
-  implement(app, services, savePractice, ({ params, body, actor, now }) =>
-    saveAnswer(db, { params, body, actor, now }),
-  );
+  implement(app, services, savePractice, (call) => saveAnswer(db, call));
+  implement(app, services, commentPractice, (call) => comment(db, call));
   implement(app, services, listAskedPractice, async ({ query }) => {
     const page = await askedList.page(db, 'asked', query);
     return { ...page, rows: page.rows.map(withCommentHtml) };
   });
-  implement(app, services, commentPractice, ({ params, body, actor, now }) =>
-    comment(db, { params, body, actorId: actor.userId, now }),
-  );
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import type { Endpoint, ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { commentPractice, savePractice } from '#domain/practice/contract.ts';
-import { practice } from '#domain/practice/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { notify } from '#server/core/notifications/commands.ts';
-import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
 import { withCommentHtml } from '#server/http/markdown.ts';
 import { answerColumns, answersOf } from './queries.ts';
+
+type Call<E extends Endpoint> = ParsedInput<E> & { actor: Actor; now: Timestamp };
 
 /** The actor's answers; not in an admin view, since only mentors that were asked may read them. */
 export async function readMyAnswers(db: Db, actor: Actor) {
@@ -19,28 +19,23 @@ export async function readMyAnswers(db: Db, actor: Actor) {
 }
 
 /** Saves the actor's answer unless it has changed since `seen_at`. */
-export async function saveAnswer(
-  db: Db,
-  { params, body, actor, now }: ParsedInput<typeof savePractice> & { actor: Actor; now: Timestamp },
-) {
+export async function saveAnswer(db: Db, { params: { question }, body, actor, now }: Call<typeof savePractice>) {
   const { text, practised, asked, seen_at } = body;
   if (asked && text === '') throw new AppError('wrong_status');
-  const own = { person_id: actor.userId, question: params.question };
-  const old = await answersOf(db, actor.userId).where('question', '=', params.question).executeTakeFirst();
-  const { ask, withdraw } = practice.steps;
-  const unasked = old?.status === ask.to ? withdraw.to : (old?.status ?? 'private');
+  const old = await answersOf(db, actor.userId).where('question', '=', question).executeTakeFirst();
+  const unasked = old?.status === 'commented' ? old.status : 'private';
   const next = {
     text,
-    status: asked ? ask.to : unasked,
+    status: asked ? 'asked' : unasked,
     practised_at: practised ? (old?.practised_at ?? now) : null,
     asked_at: asked ? (old?.asked_at ?? now) : null,
     updated_at: now,
-  };
+  } as const;
   const saved = await db
     .insertInto('practice_answers')
-    .values({ id: randomUUID(), ...own, ...next, created_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['person_id', 'question']).doUpdateSet(next).where('practice_answers.updated_at', '=', seen_at),
+    .values({ id: randomUUID(), person_id: actor.userId, question, ...next, created_at: now })
+    .onConflict((row) =>
+      row.columns(['person_id', 'question']).doUpdateSet(next).where('practice_answers.updated_at', '=', seen_at),
     )
     .returning(answerColumns)
     .executeTakeFirst();
@@ -49,29 +44,25 @@ export async function saveAnswer(
 }
 
 /** Comments on an answer that is still asked about and as the mentor has read it, and notifies its owner. */
-export async function comment(
-  db: Db,
-  { params: { id }, body, actorId, now }: ParsedInput<typeof commentPractice> & ByAdmin,
-) {
-  const { from, to } = practice.steps.comment;
+export async function comment(db: Db, { params: { id }, body, actor, now }: Call<typeof commentPractice>) {
   const after = { comment: body.comment || null, corrected: body.corrected || null };
   if (after.comment === null && after.corrected === null) throw new AppError('bad_input');
+  const read = { ...after, status: 'commented', asked_at: null, read_at: now, updated_at: now } as const;
   return await db.transaction().execute(async (tx) => {
-    const read = { status: to, asked_at: null, read_at: now, read_by: actorId, updated_at: now, ...after };
     const commented = await tx
       .updateTable('practice_answers')
-      .set((row) => ({ ...read, read_text: row.ref('text') }))
+      .set((row) => ({ ...read, read_by: actor.userId, read_text: row.ref('text') }))
       .where('id', '=', id)
-      .where('status', 'in', from)
+      .where('status', '=', 'asked')
       .where('updated_at', '=', body.updated_at)
       .returning([...answerColumns, 'person_id'])
       .executeTakeFirst();
     if (!commented) throw new AppError('changed_meanwhile');
-    const { person_id: personId, ...answer } = commented;
-    const facts = { question: answer.question, note: answer.comment };
-    const entry = { action: 'practice.comment', entity: 'practice_answers', entityId: id, actorId, now } as const;
-    await recordChanges(tx, [{ ...entry, before: null, after }]);
+    const { person_id: personId, question } = commented;
+    const entry = { action: 'practice.comment', entity: 'practice_answers', entityId: id, now } as const;
+    await recordChanges(tx, [{ ...entry, actorId: actor.userId, before: null, after }]);
+    const facts = { question, note: after.comment };
     await notify(tx, [{ personId, kind: 'practice', entityId: id, facts, now }]);
-    return withCommentHtml(answer);
+    return withCommentHtml(commented);
   });
 }

@@ -8,7 +8,6 @@ import { decideVerification, verificationSteps } from '#domain/verification/admi
 import { requestVerification } from '#domain/verification/contract.ts';
 import { homework } from '#domain/homework/rules.ts';
 import { payment } from '#domain/payments/rules.ts';
-import { practice } from '#domain/practice/rules.ts';
 import { rendition } from '#domain/renditions/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { sql } from 'kysely';
@@ -147,9 +146,6 @@ const steps: Record<string, Raced> = {
       ['features/homework/queue.test.ts', '%s against %s'] as const,
     ]),
   ),
-  'practice.ask': ['features/practice/practice.test.ts', 'that is saved twice at once is stored once'],
-  'practice.withdraw': ['features/practice/practice.test.ts', 'that is withdrawn while a mentor comments'],
-  'practice.comment': ['features/practice/practice.test.ts', 'is commented by one of two mentors at once'],
   ...Object.fromEntries(
     Object.keys(payment.steps).map((step) => [
       `payment.${step}`,
@@ -184,7 +180,7 @@ describe('every race has a test', () => {
         const text = readFileSync(path.join(domain, file), 'utf8');
         return [...text.matchAll(/export const (\w+) = defineLifecycle\(/g)].map(([, name]) => name);
       });
-    const known = { announcement, enrollment, homework, payment, practice, rendition, verification };
+    const known = { announcement, enrollment, homework, payment, rendition, verification };
     expect(defined.toSorted()).toEqual(Object.keys(known).toSorted());
     const all = Object.entries(known).flatMap(([name, table]) =>
       Object.keys(table.steps).map((step) => `${name}.${step}`),

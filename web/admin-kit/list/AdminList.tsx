@@ -2,7 +2,7 @@ import { Rows4 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { type Column, DataTable } from '#web/ui/data/DataTable.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import { useDense } from './use-dense.ts';
+import { useRemembered } from '#web/lib/use-remembered.ts';
 import { ListFrame, type ListFrameProps } from './ListFrame.tsx';
 import { sortOf, tableSort } from './use-admin-list.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -41,7 +41,7 @@ export interface AdminListProps<Row extends { id: string }, Name extends string>
 export function AdminList<Row extends { id: string }, Name extends string>(props: AdminListProps<Row, Name>) {
   const { list, query, caption, columns, nameOf, actions, bulk } = props;
   const t = useText();
-  const dense = useDense();
+  const dense = useRemembered('dense-lists');
   const firstRow = useRef<HTMLTableRowElement>(null);
   const rows = query.data?.rows ?? [];
   const { chosenRows, choose, chooseAll, clear } = useSelection(rows, props.selectsAcrossPages);
@@ -57,7 +57,7 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
               outlined
               className={styles.dense}
               label={t(m.admin_dense_rows)}
-              aria-pressed={dense.isDense}
+              aria-pressed={dense.isOn}
               onClick={dense.toggle}
             >
               <Rows4 />
@@ -72,7 +72,7 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
             columns={columns}
             rows={shown}
             keyOf={(row) => row.id}
-            dense={dense.isDense}
+            dense={dense.isOn}
             sort={tableSort(list.sort)}
             onSort={(sort) => list.sortBy(sortOf<Name>(sort))}
             actions={actions}

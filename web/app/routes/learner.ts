@@ -9,7 +9,7 @@ import { lazyScreen } from '#web/app/start/lazy-screen.ts';
 import { nextMember, publicLayout, signedInParts } from './layouts.ts';
 import { SignedInLayout } from '#web/app/layouts/SignedInLayout.tsx';
 import { pageHead } from './page-head.ts';
-import { oneOf, searchOf, text } from './search-members.ts';
+import { oneOf, searchOf, text, wholeFrom } from './search-members.ts';
 
 /** Screens of one user, rendered only in the browser. */
 const signedInLayout = createRoute({
@@ -125,6 +125,15 @@ const readinessRoute = createRoute({
   head: pageHead({ title: m.readiness_title, noindex: true }),
 });
 
+const practiceRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/practice',
+  validateSearch: searchOf({ question: wholeFrom(1) }),
+  component: lazyScreen(() => import('#web/pages/learner/PracticePage.tsx'), 'PracticePage'),
+  staticData: { page: 'web/pages/learner/PracticePage.tsx' },
+  head: pageHead({ title: m.practice_title, noindex: true }),
+});
+
 const notificationsRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/notifications',
@@ -152,6 +161,7 @@ export const learnerRoutes = signedInLayout.addChildren([
   verifyRoute,
   portfolioSettingsRoute,
   readinessRoute,
+  practiceRoute,
   notificationsRoute,
   reportsRoute,
 ]);

@@ -12,6 +12,9 @@ export function ReadinessCard() {
       <Link to="/readiness" className={buttonClass({ variant: 'secondary', wide: true })}>
         {t(m.readiness_open)}
       </Link>
+      <Link to="/practice" className={buttonClass({ variant: 'secondary', wide: true })}>
+        {t(m.practice_title)}
+      </Link>
     </CardSection>
   );
 }

@@ -31,6 +31,9 @@ export function ReadinessPage() {
             <PenLine />
             {t(m.readiness_profile)}
           </Link>
+          <Link to="/practice" className={buttonClass({ variant: 'secondary' })}>
+            {t(m.practice_title)}
+          </Link>
           <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
             {t(m.readiness_print)}
           </Button>

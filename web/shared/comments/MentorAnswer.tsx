@@ -15,7 +15,11 @@ interface Answered {
 }
 
 /** What a mentor has corrected in a text, and the comment. */
-export function MentorAnswer({ answered: { text, corrected, comment_html: comment, read_at } }: { answered: Answered }) {
+export function MentorAnswer({
+  answered: { text, corrected, comment_html: comment, read_at },
+}: {
+  answered: Answered;
+}) {
   const t = useText();
   return (
     <>

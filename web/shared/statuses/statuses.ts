@@ -1,6 +1,7 @@
 import { applicationStatuses, type ApplicationStatus } from '#domain/applications/rules.ts';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import type { HomeworkStatus } from '#domain/homework/rules.ts';
+import type { PracticeStatus } from '#domain/practice/rules.ts';
 import { proposalStatuses, type ProposalStatus } from '#domain/proposals/rules.ts';
 import type { QuestionStatus } from '#domain/questions/rules.ts';
 import type { RatingStatus } from '#domain/ratings/rules.ts';
@@ -153,6 +154,12 @@ export const ratingStatus = {
   approved: { label: m.status_sentence_approved, tone: 'accepted' },
   hidden: { label: m.status_hidden, tone: 'rejected' },
 } as const satisfies Record<RatingStatus, Pick<StatusView, 'label' | 'tone'>>;
+
+export const practiceStatus = {
+  private: { label: m.status_practice_private, tone: 'neutral' },
+  asked: { label: m.status_practice_asked, tone: 'pending' },
+  commented: { label: m.status_practice_commented, tone: 'accepted' },
+} as const satisfies Record<PracticeStatus, Pick<StatusView, 'label' | 'tone'>>;
 
 /** The shown status of an application: an unknown one is shown as rejected. */
 export const shownApplicationStatus = (status: string): ApplicationStatus =>

@@ -33,6 +33,10 @@ const ReportQueue = lazyView(
   'report-queue',
   async () => (await import('#web/features/reports/admin/ReportQueue.tsx')).ReportQueue,
 );
+const PracticeQueue = lazyView(
+  'practice-queue',
+  async () => (await import('#web/features/practice/admin/PracticeQueue.tsx')).PracticeQueue,
+);
 
 /** The views of the homework screen in the order of their bar; the first is the default. */
 export const homeworkViews: readonly [HomeworkView, ...HomeworkView[]] = [
@@ -40,4 +44,5 @@ export const homeworkViews: readonly [HomeworkView, ...HomeworkView[]] = [
   { name: 'queue', label: m.review_view_queue, waits: 'homework', Content: ReviewQueue },
   { name: 'questions', label: m.questions_title, waits: 'questions', Content: QuestionQueue },
   { name: 'reports', label: m.reports_view, waits: 'reports', Content: ReportQueue },
+  { name: 'practice', label: m.practice_view, waits: 'practice', Content: PracticeQueue },
 ];
