@@ -4,8 +4,8 @@ export const minReportLength = 40;
 export const maxReportLength = 600;
 /** Of a mentor's comment, in Markdown. */
 export const maxReportComment = 1000;
-/** A correction may be longer than the report. */
-export const maxCorrectionLength = 900;
+/** A correction may be longer than a report or an answer to an interview question. */
+export const maxCorrectionLength = 1300;
 /** Studied minutes are reported in steps of half an hour, up to 16 hours. */
 export const minuteStep = 30;
 export const maxMinutes = 960;
