@@ -15,11 +15,14 @@ test('a learner writes a daily report, and a mentor corrects its Japanese', asyn
   await page.getByLabel('Hours of study').selectOption('150');
   await page.getByText('Hard', { exact: true }).first().click();
   // What was typed survives a reload.
+  const events = page.waitForResponse('**/api/events');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Report' })).toHaveValue(text);
   await send.click();
   await expect(page.getByText("Today's report is sent. Write the next one tomorrow.")).toBeVisible();
 
+  // Answers are shown without a reload once the page listens.
+  await events;
   const context = await browser.newContext();
   const desk = await context.newPage();
   await signInAsAdmin(desk, site);
