@@ -28,6 +28,7 @@ test('each text of the server is used, and each notification has its texts', () 
     'mail_instalment',
     'mail_letter_reason',
     'mail_letter_unsubscribe',
+    'mail_push_several',
     'mail_salutation',
     'mail_address_hint',
     ...exportParts.map(({ name }) => `export_part_${name}`),
