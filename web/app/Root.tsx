@@ -25,6 +25,11 @@ import { themeScript } from '#web/lib/theme/theme.ts';
 import { isAdminPath } from './paths.ts';
 import { Shell } from './Shell.tsx';
 
+/** They run before the page is hydrated, so the browser's build does without their texts. */
+const headScript = import.meta.env.SSR
+  ? themeScript + sessionScript + earlyCallsScript + heldClickScript + splashScript
+  : '';
+
 /** The HTML document, rendered on the server for visitors and hydrated in the browser. */
 export function Root() {
   const { api, queryClient, session } = useRouteContext({ from: '__root__' });
@@ -61,12 +66,7 @@ function Document() {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script
-          nonce={nonce}
-          dangerouslySetInnerHTML={{
-            __html: themeScript + sessionScript + earlyCallsScript + heldClickScript + splashScript,
-          }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <HeadContent />
       </head>
       <body>

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
-import { mySessionsQuery, useEndMySessions, useStaySignedIn } from './api.ts';
+import { mySessionsQuery, useEndMySessions, useStaySignedIn } from './sessions-api.ts';
 
 /** Sessions shown before "Show all"; the current one is first. */
 const initialCount = 3;

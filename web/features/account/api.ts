@@ -1,42 +1,6 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { endMySession, listMySessions } from '#domain/account/contract.ts';
 import type { Me } from '#domain/profiles/contract.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
-import { staySignedIn } from '#web/lib/session/stay-signed-in.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
-
-const sessionsKey = ['account', 'sessions'];
-
-export const mySessionsQuery = (api: CallApi) =>
-  queryOptions({ queryKey: sessionsKey, queryFn: () => api(listMySessions, {}), staleTime: 0 });
-
-/** Ends one session, or all others if null. */
-export function useEndMySessions() {
-  const api = useApi();
-  const client = useQueryClient();
-  const { store } = useAuth();
-  return useMutation({
-    mutationFn: async (sessionId: string | null) => {
-      if (sessionId !== null) return void (await api(endMySession, { params: { id: sessionId } }));
-      const { error } = await (await store.client()).signOut({ scope: 'others' });
-      if (error) throw error;
-      return undefined;
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: sessionsKey }),
-  });
-}
-
-/** Lets this device keep the current session when its tabs are closed, or no longer. */
-export function useStaySignedIn() {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (stays: boolean) => staySignedIn(api, stays),
-    onSuccess: (sessions) => client.setQueryData(sessionsKey, sessions),
-  });
-}
 
 /** Changes when the account is deleted, and updates the session's copy of that date. */
 export function useDeletionChange<Input>(change: (input: Input) => Promise<Pick<Me, 'deletes_at'>>) {

@@ -12,7 +12,8 @@ import field from '#web/ui/forms/Field.module.css';
 import { Select } from '#web/ui/forms/SelectField.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { PushDevice } from './PushDevice.tsx';
-import { preferencesQuery, pushQuery, usePreferenceChange } from './api.ts';
+import { preferencesQuery, usePreferenceChange } from './api.ts';
+import { pushQuery } from './push-api.ts';
 import styles from './NotificationPreferences.module.css';
 import { kindNames, mailChoiceNames } from './labels.ts';
 

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { pushQuery, usePushChange } from './api.ts';
+import { pushQuery, usePushChange } from './push-api.ts';
 import { pushSupport } from './push-device.ts';
 
 /** Whether this device gets notifications; nothing where the site does not push. */

@@ -8,8 +8,6 @@ import {
   readAllNotifications,
   readNotification,
 } from '#domain/notifications/contract.ts';
-import { getPush } from '#domain/notifications/push-contract.ts';
-import { isSubscribed, pushSupport, subscribeDevice, unsubscribeDevice } from './push-device.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
@@ -64,30 +62,5 @@ export function usePreferenceChange() {
       return before;
     },
     onError: (_, __, before) => before && show(before),
-  });
-}
-
-/** How the site pushes, and whether it does so to this device. */
-export const pushQuery = (api: CallApi) =>
-  queryOptions({
-    queryKey: [...all, 'push'],
-    queryFn: async () => {
-      const push = await api(getPush, {});
-      return { ...push, isOn: push.devices > 0 && pushSupport() === 'yes' && (await isSubscribed()) };
-    },
-    staleTime: 0,
-  });
-
-/** Switches pushes to this device on or off; false if the browser does not allow them. */
-export function usePushChange() {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ isOn, ...choice }: { isOn: boolean; publicKey: string; quietHours: boolean }) => {
-      if (isOn) return await subscribeDevice(api, choice);
-      await unsubscribeDevice(api);
-      return true;
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: pushQuery(api).queryKey }),
   });
 }

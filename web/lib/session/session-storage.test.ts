@@ -9,7 +9,8 @@ import {
   sessionStorageAdapter,
   storeSession,
 } from './session-storage.ts';
-import { applyChoice, chooseToStay, staySignedIn } from './stay-signed-in.ts';
+import { chooseToStay } from './stay-choice.ts';
+import { applyChoice, staySignedIn } from './stay-signed-in.ts';
 
 const makeStorage = () => {
   const stored = new Map<string, string>();

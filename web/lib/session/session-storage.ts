@@ -51,12 +51,6 @@ export function saveSignedIn(isSignedIn: boolean): void {
   else window.localStorage.removeItem(signedInKey);
 }
 
-/** True if this device keeps the session of another user, who may be signed in in another tab. */
-export function isKeptByAnother(): boolean {
-  const kept = parse(window.localStorage.getItem(sessionKey)) as Session | null;
-  return kept !== null && kept.user.id !== readStoredSession()?.session.user.id;
-}
-
 /** Stores a session of another tab, in the auth client's format. */
 export const storeSession = (session: Session) => storageOf(sessionKey).setItem(sessionKey, JSON.stringify(session));
 
@@ -105,9 +99,12 @@ export interface StoredSession {
   me: Me | null;
 }
 
+/** The session in a storage, by default that of this tab. */
+export const readSession = (storage?: Storage) => read(sessionKey, storage) as Session | null;
+
 /** What this tab has stored, for another tab; null without a session. */
 export function readStoredSession(): StoredSession | null {
-  const session = read(sessionKey) as Session | null;
+  const session = readSession();
   return session && { session, me: readSavedUser() };
 }
 
@@ -119,11 +116,9 @@ export function removeSession(): string | null {
   return me?.id ?? null;
 }
 
-const read = (key: string) => parse(storageOf(key).getItem(key));
-
-function parse(stored: string | null): unknown {
+function read(key: string, storage = storageOf(key)): unknown {
   try {
-    return JSON.parse(stored ?? 'null');
+    return JSON.parse(storage.getItem(key) ?? 'null');
   } catch {
     return null;
   }

@@ -18,7 +18,7 @@ import {
   storeSession,
 } from './session-storage.ts';
 import { endedState, hasNewTokens, secondFactorState, signedOutState } from './session-state.ts';
-import { applyChoice } from './stay-signed-in.ts';
+import { choosesToStay } from './stay-choice.ts';
 import { adoptSession, offerSession } from './tab-handover.ts';
 import { clearOthersUnsentInput, clearUnsentInput } from './unsent-input.ts';
 import { clearViewId, currentViewId, saveViewId } from './view.ts';
@@ -194,6 +194,9 @@ export class SessionStore extends ObservableSession {
     const session = await this.#fetch();
     if (!session) return this.#clear();
     this.setMe(await this.#loadUser(session));
+    if (!choosesToStay()) return;
+    // Few sign-ins need it. If it cannot be loaded, the session ends with the tab.
+    const { applyChoice } = await import('./stay-signed-in.ts').catch(() => ({ applyChoice: async () => {} }));
     await applyChoice(this.#ownApi);
   }
 

@@ -1,28 +1,17 @@
 import { keepMySession } from '#domain/account/contract.ts';
 import type { UserSession } from '#domain/users/contract.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
-import {
-  isKeptByAnother,
-  keptKey,
-  readStoredSession,
-  removeSession,
-  saveUser,
-  storeSession,
-} from './session-storage.ts';
+import { chooseToStay } from './stay-choice.ts';
+import { keptKey, readSession, readStoredSession, removeSession, saveUser, storeSession } from './session-storage.ts';
 
-/** The choice at sign-in, for the next session of this tab; survives the way to another site and back. */
-const choiceKey = 'zamnal.keep';
-
-export const choosesToStay = () => window.sessionStorage.getItem(choiceKey) !== null;
-
-export function chooseToStay(stays: boolean): void {
-  if (stays) window.sessionStorage.setItem(choiceKey, '');
-  else window.sessionStorage.removeItem(choiceKey);
+/** True if this device keeps the session of another user, who may be signed in in another tab. */
+function isKeptByAnother(): boolean {
+  const kept = readSession(window.localStorage);
+  return kept !== null && kept.user.id !== readSession()?.user.id;
 }
 
 /** Applies the choice of the sign-in, once. A learner for whom it fails can choose again in the settings. */
 export async function applyChoice(api: CallApi): Promise<void> {
-  if (!choosesToStay()) return;
   chooseToStay(false);
   if (!isKeptByAnother()) await staySignedIn(api, true).catch(() => {});
 }

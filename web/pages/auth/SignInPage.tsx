@@ -15,7 +15,7 @@ import { courseQuery, courseTitlesQuery } from '#web/features/courses/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
-import { chooseToStay, choosesToStay } from '#web/lib/session/stay-signed-in.ts';
+import { chooseToStay, choosesToStay } from '#web/lib/session/stay-choice.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
 import { useAdoptSession } from '#web/features/auth/adopt-session.ts';
