@@ -9,8 +9,8 @@ import {
   sessionStorageAdapter,
   storeSession,
 } from './session-storage.ts';
-import { chooseToStay } from './stay-choice.ts';
-import { applyChoice, staySignedIn } from './stay-signed-in.ts';
+import { chooseToStay, settleChoice } from './stay-choice.ts';
+import { staySignedIn } from './stay-signed-in.ts';
 
 const makeStorage = () => {
   const stored = new Map<string, string>();
@@ -83,7 +83,7 @@ describe('a session that this device keeps', () => {
     openTab();
     storeSession(sessionOf('learner'));
     chooseToStay(true);
-    await applyChoice(api);
+    await settleChoice(api);
     const later = openTab();
     expect([later.isMarked, hasStoredSession(), later.sessionStorage.stored.has(sessionKey)]).toEqual([
       true,
@@ -103,7 +103,7 @@ describe('a session that this device keeps', () => {
     openTab(own);
     accepted.length = 0;
     chooseToStay(true);
-    await applyChoice(api);
+    await settleChoice(api);
     expect([accepted, own.stored.has(sessionKey)]).toEqual([[], true]);
     removeSession();
     removeSession();

@@ -18,7 +18,7 @@ import {
   storeSession,
 } from './session-storage.ts';
 import { endedState, hasNewTokens, secondFactorState, signedOutState } from './session-state.ts';
-import { choosesToStay } from './stay-choice.ts';
+import { settleChoice } from './stay-choice.ts';
 import { adoptSession, offerSession } from './tab-handover.ts';
 import { clearOthersUnsentInput, clearUnsentInput } from './unsent-input.ts';
 import { clearViewId, currentViewId, saveViewId } from './view.ts';
@@ -193,11 +193,9 @@ export class SessionStore extends ObservableSession {
   async #load(): Promise<void> {
     const session = await this.#fetch();
     if (!session) return this.#clear();
-    this.setMe(await this.#loadUser(session));
-    if (!choosesToStay()) return;
-    // Few sign-ins need it. If it cannot be loaded, the session ends with the tab.
-    const { applyChoice } = await import('./stay-signed-in.ts').catch(() => ({ applyChoice: async () => {} }));
-    await applyChoice(this.#ownApi);
+    const me = await this.#loadUser(session);
+    await settleChoice(this.#ownApi);
+    this.setMe(me);
   }
 
   // Shared by all callers: a second request could fail while the page is being left, and would end the new session.

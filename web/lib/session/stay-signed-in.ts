@@ -1,7 +1,6 @@
 import { keepMySession } from '#domain/account/contract.ts';
 import type { UserSession } from '#domain/users/contract.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
-import { chooseToStay } from './stay-choice.ts';
 import { keptKey, readSession, readStoredSession, removeSession, saveUser, storeSession } from './session-storage.ts';
 
 /** True if this device keeps the session of another user, who may be signed in in another tab. */
@@ -10,9 +9,8 @@ function isKeptByAnother(): boolean {
   return kept !== null && kept.user.id !== readSession()?.user.id;
 }
 
-/** Applies the choice of the sign-in, once. A learner for whom it fails can choose again in the settings. */
+/** Applies the choice of the sign-in. A learner for whom it fails can choose again in the settings. */
 export async function applyChoice(api: CallApi): Promise<void> {
-  chooseToStay(false);
   if (!isKeptByAnother()) await staySignedIn(api, true).catch(() => {});
 }
 
