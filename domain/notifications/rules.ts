@@ -135,6 +135,12 @@ export const news = [
 
 export type News = (typeof news)[number];
 
+/** What the note of a notification is: a message, a comment on a learner's work, or the reason of a decision. */
+export function noteTypeOf(kind: NotificationKind): 'message' | 'comment' | 'reason' {
+  if (kind === 'nudge' || kind === 'announcement') return 'message';
+  return kind === 'homework' || kind === 'report' || kind === 'practice' ? 'comment' : 'reason';
+}
+
 /** True if a change is worth a notification: not one that was undone, nor weeks that were locked again. */
 export const isNews = (kind: NotificationKind, { from, to }: { from: string; to: string }): boolean =>
   kind === 'week' ? Number(to) > Number(from) : from !== to;

@@ -3,6 +3,7 @@ import {
   factTitle,
   isAdminKind,
   newsOf,
+  noteTypeOf,
   notificationPath,
   type LinkedNotification,
   type News,
@@ -106,11 +107,7 @@ function detailsOf({ kind, status_to: status, facts }: LinkedNotification, langu
   }
   const details = kind === 'week' && status !== null && status !== '0' ? [m.mail_week({ week: status }, locale)] : [];
   if (!note) return details;
-  if (kind === 'nudge' || kind === 'announcement') return note.split(/\n+/);
-  return [
-    ...details,
-    ['homework', 'report', 'practice'].includes(kind)
-      ? m.mail_comment({ note }, locale)
-      : m.mail_reason({ note }, locale),
-  ];
+  const type = noteTypeOf(kind);
+  if (type === 'message') return note.split(/\n+/);
+  return [...details, (type === 'comment' ? m.mail_comment : m.mail_reason)({ note }, locale)];
 }

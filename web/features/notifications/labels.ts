@@ -1,5 +1,5 @@
 import type { Notification } from '#domain/notifications/contract.ts';
-import { type MailChoice, type News, newsOf, type NotificationKind } from '#domain/notifications/rules.ts';
+import { type MailChoice, type News, newsOf, type NotificationKind, noteTypeOf } from '#domain/notifications/rules.ts';
 import {
   applicationStatus,
   enrollmentStatus,
@@ -57,9 +57,6 @@ export function headingOf(notification: Notification, t: Text): string {
   return t(heading ?? headings[newsOf(notification) as keyof typeof headings]);
 }
 
-const isMessage = (kind: NotificationKind) => kind === 'nudge' || kind === 'announcement';
-const isComment = (kind: NotificationKind) => ['homework', 'report', 'practice'].includes(kind);
-
 export function detailsOf({ kind, status_to: status, facts }: Notification, t: Text): string[] {
   const { note, person, day, amount, reference = '', count, days = 0, questions = 0 } = facts;
   const details: string[] = [];
@@ -74,8 +71,9 @@ export function detailsOf({ kind, status_to: status, facts }: Notification, t: T
   }
   if (person) details.push(t(m.notifications_by, { person }));
   if (kind === 'week' && status !== null && status !== '0') details.push(t(m.notifications_week, { week: status }));
-  if (note && isMessage(kind)) details.push(note);
-  else if (note) details.push(t(isComment(kind) ? m.notifications_comment : m.notifications_reason, { note }));
+  const type = noteTypeOf(kind);
+  if (note && type === 'message') details.push(note);
+  else if (note) details.push(t(type === 'comment' ? m.notifications_comment : m.notifications_reason, { note }));
   return details;
 }
 
