@@ -1,7 +1,6 @@
-import { isBanned } from '#domain/kernel/actor.ts';
+import { type Actor, isBanned } from '#domain/kernel/actor.ts';
 import { defaultLanguage } from '#domain/kernel/language.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import type { Actor } from '#domain/kernel/actor.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { quietUntil, secondsBetweenPushes } from '#domain/notifications/push.ts';
@@ -56,16 +55,20 @@ type Person = NonNullable<Awaited<ReturnType<typeof findDuePerson>>>;
 /** The devices and the message for a user; null if it is not the time for it. */
 async function claim(tx: Services['db'], person: Person, now: Timestamp) {
   const personId = person.person_id;
+  const settle = async (until: Timestamp | null) => await settlePushes(tx, { personId, now, until });
   const { devices: count, quiet_hours: isQuiet } = await countDevices(tx, personId);
-  const quietEnd = isQuiet ? quietUntil(now, person.time_zone) : null;
-  if (count === 0 || quietEnd !== null || isBanned(person, now)) {
-    await settlePushes(tx, { personId, now, until: count > 0 && !isBanned(person, now) ? quietEnd : null });
+  if (count === 0 || isBanned(person, now)) {
+    await settle(null);
     return null;
   }
-  const devices = await claimDevices(tx, { personId, now });
-  const until = devices.length > 0 ? null : plusSeconds(now, secondsBetweenPushes);
-  const due = await settlePushes(tx, { personId, now, until });
-  return devices.length > 0 && due.length > 0 ? { devices, due, message: messageOf(person, due) } : null;
+  const quietEnd = isQuiet ? quietUntil(now, person.time_zone) : null;
+  const devices = quietEnd === null ? await claimDevices(tx, { personId, now }) : [];
+  if (devices.length === 0) {
+    await settle(quietEnd ?? plusSeconds(now, secondsBetweenPushes));
+    return null;
+  }
+  const due = await settle(null);
+  return due.length > 0 ? { devices, due, message: messageOf(person, due) } : null;
 }
 
 type Due = Awaited<ReturnType<typeof settlePushes>>;
