@@ -10,14 +10,15 @@ export function chooseToStay(stays: boolean): void {
   else window.sessionStorage.removeItem(choiceKey);
 }
 
-/** Keeps the session on this device if that was chosen. If the code for it cannot be loaded, the session ends with the tab. */
+/** Keeps the session on this device if that was chosen. If it fails, the session ends with the tab, and a learner can choose again in the settings. */
 export async function settleChoice(api: CallApi): Promise<void> {
   if (!choosesToStay()) return;
-  const keeping = import('./stay-signed-in.ts');
-  await keeping.then(
-    ({ applyChoice }) => applyChoice(api),
-    () => {},
-  );
+  try {
+    const { isKeptByAnother, staySignedIn } = await import('./stay-signed-in.ts');
+    if (!isKeptByAnother()) await staySignedIn(api, true);
+  } catch {
+    // Refused, without a network, or the code could not be loaded.
+  }
   // At the end, so that leaving the page meanwhile does not lose it.
   chooseToStay(false);
 }

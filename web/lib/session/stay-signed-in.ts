@@ -4,14 +4,9 @@ import type { CallApi } from '#web/lib/api/call-api.ts';
 import { keptKey, readSession, readStoredSession, removeSession, saveUser, storeSession } from './session-storage.ts';
 
 /** True if this device keeps the session of another user, who may be signed in in another tab. */
-function isKeptByAnother(): boolean {
+export function isKeptByAnother(): boolean {
   const kept = readSession(window.localStorage);
   return kept !== null && kept.user.id !== readSession()?.user.id;
-}
-
-/** Applies the choice of the sign-in. A learner for whom it fails can choose again in the settings. */
-export async function applyChoice(api: CallApi): Promise<void> {
-  if (!isKeptByAnother()) await staySignedIn(api, true).catch(() => {});
 }
 
 /** Lets this device keep the session when its tabs are closed, or no longer; returns the user's sessions. */
