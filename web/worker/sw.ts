@@ -1,8 +1,8 @@
 import { isHashedFile, isLessonPath, lessonShell, siteCache } from '#web/lib/offline/names.ts';
 import { offlinePage } from './offline-page.ts';
 
-// Serves the lesson player's page and its files offline, and shows pushed notifications. It handles no user data and no API calls: learners' data is cached by the tab that has the
-// session.
+// Serves the lesson player's page and its files offline, and shows pushed notifications, which contain nothing personal. It handles no API calls:
+// learners' data is cached by the tab that has the session.
 
 declare const self: ServiceWorkerGlobalScope;
 
