@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 const migrationLock = 728_155_003;
 
 /** The last migration of the previous release, which may still run after the migrations of this one (042, 047). A test compares it with CHANGELOG.md. */
-export const compatibleFrom = '0114_exchange_rates.sql';
+export const compatibleFrom = '0117_push.sql';
 
 /** The database was migrated by a release that is more than one ahead of this one. */
 export class NewerSchemaError extends Error {
