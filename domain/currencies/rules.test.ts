@@ -10,7 +10,9 @@ test.each([
   ['₮ 4500000', { currency: 'MNT', amounts: [4_500_000] }],
   ['₮\u00A075,000', { currency: 'MNT', amounts: [75_000] }],
   ['$50.00', { currency: 'USD', amounts: [50] }],
-  ['年収420万円', null],
+  ['年収420万円', { currency: 'JPY', amounts: [4_200_000] }],
+  ['年収420万〜600万円', { currency: 'JPY', amounts: [4_200_000, 6_000_000] }],
+  ['月給280,000円', { currency: 'JPY', amounts: [280_000] }],
   ['¥4,000,000 or $30,000', null],
   ['Negotiable', null],
 ])('the amounts of %s are found', (text, amounts) => {

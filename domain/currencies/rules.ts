@@ -19,14 +19,17 @@ interface Amounts {
   amounts: number[];
 }
 
-const signs: Record<string, ShownCurrency> = { '¥': 'JPY', '￥': 'JPY', $: 'USD', '₮': 'MNT' };
+const signs: Record<string, ShownCurrency> = { '¥': 'JPY', '￥': 'JPY', $: 'USD', '₮': 'MNT', 万: 'JPY', 円: 'JPY' };
 
-/** The amounts of a text such as "¥4,200,000 - ¥6,000,000"; null if it has none, or several currencies. */
+/** The amounts of a text such as "¥4,200,000 - ¥6,000,000" or 年収420万〜600万円; null if it has none, or several currencies. */
 export function amountsIn(text: string): Amounts | null {
-  const found = Array.from(text.matchAll(/([¥￥$₮])\s?(\d[\d,]*)/g), ([, sign = '', digits = '']) => ({
-    currency: signs[sign],
-    amount: Number(digits.replaceAll(',', '')),
-  }));
+  const found = Array.from(
+    text.matchAll(/([¥￥$₮]?)\s?(\d[\d,]*)([万円]?)/g),
+    ([, sign = '', digits = '', unit = '']) => ({
+      currency: signs[sign || unit],
+      amount: Number(digits.replaceAll(',', '')) * (unit === '万' ? 10_000 : 1),
+    }),
+  ).filter(({ currency }) => currency);
   const [first] = found;
   if (!first?.currency || found.length > 2 || found.some(({ currency }) => currency !== first.currency)) return null;
   return { currency: first.currency, amounts: found.map(({ amount }) => amount) };
