@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { Endpoint, ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import type { Timestamp } from '#domain/kernel/time.ts';
 import type { commentPractice, savePractice } from '#domain/practice/contract.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { notify } from '#server/core/notifications/commands.ts';
 import type { Db } from '#server/database/database.ts';
+import type { Call } from '#server/http/implement.ts';
 import { withCommentHtml } from '#server/http/markdown.ts';
 import { answerColumns, answersOf } from './queries.ts';
-
-type Call<E extends Endpoint> = ParsedInput<E> & { actor: Actor; now: Timestamp };
 
 /** The actor's answers; not in an admin view, since only mentors that were asked may read them. */
 export async function readMyAnswers(db: Db, actor: Actor) {

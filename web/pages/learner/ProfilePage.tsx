@@ -1,17 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { ProfileHeader, ProfileSections } from '#web/features/profiles/ProfileSections.tsx';
 import { myProfileQuery } from '#web/features/profiles/api.ts';
-import { PortfolioCard } from '#web/features/portfolio/PortfolioCard.tsx';
 import { RirekishoCard } from '#web/features/profiles/rirekisho/RirekishoCard.tsx';
-import { ReadinessCard } from '#web/features/readiness/ReadinessCard.tsx';
 import { VerificationCard } from '#web/features/verification/VerificationState.tsx';
 import page from './LearnerPage.module.css';
 import styles from './ProfilePage.module.css';
+
+/** What a learner can do with the profile. */
+const cards = [
+  {
+    title: m.portfolio_title,
+    lead: m.portfolio_card_text,
+    links: [{ to: '/profile/portfolio', label: m.portfolio_open }],
+  },
+  {
+    title: m.readiness_card,
+    lead: m.readiness_card_text,
+    links: [
+      { to: '/readiness', label: m.readiness_open },
+      { to: '/practice', label: m.practice_title },
+    ],
+  },
+] as const;
 
 export function ProfilePage() {
   const t = useText();
@@ -24,8 +42,15 @@ export function ProfilePage() {
           <div className={styles.columns}>
             <div className={styles.aside}>
               <RirekishoCard profile={profile} />
-              <PortfolioCard />
-              <ReadinessCard />
+              {cards.map(({ title, lead, links }) => (
+                <CardSection key={links[0].to} title={t(title)} lead={t(lead)}>
+                  {links.map(({ to, label }) => (
+                    <Link key={to} to={to} className={buttonClass({ variant: 'secondary', wide: true })}>
+                      {t(label)}
+                    </Link>
+                  ))}
+                </CardSection>
+              ))}
               <VerificationCard />
             </div>
             <ProfileSections profile={profile} />
