@@ -24,7 +24,7 @@ export const portfolio = z.object({
   works: z.array(
     z.extend(z.omit(work, { is_public: true, updated_at: true, submission_id: true, proposal_id: true }), {
       /** The accepted homework that it was. */
-      homework: z.nullable(z.omit(acceptedHomework, { id: true, link: true })),
+      homework: z.nullable(z.omit(acceptedHomework, { id: true })),
       /** The IT project whose client accepted the proposal. */
       project: z.nullable(z.omit(acceptedProposal, { id: true })),
     }),

@@ -66,7 +66,7 @@ const text = z.nullable(z.string());
 const titles = { title: z.string(), title_jp: text, title_mn: text };
 
 export const acceptedProposal = z.object({ id, ...titles, accepted_on: day });
-export const acceptedHomework = z.extend(acceptedProposal, { week: z.int(), link: text });
+export const acceptedHomework = z.extend(acceptedProposal, { week: z.int() });
 /** A course in progress or a completed one, from the first opened lesson to the last completed one. */
 export const attendedCourse = z.object({ ...titles, is_completed: z.boolean(), started_on: day, ended_on: day });
 

@@ -32,7 +32,7 @@ const noTranslations = { title_jp: null, title_mn: null };
 export const course = { ...noTranslations, is_completed: true, started_on: '2026-01-05', ended_on: '2026-08-28' };
 
 /** Accepted homework, for works that name it. */
-export const acceptedHomework = { ...noTranslations, id: blankWork.id, link: null, accepted_on: '2026-08-20' };
+export const acceptedHomework = { ...noTranslations, id: blankWork.id, accepted_on: '2026-08-20' };
 
 export const acceptedProposal = { ...noTranslations, id: blankWork.id, accepted_on: '2026-06-10' };
 

@@ -44,8 +44,7 @@ const homeworkOf = (person: Person) =>
     person
       .selectFrom('homework_submissions as done')
       .innerJoin('courses', 'courses.id', 'done.course_id')
-      .select(['done.id', 'courses.title', 'courses.title_jp', 'courses.title_mn'])
-      .select(['done.week_number as week', 'done.homework_link as link'])
+      .select(['done.id', 'courses.title', 'courses.title_jp', 'courses.title_mn', 'done.week_number as week'])
       .select(
         dayOf(sql`coalesce(
           (select max(reviewed_at) from homework_events where submission_id = done.id and decision = 'accepted'),

@@ -120,9 +120,7 @@ describe('the evidence of a work', () => {
     const proposal_id = await buildProposal(learner, 'accepted');
     await buildHomework(learner, 'submitted');
     const { homework, proposals } = await listOf(learner);
-    expect(homework).toMatchObject([
-      { id: submission_id, title: 'Frontend', week: 3, link: 'https://git.example.com/a' },
-    ]);
+    expect(homework).toMatchObject([{ id: submission_id, title: 'Frontend', week: 3 }]);
     expect(proposals).toMatchObject([{ id: proposal_id, title: 'A shop' }]);
     const { body } = await create(learner, { submission_id, proposal_id });
     expect(body).toMatchObject({ submission_id, proposal_id });

@@ -7,7 +7,6 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useChange } from '#web/lib/api/use-change.ts';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { worksKey, worksQuery } from '#web/shared/works/api.ts';
 import { kindTexts } from '#web/shared/works/kind-texts.ts';
@@ -18,7 +17,6 @@ import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
-import { draftFrom, unusedEvidence, useEvidenceName } from './work-draft.ts';
 import { WorkForm } from './WorkForm.tsx';
 import styles from './works.module.css';
 
@@ -36,8 +34,6 @@ export function WorksEditor() {
 
 function WorkList({ works }: { works: Works }) {
   const t = useText();
-  const language = useLanguage();
-  const nameOf = useEvidenceName();
   const [opened, setOpened] = useState<Work | WorkBody | null>(null);
   if (opened) return <WorkForm works={works} work={opened} onClose={() => setOpened(null)} />;
   return (
@@ -49,18 +45,11 @@ function WorkList({ works }: { works: Works }) {
         ))}
       </Stack>
       {works.works.length < maxWorks && (
-        <Row>
+        <div>
           <Button icon={<Plus />} size="sm" onClick={() => setOpened(emptyWork)}>
             {t(m.works_add)}
           </Button>
-          {unusedEvidence(works)
-            .slice(0, 3)
-            .map((row) => (
-              <Button key={row.id} variant="secondary" size="sm" onClick={() => setOpened(draftFrom(row, language))}>
-                {t(m.works_add_accepted, { name: nameOf(row) })}
-              </Button>
-            ))}
-        </Row>
+        </div>
       )}
     </Stack>
   );
