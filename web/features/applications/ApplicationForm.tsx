@@ -6,7 +6,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { FileField } from '#web/shared/files/FileField.tsx';
 import { useRequestForm } from '#web/shared/requests/use-request-form.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Refusal } from '#web/ui/feedback/Banner.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
@@ -97,11 +97,7 @@ export function ApplicationForm({ jobId, payment, onSent, onRefused }: Applicati
             <Checkbox {...field('payment_confirmed')} label={t(m.jobs_payment_confirm)} required />
           </Stack>
         )}
-        {refusal && (
-          <Banner tone="error" live>
-            {refusal}
-          </Banner>
-        )}
+        <Refusal>{refusal}</Refusal>
         <Submit
           missing={{ letter: Boolean(faults.cover_letter), resume: Boolean(faults.resume) }}
           isUploading={isUploading}

@@ -15,7 +15,7 @@ import { MentorAnswer } from '#web/shared/comments/MentorAnswer.tsx';
 import { practiceStatus } from '#web/shared/statuses/statuses.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Banner, Refusal } from '#web/ui/feedback/Banner.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { useSubmission } from '#web/ui/forms/use-submission.ts';
@@ -131,7 +131,7 @@ function OwnAnswer({ number, answer }: CardProps) {
           checked={state.asked}
           onChange={() => send({ ...state, asked: !state.asked })}
         />
-        {refusal && <Banner tone="error">{refusal}</Banner>}
+        <Refusal>{refusal}</Refusal>
         {isElsewhere && <Banner title={t(m.practice_elsewhere)}>{answer.text}</Banner>}
         <div>
           <Button type="submit" icon={<Save />} busy={isSending}>

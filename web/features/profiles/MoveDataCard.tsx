@@ -16,7 +16,7 @@ import { useChange } from '#web/lib/api/use-change.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { worksKey, worksQuery } from '#web/shared/works/api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Banner, Refusal } from '#web/ui/feedback/Banner.tsx';
 import { useSubmission } from '#web/ui/forms/use-submission.ts';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
@@ -97,11 +97,7 @@ function ResumeChanges({ text, profile, works }: ResumeChangesProps) {
           {left.join(' · ')}
         </Banner>
       )}
-      {refusal && (
-        <Banner tone="error" live>
-          {refusal}
-        </Banner>
-      )}
+      <Refusal>{refusal}</Refusal>
       {hasChanges && (
         <div>
           <Button busy={isSending} onClick={() => send(imported)}>

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { FileField } from '#web/shared/files/FileField.tsx';
 import { useRequestForm } from '#web/shared/requests/use-request-form.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Banner, Refusal } from '#web/ui/feedback/Banner.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import type { SubmissionOptions } from '#web/ui/forms/use-submission.ts';
@@ -104,11 +104,7 @@ export function ProposalForm({ projectId, onSent, onRefused, onCancel }: Proposa
           onBusyChange={setUploading}
         />
         <Notes />
-        {refusal && (
-          <Banner tone="error" live>
-            {refusal}
-          </Banner>
-        )}
+        <Refusal>{refusal}</Refusal>
         <Row justify="end" gap={3} className={styles.actions}>
           <Button variant="secondary" onClick={onCancel}>
             {t(m.ui_cancel)}

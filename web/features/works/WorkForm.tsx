@@ -12,7 +12,7 @@ import { FileField } from '#web/shared/files/FileField.tsx';
 import { worksKey } from '#web/shared/works/api.ts';
 import { kindTexts } from '#web/shared/works/kind-texts.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Refusal } from '#web/ui/feedback/Banner.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { MonthField } from '#web/ui/forms/DateField.tsx';
 import { SelectField, type SelectFieldProps } from '#web/ui/forms/SelectField.tsx';
@@ -53,11 +53,7 @@ export function WorkForm({ works, work, onClose }: WorkFormProps) {
         <TextFields form={form} works={works} />
         <PictureField form={form} onBusyChange={setUploading} />
         <Checkbox {...form.register('is_public')} label={t(m.works_public)} hint={t(m.works_public_hint)} />
-        {refusal && (
-          <Banner tone="error" live>
-            {refusal}
-          </Banner>
-        )}
+        <Refusal>{refusal}</Refusal>
         <Row gap={3} justify="end">
           <Button variant="secondary" onClick={onClose}>
             {t(m.ui_cancel)}

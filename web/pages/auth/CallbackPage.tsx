@@ -8,7 +8,7 @@ import { LazySecondStep } from '#web/features/auth/second-step/LazySecondStep.ts
 import { useRedirectWhenSignedIn } from '#web/features/auth/redirects.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Banner, Refusal } from '#web/ui/feedback/Banner.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 
 export function CallbackPage() {
@@ -66,9 +66,7 @@ function Failed({ refusal }: { refusal: string }) {
   const t = useText();
   return (
     <AuthCard title={t(m.auth_link_failed_title)} foot={<Link to="/signin">{t(m.auth_to_sign_in)}</Link>}>
-      <Banner tone="error" live>
-        {refusal}
-      </Banner>
+      <Refusal>{refusal}</Refusal>
     </AuthCard>
   );
 }

@@ -8,7 +8,7 @@ import { useAdoptOnce, useUrlSession } from '#web/features/auth/url-session.ts';
 import { pathAfterSignIn } from '#web/features/auth/redirects.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Refusal } from '#web/ui/feedback/Banner.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
@@ -43,9 +43,7 @@ function Failed({ refusal }: { refusal: string }) {
       title={t(m.auth_link_failed_title)}
       foot={<Link to="/forgot-password">{t(m.auth_request_new_link)}</Link>}
     >
-      <Banner tone="error" live>
-        {refusal}
-      </Banner>
+      <Refusal>{refusal}</Refusal>
     </AuthCard>
   );
 }

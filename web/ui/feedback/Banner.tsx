@@ -42,3 +42,11 @@ export function Banner({ tone = 'info', title, children, action, live }: BannerP
     </Row>
   );
 }
+
+/** Why something was refused; nothing while it was not. */
+export const Refusal = ({ children }: { children: ReactNode }) =>
+  children && (
+    <Banner tone="error" live>
+      {children}
+    </Banner>
+  );

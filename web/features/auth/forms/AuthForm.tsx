@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isEmail, minPasswordLength, passwordIssue } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Stack } from '#web/ui/layout/flow.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Refusal } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { TextField } from '#web/ui/forms/TextField.tsx';
@@ -38,11 +38,7 @@ export function AuthForm({ form, submitLabel, children, inline }: AuthFormProps)
       onSubmit={form.onSubmit}
     >
       <Stack gap={5}>
-        {form.refusal && (
-          <Banner tone="error" live>
-            {form.refusal}
-          </Banner>
-        )}
+        <Refusal>{form.refusal}</Refusal>
         {children}
         {form.captcha}
         <Stack fit={inline === true}>

@@ -15,7 +15,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Refusal } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
@@ -49,11 +49,7 @@ export function RirekishoCard({ profile }: { profile: RirekishoProfile }) {
       <Gaps profile={profile} />
       <Choice label={t(m.rirekisho_era)} choices={eras} names={eraNames} value={era} onChange={setEra} />
       <Choice label={t(m.rirekisho_name)} choices={nameForms} names={formNames} value={name} onChange={setName} />
-      {make.error && (
-        <Banner tone="error" live>
-          {errorText(make.error)}
-        </Banner>
-      )}
+      <Refusal>{make.error && errorText(make.error)}</Refusal>
       <Button
         wide
         icon={<Download />}
