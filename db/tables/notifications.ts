@@ -42,6 +42,8 @@ export interface NotificationTables {
     p256dh: string;
     auth: string;
     quiet_hours: boolean;
+    quiet_from: Generated<number>;
+    quiet_until: Generated<number>;
     pushed_at: Timestamp | null;
     created_at: Timestamp;
   };

@@ -132,10 +132,14 @@ test('a learner switches notifications on, gets one about a decision that leads 
   await page.getByLabel('Send notifications to this device').click();
   await expect(page.getByText('Devices that get notifications: 1')).toBeVisible();
   // The test may run at night.
-  await page.getByLabel('Nothing between 22:00 and 8:00').click();
-  await expect(page.getByLabel('Nothing between 22:00 and 8:00')).not.toBeChecked();
+  await page.getByLabel('Quiet from').selectOption('23:00');
+  await expect(page.getByLabel('Quiet until').getByRole('option', { name: '23:00' })).toBeDisabled();
+  await page.getByLabel('Send nothing between these hours').click();
+  await expect(page.getByLabel('Quiet from')).toBeHidden();
   await page.reload();
   await expect(page.getByLabel('Send notifications to this device')).toBeChecked();
+  const chosen = { quiet_hours: false, quiet_from: 23, quiet_until: 8 };
+  expect(await site.query('select quiet_hours, quiet_from, quiet_until from push_subscriptions')).toEqual([chosen]);
   await expect(page.getByLabel('Course enrollments: to devices')).toBeChecked();
 
   await approveEnrollment(site, learner.email);

@@ -1,6 +1,7 @@
 import { saveSubscription } from '#server/core/notifications/push-commands.ts';
 import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import { usualQuietHours } from '#domain/notifications/push.ts';
 import { toJson } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { buildAdmin, buildJob, buildLearner, buildProject, type Person } from './build.ts';
@@ -220,7 +221,13 @@ async function notifyAll(services: Services, { learner, admin, enrollmentId }: B
     .values({ ...choice, person_id: learner.id })
     .execute();
   const keys = { endpoint: `https://fcm.googleapis.com/fcm/send/${learner.id}`, p256dh: 'key', auth: 'secret' };
-  await saveSubscription(db, { ...keys, personId: learner.id, sessionId: learner.sessionId, quietHours: true, now });
+  await saveSubscription(db, {
+    ...keys,
+    personId: learner.id,
+    sessionId: learner.sessionId,
+    quiet: usualQuietHours,
+    now,
+  });
   const digest = { person_id: learner.id, day: '2026-01-01', created_at: now };
   await db.insertInto('notification_digests').values(digest).execute();
   await db

@@ -1,19 +1,19 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
-import { secondsBetweenPushes } from '#domain/notifications/push.ts';
+import { type QuietHours, secondsBetweenPushes } from '#domain/notifications/push.ts';
 import type { Db } from '#server/database/database.ts';
 import { countDevices, type Subscription } from './push-queries.ts';
 
 interface Device extends Subscription {
   personId: string;
   sessionId: string;
-  quietHours: boolean;
+  quiet: QuietHours;
   now: Timestamp;
 }
 
 /** Stores the subscription of a session, instead of earlier ones of the session. */
-export async function saveSubscription(tx: Db, { personId, sessionId, quietHours, now, ...keys }: Device) {
-  const row = { ...keys, person_id: personId, session_id: sessionId, quiet_hours: quietHours };
+export async function saveSubscription(tx: Db, { personId, sessionId, quiet, now, ...keys }: Device) {
+  const row = { ...keys, person_id: personId, session_id: sessionId, ...quiet };
   await tx
     .deleteFrom('push_subscriptions')
     .where('session_id', '=', sessionId)
@@ -25,11 +25,7 @@ export async function saveSubscription(tx: Db, { personId, sessionId, quietHours
     // The device of somebody who signed in after another user.
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
     .execute();
-  await tx
-    .updateTable('push_subscriptions')
-    .set({ quiet_hours: quietHours })
-    .where('person_id', '=', personId)
-    .execute();
+  await tx.updateTable('push_subscriptions').set(quiet).where('person_id', '=', personId).execute();
 }
 
 /** Claims the devices of a user for one push: those that were not pushed to a moment ago. */

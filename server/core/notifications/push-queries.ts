@@ -1,4 +1,5 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
+import { usualQuietHours as usual } from '#domain/notifications/push.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
@@ -8,13 +9,15 @@ export interface Subscription {
   auth: string;
 }
 
-/** The number of a user's devices, and whether they are quiet at night. */
+/** The number of a user's devices, and when they are quiet. */
 export async function countDevices(db: Db, personId: string) {
   return await db
     .selectFrom('push_subscriptions')
     .select((row) => [
       row.fn.countAll<number>().as('devices'),
-      sql<boolean>`coalesce(bool_or(quiet_hours), true)`.as('quiet_hours'),
+      sql<boolean>`coalesce(bool_or(quiet_hours), ${usual.quiet_hours})`.as('quiet_hours'),
+      sql<number>`coalesce(max(quiet_from), ${usual.quiet_from})`.as('quiet_from'),
+      sql<number>`coalesce(max(quiet_until), ${usual.quiet_until})`.as('quiet_until'),
     ])
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();

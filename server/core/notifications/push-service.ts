@@ -3,7 +3,7 @@ import { defaultLanguage } from '#domain/kernel/language.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
-import { quietUntil, secondsBetweenPushes } from '#domain/notifications/push.ts';
+import { quietEndOf, secondsBetweenPushes } from '#domain/notifications/push.ts';
 import type { subscribeToPush } from '#domain/notifications/push-contract.ts';
 import { notificationPath } from '#domain/notifications/rules.ts';
 import { m } from '#server/paraglide/messages.js';
@@ -21,13 +21,13 @@ type Subscribing = ParsedInput<typeof subscribeToPush>['body'];
 /** Subscribes the device of the session. Throws bad_input for an address that is no push service of the settings. */
 export async function subscribe(
   { db, config }: Services,
-  { endpoint, keys, quiet_hours: quietHours, actor, now }: Subscribing & { actor: Actor; now: Timestamp },
+  { endpoint, keys, actor, now, ...quiet }: Subscribing & { actor: Actor; now: Timestamp },
 ) {
   if (!isPushService(endpoint, config.PUSH_SERVICES))
     throw new AppError('bad_input', { issues: [{ path: 'endpoint', message: 'not a known push service' }] });
   const ids = { personId: actor.userId, sessionId: actor.sessionId };
   return await db.transaction().execute(async (tx) => {
-    await saveSubscription(tx, { ...ids, endpoint, ...keys, quietHours, now });
+    await saveSubscription(tx, { ...ids, endpoint, ...keys, quiet, now });
     return await countDevices(tx, actor.userId);
   });
 }
@@ -56,12 +56,12 @@ type Person = NonNullable<Awaited<ReturnType<typeof findDuePerson>>>;
 async function claim(tx: Services['db'], person: Person, now: Timestamp) {
   const personId = person.person_id;
   const settle = async (until: Timestamp | null) => await settlePushes(tx, { personId, now, until });
-  const { devices: count, quiet_hours: isQuiet } = await countDevices(tx, personId);
+  const { devices: count, ...quiet } = await countDevices(tx, personId);
   if (count === 0 || isBanned(person, now)) {
     await settle(null);
     return null;
   }
-  const quietEnd = isQuiet ? quietUntil(now, person.time_zone) : null;
+  const quietEnd = quietEndOf(now, person.time_zone, quiet);
   const devices = quietEnd === null ? await claimDevices(tx, { personId, now }) : [];
   if (devices.length === 0) {
     await settle(quietEnd ?? plusSeconds(now, secondsBetweenPushes));

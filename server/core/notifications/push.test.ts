@@ -31,8 +31,8 @@ function goTo(hour: string): void {
   clock.advance((Date.parse(`${day}T${hour}:00+08:00`) - Date.parse(clock.now())) / 1000);
 }
 
-const subscribe = async (person = learner, { endpoint, keys } = device, quiet_hours = true) =>
-  await server.call(subscribeToPush, person, { body: { endpoint, keys, quiet_hours } });
+const subscribe = async (person = learner, { endpoint, keys } = device, quiet: object = {}) =>
+  await server.call(subscribeToPush, person, { body: { endpoint, keys, quiet_hours: true, ...quiet } });
 
 /** Tokens of people are valid for an hour. */
 async function begin(hour: string): Promise<void> {
@@ -99,8 +99,10 @@ test('what follows within a minute comes as one message', async () => {
 });
 
 test.each([
-  ['waits for the morning', true, 0],
-  ['comes at night for who wants it so', false, 1],
+  ['waits for the morning', {}, 0],
+  ['comes at night for who wants it so', { quiet_hours: false }, 1],
+  ['comes before the chosen hours', { quiet_from: 0, quiet_until: 8 }, 1],
+  ['waits for the end of the chosen hours', { quiet_from: 23, quiet_until: 7 }, 0],
 ])('at 23:30 it %s', async (_, quiet, atNight) => {
   await begin('23:30');
   await subscribe(learner, device, quiet);
@@ -202,4 +204,15 @@ test('processes that start at once have one key pair', async () => {
   await server.services.db.deleteFrom('push_keys').execute();
   const [first, ...others] = await Promise.all([1, 2, 3].map(() => loadPushKey(server.services)));
   expect(others).toEqual([first, first]);
+});
+
+test('the quiet hours are chosen, and do not end in the hour in which they begin', async () => {
+  await subscribe(learner, device, { quiet_from: 23, quiet_until: 6 });
+  expect((await server.call(getPush, learner, {})).body).toMatchObject({ quiet_from: 23, quiet_until: 6 });
+  const refused = await subscribe(learner, device, { quiet_from: 7, quiet_until: 7 });
+  expect(refused.body).toMatchObject({
+    error: { code: 'bad_input', issues: [{ path: 'quiet_until', message: expect.stringContaining('must not end') }] },
+  });
+  for (const hour of [-1, 24, 1.5]) expect((await subscribe(learner, device, { quiet_from: hour })).status).toBe(400);
+  expect((await server.call(getPush, learner, {})).body).toMatchObject({ quiet_from: 23, quiet_until: 6 });
 });

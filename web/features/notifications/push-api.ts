@@ -3,7 +3,7 @@ import { getPush } from '#domain/notifications/push-contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
-import { isSubscribed, pushSupport, subscribeDevice, unsubscribeDevice } from './push-device.ts';
+import { isSubscribed, type PushChoice, pushSupport, subscribeDevice, unsubscribeDevice } from './push-device.ts';
 
 /** How the site pushes, and whether it does so to this device. */
 export const pushQuery = (api: CallApi) =>
@@ -21,7 +21,7 @@ export function usePushChange() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ isOn, ...choice }: { isOn: boolean; publicKey: string; quietHours: boolean }) => {
+    mutationFn: async ({ isOn, ...choice }: { isOn: boolean } & PushChoice) => {
       if (isOn) return await subscribeDevice(api, choice);
       await unsubscribeDevice(api);
       return true;

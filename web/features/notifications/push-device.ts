@@ -1,4 +1,5 @@
 import { subscribeToPush, unsubscribeFromPush } from '#domain/notifications/push-contract.ts';
+import type { QuietHours } from '#domain/notifications/push.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { registerWorker } from '#web/lib/offline/offline-site.ts';
 
@@ -14,13 +15,13 @@ const registration = async () => await navigator.serviceWorker.getRegistration()
 export const isSubscribed = async (): Promise<boolean> =>
   (await (await registration())?.pushManager.getSubscription()) != null;
 
-interface Choice {
+export interface PushChoice {
   publicKey: string;
-  quietHours: boolean;
+  quiet: QuietHours;
 }
 
 /** Subscribes this device, after asking the user; false if the user or the browser refuses. */
-export async function subscribeDevice(api: CallApi, { publicKey, quietHours }: Choice): Promise<boolean> {
+export async function subscribeDevice(api: CallApi, { publicKey, quiet }: PushChoice): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -29,7 +30,7 @@ export async function subscribeDevice(api: CallApi, { publicKey, quietHours }: C
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   await api(subscribeToPush, {
-    body: { endpoint: endpoint ?? '', keys: { p256dh, auth }, quiet_hours: quietHours },
+    body: { endpoint: endpoint ?? '', keys: { p256dh, auth }, ...quiet },
   });
   return true;
 }

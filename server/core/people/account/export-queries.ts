@@ -140,7 +140,7 @@ const personParts = [
     rows: (db, { id }) =>
       db
         .selectFrom('push_subscriptions')
-        .select(['session_id', 'endpoint', 'quiet_hours', 'pushed_at', 'created_at'])
+        .select(['session_id', 'endpoint', 'quiet_hours', 'quiet_from', 'quiet_until', 'pushed_at', 'created_at'])
         .where('person_id', '=', id)
         .orderBy('created_at'),
   },
