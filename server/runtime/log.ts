@@ -36,12 +36,15 @@ export function openLog(
   return pino({ level: isQuiet ? 'error' : LOG_LEVEL, serializers, hooks }, streams);
 }
 
+/** Characters of a logged statement. One that inserts many rows has a parameter per value. */
+const maxLoggedSql = 2000;
+
 /** Logs slow queries by their text, in which values are numbered parameters. */
 export const logSlowQueries =
   ({ SLOW_QUERY_MS }: Pick<Config, 'SLOW_QUERY_MS'>, log: FastifyBaseLogger) =>
   ({ query, queryDurationMillis: milliseconds }: LogEvent): void => {
     if (milliseconds >= SLOW_QUERY_MS)
-      log.warn({ sql: query.sql, milliseconds: Math.round(milliseconds) }, 'slow query');
+      log.warn({ sql: query.sql.slice(0, maxLoggedSql), milliseconds: Math.round(milliseconds) }, 'slow query');
   };
 
 /** The members that identify a failure. */

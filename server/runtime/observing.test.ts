@@ -145,7 +145,10 @@ describe('the log', () => {
     const { db } = openDatabase(server.database, { onQuery: logSlowQueries({ SLOW_QUERY_MS: 50 }, log) });
     await sql`select ${'a name'}::text`.execute(db);
     await sql`select ${'a name'}::text, pg_sleep(0.1)`.execute(db);
+    const many = Array.from({ length: 2000 }, () => sql`${1}::int`);
+    await sql`select pg_sleep(0.1), array[${sql.join(many)}]`.execute(db);
     await db.destroy();
-    expect(lines).toMatchObject([{ msg: 'slow query', sql: 'select $1::text, pg_sleep(0.1)' }]);
+    expect(lines).toMatchObject([{ msg: 'slow query', sql: 'select $1::text, pg_sleep(0.1)' }, { msg: 'slow query' }]);
+    expect(lines[1]).toMatchObject({ sql: expect.stringMatching(/^select pg_sleep.{1980,1990}$/) });
   });
 });

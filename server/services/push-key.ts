@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import type { Db } from '#server/database/database.ts';
 import type { Clock } from '#server/runtime/clock.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
@@ -22,6 +21,7 @@ export async function loadPushKey({ db, secrets, clock }: Options): Promise<Push
   const find = db.selectFrom('push_keys').select(['public_key', 'private_key_encrypted']);
   const found = await find.executeTakeFirst();
   if (!found) {
+    const { default: webPush } = await import('web-push');
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
     await db
       .insertInto('push_keys')

@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import type { PushKey } from '#server/services/push-key.ts';
 import type { Subscription } from './push-queries.ts';
 
@@ -29,6 +28,7 @@ interface Push {
 /** Sends an encrypted message (RFC 8291) to the push service of a device; false if the device has no subscription any more. Throws if it was not taken. */
 export async function sendPush({ endpoint, ...keys }: Subscription, { message, key, contact }: Push): Promise<boolean> {
   const vapidDetails = { subject: `mailto:${contact}`, ...key };
+  const { default: webPush } = await import('web-push');
   const request = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
     vapidDetails,
     TTL: 86_400,
