@@ -5,10 +5,13 @@ import { ApiError } from '#web/lib/api/call-api.ts';
 const connection = () =>
   typeof navigator === 'undefined'
     ? undefined
-    : (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
+    : (navigator as { connection?: { saveData?: boolean; effectiveType?: string; type?: string } }).connection;
 
 /** True with the browser's data saver: nothing plays or loads automatically. */
 export const savesData = (): boolean => connection()?.saveData === true;
+
+/** True on a line that is paid by use, as far as the browser says it. */
+export const isMetered = (): boolean => savesData() || connection()?.type === 'cellular';
 
 /** The measured kind of the line, such as `3g`; null where the browser does not say it. */
 export const effectiveType = (): string | null => connection()?.effectiveType ?? null;

@@ -1,9 +1,9 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildCourse, buildEnrollment, buildLearner, buildLesson } from '#server/testing/build.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 
-const { open, page, server, toasts, user } = startBrowser();
+const { failRequests, open, page, server, toasts, user } = startBrowser();
 
 const missing = '00000000-0000-4000-8000-000000000000';
 
@@ -70,4 +70,70 @@ test('a double click marks a lesson as complete once', async () => {
   // Longer than a second answer takes.
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(toasts().getAllByText(/Lesson completed/)).toHaveLength(1);
+});
+
+test('a lesson is there before the list of lessons, which fills in', async () => {
+  const { learner, first } = await buildWeekly();
+  const restore = failRequests('/api/courses/', { method: 'GET' });
+  open(first, { as: learner });
+  const heading = await page.findByRole('heading', { level: 1 });
+  expect(page.getAllByRole('button', { name: 'Mark as Complete' })).not.toEqual([]);
+  expect(page.queryByRole('button', { name: 'Complete course' })).toBeNull();
+  expect(page.queryByText('20')).toBeNull();
+  const [retry] = await page.findAllByRole('button', { name: 'Try Again' });
+  restore();
+  if (retry) await user.click(retry);
+  expect(await page.findByRole('link', { name: /^Action 1: / })).toBeTruthy();
+  // The same element: the video goes on and the focus stays.
+  expect(page.getByRole('heading', { level: 1 })).toBe(heading);
+});
+
+test("a lesson of another course is not found at this course's address", async () => {
+  const { learner, first } = await buildWeekly();
+  const { first: other } = await buildWeekly();
+  const restore = failRequests('/api/courses/', { method: 'GET' });
+  open(`${other.slice(0, other.lastIndexOf('/'))}${first.slice(first.lastIndexOf('/'))}`, { as: learner });
+  expect(await page.findByRole('heading', { name: /^Failed to load/ })).toBeTruthy();
+  restore();
+});
+
+/** The paths of the lessons that are requested from now on. */
+function recordLessons(): Set<string> {
+  const lessons = new Set<string>();
+  const send = globalThis.fetch;
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    if (typeof address === 'string' && /^\/api\/lessons\/[^/]+$/.test(address)) lessons.add(address);
+    return await send(address, init);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return lessons;
+}
+
+test.each([
+  ['loads the next lesson', {}, 2],
+  ['loads nothing on a metered line', { type: 'cellular' }, 1],
+  ['loads nothing with the data saver', { saveData: true }, 1],
+  ['loads nothing on a slow line', { effectiveType: '2g' }, 1],
+])('a completed lesson %s', async (_, connection, expected) => {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+  const { learner, first } = await buildWeekly();
+  const course_id = first.split('/')[2] ?? '';
+  const next = await buildLesson(server.services, { course_id, week_number: 1, lesson_title: 'The next one' });
+  const lessons = recordLessons();
+  open(first, { as: learner });
+  await page.findByRole('link', { name: /^Action 1: / });
+  // Not before it is completed.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(lessons.size).toBe(1);
+  const [mark] = await page.findAllByRole('button', { name: 'Mark as Complete' });
+  if (mark) await user.click(mark);
+  await toasts().findAllByText(/Lesson completed/);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(lessons.size).toBe(expected);
+  if (expected === 1) return;
+  expect(lessons).toContain(`/api/lessons/${next.id}`);
+  const [link] = page.getAllByRole('link', { name: /^Next/ });
+  if (link) await user.click(link);
+  expect(await page.findByRole('heading', { level: 1, name: 'The next one' })).toBeTruthy();
 });

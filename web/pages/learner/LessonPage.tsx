@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Lesson, OutlineLesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
@@ -11,12 +12,13 @@ import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
 import { useBrandName } from '#web/shared/site/api.ts';
 import { HomeworkForm } from '#web/features/homework/HomeworkForm.tsx';
 import { myHomeworkQuery } from '#web/features/homework/api.ts';
-import { outlineQuery } from '#web/features/lessons/api.ts';
+import { lessonQuery, outlineQuery } from '#web/features/lessons/api.ts';
 import { LessonModes, type LessonModesProps } from '#web/features/lessons/lesson/LessonModes.tsx';
 import {
   AccessDenied,
   LessonError,
   LockedLesson,
+  NoList,
   NoneSelected,
   PlayerSkeleton,
 } from '#web/features/lessons/lesson/LessonStates.tsx';
@@ -24,6 +26,7 @@ import { useLessonTitle } from '#web/features/lessons/lesson/LessonTerms.tsx';
 import { OfflineNotice, useOfflineCopy } from '#web/features/lessons/lesson/offline-copy.tsx';
 import { useCompletion } from '#web/features/lessons/lesson/use-completion.ts';
 import {
+  entryOf,
   type LessonContext,
   type Mode,
   neighboursOf,
@@ -42,8 +45,16 @@ export function LessonPage() {
   const { courseId, lessonId } = useParams({ from });
   const { mode = 'lesson' } = useSearch({ from });
   const outline = useQuery(outlineQuery(useApi(), courseId));
-  if (outline.isPending) return <PlayerSkeleton />;
+  const { early, isLoading } = useEarlyLesson(outline.data);
   if (!outline.data || isRefused(outline.error)) {
+    const mayRead = !isRefused(outline.error);
+    if (early && mayRead) {
+      const noList = (
+        <NoList failed={outline.isError} busy={outline.isFetching} onRetry={() => void outline.refetch()} />
+      );
+      return <Player {...{ courseId, lessonId, mode, early, noList }} outline={null} />;
+    }
+    if (outline.isPending || (isLoading && mayRead)) return <PlayerSkeleton />;
     return (
       <InSiteFrame>
         <OutlineFailure
@@ -78,6 +89,17 @@ export function LessonPage() {
   return <Player courseId={courseId} outline={outline.data} lessonId={lessonId} mode={mode} />;
 }
 
+/** The lesson of the address, which is asked for at once and shown before the list of all lessons. */
+function useEarlyLesson(outline: Outline | undefined) {
+  const { courseId, lessonId } = useParams({ from });
+  const { mode } = useSearch({ from });
+  const isNamed = mode !== 'none' && lessonId !== 'first';
+  const isOpen = outline?.lessons.some(({ id, locked }) => id === lessonId && !locked) ?? true;
+  const { data, isLoading } = useQuery({ ...lessonQuery(useApi(), lessonId), enabled: isNamed && isOpen });
+  // Another course's lesson is not found here.
+  return { early: isNamed && data?.course_id === courseId ? data : null, isLoading };
+}
+
 /** True if the person may not see the lessons, even if they were loaded before. */
 const isRefused = (error: Error | null) =>
   error instanceof ApiError && (error.code === 'not_enrolled' || error.code === 'not_found');
@@ -99,17 +121,22 @@ function OutlineFailure({ courseId, error, busy, onRetry }: OutlineFailureProps)
 
 interface PlayerProps {
   courseId: string;
-  outline: Outline;
+  /** Null while it loads; then `early` is there, and `noList` instead of the list. */
+  outline: Outline | null;
+  early?: Lesson;
+  noList?: ReactNode;
   /** Null while nothing is selected. */
   lessonId: string | null;
   mode: Mode;
 }
 
-function Player({ courseId, outline: loaded, lessonId, mode }: PlayerProps) {
+function Player({ courseId, outline: loaded, early, noList, lessonId, mode }: PlayerProps) {
   const { me } = useAuth();
-  const outline = withUnsent(loaded, useOutbox());
+  const outbox = useOutbox();
+  const outline = loaded && withUnsent(loaded, outbox);
   const markComplete = useCompletion(courseId);
-  const context = useLessonContext({ courseId, outline, lessonId });
+  const lesson = outline ? outline.lessons.find(({ id }) => id === lessonId) : early && entryOf(early);
+  const context = useLessonContext({ courseId, outline, lesson });
   useLessonDocumentTitle(context);
   if (context?.lesson.locked) {
     return (
@@ -123,11 +150,11 @@ function Player({ courseId, outline: loaded, lessonId, mode }: PlayerProps) {
   };
   return (
     <LessonPlayer
-      {...{ courseId, outline, lessonId, mode, context }}
+      {...{ courseId, outline, noList, lessonId, mode, context }}
       person={<PhotoAvatar name={me?.full_name ?? ''} photoId={me?.photo_file_id} />}
       onComplete={complete}
     >
-      {!context && <NoneSelected courseId={courseId} firstLessonId={outline.first_lesson_id} />}
+      {!context && <NoneSelected courseId={courseId} firstLessonId={outline?.first_lesson_id ?? null} />}
       {context && <OfflineNotice lessonId={context.lesson.id} />}
       {context && mode !== 'none' && <OpenLesson context={context} mode={mode} onComplete={complete} />}
     </LessonPlayer>
@@ -159,8 +186,13 @@ function OpenLesson(props: Omit<LessonModesProps, 'homeworkForm' | 'questions'>)
   );
 }
 
+interface LessonPlace extends Pick<LessonContext, 'courseId' | 'outline'> {
+  lesson: OutlineLesson | undefined;
+}
+
 /** The open lesson with its surroundings; moves the focus to the title when the lesson changes. */
-function useLessonContext({ courseId, outline, lessonId }: Omit<PlayerProps, 'mode'>): LessonContext | null {
+function useLessonContext({ courseId, outline, lesson }: LessonPlace): LessonContext | null {
+  const lessonId = lesson?.id ?? null;
   const heading = useRef<HTMLHeadingElement>(null);
   const playback = useRef<Playback>(null);
   const shown = useRef(lessonId);
@@ -169,9 +201,9 @@ function useLessonContext({ courseId, outline, lessonId }: Omit<PlayerProps, 'mo
     shown.current = lessonId;
     heading.current?.focus({ preventScroll: true });
   }, [lessonId]);
-  const lesson = outline.lessons.find(({ id }) => id === lessonId);
   if (!lesson) return null;
-  return { courseId, outline, lesson, neighbours: neighboursOf(outline.lessons, lesson.id), heading, playback };
+  const neighbours = neighboursOf(outline?.lessons ?? [], lesson.id);
+  return { courseId, outline, lesson, neighbours, heading, playback };
 }
 
 function useLessonDocumentTitle(context: LessonContext | null) {

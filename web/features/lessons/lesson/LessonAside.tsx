@@ -20,25 +20,28 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { useLesson } from '#web/features/lessons/api.ts';
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
-import { actionsOf, type LessonContext, weeksOf } from '#web/features/lessons/outline/outline.ts';
+import { actionsOf, type LessonContext, type Outline, weeksOf } from '#web/features/lessons/outline/outline.ts';
 import { stageViews, stageOfWeek } from '#web/features/lessons/outline/stage-views.ts';
 import styles from './LessonAside.module.css';
 import { useLessonTitle, useWeekName } from './LessonTerms.tsx';
 
 export function LessonAside({ context, hasHomework }: { context: LessonContext; hasHomework: boolean }) {
+  const { courseId, outline, lesson } = context;
   return (
     <>
-      <div className={styles.week}>
-        <WeekBoard context={context} />
-      </div>
-      <Resources lessonId={context.lesson.id} />
-      {hasHomework && context.lesson.has_homework && <HomeworkBox context={context} />}
-      <ActionsPanel courseId={context.courseId} lessons={context.outline.lessons} />
+      {outline && (
+        <div className={styles.week}>
+          <WeekBoard outline={outline} lesson={lesson} />
+        </div>
+      )}
+      <Resources lessonId={lesson.id} />
+      {hasHomework && lesson.has_homework && <HomeworkBox context={context} />}
+      {outline && <ActionsPanel courseId={courseId} lessons={outline.lessons} />}
     </>
   );
 }
 
-function WeekBoard({ context: { outline, lesson } }: { context: LessonContext }) {
+function WeekBoard({ outline, lesson }: { outline: Outline; lesson: OutlineLesson }) {
   const weekName = useWeekName();
   const language = useLanguage();
   const weeks = weeksOf(outline.lessons).map(({ week }) => week);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Calendar, Check, CircleCheck, Clock, Flag, Lock, VideoOff } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { completeCourse, type Lesson } from '#domain/lessons/contract.ts';
+import { completeCourse, type Lesson, type OutlineLesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
@@ -16,10 +16,11 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { useLesson, useSavePosition } from '#web/features/lessons/api.ts';
 import { LessonButton } from '#web/features/lessons/outline/LessonLink.tsx';
-import type { LessonContext } from '#web/features/lessons/outline/outline.ts';
+import type { LessonContext, Outline } from '#web/features/lessons/outline/outline.ts';
 import { LessonVideo } from '#web/features/lessons/video/LessonVideo.tsx';
 import { Screen } from '#web/features/lessons/video/YouTubeVideo.tsx';
 import { LessonDescription, LessonDuration, LessonNotes, LessonTitle, useLessonTitle } from './LessonTerms.tsx';
+import { LoadAhead } from './LoadAhead.tsx';
 import styles from './LessonMode.module.css';
 
 interface LessonModeProps {
@@ -53,6 +54,7 @@ export function LessonMode({ context, questions, onComplete }: LessonModeProps) 
         <LessonFacts context={context} hasVideo={data ? data.video_url !== null : lesson.has_video} />
         <LessonDescription lesson={data} />
         {data && <LessonNotes lesson={data} />}
+        <LoadAhead key={lesson.id} context={context} />
         <div className={styles.actions}>
           {lesson.completed ? (
             <StatusTag tone="accepted">{t(m.lessons_done)}</StatusTag>
@@ -84,16 +86,21 @@ function PlayingLesson({ lesson, playback, onEnded }: PlayingLessonProps) {
   return <LessonVideo {...{ lesson, playback }} title={titleOf(lesson)} onPosition={savePosition} onEnded={finish} />;
 }
 
+/** The place of a lesson in its week, from 1. */
+const numberOf = ({ lessons }: Outline, lesson: OutlineLesson) =>
+  lessons.filter(({ week_number: week }) => week === lesson.week_number).indexOf(lesson) + 1;
+
 function LessonFacts({ context: { outline, lesson }, hasVideo }: { context: LessonContext; hasVideo: boolean }) {
   const t = useText();
   const { week_number: week } = lesson;
-  const number = outline.lessons.filter((one) => one.week_number === week).indexOf(lesson) + 1;
   return (
     <Row as="p" gap={4} className={`num ${styles.facts}`}>
-      <Row as="span">
-        <Calendar />
-        {t(m.lessons_position, { week, number })}
-      </Row>
+      {outline && (
+        <Row as="span">
+          <Calendar />
+          {t(m.lessons_position, { week, number: numberOf(outline, lesson) })}
+        </Row>
+      )}
       <Row as="span">
         <Clock />
         <span className="visually-hidden">{t(m.lessons_estimated)}</span>

@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeleton.tsx';
 import state from '#web/ui/feedback/State.module.css';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
@@ -113,7 +114,7 @@ export function NoneSelected({ courseId, firstLessonId }: { courseId: string; fi
 
 export function LockedLesson({ context: { courseId, outline, lesson, heading } }: { context: LessonContext }) {
   const t = useText();
-  const openLessonId = outline.last_opened_lesson_id ?? outline.first_lesson_id;
+  const openLessonId = outline?.last_opened_lesson_id ?? outline?.first_lesson_id;
   return (
     <NoticePage
       courseId={courseId}
@@ -131,6 +132,17 @@ export function LockedLesson({ context: { courseId, outline, lesson, heading } }
     >
       {t(m.lessons_locked_text, { week: lesson.week_number })}
     </NoticePage>
+  );
+}
+
+/** Instead of the list of lessons. */
+export function NoList({ failed, busy, onRetry }: { failed: boolean; busy: boolean; onRetry: () => void }) {
+  const t = useText();
+  if (failed) return <ErrorState title={t(m.lessons_load_failed)} {...{ busy, onRetry }} />;
+  return (
+    <div className={styles.list}>
+      <PageSkeleton />
+    </div>
   );
 }
 

@@ -97,7 +97,7 @@ function Brief({ lesson }: { lesson: Lesson }) {
 /** The assignments of a week that has several, each with its own state. */
 function WeekBriefs({ context: { courseId, outline, lesson } }: { context: LessonContext }) {
   const t = useText();
-  const briefs = weeksOf(outline.lessons)
+  const briefs = weeksOf(outline?.lessons ?? [])
     .filter(({ week }) => week === lesson.week_number)
     .flatMap(briefsOf)
     .filter((one) => !one.locked);

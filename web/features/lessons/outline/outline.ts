@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Output } from '#domain/kernel/endpoint.ts';
-import type { getCourseOutline, OutlineLesson } from '#domain/lessons/contract.ts';
+import type { getCourseOutline, Lesson, OutlineLesson } from '#domain/lessons/contract.ts';
 import { actionEntries, stages } from '#domain/lessons/rules.ts';
 import type { OutboxEntry } from '#web/lib/offline/outbox.ts';
 import type { Playback } from '#web/lib/video/playback.ts';
@@ -121,9 +121,22 @@ const withHomework = (outline: Outline, lessonId: string): Outline => ({
   lessons: outline.lessons.map((lesson) => (lesson.id === lessonId ? { ...lesson, homework_submitted: true } : lesson)),
 });
 
+/** What an open lesson says about itself before the list of all lessons is there. */
+export const entryOf = (lesson: Lesson): OutlineLesson => ({
+  ...lesson,
+  locked: false,
+  has_video: lesson.video_url !== null,
+  has_quiz: lesson.quiz_url !== null,
+  has_test: lesson.test_url !== null,
+  // Only the list says whether something was submitted.
+  has_homework: false,
+  homework_submitted: false,
+});
+
 export interface LessonContext {
   courseId: string;
-  outline: Outline;
+  /** Null while it loads. */
+  outline: Outline | null;
   lesson: OutlineLesson;
   neighbours: Neighbours;
   /** Takes the focus when the lesson changes. */

@@ -34,7 +34,10 @@ const LessonSheet = lazyPart<ModalProps>(
 
 interface LessonPlayerProps {
   courseId: string;
-  outline: Outline;
+  /** Null while it loads. */
+  outline: Outline | null;
+  /** Instead of the list of lessons while it loads. */
+  noList: ReactNode;
   lessonId: string | null;
   mode: Mode;
   /** Null unless a lesson is open. */
@@ -45,9 +48,9 @@ interface LessonPlayerProps {
 }
 
 export function LessonPlayer(props: LessonPlayerProps) {
-  const { courseId, outline, lessonId, mode, context, person, onComplete, children } = props;
+  const { courseId, outline, noList, lessonId, mode, context, person, onComplete, children } = props;
   const t = useText();
-  const menu = { courseId, outline, lessonId, mode };
+  const menu = outline ? <SideMenu {...{ courseId, outline, lessonId, mode }} /> : noList;
   // Following a link of the sheet closes it.
   const screen = `${lessonId} ${mode}`;
   const [openSheet, setOpenSheet] = useState<string | null>(null);
@@ -58,13 +61,11 @@ export function LessonPlayer(props: LessonPlayerProps) {
       <PlayerHeader
         courseId={courseId}
         outline={outline}
-        neighbours={lessonId === null ? null : neighboursOf(outline.lessons, lessonId)}
+        neighbours={lessonId === null ? null : neighboursOf(outline?.lessons ?? [], lessonId)}
         person={person}
       />
       <div className={styles.columns}>
-        <div className={styles.side}>
-          <SideMenu {...menu} />
-        </div>
+        <div className={styles.side}>{menu}</div>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
@@ -72,9 +73,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
       <BottomBar context={context} onLessons={() => setOpenSheet(screen)} onComplete={onComplete} />
       {isNarrow && (
         <LessonSheet open={openSheet === screen} onClose={() => setOpenSheet(null)} title={t(m.lessons_drawer)}>
-          <div className={styles.sheet}>
-            <SideMenu {...menu} />
-          </div>
+          <div className={styles.sheet}>{menu}</div>
         </LessonSheet>
       )}
     </div>
@@ -126,7 +125,7 @@ function NextButton({ context: { courseId, neighbours } }: { context: LessonCont
 
 interface PlayerHeaderProps {
   courseId: string;
-  outline: Outline;
+  outline: Outline | null;
   /** Null while no lesson is selected. */
   neighbours: Neighbours | null;
   person: ReactNode;
@@ -134,9 +133,6 @@ interface PlayerHeaderProps {
 
 function PlayerHeader({ courseId, outline, neighbours, person }: PlayerHeaderProps) {
   const t = useText();
-  const language = useLanguage();
-  const level = localized(outline.course, 'level', language);
-  const progress = t(m.lessons_completed_of, { done: outline.completed_count, total: outline.lessons.length });
   const lockedWeek = neighbours?.lockedWeek ?? null;
   return (
     <header className={styles.header}>
@@ -153,18 +149,7 @@ function PlayerHeader({ courseId, outline, neighbours, person }: PlayerHeaderPro
       >
         <ArrowLeft />
       </Link>
-      <div className={styles.course}>
-        <b>
-          <LocalizedField row={outline.course} field="title" />
-        </b>
-        <Text size="sm" tone="muted">
-          {level.text ? <Localized value={level} /> : t(m.level_all)}
-        </Text>
-      </div>
-      <Row gap={3} className={styles.progress} title={progress}>
-        <BlossomMeter petals={petalsOf(outline)} />
-        <b className={`num ${styles.counts}`}>{progress}</b>
-      </Row>
+      {outline ? <CourseProgress outline={outline} /> : <span className={styles.progress} />}
       <span className={styles.rule} />
       <nav className={styles.steps} aria-label={t(m.lessons_controls)}>
         <LessonButton size="sm" courseId={courseId} lesson={neighbours?.previous ?? null}>
@@ -183,5 +168,27 @@ function PlayerHeader({ courseId, outline, neighbours, person }: PlayerHeaderPro
       </nav>
       <span className={styles.person}>{person}</span>
     </header>
+  );
+}
+
+function CourseProgress({ outline }: { outline: Outline }) {
+  const t = useText();
+  const level = localized(outline.course, 'level', useLanguage());
+  const progress = t(m.lessons_completed_of, { done: outline.completed_count, total: outline.lessons.length });
+  return (
+    <>
+      <div className={styles.course}>
+        <b>
+          <LocalizedField row={outline.course} field="title" />
+        </b>
+        <Text size="sm" tone="muted">
+          {level.text ? <Localized value={level} /> : t(m.level_all)}
+        </Text>
+      </div>
+      <Row gap={3} className={styles.progress} title={progress}>
+        <BlossomMeter petals={petalsOf(outline)} />
+        <b className={`num ${styles.counts}`}>{progress}</b>
+      </Row>
+    </>
   );
 }
