@@ -221,13 +221,8 @@ async function notifyAll(services: Services, { learner, admin, enrollmentId }: B
     .values({ ...choice, person_id: learner.id })
     .execute();
   const keys = { endpoint: `https://fcm.googleapis.com/fcm/send/${learner.id}`, p256dh: 'key', auth: 'secret' };
-  await saveSubscription(db, {
-    ...keys,
-    personId: learner.id,
-    sessionId: learner.sessionId,
-    quiet: usualQuietHours,
-    now,
-  });
+  const ids = { personId: learner.id, sessionId: learner.sessionId };
+  await saveSubscription(db, { ...keys, ...ids, quiet: usualQuietHours, now });
   const digest = { person_id: learner.id, day: '2026-01-01', created_at: now };
   await db.insertInto('notification_digests').values(digest).execute();
   await db
