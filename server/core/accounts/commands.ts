@@ -57,6 +57,11 @@ export async function endSessionsOf(tx: Db, { userId, sessionId }: { userId: str
   return await ended.returning(['id', 'user_agent', 'created_at']).execute();
 }
 
+/** Deletes the sessions that devices keep (114), which admins may not have. */
+export async function endKeptSessionsOf(tx: Db, userId: string) {
+  await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).where('not_after', 'is not', null).execute();
+}
+
 /**
  * Locks a user and all admins, always in the same order, so that concurrent changes cannot remove the last admin, and returns them as they are
  * after waiting for the locks. FOR NO KEY UPDATE leaves inserts that refer to the user possible.

@@ -3,7 +3,7 @@ import { listAudit } from '#domain/audit/contract.ts';
 import { viewHeader } from '#domain/kernel/actor.ts';
 import { getMe } from '#domain/profiles/contract.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
-import { beginView } from '#domain/users/contract.ts';
+import { beginView, updateUser } from '#domain/users/contract.ts';
 import { describe, expect, test } from 'vitest';
 import { authClient } from '#server/auth/testing/auth-client.ts';
 import { buildAdmin, buildLearner, buildSession, type Person } from '#server/testing/build.ts';
@@ -103,6 +103,16 @@ describe('a session that its browser keeps', () => {
     });
     expect(await answer.json()).toMatchObject({ error: { code: 'view_only' } });
   });
+});
+
+test('ends on devices that keep it when its learner becomes an admin, but not in other tabs', async () => {
+  const [learner, admin] = [await buildLearner(server.services), await buildAdmin(server.services)];
+  const elsewhere = await anotherSession(learner);
+  await server.call(keepMySession, learner, { body: { kept: true } });
+  await server.call(updateUser, admin, { params: { id: learner.id }, body: { role: 'admin' } });
+  expect((await server.call(getMe, learner, {})).body.error.code).toBe('not_signed_in');
+  const sessions = server.services.db.selectFrom('auth.sessions').select('id').where('user_id', '=', learner.id);
+  expect(await sessions.execute()).toEqual([{ id: elsewhere }]);
 });
 
 describe('the refresh token of a kept session', () => {

@@ -1,3 +1,4 @@
+import { endKeptSessionsOf } from '#server/core/accounts/commands.ts';
 import { mayCall } from '#domain/kernel/permissions.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Services } from '#server/services/services.ts';
@@ -31,6 +32,7 @@ export async function promoteByEmail(
       .set({ ...promoted, updated_at: now })
       .where('id', '=', person.id)
       .execute();
+    await endKeptSessionsOf(tx, person.id);
     const change = { now, actorId: person.id, action: 'profile.promote', entity: 'profiles', entityId: person.id };
     await recordChanges(tx, [
       {

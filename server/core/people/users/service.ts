@@ -1,4 +1,5 @@
 import {
+  endKeptSessionsOf,
   lockUserAndAdmins,
   type LockedPerson,
   replaceEmail,
@@ -54,6 +55,7 @@ export async function changeUser(
       }
       // Ended permanently, so that admin views do not return with the role.
       if (changesRights) await endViewsOf(tx, { personId: id, now });
+      if (changed.role === 'admin') await endKeptSessionsOf(tx, id);
       if (changed.role && id !== actorId)
         await notify(tx, [roleNotification(id, { from: before.role, to: changed.role }, now)]);
       await recordChanges(tx, [entry]);
