@@ -1,11 +1,13 @@
 import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { providerTitles } from '#domain/auth/rules.ts';
 import type { Me } from '#domain/profiles/contract.ts';
+import { videoChoices } from '#domain/renditions/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { chooseTheme, themes, useTheme } from '#web/lib/theme/theme.ts';
+import { readVideoChoice, saveVideoChoice } from '#web/lib/video/video-choice.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
@@ -37,6 +39,7 @@ function Settings({ me }: { me: Me }) {
   const sections = [
     { id: 'language', title: t(m.settings_language), lead: t(m.settings_language_hint), body: <LanguageSetting /> },
     { id: 'theme', title: t(m.settings_theme), lead: t(m.settings_theme_hint), body: <ThemeSetting /> },
+    { id: 'video', title: t(m.settings_video), lead: t(m.settings_video_hint), body: <VideoSetting /> },
     { id: 'time', title: t(m.settings_time), lead: null, body: <TimeZoneField me={me} /> },
     {
       id: 'notifications',
@@ -87,6 +90,30 @@ function ThemeSetting() {
       segments={themes.map((value) => ({ value, label: t(themeNames[value]) }))}
       value={theme}
       onChange={chooseTheme}
+      wide
+    />
+  );
+}
+
+const videoChoiceNames = {
+  automatic: m.settings_video_automatic,
+  light: m.settings_video_light,
+  full: m.settings_video_full,
+  sound: m.settings_video_sound,
+};
+
+function VideoSetting() {
+  const t = useText();
+  const [choice, setChoice] = useState(readVideoChoice);
+  return (
+    <SegmentedFilter
+      label={t(m.settings_video)}
+      segments={videoChoices.map((value) => ({ value, label: t(videoChoiceNames[value]) }))}
+      value={choice}
+      onChange={(next) => {
+        saveVideoChoice(next);
+        setChoice(next);
+      }}
       wide
     />
   );

@@ -1,25 +1,23 @@
 import { useState } from 'react';
 import type { Lesson } from '#domain/lessons/contract.ts';
-import { chooseQuality, type Line, type VideoChoice, videoChoices } from '#domain/renditions/rules.ts';
+import { chooseQuality, type Line, type VideoChoice } from '#domain/renditions/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { effectiveType, savesData } from '#web/lib/offline/connection.ts';
+import { readVideoChoice, saveVideoChoice } from '#web/lib/video/video-choice.ts';
 import field from '#web/ui/forms/Field.module.css';
 import { Select } from '#web/ui/forms/SelectField.tsx';
 import styles from './Video.module.css';
 
-/** The choice of this browser. */
-const key = 'zamnal.video';
 /** Since the page was loaded: the next lesson begins with what this one taught. */
 let stalls = 0;
 
 const readLine = (): Line => ({ savesData: savesData(), effectiveType: effectiveType(), stalls });
-const storedChoice = () => videoChoices.find((choice) => choice === window.localStorage.getItem(key)) ?? 'automatic';
 
 /** The version of a lesson's video that plays: what the learner fixed, or what suits the line. */
 export function useVideoQuality({ video_versions: versions }: Lesson) {
-  const [choice, setChoice] = useState<VideoChoice>(storedChoice);
+  const [choice, setChoice] = useState(readVideoChoice);
   const [line, setLine] = useState(readLine);
   const offered = versions.map(({ quality }) => quality);
   return {
@@ -27,7 +25,7 @@ export function useVideoQuality({ video_versions: versions }: Lesson) {
     quality: chooseQuality(choice, offered, line),
     automatic: chooseQuality('automatic', offered, line),
     choose: (next: VideoChoice) => {
-      window.localStorage.setItem(key, next);
+      saveVideoChoice(next);
       setChoice(next);
     },
     countStall: () => {
