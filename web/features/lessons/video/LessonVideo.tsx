@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { Lesson } from '#domain/lessons/contract.ts';
 import type { Quality, VideoChoice } from '#domain/renditions/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -125,9 +125,17 @@ function usePlayback(lesson: Lesson) {
     video.current?.play().catch(() => undefined);
   }
 
+  // A video that begins at its start need not wait for its length, which costs a round trip.
+  const playAtOnce = useEffectEvent(() => {
+    if (resume.current.plays && resume.current.at === 0) play();
+  });
+  useEffect(() => playAtOnce(), []);
+
   function begin() {
     const element = video.current;
-    if (element && resume.current.at < element.duration - endMargin) element.currentTime = resume.current.at;
+    // Also a seek to 0 would load again.
+    if (element && resume.current.at > 0 && resume.current.at < element.duration - endMargin)
+      element.currentTime = resume.current.at;
     if (resume.current.plays) play();
   }
 
