@@ -15,6 +15,7 @@ import { defaultTimeZone } from '#domain/kernel/time.ts';
 import { RouteFailure } from '#web/features/shell/route-states.tsx';
 import { splashScript } from '#web/features/shell/Splash.tsx';
 import { ApiProvider } from '#web/lib/api/ApiProvider.tsx';
+import { installPromptScript } from '#web/lib/install-prompt.ts';
 import { heldClickScript } from '#web/lib/held-clicks.ts';
 import { TimeZoneProvider } from '#web/lib/format/use-format.tsx';
 import { LanguageProvider } from '#web/lib/i18n/language-context.tsx';
@@ -27,7 +28,7 @@ import { Shell } from './Shell.tsx';
 
 /** They run before the page is hydrated, so the browser's build does without their texts. */
 const headScript = import.meta.env.SSR
-  ? themeScript + sessionScript + earlyCallsScript + heldClickScript + splashScript
+  ? themeScript + sessionScript + earlyCallsScript + installPromptScript + heldClickScript + splashScript
   : '';
 
 /** The HTML document, rendered on the server for visitors and hydrated in the browser. */

@@ -1,6 +1,8 @@
+import { defaultLanguage, languages } from '#domain/kernel/language.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/services/services.ts';
 import { previewRoutes } from './previews.ts';
+import { manifestOf } from './manifest.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 
 /** Cache lifetime for crawlers. */
@@ -8,11 +10,13 @@ const keep = 'public, max-age=3600';
 
 /** Serves sitemap, robots.txt, web manifest and social previews. */
 export function seoRoutes(app: FastifyInstance, services: Services): void {
-  const { publicUrl, BRAND_NAME: brand } = services.config;
+  const { publicUrl, brandNames } = services.config;
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsOf(publicUrl)));
   sitemapRoutes(app, services);
-  app.get('/manifest.webmanifest', async (_request, reply) => {
-    const manifest = JSON.stringify(manifestOf(brand));
+  app.get('/manifest.webmanifest', async ({ query }, reply) => {
+    const { lang } = query as { lang?: unknown };
+    const language = languages.find((one) => one === lang) ?? defaultLanguage;
+    const manifest = JSON.stringify(manifestOf(language, brandNames[language]));
     return await reply.type('application/manifest+json').header('cache-control', keep).send(manifest);
   });
   previewRoutes(app, services);
@@ -24,19 +28,3 @@ Disallow: /api/
 
 Sitemap: ${publicUrl}/sitemap.xml
 `;
-
-const manifestOf = (brand: string) => ({
-  name: brand,
-  short_name: brand,
-  start_url: '/',
-  display: 'standalone',
-  lang: 'mn',
-  background_color: '#0e1738',
-  theme_color: '#0e1738',
-  icons: [
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-});

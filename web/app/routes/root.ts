@@ -7,7 +7,7 @@ import type { RouterContext } from '#web/app/router-context.ts';
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
   loader: async ({ context: { queryClient, api } }) => await queryClient.prefetchQuery(siteQuery(api)),
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
       { name: 'theme-color', content: '#0e1738' },
       { property: 'og:type', content: 'website' },
@@ -15,7 +15,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     links: [
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/manifest.webmanifest' },
+      { rel: 'manifest', href: `/manifest.webmanifest?lang=${match.context.language}` },
     ],
   }),
 });

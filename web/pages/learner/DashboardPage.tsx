@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate, useLocation } from '@tanstack/react-router';
 import { ArrowRight, BookOpen, Flame, PenLine, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mainCourseOf } from '#domain/dashboard/rules.ts';
@@ -20,6 +20,7 @@ import { ActivityCard } from '#web/features/homework/ActivityCard.tsx';
 import { HomeworkNews } from '#web/features/homework/HomeworkNews.tsx';
 import { RecentSubmissions } from '#web/features/homework/RecentSubmissions.tsx';
 import { myActivityQuery } from '#web/features/homework/api.ts';
+import { useInstallOffer } from '#web/features/install/offer.ts';
 import { outlineQuery } from '#web/features/lessons/api.ts';
 import { LessonDuration, LessonTitle, useWeekName } from '#web/features/lessons/lesson/LessonTerms.tsx';
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
@@ -35,6 +36,11 @@ import { usePrefetchDashboard } from './prefetch-dashboard.ts';
 import styles from './DashboardPage.module.css';
 
 const LeaveCard = lazyPart('leave', async () => (await import('#web/features/progress/LeaveCard.tsx')).LeaveCard);
+
+const InstallOffer = lazyPart(
+  'install',
+  async () => (await import('#web/features/install/InstallOffer.tsx')).InstallOffer,
+);
 
 export function DashboardPage() {
   usePrefetchDashboard();
@@ -52,6 +58,15 @@ export function DashboardPage() {
   const isAway = Boolean(leave && hasBegun(leave));
   const isNew = data !== undefined && main === null;
   const due = outline?.lessons.filter(isDue) ?? [];
+  const offer = useInstallOffer();
+  const shortcut = useLocation({ select: ({ hash }) => hash });
+  // The shortcuts of the web manifest have no ids.
+  const lessonId = shortcut === 'continue' ? main?.continue_lesson_id : shortcut === 'homework' && due[0]?.id;
+  if (main && lessonId) {
+    const to = '/courses/$courseId/lessons/$lessonId';
+    const search = { mode: shortcut === 'homework' ? shortcut : undefined };
+    return <Navigate to={to} params={{ courseId: main.course_id, lessonId }} search={search} replace />;
+  }
   return (
     <LearnerPage title={useGreeting(main)} lead={t(m.dashboard_lead)}>
       {leave && <LeaveCard />}
@@ -60,6 +75,7 @@ export function DashboardPage() {
       {main && outline && (
         <HomeworkNews due={due.length > 0 && <DueHomework courseId={main.course_id} lessons={due} />} />
       )}
+      {offer && <InstallOffer offer={offer} />}
       {outline?.course.weekly_release && <StagePath outline={outline} />}
       <MyCourses />
       <ActivityCard streakNote={isAway && t(m.progress_streak_waits)} />

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useMedia } from '#web/lib/use-media.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Logo } from '#web/ui/brand/Logo.tsx';
+import { BackButton } from '#web/ui/buttons/BackButton.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { BlossomMeter } from '#web/ui/data/BlossomMeter.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
@@ -136,6 +137,7 @@ function PlayerHeader({ courseId, outline, neighbours, person }: PlayerHeaderPro
   const lockedWeek = neighbours?.lockedWeek ?? null;
   return (
     <header className={styles.header}>
+      <BackButton />
       <Link to="/" className={styles.logo} aria-label={t(m.lessons_home)}>
         <Logo />
       </Link>

@@ -12,6 +12,7 @@ import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { Menu, MenuChoice, MenuLink, MenuSeparator } from '#web/ui/overlay/Menu.tsx';
 import { languageSwitch } from '#web/lib/i18n/language-switch.ts';
 import { chooseTheme, themes, useTheme } from '#web/lib/theme/theme.ts';
+import { BackButton } from '#web/ui/buttons/BackButton.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { AccountMenu, adminEntry, siteEntries } from './account.tsx';
 import { Brand, VersionLabel } from './Brand.tsx';
@@ -34,6 +35,7 @@ export function Header({ brand, courses, onCourseMenuIntent, chosen, bell }: Hea
   return (
     <header className={styles.header}>
       <div className={classNames('wrap', styles.row)}>
+        <BackButton />
         <Brand name={brand} />
         <VersionLabel className={styles.version} />
         <MainMenu courses={courses} onCourseMenuIntent={onCourseMenuIntent} isAdmin={me?.role === 'admin'} />

@@ -1,0 +1,54 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useLearnerId } from '#web/lib/offline/learner.ts';
+import { useMedia } from '#web/lib/use-media.ts';
+
+/** The browser asks, or the learner reads how to do it. */
+export type Offer = 'prompt' | 'iphone';
+
+/** Days on which a learner opened the dashboard on this device, before the site is offered. */
+const visitsBefore = 3;
+/** The number of visits and the day of the last one; and whether the offer was declined. */
+const [visitsKey, declinedKey] = ['zamnal.visits', 'zamnal.install'];
+
+/** How to offer the installation in this browser; null if not now. */
+export function offerOf(visits: number): Offer | null {
+  if (visits < visitsBefore || window.localStorage.getItem(declinedKey) !== null) return null;
+  if (window.installPrompt) return 'prompt';
+  // Safari alone names its version; browsers inside other apps cannot add to the home screen.
+  return /(iPhone|iPad).* Version\/.* Safari/.test(navigator.userAgent) ? 'iphone' : null;
+}
+
+/** Counts a visit of the day; returns the number of visits. */
+export function countVisit(day: string): number {
+  const [count = '', last] = (window.localStorage.getItem(visitsKey) ?? '0').split(' ');
+  const visits = last === day ? Number(count) : Number(count) + 1;
+  window.localStorage.setItem(visitsKey, `${visits} ${day}`);
+  return visits;
+}
+
+/** Remembers on this device that the learner does not want it. */
+export function declineOffer(): void {
+  window.localStorage.setItem(declinedKey, 'declined');
+  window.dispatchEvent(new StorageEvent('storage', { key: declinedKey }));
+}
+
+const events = ['beforeinstallprompt', 'appinstalled', 'storage'];
+
+function subscribe(listener: () => void) {
+  for (const event of events) window.addEventListener(event, listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+  };
+}
+
+/** How to offer the installation to a learner on this screen; null for others, and at the first visits. */
+export function useInstallOffer(): Offer | null {
+  const isLearner = useLearnerId() !== null;
+  const [visits] = useState(() => (isLearner ? countVisit(new Date().toDateString()) : 0));
+  const isInstalled = useMedia('(display-mode: standalone)');
+  return useSyncExternalStore(
+    subscribe,
+    () => (isInstalled ? null : offerOf(visits)),
+    () => null,
+  );
+}
