@@ -121,3 +121,44 @@ test('keeps a homework draft across a reload, a new tab and an ended session, un
   await openHomework(tab, learner);
   await expect(linkField(tab)).toHaveValue('');
 });
+
+test('shows the lesson before the list of lessons, and goes on playing when the list comes', async ({ page, site }) => {
+  await setLanguage(page.context(), site, 'en');
+  await signIn(page, accountOf(site, 'nomin'));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/api\/courses\/[^/]+\/lessons$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(await pathOf(site, '7.2'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('7.2');
+  const video = page.locator('video');
+  await video.evaluate((one: HTMLVideoElement) => {
+    one.muted = true;
+    one.dataset['same'] = '';
+  });
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeHidden();
+  await expect(page.getByRole('banner').getByText('20 / 76 lessons')).toBeHidden();
+  release();
+  await expect(page.getByRole('banner').getByText('20 / 76 lessons')).toBeVisible();
+  await expect(video).toHaveAttribute('data-same', '');
+  expect(await video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(false);
+});
+
+test('loads the next lesson ahead, whose text then needs no request', async ({ page, site }) => {
+  await setLanguage(page.context(), site, 'en');
+  await signIn(page, accountOf(site, 'nomin'));
+  const next = await pathOf(site, '0.2');
+  const id = next.split('/').at(-1) ?? '';
+  const ahead = page.waitForResponse((response) => response.url().endsWith(`/api/lessons/${id}`));
+  await page.goto(await pathOf(site, '0.1'));
+  await ahead;
+  await page.route(`**/api/lessons/${id}`, async (route) => await route.abort());
+  await page.getByRole('link', { name: /^Next/ }).first().click();
+  await expect(page).toHaveURL(new RegExp(id));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('0.2');
+  await expect(page.getByText('Failed to load course content')).toBeHidden();
+  await expect(page.locator('video, iframe, main button[aria-label*="Play"]').first()).toBeAttached();
+});

@@ -43,8 +43,11 @@ export function manifestOf(language: Language, brand: string) {
     shortcuts: [shortcut('continue'), shortcut('homework')],
     // Made by bench/manifest-pictures.mjs.
     screenshots: screens.map(({ name, form, sizes }) => ({
-      ...{ src: `/screenshots/${name}-${form}.webp`, sizes, type: 'image/webp' },
-      ...{ form_factor: form, label: texts[name] },
+      src: `/screenshots/${name}-${form}.webp`,
+      sizes,
+      type: 'image/webp',
+      form_factor: form,
+      label: texts[name],
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { buildCourse, buildJob, buildPost, buildProject } from '#server/testing/build.ts';
@@ -43,7 +44,29 @@ describe('search engines', () => {
   test('get a manifest with the name of the deployment', async () => {
     const { text, type } = await read('/manifest.webmanifest');
     expect(type).toContain('application/manifest+json');
-    expect(JSON.parse(text)).toMatchObject({ name: server.services.config.BRAND_NAME, start_url: '/' });
+    const names = { name: server.services.config.BRAND_NAME, lang: 'mn', id: '/', display: 'standalone' };
+    expect(JSON.parse(text)).toMatchObject({
+      ...names,
+      shortcuts: [{ url: '/dashboard#continue' }, { name: 'Даалгавар' }],
+    });
+    const japanese = JSON.parse((await read('/manifest.webmanifest?lang=ja')).text) as {
+      shortcuts: { name: string }[];
+    };
+    expect(japanese).toMatchObject({ lang: 'ja', id: '/', shortcuts: [{}, { name: '課題' }] });
+    expect(JSON.parse((await read('/manifest.webmanifest?lang=xx')).text)).toMatchObject({ lang: 'mn' });
+  });
+
+  test('get a manifest whose pictures have the sizes that it names', async () => {
+    const manifest = JSON.parse((await read('/manifest.webmanifest')).text) as Record<
+      'icons' | 'screenshots',
+      { src: string; sizes: string; type: string }[]
+    >;
+    for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
+      const { width, height, format, size } = await sharp(await readFile(`web/public${src}`)).metadata();
+      expect(type).toContain(format);
+      if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
+      expect(size ?? 0).toBeLessThan(100_000);
+    }
   });
 
   test('get a preview image in each language, except for inactive records', async () => {

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useLearnerId } from '#web/lib/offline/learner.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { useMedia } from '#web/lib/use-media.ts';
 
 /** The browser asks, or the learner reads how to do it. */
@@ -43,7 +43,8 @@ function subscribe(listener: () => void) {
 
 /** How to offer the installation to a learner on this screen; null for others, and at the first visits. */
 export function useInstallOffer(): Offer | null {
-  const isLearner = useLearnerId() !== null;
+  const { me, viewId } = useAuth();
+  const isLearner = me?.role === 'user' && viewId === null;
   const [visits] = useState(() => (isLearner ? countVisit(new Date().toDateString()) : 0));
   const isInstalled = useMedia('(display-mode: standalone)');
   return useSyncExternalStore(

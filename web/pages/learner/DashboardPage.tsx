@@ -61,14 +61,17 @@ export function DashboardPage() {
   const offer = useInstallOffer();
   const shortcut = useLocation({ select: ({ hash }) => hash });
   // The shortcuts of the web manifest have no ids.
-  const lessonId = shortcut === 'continue' ? main?.continue_lesson_id : shortcut === 'homework' && due[0]?.id;
-  if (main && lessonId) {
-    const to = '/courses/$courseId/lessons/$lessonId';
-    const search = { mode: shortcut === 'homework' ? shortcut : undefined };
-    return <Navigate to={to} params={{ courseId: main.course_id, lessonId }} search={search} replace />;
-  }
+  const lessonId = shortcut === 'continue' ? main?.continue_lesson_id : shortcut === 'homework' ? due[0]?.id : null;
   return (
     <LearnerPage title={useGreeting(main)} lead={t(m.dashboard_lead)}>
+      {main && lessonId && (
+        <Navigate
+          to="/courses/$courseId/lessons/$lessonId"
+          params={{ courseId: main.course_id, lessonId }}
+          search={{ mode: shortcut === 'homework' ? shortcut : undefined }}
+          replace
+        />
+      )}
       {leave && <LeaveCard />}
       {isNew && <FirstStepCard waiting={data.rows.find(({ status }) => status === 'pending')} />}
       {main && outline && <NextLessonCard main={main} outline={outline} isAway={isAway} />}

@@ -26,12 +26,22 @@ export function OfflineNotice({ lessonId }: { lessonId: string }) {
   );
 }
 
+/** Resolves when no video of the page waits for its first pictures. */
+async function videoHasLine(): Promise<void> {
+  const video = document.querySelector('video');
+  if (!video || video.paused || video.readyState >= video.HAVE_FUTURE_DATA) return;
+  // Removing it pauses it.
+  const events = ['playing', 'pause', 'error'];
+  await new Promise((resolve) => events.forEach((event) => video.addEventListener(event, resolve, { once: true })));
+}
+
 /** Caches an opened lesson's PDF and the player for offline use; the lesson's text is cached with its response. */
 export function useOfflineCopy(lessonId: string): void {
   const learnerId = useLearnerId();
   const { data: lesson } = useLesson(lessonId);
   useEffect(() => {
     if (learnerId === null || !lesson || cachedAtOf(lesson)) return undefined;
-    return whenIdle(() => void Promise.allSettled([cacheSite(), cachePdf(learnerId, lesson)]));
+    const copy = async () => await Promise.allSettled([cacheSite(), cachePdf(learnerId, lesson)]);
+    return whenIdle(() => void videoHasLine().then(copy));
   }, [learnerId, lesson]);
 }
