@@ -29,7 +29,6 @@ export function manifestOf(language: Language, brand: string) {
     lang: language,
     dir: 'ltr',
     start_url: '/dashboard',
-    scope: '/',
     display: 'standalone',
     background_color: night,
     theme_color: night,

@@ -35,10 +35,9 @@ export function declineOffer(): void {
 const events = ['beforeinstallprompt', 'appinstalled', 'storage'];
 
 function subscribe(listener: () => void) {
-  for (const event of events) window.addEventListener(event, listener);
-  return () => {
-    for (const event of events) window.removeEventListener(event, listener);
-  };
+  const following = new AbortController();
+  for (const event of events) window.addEventListener(event, listener, following);
+  return () => following.abort();
 }
 
 /** How to offer the installation to a learner on this screen; null for others, and at the first visits. */
