@@ -11,7 +11,7 @@ const visitsBefore = 3;
 const [visitsKey, declinedKey] = ['zamnal.visits', 'zamnal.install'];
 
 /** How to offer the installation in this browser; null if not now. */
-export function offerOf(visits: number): Offer | null {
+function offerOf(visits: number): Offer | null {
   if (visits < visitsBefore || window.localStorage.getItem(declinedKey) !== null) return null;
   if (window.installPrompt) return 'prompt';
   // Safari alone names its version; browsers inside other apps cannot add to the home screen.
