@@ -15,7 +15,8 @@ function offerOf(visits: number): Offer | null {
   if (visits < visitsBefore || window.localStorage.getItem(declinedKey) !== null) return null;
   if (window.installPrompt) return 'prompt';
   // Safari alone names its version; browsers inside other apps cannot add to the home screen.
-  return /(iPhone|iPad).* Version\/.* Safari/.test(navigator.userAgent) ? 'iphone' : null;
+  const { userAgent } = navigator;
+  return /iPhone|iPad/.test(userAgent) && userAgent.includes('Version/') ? 'iphone' : null;
 }
 
 /** Counts a visit of the day; returns the number of visits. */
