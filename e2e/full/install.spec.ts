@@ -55,8 +55,12 @@ test('has a back button in the installed site only, after the first page', async
   await expect(page).toHaveURL(/\/lessons\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(back).toBeHidden();
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] });
+  // Chromium does not emulate it.
+  await page.addInitScript(() => {
+    const matches = window.matchMedia.bind(window);
+    window.matchMedia = (query) => matches(query === '(display-mode: standalone)' ? 'all' : query);
+  });
+  await page.reload();
   await back.click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

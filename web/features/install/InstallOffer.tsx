@@ -4,7 +4,13 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
-import { declineOffer, type Offer } from './offer.ts';
+import { declinedKey, type Offer } from './offer.ts';
+
+/** Remembers on this device that the learner does not want it. */
+function decline(): void {
+  window.localStorage.setItem(declinedKey, '');
+  window.dispatchEvent(new Event('storage'));
+}
 
 /** Offers to install the site, or says how on an iPhone, which receives notifications only then. */
 export function InstallOffer({ offer }: { offer: Offer }) {
@@ -13,7 +19,7 @@ export function InstallOffer({ offer }: { offer: Offer }) {
   // The browser shows its dialog once; an answer there holds too.
   const install = async () => {
     await window.installPrompt?.prompt().catch(() => undefined);
-    declineOffer();
+    decline();
   };
   return (
     <Banner title={t(isIphone ? m.install_iphone_title : m.install_title)}>
@@ -25,7 +31,7 @@ export function InstallOffer({ offer }: { offer: Offer }) {
               {t(m.install_install)}
             </Button>
           )}
-          <Button variant="ghost" size="sm" onClick={declineOffer}>
+          <Button variant="ghost" size="sm" onClick={decline}>
             {t(isIphone ? m.install_close : m.install_later)}
           </Button>
         </Row>

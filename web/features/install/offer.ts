@@ -1,16 +1,17 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
-import { useMedia } from '#web/lib/use-media.ts';
 
 /** The browser asks, or the learner reads how to do it. */
 export type Offer = 'prompt' | 'iphone';
 
 /** Days on which a learner opened the dashboard on this device, before the site is offered. */
 const visitsBefore = 3;
-/** The number of visits and the day of the last one; and whether the offer was declined. */
-const [visitsKey, declinedKey] = ['zamnal.visits', 'zamnal.install'];
+/** The number of visits and the day of the last one. */
+const visitsKey = 'zamnal.visits';
+/** Is there when the offer was declined. */
+export const declinedKey = 'zamnal.install';
 
-/** How to offer the installation in this browser; null if not now. */
+/** How to offer the installation in this browser; null if not now. An installed site has neither the event nor the name. */
 function offerOf(visits: number): Offer | null {
   if (visits < visitsBefore || window.localStorage.getItem(declinedKey) !== null) return null;
   if (window.installPrompt) return 'prompt';
@@ -27,12 +28,6 @@ export function countVisit(day: string): number {
   return visits;
 }
 
-/** Remembers on this device that the learner does not want it. */
-export function declineOffer(): void {
-  window.localStorage.setItem(declinedKey, 'declined');
-  window.dispatchEvent(new StorageEvent('storage', { key: declinedKey }));
-}
-
 const events = ['beforeinstallprompt', 'appinstalled', 'storage'];
 
 function subscribe(listener: () => void) {
@@ -46,10 +41,5 @@ export function useInstallOffer(): Offer | null {
   const { me, viewId } = useAuth();
   const isLearner = me?.role === 'user' && viewId === null;
   const [visits] = useState(() => (isLearner ? countVisit(new Date().toDateString()) : 0));
-  const isInstalled = useMedia('(display-mode: standalone)');
-  return useSyncExternalStore(
-    subscribe,
-    () => (isInstalled ? null : offerOf(visits)),
-    () => null,
-  );
+  return useSyncExternalStore(subscribe, () => offerOf(visits));
 }

@@ -1,20 +1,7 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
-import { m } from '#web/paraglide/messages.js';
-import { useText } from '#web/lib/i18n/text.ts';
 import { useMedia } from '#web/lib/use-media.ts';
-import { IconButton } from './IconButton.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
-/** Goes back where the browser shows no button for it: in the installed site, but not on its first page. */
-export function BackButton() {
-  const t = useText();
-  const router = useRouter();
-  const isStandalone = useMedia('(display-mode: standalone)');
-  const canGoBack = useCanGoBack();
-  if (!isStandalone || !canGoBack) return null;
-  return (
-    <IconButton label={t(m.install_back)} onClick={() => router.history.back()}>
-      <ChevronLeft />
-    </IconButton>
-  );
-}
+const HistoryButton = lazyPart('back', async () => (await import('./HistoryButton.tsx')).HistoryButton);
+
+/** Goes back where the browser shows no button for it: in the installed site. */
+export const BackButton = () => useMedia('(display-mode: standalone)') && <HistoryButton />;

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { effectiveType, isMetered, whenIdle } from '#web/lib/offline/connection.ts';
+import { effectiveType, isMetered } from '#web/lib/offline/connection.ts';
 import { useInView } from '#web/ui/hooks/use-in-view.ts';
 import { lessonQuery } from '#web/features/lessons/api.ts';
 import type { LessonContext } from '#web/features/lessons/outline/outline.ts';
 
 /** The share of a video after which the next lesson is near. */
 const nearlyWatched = 0.8;
+/** What the lesson itself needs comes first. */
+const settleMs = 4000;
 
 /** True on a line that is neither paid by use nor slow. */
-export const mayLoadAhead = (): boolean => !isMetered() && !['slow-2g', '2g'].includes(effectiveType() ?? '');
+const mayLoadAhead = (): boolean => !isMetered() && !['slow-2g', '2g'].includes(effectiveType() ?? '');
 
 /** Stands below the text of a lesson. Loads the next one when this one is nearly done, so that it opens at once. */
 export function LoadAhead({ context: { lesson, neighbours } }: { context: LessonContext }) {
@@ -23,13 +25,14 @@ export function LoadAhead({ context: { lesson, neighbours } }: { context: Lesson
   useEffect(() => {
     if (!isNear || nextId === undefined || !mayLoadAhead()) return undefined;
     const next = lessonQuery(api, nextId);
-    return whenIdle(() => {
+    const timer = setTimeout(() => {
       void client.prefetchQuery(next).then(() => {
         // The page uses it without another request.
         const poster = client.getQueryData(next.queryKey)?.poster_url;
         if (poster) new Image().src = poster;
       });
-    });
+    }, settleMs);
+    return () => clearTimeout(timer);
   }, [api, client, isNear, nextId]);
   return <span ref={place} />;
 }
