@@ -11,13 +11,13 @@ const visitsKey = 'zamnal.visits';
 /** Is there when the offer was declined. */
 export const declinedKey = 'zamnal.install';
 
-/** How to offer the installation in this browser; null if not now. An installed site has neither the event nor the name. */
+/** How to offer the installation in this browser; null if not now. */
 function offerOf(visits: number): Offer | null {
-  if (visits < visitsBefore || window.localStorage.getItem(declinedKey) !== null) return null;
+  const isInstalled = window.matchMedia('(display-mode: standalone)').matches;
+  if (visits < visitsBefore || isInstalled || window.localStorage.getItem(declinedKey) !== null) return null;
   if (window.installPrompt) return 'prompt';
   // Safari alone names its version; browsers inside other apps cannot add to the home screen.
-  const { userAgent } = navigator;
-  return /iPhone|iPad/.test(userAgent) && userAgent.includes('Version/') ? 'iphone' : null;
+  return /iPhone|iPad/.test(navigator.userAgent) && navigator.userAgent.includes('Version/') ? 'iphone' : null;
 }
 
 /** Counts a visit of the day; returns the number of visits. */
@@ -28,12 +28,11 @@ export function countVisit(day: string): number {
   return visits;
 }
 
-const events = ['beforeinstallprompt', 'appinstalled', 'storage'];
-
 function subscribe(listener: () => void) {
-  const following = new AbortController();
-  for (const event of events) window.addEventListener(event, listener, following);
-  return () => following.abort();
+  const ended = new AbortController();
+  for (const event of ['beforeinstallprompt', 'appinstalled', 'storage'])
+    window.addEventListener(event, listener, ended);
+  return () => ended.abort();
 }
 
 /** How to offer the installation to a learner on this screen; null for others, and at the first visits. */
