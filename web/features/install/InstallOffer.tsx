@@ -31,7 +31,7 @@ export function InstallOffer({ offer }: { offer: Offer }) {
               {t(m.install_install)}
             </Button>
           )}
-          <Button variant="ghost" size="sm" onClick={decline}>
+          <Button variant={isIphone ? 'secondary' : 'ghost'} size="sm" onClick={decline}>
             {t(isIphone ? m.install_close : m.install_later)}
           </Button>
         </Row>
