@@ -7,6 +7,7 @@ import { servedKinds } from './rules.ts';
 import { homeworkBriefHtml, lessonNames, lessonNotesHtml, lessonTexts } from './shapes.ts';
 
 const text = z.nullable(z.string());
+const bytes = z.nullable(z.int());
 
 /** The errors of a lesson: missing, not enrolled, or locked. */
 export const lessonRefusals = ['not_found', 'not_enrolled', 'lesson_locked'] as const;
@@ -62,6 +63,10 @@ export const lesson = z.object({
   poster_url: text,
   caption_url: text,
   pdf_url: text,
+  /** The sizes of stored files; null for links and missing ones. */
+  poster_bytes: bytes,
+  caption_bytes: bytes,
+  pdf_bytes: bytes,
   quiz_url: text,
   test_url: text,
   homework_url: text,
@@ -101,6 +106,8 @@ export const getLessonMedia = endpoint({
       /** The expiry in Unix seconds. */
       expires: z.coerce.number().check(z.int()),
       signature: z.string().check(z.maxLength(100)),
+      /** Sends the bytes itself where others are redirected to the bucket, which scripts cannot read. */
+      direct: z.optional(z.literal('1')),
     }),
   },
   output: z.unknown(),

@@ -1,7 +1,7 @@
+import { readByteRange } from '#domain/files/byte-range.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Files } from '#server/storage/files.ts';
-import type { ByteRange } from '#server/storage/storage.ts';
 
 export interface SentFile {
   storage_key: string;
@@ -92,23 +92,6 @@ export function contentDisposition(type: 'inline' | 'attachment', name: string):
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `${type}; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
-
-/**
- * Parses a Range header for a file of `size` bytes: null for the whole file (no header, another unit, several ranges or an invalid
- * one, which a server may ignore), 'unsatisfiable' for a range outside the file.
- */
-export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
-  if (from === '' && to === '') return null;
-  if (from === '') {
-    const length = Math.min(Number(to), size);
-    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
-  }
-  const start = Number(from);
-  if (to !== '' && Number(to) < start) return null;
-  if (start >= size) return 'unsatisfiable';
-  return { start, end: Math.min(to === '' ? size - 1 : Number(to), size - 1) };
 }
 
 /** Sends a document about a person, which nobody caches. */

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import type { ByteRange } from '#domain/files/byte-range.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import type { ByteRange, FileStorage, PresignOptions } from './storage.ts';
+import type { FileStorage, PresignOptions } from './storage.ts';
 
 export type FileKind = Insertable<Database['files']>['kind'];
 

@@ -6,15 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import type { ByteRange } from '#domain/files/byte-range.ts';
 import { SettingError } from '#server/runtime/operator-errors.ts';
 import { syncToDisk } from '#server/runtime/sync-to-disk.ts';
 import type { BucketAddress, StorageAddress } from '#server/runtime/config/storage-address.ts';
-
-/** A part of a file; both byte offsets are inclusive. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
 
 export interface FileStorage {
   put(key: string, bytes: Uint8Array): Promise<void>;

@@ -97,6 +97,20 @@ describe('FILES_REDIRECT redirects', () => {
 });
 
 describe('the product sends itself', () => {
+  test('a video that a script asks for, with a range', async () => {
+    const { body } = await openLesson();
+    const answer = await server.fetch(`${body.video_url}&direct=1`, {
+      redirect: 'manual',
+      headers: { range: 'bytes=10-' },
+    });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 10-${bytes.length - 1}/${bytes.length}`,
+    ]);
+    const forged = `${body.video_url?.replace(/signature=[^&]+/, 'signature=x')}&direct=1`;
+    expect((await server.fetch(forged, { redirect: 'manual' })).status).toBe(403);
+  });
+
   test('captions and PDFs, which scripts read', async () => {
     const { body, course_id } = await openLesson();
     const sample = await server.call(getSampleLesson, null, { params: { id: course_id } });

@@ -148,6 +148,12 @@ describe('the content', () => {
     expect(headers['content-disposition']).toMatch(/^inline;/);
   });
 
+  test('has the size that the lesson says', async () => {
+    const { body } = await openLesson();
+    expect([body.pdf_bytes, body.caption_bytes, body.poster_bytes]).toEqual([1000, 1000, null]);
+    expect(body.video_versions.map(({ byte_size }) => byte_size)).toEqual([1000]);
+  });
+
   test('of a PDF is a download under its name', async () => {
     const { pdf } = await openLesson();
     const answer = await server.fetch(pdf);

@@ -52,8 +52,8 @@ export function mediaRoute(app: FastifyInstance, services: Services): void {
       const file = await getMediaFile(services, media, now);
       const exchange = { request, reply, files: services.files };
       const { kind } = media.params;
-      // Scripts read captions and PDFs, which would need CORS at the bucket. The presigned address expires with this one.
-      if (kind === 'pdf' || kind === 'caption')
+      // Scripts read these, which would need CORS at the bucket. The presigned address expires with this one.
+      if (kind === 'pdf' || kind === 'caption' || media.query.direct)
         return sendFile(exchange, file, kind === 'pdf' ? 'attachment' : 'inline');
       return await sendOrRedirect(exchange, file, { seconds: secondsLeft(media, now) });
     },

@@ -30,6 +30,7 @@ export async function readLesson(db: Db, secrets: Secrets, { id, actor, now }: O
   const expiresAt = plusSeconds(now, mediaAddressSeconds);
   const signed = (kind: ServedKind, fileId: string) =>
     mediaAddress(secrets, { lessonId: id, kind, actor, fileId, expiresAt });
+  const sizeOf = (fileId: string | null | undefined) => byte_sizes[fileId ?? ''] ?? null;
   return {
     ...open,
     ...htmlInLanguages(open, 'lesson_notes'),
@@ -42,6 +43,9 @@ export async function readLesson(db: Db, secrets: Secrets, { id, actor, now }: O
     })),
     video_seconds: rendition?.seconds ?? null,
     poster_url: rendition?.poster_file_id ? signed('poster', rendition.poster_file_id) : null,
+    poster_bytes: sizeOf(rendition?.poster_file_id),
+    caption_bytes: sizeOf(caption_file_id),
+    pdf_bytes: sizeOf(pdf_file_id),
     pdf_url: (pdf_file_id && signed('pdf', pdf_file_id)) ?? open.pdf_url,
     caption_url: caption_file_id && signed('caption', caption_file_id),
     media_expires_at: (video_file_id ?? pdf_file_id ?? caption_file_id) ? expiresAt : null,

@@ -14,11 +14,12 @@ export const madeOf = (row: ExpressionBuilder<Database, 'lessons'>) =>
       .whereRef('renditions.video_file_id', '=', 'lessons.video_file_id'),
   );
 
-/** The sizes of a lesson's videos by the ids of the files. */
+/** The sizes of a lesson's files by their ids. */
 export const byteSizes = sql<Record<string, number>>`(
   select coalesce(jsonb_object_agg(files.id, byte_size), '{}')
   from files left join renditions on renditions.video_file_id = lessons.video_file_id
-  where files.id in (lessons.video_file_id, lessons.light_file_id, renditions.light_file_id, full_file_id, sound_file_id)
+  where files.id in (lessons.video_file_id, lessons.light_file_id, lessons.pdf_file_id, lessons.caption_file_id,
+    renditions.light_file_id, full_file_id, sound_file_id, poster_file_id)
 )`.as('byte_sizes');
 
 type Files = Partial<Record<`${ServedKind}_file_id`, string | null>>;
