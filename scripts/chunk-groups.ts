@@ -56,7 +56,8 @@ const areas: Area[] = [
   { name: 'profile', isIn: (entry) => profileForm.test(entry) },
   {
     name: 'learner',
-    isIn: (entry) => /pages\/learner|features\/(account|profiles)|LeaveCard/.test(entry) && !profileForm.test(entry),
+    isIn: (entry) =>
+      /pages\/learner|features\/(account|profiles|lessons\/saved)|LeaveCard/.test(entry) && !profileForm.test(entry),
   },
   { name: 'threads', isIn: (entry) => /features\/questions\/(PostForm|QuestionThread)/.test(entry) },
   { name: 'auth', isIn: (entry) => /pages\/auth|features\/auth/.test(entry) },
@@ -119,6 +120,8 @@ function groupOfScreens(id: string, entries: readonly string[]): string {
   if (screens && visited.length > 0) return screens + visitors;
   // What learners need too is apart from what only admins need.
   if (screens === 'requests' && entries.some((entry) => /pages\/learner/.test(entry))) return 'requests-learner';
+  // Admins need the titles of lessons, but not what learners save.
+  if (screens === 'lesson' && areaNames.join() === 'learner') return 'lesson-learner';
   if (screens) return screens;
   const name = areaNames.join('-') || 'parts';
   // In one file: alone they are small.

@@ -1,5 +1,6 @@
 import { type Language, languages } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
+import { savedPage } from '#web/lib/offline/names.ts';
 import tokens from '#web/styles/tokens.css?inline';
 
 const style = `${tokens}
@@ -8,6 +9,7 @@ body { display: grid; align-content: center; max-width: 34rem; min-height: 100dv
 main { display: grid; gap: 2rem; }
 h1 { margin: 0; font-size: 1.375rem; line-height: 1.3; }
 p { margin: 0.5rem 0 0; color: var(--ink-2); }
+p.links { display: flex; flex-wrap: wrap; gap: 0 1.5rem; }
 a { display: inline-flex; align-items: center; min-height: 44px; color: var(--action-ink); }
 `;
 
@@ -23,11 +25,10 @@ export async function offlinePage(): Promise<Response> {
 }
 
 function part(locale: Language): string {
-  const [title, text, retry] = [m.offline_page_title, m.offline_page_text, m.offline_page_retry].map((message) =>
-    message({}, { locale }),
-  );
+  const texts = [m.offline_page_title, m.offline_page_text, m.offline_page_retry, m.saved_title];
+  const [title, text, retry, saved] = texts.map((message) => message({}, { locale }));
   // An empty href reloads the requested page.
-  return `<section lang="${locale}"><h1>${title}</h1><p>${text}</p><p><a href="">${retry}</a></p></section>`;
+  return `<section lang="${locale}"><h1>${title}</h1><p>${text}</p><p class="links"><a href="">${retry}</a> <a href="${savedPage}">${saved}</a></p></section>`;
 }
 
 async function hashOf(text: string): Promise<string> {

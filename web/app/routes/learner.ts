@@ -134,6 +134,14 @@ const practiceRoute = createRoute({
   head: pageHead({ title: m.practice_title, noindex: true }),
 });
 
+const savedRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/saved',
+  component: lazyScreen(() => import('#web/pages/learner/SavedWeeksPage.tsx'), 'SavedWeeksPage'),
+  staticData: { page: 'web/pages/learner/SavedWeeksPage.tsx' },
+  head: pageHead({ title: m.saved_title, noindex: true }),
+});
+
 const notificationsRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/notifications',
@@ -162,6 +170,7 @@ export const learnerRoutes = signedInLayout.addChildren([
   portfolioSettingsRoute,
   readinessRoute,
   practiceRoute,
+  savedRoute,
   notificationsRoute,
   reportsRoute,
 ]);

@@ -4,6 +4,7 @@ import { getCourseOutline, getLesson } from '#domain/lessons/contract.ts';
 import { ApiError, type CallApi, wireRequest } from '#web/lib/api/call-api.ts';
 import { isOffline } from './connection.ts';
 import { type OfflineCopies, openCopies } from './offline-copies.ts';
+import { mayReadCopies, rememberAnswer } from './saved/settings.ts';
 
 /** The operations cached for lesson pages. */
 const cachedOperations: readonly Endpoint[] = [getCourseOutline, getLesson, getMyHomework];
@@ -13,8 +14,8 @@ export const cachedAtOf = (response: object | undefined): string | null =>
   response && 'cached_at' in response && typeof response.cached_at === 'string' ? response.cached_at : null;
 
 /**
- * Wraps `api` and caches the responses of lesson pages for `learner`. Offline it returns cached responses with their time in `cached_at`; an error
- * response removes the cached one.
+ * Wraps `api` and caches the responses of lesson pages for `learner`. Offline it returns cached responses with their time in `cached_at`, as long as
+ * they may be read; an error response removes the cached one.
  */
 export function cacheResponses(api: CallApi, learner: () => string | null): CallApi {
   return async <E extends Endpoint>(operation: E, input: CallInput<E>): Promise<Output<E>> => {
@@ -22,15 +23,17 @@ export function cacheResponses(api: CallApi, learner: () => string | null): Call
     if (learnerId === null) return await api(operation, input);
     const copies = await openCopies(learnerId);
     const { address } = wireRequest(operation, input);
+    const readCopy = async () => (mayReadCopies(learnerId) ? await copies.read(address) : null);
     // No attempt while offline: refreshing an old token would take half a minute to fail.
-    const copy = navigator.onLine ? null : await copies.read(address);
+    const copy = navigator.onLine ? null : await readCopy();
     if (copy) return copy as Output<E>;
+    if (!navigator.onLine) throw new ApiError(0, { code: 'offline' });
     try {
       const response = await api(operation, input);
-      if (learner() === learnerId) await store(copies, { operation, address, response });
+      if (learner() === learnerId) await store(learnerId, { operation, address, response });
       return response;
     } catch (error) {
-      const found = isOffline(error) && learner() === learnerId ? await copies.read(address) : null;
+      const found = isOffline(error) && learner() === learnerId ? await readCopy() : null;
       if (found) return found as Output<E>;
       if (error instanceof ApiError && (error.status === 403 || error.status === 404))
         await remove(copies, { operation, address });
@@ -42,7 +45,7 @@ export function cacheResponses(api: CallApi, learner: () => string | null): Call
 /** Caches the lessons of a course that another operation returned. */
 export async function cacheOutline(learnerId: string, outline: Output<typeof getCourseOutline>): Promise<void> {
   const { address } = wireRequest(getCourseOutline, { params: { id: outline.course.id } });
-  await store(await openCopies(learnerId), { operation: getCourseOutline, address, response: outline });
+  await store(learnerId, { operation: getCourseOutline, address, response: outline });
 }
 
 /** Checks access to each cached course and removes copies that the learner may no longer read. */
@@ -58,7 +61,9 @@ interface Call {
   address: string;
 }
 
-async function store(copies: OfflineCopies, { operation, address, response }: Call & { response: unknown }) {
+async function store(learnerId: string, { operation, address, response }: Call & { response: unknown }) {
+  const copies = await openCopies(learnerId);
+  rememberAnswer(learnerId);
   // If storage is full, the lesson still works without a copy.
   await copies.write(address, response).catch(() => undefined);
   if (operation !== getCourseOutline) return;

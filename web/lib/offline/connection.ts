@@ -13,6 +13,17 @@ export const savesData = (): boolean => connection()?.saveData === true;
 /** True on a line that is paid by use, as far as the browser says it. */
 export const isMetered = (): boolean => savesData() || connection()?.type === 'cellular';
 
+/** What a page may load on a metered line without being asked, in bytes. */
+const maxUnaskedBytes = 2 * 1024 * 1024;
+let unaskedBytes = 0;
+
+/** Whether `bytes` may be loaded that nobody asked for; counts them. */
+export function mayLoadUnasked(bytes: number): boolean {
+  if (savesData() || (isMetered() && unaskedBytes + bytes > maxUnaskedBytes)) return false;
+  unaskedBytes += bytes;
+  return true;
+}
+
 /** The measured kind of the line, such as `3g`; null where the browser does not say it. */
 export const effectiveType = (): string | null => connection()?.effectiveType ?? null;
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { lessonsToEvict, maxDays, maxLessons } from './offline-copies.ts';
-import { hasSpace } from './offline-pdf.ts';
 
 const now = Date.parse('2026-11-21T00:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -22,13 +21,4 @@ test('evicts expired lessons and lessons with an invalid time, also below the li
     { lessonId: 'invalid time', cachedAt: '' },
   ];
   expect(lessonsToEvict(cached, now)).toEqual(['old', 'invalid time']);
-});
-
-test.each([
-  ['an empty device', { quota: 1000, usage: 0 }, 500, true],
-  ['one byte more than half of the quota', { quota: 1000, usage: 0 }, 501, false],
-  ['a device half full', { quota: 1000, usage: 500 }, 1, false],
-  ['a device with an unknown quota', {}, 1e9, true],
-])('free space: %s', (_, estimate, bytes, expected) => {
-  expect(hasSpace(bytes, estimate)).toBe(expected);
 });

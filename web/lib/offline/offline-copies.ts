@@ -1,23 +1,29 @@
-/** Cached lessons per learner; the least recently opened is evicted. */
+import type { Lesson } from '#domain/lessons/contract.ts';
+import { copiesCache, weekAddress } from './names.ts';
+import { forgetAnswer } from './saved/settings.ts';
+import type { Part, SavedWeek } from './saved/weeks.ts';
+
+/** Cached lessons per learner; the least recently opened is evicted, unless its week is saved. */
 export const maxLessons = 20;
 /** Days until a cached lesson expires. */
 export const maxDays = 30;
 
-const cacheNameOf = (learnerId: string) => `zamnal-lessons-${learnerId}`;
 /** The header with the time of a copy. */
 const timeHeader = 'x-kept-at';
 
+const weeksPath = '/saved-weeks/';
 const lessonPath = /^\/(?:api|media)\/lessons\/([^/]+)/;
 const outlinePath = /^\/api\/courses\/([^/]+)\/lessons$/;
 
 export async function openCopies(learnerId: string): Promise<OfflineCopies> {
-  return new OfflineCopies(await caches.open(cacheNameOf(learnerId)));
+  return new OfflineCopies(await caches.open(copiesCache(learnerId)));
 }
 
 /** Removes all copies of a learner. */
 export async function deleteCopies(learnerId: string): Promise<void> {
+  forgetAnswer(learnerId);
   // Without HTTPS there is no Cache API.
-  if (window.isSecureContext) await caches.delete(cacheNameOf(learnerId));
+  if (window.isSecureContext) await caches.delete(copiesCache(learnerId));
 }
 
 /** A learner's cache, by address. */
@@ -39,12 +45,9 @@ export class OfflineCopies {
   async write(address: string, response: unknown): Promise<void> {
     const headers = { 'content-type': 'application/json', [timeHeader]: new Date().toISOString() };
     await this.#cache.put(address, new Response(JSON.stringify(response), { headers }));
-    for (const id of lessonsToEvict(await this.#lessons(), Date.now())) await this.#deleteLesson(id);
-  }
-
-  /** True if the lesson of an address is cached. */
-  async hasLesson(address: string): Promise<boolean> {
-    return (await this.#cache.match(lessonAddress(lessonIdOf(address) ?? ''))) !== undefined;
+    const saved = (await this.weeks()).flatMap(({ lessonIds }) => lessonIds);
+    const others = (await this.#lessons()).filter(({ lessonId }) => !saved.includes(lessonId));
+    for (const id of lessonsToEvict(others, Date.now())) await this.deleteLesson(id);
   }
 
   /** A cached file, or null. */
@@ -52,25 +55,60 @@ export class OfflineCopies {
     return (await this.#cache.match(address)) ?? null;
   }
 
-  /** Caches a file, replacing others at the same path. */
+  /** Caches a file, or a part of one. */
   async writeFile(address: string, response: Response): Promise<void> {
-    await this.#cache.delete(address, { ignoreSearch: true });
     await this.#cache.put(address, response);
+  }
+
+  /** Removes the files of a lesson except these, such as replaced ones. */
+  async keepFiles(lessonId: string, parts: readonly Part[]): Promise<void> {
+    const kept = parts.map(({ key }) => key);
+    for (const key of await this.keys())
+      if (key.startsWith(`/media/lessons/${lessonId}/`) && !kept.includes(key)) await this.#cache.delete(key);
+  }
+
+  /** The addresses of all copies. */
+  async keys(): Promise<ReadonlySet<string>> {
+    const requests = await this.#cache.keys();
+    return new Set(requests.map(({ url }) => url.slice(new URL(url).origin.length)));
+  }
+
+  /** The saved weeks. */
+  async weeks(): Promise<SavedWeek[]> {
+    const keys = [...(await this.keys())].filter((key) => key.startsWith(weeksPath));
+    const weeks = await Promise.all(keys.map(async (key) => (await this.read(key)) as SavedWeek | null));
+    return weeks.filter((week) => week !== null);
+  }
+
+  async writeWeek(week: SavedWeek): Promise<void> {
+    await this.#cache.put(weekAddress(week), new Response(JSON.stringify(week)));
+  }
+
+  /** Removes a saved week with the copies of its lessons. */
+  async deleteWeek(week: SavedWeek): Promise<void> {
+    await this.#cache.delete(weekAddress(week));
+    for (const id of week.lessonIds) await this.deleteLesson(id);
   }
 
   /** Courses with copies. */
   async courseIds(): Promise<string[]> {
-    const requests = await this.#cache.keys();
-    return requests.flatMap(({ url }) => outlinePath.exec(new URL(url).pathname)?.[1] ?? []);
+    return [...(await this.keys())].flatMap((key) => outlinePath.exec(key)?.[1] ?? []);
   }
 
   /** Removes a course's lessons, except `open` ones. */
   async deleteCourse(courseId: string, open: readonly string[] = []): Promise<void> {
     for (const { lessonId } of await this.#lessons()) {
-      const copy = await this.read(lessonAddress(lessonId));
-      const isElsewhere = copy && 'course_id' in copy && copy.course_id !== courseId;
-      if (!isElsewhere && !open.includes(lessonId)) await this.#deleteLesson(lessonId);
+      const copy = await this.readLesson(lessonId);
+      const isElsewhere = copy && copy.course_id !== courseId;
+      if (!isElsewhere && !open.includes(lessonId)) await this.deleteLesson(lessonId);
     }
+    // A lesson of a saved week may have no copy yet.
+    const saved = (await this.weeks()).filter(({ course }) => course.id === courseId);
+    for (const id of saved.flatMap(({ lessonIds }) => lessonIds)) if (!open.includes(id)) await this.deleteLesson(id);
+  }
+
+  async readLesson(id: string): Promise<Lesson | null> {
+    return (await this.read(lessonAddress(id))) as Lesson | null;
   }
 
   /** Removes a course's outline and lessons. */
@@ -81,20 +119,26 @@ export class OfflineCopies {
 
   async deleteLessonAt(address: string): Promise<void> {
     const id = lessonIdOf(address);
-    if (id !== null) await this.#deleteLesson(id);
+    if (id !== null) await this.deleteLesson(id);
   }
 
-  async #deleteLesson(id: string): Promise<void> {
-    for (const request of await this.#cache.keys())
-      if (lessonIdOf(new URL(request.url).pathname) === id) await this.#cache.delete(request);
+  /** Removes the copies of a lesson and takes it out of its saved week, which goes with its last lesson. */
+  async deleteLesson(id: string): Promise<void> {
+    for (const week of await this.weeks()) {
+      if (!week.lessonIds.includes(id)) continue;
+      const lessonIds = week.lessonIds.filter((one) => one !== id);
+      await (lessonIds.length > 0 ? this.writeWeek({ ...week, lessonIds }) : this.#cache.delete(weekAddress(week)));
+    }
+    for (const key of await this.keys()) if (lessonIdOf(key) === id) await this.#cache.delete(key);
   }
 
   // Homework may be cached before its lesson.
   async #lessons(): Promise<CachedLesson[]> {
     const times = new Map<string, string>();
-    for (const request of await this.#cache.keys()) {
-      const lessonId = lessonIdOf(new URL(request.url).pathname);
-      const cachedAt = (await this.#cache.match(request))?.headers.get(timeHeader) ?? '';
+    for (const key of await this.keys()) {
+      // Files have no time.
+      const lessonId = key.startsWith('/api/') ? lessonIdOf(key) : null;
+      const cachedAt = lessonId === null ? '' : ((await this.#cache.match(key))?.headers.get(timeHeader) ?? '');
       if (lessonId !== null && cachedAt > (times.get(lessonId) ?? '')) times.set(lessonId, cachedAt);
     }
     return [...times].map(([lessonId, cachedAt]) => ({ lessonId, cachedAt }));

@@ -1,10 +1,10 @@
-import { isHashedFile, lessonShell, siteCache } from './names.ts';
+import { filesIn, isHashedFile, lessonShell, siteCache } from './names.ts';
 
 /** False in development. */
 const hasWorker = () => import.meta.env.PROD && 'serviceWorker' in navigator;
 
-/** True once the player's page of this build is cached. */
-let isPageCached = false;
+/** The pages of this build that are cached. */
+const cachedPages = new Set<string>();
 /** Follows the files that the page loads. */
 let loads: PerformanceObserver | null = null;
 
@@ -16,21 +16,27 @@ export async function registerWorker(): Promise<void> {
 /** Unregisters the service worker and deletes its cache. */
 export async function unregisterWorker(): Promise<void> {
   if (!hasWorker()) return;
-  isPageCached = false;
+  cachedPages.clear();
   loads?.disconnect();
   loads = null;
   await (await navigator.serviceWorker.getRegistration())?.unregister();
   await caches.delete(siteCache);
 }
 
-/** Caches the lesson player's page, and each file of the build that is loaded, also before the service worker controls the page. */
-export async function cacheSite(): Promise<void> {
+/**
+ * Caches pages with the files that they name, by default the lesson player's, and each file of the build that is loaded, also before the service worker
+ * controls the page.
+ */
+export async function cacheSite(pages: readonly string[] = [lessonShell]): Promise<void> {
   if (!hasWorker()) return;
   const site = await caches.open(siteCache);
-  if (!isPageCached) {
-    const page = await fetch(lessonShell);
-    if (page.ok) await site.put(lessonShell, page);
-    isPageCached = page.ok;
+  for (const address of pages) {
+    if (cachedPages.has(address)) continue;
+    const page = await fetch(address);
+    if (!page.ok) continue;
+    await site.put(address, page.clone());
+    cachedPages.add(address);
+    await addFiles(site, filesIn(await page.text()));
   }
   if (loads) return;
   const tried = new Set<string>();

@@ -2,7 +2,7 @@ import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { getMe, type Me } from '#domain/profiles/contract.ts';
 import { createBrowserApi, type TokenSource } from '#web/lib/api/browser-api.ts';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
-import { clearOfflineCopies } from '#web/lib/offline/clear-offline-copies.ts';
+import { clearDataOfOthers, clearOfflineCopies } from '#web/lib/offline/clear-offline-copies.ts';
 import { LazyAuthClient, retryDelayMs, wait } from './auth-client.ts';
 import { endsSession, isDenied, isViewEnded, needsSecondFactor } from './session-errors.ts';
 import { ObservableSession } from './observable-session.ts';
@@ -20,7 +20,7 @@ import {
 import { endedState, hasNewTokens, secondFactorState, signedOutState } from './session-state.ts';
 import { settleChoice } from './stay-choice.ts';
 import { adoptSession, offerSession } from './tab-handover.ts';
-import { clearOthersUnsentInput, clearUnsentInput } from './unsent-input.ts';
+import { clearUnsentInput } from './unsent-input.ts';
 import { clearViewId, currentViewId, saveViewId } from './view.ts';
 
 /** The minimum interval between reads of the auth client's session. */
@@ -158,7 +158,7 @@ export class SessionStore extends ObservableSession {
 
   setMe(me: Me): void {
     if (currentViewId() === null) {
-      if (readSavedUser()?.id !== me.id) clearOthersUnsentInput(me.id);
+      if (readSavedUser()?.id !== me.id) clearDataOfOthers(me.id);
       saveUser(me);
     }
     this.set({ status: 'signed_in', me, viewId: currentViewId() });

@@ -23,7 +23,7 @@ import {
   PlayerSkeleton,
 } from '#web/features/lessons/lesson/LessonStates.tsx';
 import { useLessonTitle } from '#web/features/lessons/lesson/LessonTerms.tsx';
-import { OfflineNotice, useOfflineCopy } from '#web/features/lessons/lesson/offline-copy.tsx';
+import { OfflineNotice, useFailureText, useOfflineCopy } from '#web/features/lessons/lesson/offline-copy.tsx';
 import { useCompletion } from '#web/features/lessons/lesson/use-completion.ts';
 import {
   entryOf,
@@ -114,9 +114,10 @@ interface OutlineFailureProps {
 function OutlineFailure({ courseId, error, busy, onRetry }: OutlineFailureProps) {
   const t = useText();
   const code = error instanceof ApiError ? error.code : null;
+  const message = useFailureText(error, t(m.lessons_load_failed));
   if (code === 'not_enrolled') return <AccessDenied courseId={courseId} />;
   if (code === 'not_found') return <LessonError courseId={courseId} message={t(m.lessons_not_found)} />;
-  return <LessonError courseId={courseId} message={t(m.lessons_load_failed)} {...{ busy, onRetry }} />;
+  return <LessonError courseId={courseId} {...{ message, busy, onRetry }} />;
 }
 
 interface PlayerProps {

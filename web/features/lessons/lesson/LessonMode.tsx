@@ -22,6 +22,7 @@ import { Screen } from '#web/features/lessons/video/YouTubeVideo.tsx';
 import { LessonDescription, LessonDuration, LessonNotes, LessonTitle, useLessonTitle } from './LessonTerms.tsx';
 import { LoadAhead } from './LoadAhead.tsx';
 import styles from './LessonMode.module.css';
+import { useFailureText } from './offline-copy.tsx';
 
 interface LessonModeProps {
   context: LessonContext;
@@ -34,6 +35,7 @@ export function LessonMode({ context, questions, onComplete }: LessonModeProps) 
   const t = useText();
   const { lesson, heading } = context;
   const { data, error, isPending, isFetching, refetch } = useLesson(lesson.id);
+  const failure = useFailureText(error, t(isOffline(error) ? m.offline_lesson_not_saved : m.lessons_load_failed));
   return (
     <>
       {data ? (
@@ -41,11 +43,7 @@ export function LessonMode({ context, questions, onComplete }: LessonModeProps) 
       ) : isPending ? (
         lesson.has_video && <Screen />
       ) : (
-        <ErrorState
-          title={t(isOffline(error) ? m.offline_lesson_not_saved : m.lessons_load_failed)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={failure} busy={isFetching} onRetry={() => void refetch()} />
       )}
       <div className={styles.body}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>

@@ -3,9 +3,10 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { cachedAtOf } from '#web/lib/offline/cached-responses.ts';
-import { whenIdle } from '#web/lib/offline/connection.ts';
+import { isOffline, whenIdle } from '#web/lib/offline/connection.ts';
 import { useLearnerId } from '#web/lib/offline/learner.ts';
 import { cachePdf } from '#web/lib/offline/offline-pdf.ts';
+import { mayReadCopies } from '#web/lib/offline/saved/settings.ts';
 import { cacheSite } from '#web/lib/offline/offline-site.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { useLesson } from '#web/features/lessons/api.ts';
@@ -44,4 +45,12 @@ export function useOfflineCopy(lessonId: string): void {
     const copy = async () => await Promise.allSettled([cacheSite(), cachePdf(learnerId, lesson)]);
     return whenIdle(() => void videoHasLine().then(copy));
   }, [learnerId, lesson]);
+}
+
+/** The reason why a lesson does not open: the device may not show copies any more, or `text`. */
+export function useFailureText(error: Error | null, text: string): string {
+  const t = useText();
+  const learnerId = useLearnerId();
+  const isClosed = isOffline(error) && learnerId !== null && !mayReadCopies(learnerId);
+  return isClosed ? t(m.saved_connect_once) : text;
 }

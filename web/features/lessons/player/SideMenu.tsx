@@ -1,14 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { ChevronDown, Lock } from 'lucide-react';
+import { ChevronDown, HardDriveDownload, Lock } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useLearnerId } from '#web/lib/offline/learner.ts';
+import { useSavedWeeks } from '#web/lib/offline/saved/use-saved-weeks.ts';
 import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { useWeekName } from '#web/features/lessons/lesson/LessonTerms.tsx';
 import { type Mode, type Outline, progressOf, stagesOf, type Week } from '#web/features/lessons/outline/outline.ts';
+import { SaveWeek } from '#web/features/lessons/saved/SaveWeek.tsx';
+import type { SaveWeekProps } from '#web/features/lessons/saved/week-states.ts';
 import { type Stage, stageViews, stageNumber } from '#web/features/lessons/outline/stage-views.ts';
 import styles from './SideMenu.module.css';
 import { WeekEntries, type WeekProps } from './WeekEntries.tsx';
@@ -26,6 +31,8 @@ export function SideMenu({ courseId, outline, lessonId, mode }: SideMenuProps) {
   const format = useFormat();
   const menu = useScrollToCurrent();
   const current = outline.lessons.find(({ id }) => id === lessonId) ?? null;
+  const isLearner = useLearnerId() !== null;
+  const saved = useSavedWeeks()?.filter(({ week }) => week.course.id === courseId) ?? [];
   return (
     <nav ref={menu} className={styles.menu} aria-label={t(m.lessons_menu)}>
       <Row as="p" justify="between" className={styles.progress}>
@@ -37,11 +44,22 @@ export function SideMenu({ courseId, outline, lessonId, mode }: SideMenuProps) {
           {stage && <StageHead stage={stage} />}
           <ol className={styles.weeks}>
             {weeks.map((week) => (
-              <WeekItem key={week.week} {...{ courseId, week, current, mode }} />
+              <WeekItem
+                key={week.week}
+                {...{ courseId, week, current, mode }}
+                course={outline.course}
+                saved={saved.find((one) => one.week.week === week.week) ?? null}
+              />
             ))}
           </ol>
         </section>
       ))}
+      {isLearner && (
+        <Link to="/saved" className={styles.saved}>
+          <HardDriveDownload />
+          {t(m.saved_title)}
+        </Link>
+      )}
     </nav>
   );
 }
@@ -77,7 +95,9 @@ function useScrollToCurrent() {
   return menu;
 }
 
-function WeekItem({ courseId, week, current, mode }: WeekProps) {
+type WeekItemProps = WeekProps & SaveWeekProps;
+
+function WeekItem({ courseId, week, current, mode, course, saved }: WeekItemProps) {
   const t = useText();
   const id = useId();
   const weekName = useWeekName();
@@ -93,7 +113,16 @@ function WeekItem({ courseId, week, current, mode }: WeekProps) {
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <span>{weekName(week.week)}</span>
+        <span>
+          {weekName(week.week)}
+          {saved?.state === 'saved' && (
+            <>
+              {' '}
+              <HardDriveDownload />
+              <span className="visually-hidden">({t(m.saved_on_device)})</span>
+            </>
+          )}
+        </span>
         <WeekState week={week} />
         <ChevronDown />
       </button>
@@ -104,6 +133,7 @@ function WeekItem({ courseId, week, current, mode }: WeekProps) {
               {t(m.lessons_lock_reason, { week: week.week })}
             </Text>
           )}
+          {!week.locked && <SaveWeek {...{ course, week, saved }} />}
           <WeekEntries {...{ courseId, week, current, mode }} />
         </div>
       )}

@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { Lesson } from '#domain/lessons/contract.ts';
 import type { Quality, VideoChoice } from '#domain/renditions/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { savesData } from '#web/lib/offline/connection.ts';
+import { isMetered, savesData } from '#web/lib/offline/connection.ts';
+import { useLearnerId } from '#web/lib/offline/learner.ts';
+import { findSavedVideo, type SavedVideo } from '#web/lib/offline/saved/saved-video.ts';
 import type { Playback } from '#web/lib/video/playback.ts';
 import { youTubeIdOf } from '#web/lib/video/youtube.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -25,9 +27,23 @@ interface LessonVideoProps {
 }
 
 export function LessonVideo({ lesson, title, playback, onPosition, onEnded }: LessonVideoProps) {
+  const learnerId = useLearnerId();
+  const { data: saved } = useQuery({
+    queryKey: ['saved-video', learnerId, lesson.id],
+    queryFn: async () => await findSavedVideo(learnerId, lesson).catch(() => null),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   if (!lesson.video_url) return null;
   const id = youTubeIdOf(lesson.video_url);
-  if (!id) return <FileVideo {...{ lesson, onPosition, onEnded }} handle={playback} />;
+  if (!id) {
+    // The network must not be used before the copy is looked for.
+    return saved === undefined ? (
+      <Screen />
+    ) : (
+      <FileVideo {...{ lesson, saved, onPosition, onEnded }} handle={playback} />
+    );
+  }
   return (
     <Screen>
       <YouTubeVideo {...{ id, lesson, title, playback, onPosition, onEnded }} />
@@ -37,15 +53,17 @@ export function LessonVideo({ lesson, title, playback, onPosition, onEnded }: Le
 
 interface FileVideoProps {
   lesson: Lesson;
+  saved: SavedVideo | null;
   handle: RefObject<Playback | null>;
   onPosition: (seconds: number) => void;
   onEnded: () => void;
 }
 
 /** A lesson's video file, with a poster until it plays. */
-function FileVideo({ lesson, handle, onPosition, onEnded }: FileVideoProps) {
+function FileVideo({ lesson, saved, handle, onPosition, onEnded }: FileVideoProps) {
   const t = useText();
-  const playback = usePlayback(lesson);
+  const playback = usePlayback(lesson, saved);
+  const captions = saved?.captions ?? lesson.caption_url;
   const { video, hasPlayed } = playback;
   useImperativeHandle(handle, () => ({
     position: () => Math.floor(video.current?.currentTime ?? 0),
@@ -69,7 +87,7 @@ function FileVideo({ lesson, handle, onPosition, onEnded }: FileVideoProps) {
           // Without controls a video is not focusable, but gets the focus from the poster.
           tabIndex={hasPlayed ? undefined : -1}
           playsInline
-          preload={savesData() && !hasPlayed ? 'none' : 'metadata'}
+          preload={isMetered() && !playback.isSaved && !hasPlayed ? 'none' : 'metadata'}
           aria-label={t(m.lessons_video)}
           aria-describedby="video-keys"
           onLoadedMetadata={playback.begin}
@@ -81,9 +99,7 @@ function FileVideo({ lesson, handle, onPosition, onEnded }: FileVideoProps) {
           onError={playback.recover}
           onEnded={onEnded}
         >
-          {lesson.caption_url && (
-            <track kind="captions" src={lesson.caption_url} label={t(m.lessons_captions)} srcLang="mn" default />
-          )}
+          {captions && <track kind="captions" src={captions} label={t(m.lessons_captions)} srcLang="mn" default />}
         </video>
         <p id="video-keys" className="visually-hidden">
           {t(m.lessons_keys)}
@@ -92,7 +108,7 @@ function FileVideo({ lesson, handle, onPosition, onEnded }: FileVideoProps) {
           <LessonPoster
             lesson={lesson}
             label={t(m.lessons_play)}
-            picture={savesData() ? null : playback.lesson.poster_url}
+            picture={saved?.poster ?? (savesData() ? null : playback.lesson.poster_url)}
             onPlay={startByHand}
           />
         )}
@@ -102,7 +118,12 @@ function FileVideo({ lesson, handle, onPosition, onEnded }: FileVideoProps) {
           </div>
         )}
       </Screen>
-      <VideoQuality versions={lesson.video_versions} {...playback.quality} onChoose={playback.choose} />
+      <VideoQuality
+        versions={lesson.video_versions}
+        {...playback.quality}
+        saved={playback.isSaved ? saved : null}
+        onChoose={playback.choose}
+      />
     </>
   );
 }
@@ -110,15 +131,19 @@ function FileVideo({ lesson, handle, onPosition, onEnded }: FileVideoProps) {
 /** A video within this many seconds of its end starts again. */
 const endMargin = 3;
 
-/** Resumes at the saved position, and continues if the signed address expires. */
-function usePlayback(lesson: Lesson) {
+/** Resumes at the saved position, and continues if the signed address expires or the copy is damaged. */
+function usePlayback(lesson: Lesson, saved: SavedVideo | null) {
   const video = useRef<HTMLVideoElement>(null);
-  const resume = useRef({ at: lesson.position_seconds, plays: !savesData() });
+  const resume = useRef({ at: lesson.position_seconds, plays: saved !== null || !isMetered() });
   const [hasPlayed, setHasPlayed] = useState(false);
   /** True between `playing` and what ends it. */
   const flows = useRef(false);
   const quality = useVideoQuality(lesson);
   const source = useSource(lesson, quality.quality);
+  const [isDamaged, setDamaged] = useState(false);
+  // Another version that the learner fixed needs the network.
+  const isChosen = quality.choice === 'automatic' || quality.choice === saved?.quality || !navigator.onLine;
+  const isSaved = saved !== null && isChosen && !isDamaged;
 
   /** If the browser refuses, the poster with its Play button stays. */
   function play() {
@@ -156,7 +181,8 @@ function usePlayback(lesson: Lesson) {
 
   function recover() {
     remember();
-    source.recover();
+    if (isSaved) setDamaged(true);
+    else source.recover();
   }
 
   function choose(choice: VideoChoice) {
@@ -186,7 +212,8 @@ function usePlayback(lesson: Lesson) {
 
   const poster = quality.quality === 'sound' ? (source.lesson.poster_url ?? undefined) : undefined;
   const actions = { play, playFrom, begin, recover, retry, played, choose, interrupt, stall };
-  return { video, ...source, hasPlayed, quality, poster, ...actions };
+  const address = isSaved ? saved.address : source.address;
+  return { video, ...source, address, isSaved, hasPlayed, quality, poster, ...actions };
 }
 
 const addressOf = ({ lesson, quality }: { lesson: Lesson; quality: Quality | null }) =>

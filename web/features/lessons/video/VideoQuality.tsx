@@ -6,6 +6,8 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { effectiveType, savesData } from '#web/lib/offline/connection.ts';
 import { readVideoChoice, saveVideoChoice } from '#web/lib/video/video-choice.ts';
+import type { SavedVideo } from '#web/lib/offline/saved/saved-video.ts';
+import { Text } from '#web/ui/layout/Text.tsx';
 import field from '#web/ui/forms/Field.module.css';
 import { Select } from '#web/ui/forms/SelectField.tsx';
 import styles from './Video.module.css';
@@ -37,14 +39,21 @@ export function useVideoQuality({ video_versions: versions }: Lesson) {
 
 interface VideoQualityProps extends Pick<ReturnType<typeof useVideoQuality>, 'choice' | 'automatic'> {
   versions: Lesson['video_versions'];
+  /** The copy on this device, if it plays. */
+  saved: SavedVideo | null;
   onChoose: (choice: VideoChoice) => void;
 }
 
 /** Says which version plays, with its size, and lets the learner fix it. */
-export function VideoQuality({ versions, choice, automatic, onChoose }: VideoQualityProps) {
+export function VideoQuality({ versions, saved, choice, automatic, onChoose }: VideoQualityProps) {
   const t = useText();
   const format = useFormat();
-  if (versions.length < 2) return null;
+  const note = saved && (
+    <Text size="sm" tone="muted">
+      {t(m.saved_plays, { size: format.bytes(saved.byte_size) })}
+    </Text>
+  );
+  if (versions.length < 2) return note && <div className={styles.quality}>{note}</div>;
   const texts = { light: m.lessons_quality_light, full: m.lessons_quality_full, sound: m.lessons_quality_sound };
   const named = versions.map(({ quality, byte_size }) => [
     quality,
@@ -66,6 +75,7 @@ export function VideoQuality({ versions, choice, automatic, onChoose }: VideoQua
           </option>
         ))}
       </Select>
+      {note}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import modal from '#web/ui/overlay/Modal.module.css';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
-import { accountEntries, AccountPerson, adminEntry, siteEntries, useSignOut } from './account.tsx';
+import { accountEntriesOf, AccountPerson, adminEntry, siteEntries, useSignOut } from './account.tsx';
 import { LanguageForm, themeNames } from './LanguageChoice.tsx';
 import styles from './MobileMenu.module.css';
 
@@ -86,7 +86,7 @@ function Content({
   onDone,
 }: Omit<MobileMenuProps, 'onCourseMenuIntent'> & { onDone: () => void }) {
   const t = useText();
-  const entries = [...siteEntries, ...(me?.role === 'admin' ? [adminEntry] : []), ...(me ? accountEntries : [])];
+  const entries = [...siteEntries, ...(me?.role === 'admin' ? [adminEntry] : []), ...(me ? accountEntriesOf(me) : [])];
   return (
     <>
       {me && <AccountPerson me={me} />}

@@ -1,5 +1,13 @@
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
-import { ChevronDown, LayoutDashboard, LogOut, type LucideIcon, Settings, UserRound } from 'lucide-react';
+import {
+  ChevronDown,
+  HardDriveDownload,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Settings,
+  UserRound,
+} from 'lucide-react';
 import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Row } from '#web/ui/layout/flow.tsx';
@@ -43,6 +51,10 @@ export const accountEntries = [
   { to: '/settings', label: m.shell_settings, icon: Settings },
 ] as const satisfies readonly { to: LinkProps['to']; label: unknown; icon: LucideIcon }[];
 
+const savedEntry = { to: '/saved', label: m.saved_title, icon: HardDriveDownload } as const;
+
+export const accountEntriesOf = ({ role }: Me) => [...accountEntries, ...(role === 'user' ? [savedEntry] : [])];
+
 const warningSeconds = 15;
 
 /** Navigates first, so that no guard asks to sign in again. Warns if unsent work would be deleted from the device. */
@@ -83,7 +95,7 @@ export function AccountMenu({ me }: { me: Me }) {
         </button>
       }
     >
-      {accountEntries.map(({ to, label, icon: Icon }) => (
+      {accountEntriesOf(me).map(({ to, label, icon: Icon }) => (
         <MenuLink key={to} icon={<Icon />} render={<Link to={to} />}>
           {t(label)}
         </MenuLink>

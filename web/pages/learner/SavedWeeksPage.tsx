@@ -1,0 +1,16 @@
+import { m } from '#web/paraglide/messages.js';
+import { SavedWeeks } from '#web/features/lessons/saved/SavedWeeks.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useLearnerId } from '#web/lib/offline/learner.ts';
+import { LearnerPage } from './LearnerPage.tsx';
+
+/** What a learner has saved on this device. It also opens without a network. */
+export function SavedWeeksPage() {
+  const t = useText();
+  const learnerId = useLearnerId();
+  return (
+    <LearnerPage title={t(m.saved_title)} lead={t(m.saved_lead)} narrow>
+      {learnerId === null ? t(m.saved_for_learners) : <SavedWeeks learnerId={learnerId} />}
+    </LearnerPage>
+  );
+}
