@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { emptyBucket, startBucket, type TestBucket } from '#server/testing/bucket-service.ts';
+import { enlarge } from '../support/large-video.ts';
 import { accountOf, expect, hydrate, signIn, type Site, test as base } from '../support/site.ts';
 
 // Videos that the product redirects to a bucket (083).
@@ -58,28 +59,6 @@ async function openVideo(page: Page, site: Site, screen: Screen): Promise<Locato
     await one.play().catch(() => undefined);
   });
   return video;
-}
-
-/** Makes the video so large that a browser does not load it as a whole: adds filler (NAL type 12) to each of its samples. */
-function enlarge(video: Buffer, bytesPerSample: number): Buffer {
-  const sizes = video.indexOf('stsz');
-  const count = video.readUInt32BE(sizes + 12);
-  const media = video.indexOf('mdat');
-  const head = Buffer.from(video.subarray(0, media + 4));
-  const filler = Buffer.alloc(bytesPerSample, 0xff);
-  filler.writeUInt32BE(bytesPerSample - 4);
-  filler[4] = 12;
-  const samples: Buffer[] = [];
-  let start = media + 4;
-  for (let nth = 0; nth < count; nth += 1) {
-    const entry = sizes + 16 + nth * 4;
-    const size = video.readUInt32BE(entry);
-    samples.push(video.subarray(start, start + size), filler);
-    head.writeUInt32BE(size + bytesPerSample, entry);
-    start += size;
-  }
-  head.writeUInt32BE(video.readUInt32BE(media - 4) + count * bytesPerSample, media - 4);
-  return Buffer.concat([head, ...samples]);
 }
 
 async function enlargeVideo(site: Site, bucket: TestBucket, screen: Screen): Promise<void> {

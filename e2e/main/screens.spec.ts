@@ -68,6 +68,7 @@ const screens: Record<'nomin' | 'admin', (records: Records) => string[]> = {
     '/profile/portfolio',
     '/readiness',
     '/practice?question=7',
+    '/saved',
     '/notifications',
     '/admin-dashboard/jobs',
   ],

@@ -1,0 +1,207 @@
+import { findAxeViolations } from '../support/axe.ts';
+import { listCachedPaths, listPrivateCachedPaths } from '../support/device.ts';
+import {
+  countParts,
+  createWeekLearner,
+  openSaveDialog,
+  passDays,
+  saveWholeWeek,
+  slowDown,
+} from '../support/saved-week.ts';
+import { accountOf, expect, signIn, test } from '../support/site.ts';
+
+// Weeks that a learner saves on the device: saving, playing from the copy, and who may read it.
+test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ timeout: 180_000 });
+
+test('saves a week with a pause and a closed tab in between, and plays it without a network', async ({
+  page,
+  context,
+  site,
+}) => {
+  const learner = await createWeekLearner(page, site, 'Narantuya');
+  await page.goto(learner.address);
+  await page.evaluate(async () => await navigator.serviceWorker.ready);
+  const dialog = await openSaveDialog(page, 'Save this week');
+  await expect(dialog.getByText(/^This loads 1\.\d MB\./)).toBeVisible();
+  await expect(dialog.getByText(/Quizzes, tests and videos on other sites/)).toBeVisible();
+  expect(await findAxeViolations(page, { within: '[role=dialog]' })).toEqual([]);
+  await slowDown(page, 400);
+  await dialog.getByRole('button', { name: 'Save this week' }).click();
+  await expect.poll(async () => await countParts(page)).toBeGreaterThan(0);
+  await dialog.getByRole('button', { name: /^Pause/ }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Paused');
+  const paused = await countParts(page);
+  expect(paused).toBeLessThan(6);
+  await page.waitForTimeout(1500);
+  expect(await countParts(page)).toBe(paused);
+
+  // Resumed, and killed while it loads.
+  await dialog.getByRole('button', { name: /^Resume/ }).click();
+  await expect.poll(async () => await countParts(page)).toBeGreaterThan(paused);
+  const tab = await context.newPage();
+  await tab.goto('about:blank');
+  const session = await page.evaluate(() => ({ ...sessionStorage }));
+  await page.close();
+  await tab.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
+  }, session);
+  const asked: string[] = [];
+  tab.on('request', (request) => {
+    if (request.url().includes('direct=1')) asked.push(request.headers()['range'] ?? '');
+  });
+  await tab.goto('/saved');
+  await expect(tab.getByText('Paused')).toBeVisible();
+  await tab.getByRole('button', { name: /^Resume/ }).click();
+  await expect(tab.getByText('Saved', { exact: true })).toBeVisible();
+  // It went on behind the parts that were there.
+  expect(asked[0]).toMatch(/^bytes=[1-9]\d+-$/);
+  expect(await countParts(tab)).toBe(6);
+  await expect.poll(async () => await listCachedPaths(tab)).toContain('/saved');
+  expect(await findAxeViolations(tab, { within: 'main' })).toEqual([]);
+
+  await site.query('update lesson_progress set position_seconds = 7 where lesson_id = $1', [learner.lessonId]);
+  await tab.goto(learner.address);
+  await expect(tab.getByText(/^Plays from this device, 1\.\d MB$/)).toBeVisible();
+  await tab.waitForTimeout(500);
+  await context.setOffline(true);
+  await tab.reload();
+  await expect(tab.getByText(/You are offline\. This is a copy saved on/)).toBeVisible();
+  const video = tab.locator('video');
+  const position = async () => await video.evaluate((one: HTMLVideoElement) => one.currentTime);
+  await video.evaluate(async (one: HTMLVideoElement) => {
+    one.muted = true;
+    await one.play();
+  });
+  expect(await position()).toBeGreaterThanOrEqual(7);
+  for (const second of [18, 2]) {
+    await video.evaluate((one: HTMLVideoElement, at) => void (one.currentTime = at), second);
+    await expect.poll(position).toBeGreaterThan(second);
+    expect(await position()).toBeLessThan(second + 5);
+  }
+  expect(await video.evaluate((one: HTMLVideoElement) => one.error)).toBeNull();
+  await tab.goto('/saved');
+  await expect(tab.getByRole('heading', { level: 1, name: 'Saved weeks' })).toBeVisible();
+  await expect(tab.getByText('Saved', { exact: true })).toBeVisible();
+  await tab.setViewportSize({ width: 320, height: 640 });
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await tab.getByRole('link', { name: 'Week 1' }).click();
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(learner.title);
+});
+
+test('opens a saved week for seven days without the server, and afterwards when it has answered once', async ({
+  page,
+  context,
+  site,
+}) => {
+  const learner = await createWeekLearner(page, site, 'Munkhzul');
+  await saveWholeWeek(page, learner);
+  await context.setOffline(true);
+  const title = page.getByRole('heading', { level: 1, name: learner.title });
+  for (const day of [1, 3, 6]) {
+    await passDays(page, day);
+    await page.goto(learner.address);
+    await expect(title).toBeVisible();
+    await expect(page.getByText(/^Plays from this device/)).toBeVisible();
+    await page.goto(`/courses/${learner.courseId}/lessons/${learner.second}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Second of Munkhzul 1' })).toBeVisible();
+  }
+  await passDays(page, 8);
+  await page.goto(learner.address);
+  await expect(page.getByText(/Connect to the internet once/)).toBeVisible();
+  await expect(title).toHaveCount(0);
+  await passDays(page, 0);
+  await context.setOffline(false);
+  await page.goto(learner.address);
+  await expect(title).toBeVisible();
+});
+
+test('says when the device is full, keeps what is saved, and goes on after space is made', async ({ page, site }) => {
+  const learner = await createWeekLearner(page, site, 'Enkhtuul');
+  await page.goto(learner.address);
+  await page.evaluate(() => {
+    const put = Cache.prototype.put;
+    let parts = 0;
+    Cache.prototype.put = async function fill(request: RequestInfo | URL, response: Response) {
+      if (typeof request === 'string' && request.includes('&part=') && ++parts === 3)
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      return await put.call(this, request, response);
+    };
+  });
+  const dialog = await openSaveDialog(page, 'Save this week');
+  await dialog.getByRole('button', { name: 'Save this week' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Device is full');
+  await expect(dialog.getByText(/did not fit\. What is already saved stays/)).toBeVisible();
+  expect(await countParts(page)).toBe(2);
+  await dialog.getByRole('button', { name: /^Resume/ }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Saved');
+  await dialog.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog.getByRole('button', { name: 'Save this week' })).toBeVisible();
+  expect(await countParts(page)).toBe(0);
+});
+
+test('warns on mobile data and refuses what is over the limit', async ({ page, site }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { type: 'cellular' }) }),
+  );
+  const learner = await createWeekLearner(page, site, 'Ariunaa');
+  const media: string[] = [];
+  page.on('request', (request) => {
+    if (/\/media\/lessons\/[^/]+\/(light|video)/.test(request.url())) media.push(request.url());
+  });
+  await page.goto(learner.address);
+  await expect(page.locator('video')).toHaveAttribute('preload', 'none');
+  const dialog = await openSaveDialog(page, 'Save this week');
+  await expect(dialog.getByText(/^You are on mobile data: saving loads 1\.\d MB\.$/)).toBeVisible();
+  expect(media).toEqual([]);
+  await page.evaluate((id) => localStorage.setItem(`zamnal.saved-limit.${id}`, '1000000'), learner.id);
+  await page.reload();
+  await openSaveDialog(page, 'Save this week');
+  await expect(dialog.getByText(/Raise the limit or remove a week/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save this week' })).toBeDisabled();
+});
+
+test('a locked week and withdrawn access remove the copies at the first answer', async ({ page, context, site }) => {
+  const learner = await createWeekLearner(page, site, 'Gerel');
+  await saveWholeWeek(page, learner);
+  await page.goto(`/courses/${learner.courseId}/lessons/${learner.later}`);
+  const ofLesson = async () => (await listCachedPaths(page)).filter((path) => path.includes(learner.lessonId));
+  expect((await ofLesson()).length).toBeGreaterThan(6);
+  await site.query('update enrollments set unlocked_week_number = 0 where course_id = $1', [learner.courseId]);
+  await page.goto('/dashboard');
+  await expect.poll(ofLesson).toEqual([]);
+  expect((await listCachedPaths(page)).filter((path) => path.startsWith('/saved-weeks/'))).toEqual([]);
+
+  await site.query('update enrollments set unlocked_week_number = 2 where course_id = $1', [learner.courseId]);
+  await saveWholeWeek(page, learner);
+  await context.setOffline(true);
+  await site.query("update enrollments set status = 'dropped' where course_id = $1", [learner.courseId]);
+  await page.goto('/saved');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText('Nothing is saved yet')).toBeVisible();
+  expect(await ofLesson()).toEqual([]);
+});
+
+test('sign-out wipes saved weeks, and another learner of the device sees nothing', async ({ page, context, site }) => {
+  const learner = await createWeekLearner(page, site, 'Tuya');
+  await saveWholeWeek(page, learner);
+  await page.goto('/saved');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await expect.poll(async () => await listPrivateCachedPaths(page)).toEqual([]);
+
+  // Without a sign-out the sign-in of another learner removes them.
+  await signIn(page, learner);
+  await saveWholeWeek(page, learner);
+  await page.close();
+  const other = await context.newPage();
+  await signIn(other, accountOf(site, 'nomin'));
+  await other.goto('/saved');
+  await expect(other.getByText('Nothing is saved yet')).toBeVisible();
+  expect((await listCachedPaths(other)).filter((path) => path.includes(learner.lessonId))).toEqual([]);
+});
