@@ -79,7 +79,7 @@ describe('numbers and money are the same in every language', () => {
     expect(format.number(-0.4)).toBe('0');
     expect(format.percent(0.263)).toBe('26%');
     expect([format.count(48), format.count(1000), format.count(1001)]).toEqual(['48', '1,000', '1,000+']);
-    expect([format.bytes(512), format.bytes(300_000), format.bytes(8_493_466)]).toEqual(['512 B', '293 KB', '8.1 MB']);
+    expect([512, 300_000, 8_493_466, 3_000_000_000].map(format.bytes)).toEqual(['512 B', '293 KB', '8.1 MB', '2.8 GB']);
   });
 });
 

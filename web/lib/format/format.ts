@@ -64,7 +64,8 @@ function money(amount: number, currency: Currency): string {
 function bytes(size: number): string {
   if (size < 1024) return `${size} B`;
   const kilobytes = size / 1024;
-  return kilobytes < 1024 ? `${number(kilobytes)} KB` : `${number(kilobytes / 1024, 1)} MB`;
+  if (kilobytes < 1024) return `${number(kilobytes)} KB`;
+  return kilobytes < 1024 ** 2 ? `${number(kilobytes / 1024, 1)} MB` : `${number(kilobytes / 1024 ** 2, 1)} GB`;
 }
 
 function clock(seconds: number): string {

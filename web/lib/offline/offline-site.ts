@@ -24,19 +24,19 @@ export async function unregisterWorker(): Promise<void> {
 }
 
 /**
- * Caches pages with the files that they name, by default the lesson player's, and each file of the build that is loaded, also before the service worker
- * controls the page.
+ * Caches the lesson player's page, other `pages` with the files that they name, and each file of the build that is loaded, also before the service
+ * worker controls the page.
  */
-export async function cacheSite(pages: readonly string[] = [lessonShell]): Promise<void> {
+export async function cacheSite(pages: readonly string[] = []): Promise<void> {
   if (!hasWorker()) return;
   const site = await caches.open(siteCache);
-  for (const address of pages) {
+  for (const address of [lessonShell, ...pages]) {
     if (cachedPages.has(address)) continue;
     const page = await fetch(address);
     if (!page.ok) continue;
     await site.put(address, page.clone());
     cachedPages.add(address);
-    await addFiles(site, filesIn(await page.text()));
+    if (address !== lessonShell) await addFiles(site, filesIn(await page.text()));
   }
   if (loads) return;
   const tried = new Set<string>();

@@ -113,17 +113,8 @@ function WeekItem({ courseId, week, current, mode, course, saved }: WeekItemProp
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <span>
-          {weekName(week.week)}
-          {saved?.state === 'saved' && (
-            <>
-              {' '}
-              <HardDriveDownload />
-              <span className="visually-hidden">({t(m.saved_on_device)})</span>
-            </>
-          )}
-        </span>
-        <WeekState week={week} />
+        <span>{weekName(week.week)}</span>
+        <WeekState week={week} isSaved={saved?.state === 'saved'} />
         <ChevronDown />
       </button>
       {isOpen && (
@@ -141,7 +132,7 @@ function WeekItem({ courseId, week, current, mode, course, saved }: WeekItemProp
   );
 }
 
-function WeekState({ week }: { week: Week }) {
+function WeekState({ week, isSaved }: { week: Week; isSaved: boolean }) {
   const t = useText();
   if (week.locked) {
     return (
@@ -154,6 +145,7 @@ function WeekState({ week }: { week: Week }) {
   const values = { done: week.done, total: week.lessons.length };
   return (
     <small className="num">
+      {isSaved && <HardDriveDownload role="img" aria-label={t(m.saved_on_device)} />}{' '}
       <span aria-hidden="true">
         {values.done}/{values.total}
       </span>

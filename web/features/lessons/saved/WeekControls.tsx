@@ -20,6 +20,7 @@ export function WeekControls({ saved, learnerId }: { saved: WeekOnDevice; learne
   const format = useFormat();
   const { week, bytes, stored, state } = saved;
   const { tone, name, text } = weekStates[state];
+  const total = format.bytes(bytes);
   const weekName = useWeekName()(week.week);
   const isRunning = state === 'running' || state === 'waiting';
   const [action, act] = isRunning
@@ -32,7 +33,9 @@ export function WeekControls({ saved, learnerId }: { saved: WeekOnDevice; learne
         <span role="status">
           <StatusTag tone={tone}>{t(name)}</StatusTag>
         </span>
-        <span className="num">{t(m.saved_of, { stored: format.bytes(stored), total: format.bytes(bytes) })}</span>
+        <span className="num">
+          {state === 'saved' ? total : t(m.saved_of, { stored: format.bytes(stored), total })}
+        </span>
       </Row>
       {state !== 'saved' && <ProgressBar value={bytes > 0 ? stored / bytes : 0} label={t(m.saved_progress)} />}
       {text && <Text tone="muted">{t(text, { missing: format.bytes(bytes - stored) })}</Text>}

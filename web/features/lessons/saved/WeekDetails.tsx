@@ -7,7 +7,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { isMetered, useIsOnline } from '#web/lib/offline/connection.ts';
 import { saveWeek } from '#web/lib/offline/saved/download.ts';
-import { readLimit } from '#web/lib/offline/saved/settings.ts';
+import { readLimit } from '#web/lib/offline/saved/limit.ts';
 import { useSavedWeeks } from '#web/lib/offline/saved/use-saved-weeks.ts';
 import { bytesOf, partsOf } from '#web/lib/offline/saved/weeks.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Settings,
   UserRound,
+  WifiOff,
 } from 'lucide-react';
 import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -51,7 +52,7 @@ export const accountEntries = [
   { to: '/settings', label: m.shell_settings, icon: Settings },
 ] as const satisfies readonly { to: LinkProps['to']; label: unknown; icon: LucideIcon }[];
 
-const savedEntry = { to: '/saved', label: m.saved_title, icon: HardDriveDownload } as const;
+const savedEntry = { to: '/saved', label: m.saved_title, icon: WifiOff } as const;
 
 export const accountEntriesOf = ({ role }: Me) => [...accountEntries, ...(role === 'user' ? [savedEntry] : [])];
 

@@ -2,7 +2,7 @@ import { getMyHomework } from '#domain/homework/contract.ts';
 import { getLesson } from '#domain/lessons/contract.ts';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
 import { cachedAtOf } from '../cached-responses.ts';
-import { lessonShell, savedPage, weekAddress } from '../names.ts';
+import { savedPage, weekAddress } from '../names.ts';
 import { type OfflineCopies, openCopies } from '../offline-copies.ts';
 import { cacheSite } from '../offline-site.ts';
 import { setDownload, weekId } from './use-saved-weeks.ts';
@@ -50,7 +50,7 @@ async function run(order: Run): Promise<void> {
     await copies.writeWeek(week);
     await navigator.locks.request('zamnal-saved-weeks', { signal }, async () => {
       setDownload(id, 'running');
-      await cacheSite([lessonShell, savedPage]);
+      await cacheSite([savedPage]);
       for (const lessonId of week.lessonIds) await saveLesson({ ...order, copies }, lessonId);
     });
     setDownload(id, null);

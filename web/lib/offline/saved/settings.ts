@@ -3,22 +3,9 @@ import { keptKey } from '#web/lib/session/session-storage.ts';
 /** Days without the server after which copies are not shown. */
 export const offlineDays = 7;
 
-const megabyte = 1024 * 1024;
-/** What a learner may let the saved weeks take, in bytes. */
-export const limits = [100, 250, 500, 1024, 2048].map((size) => size * megabyte);
-const usualLimit = 500 * megabyte;
-
-const limitKey = (learnerId: string) => `zamnal.saved-limit.${learnerId}`;
 const answerKey = (learnerId: string) => `zamnal.answered.${learnerId}`;
 /** Set if a session that the device keeps must not show copies without the server. */
 export const closedKey = (learnerId: string) => `zamnal.offline-closed.${learnerId}`;
-
-export const readLimit = (learnerId: string) => Number(window.localStorage.getItem(limitKey(learnerId)) ?? usualLimit);
-/** Stores and returns the limit. */
-export function writeLimit(learnerId: string, bytes: number): number {
-  window.localStorage.setItem(limitKey(learnerId), String(bytes));
-  return bytes;
-}
 
 /** Remembers that the server has just answered this learner. Not in the cache, which may be full. */
 export const rememberAnswer = (learnerId: string) =>
