@@ -120,6 +120,8 @@ function groupOfScreens(id: string, entries: readonly string[]): string {
   if (screens && visited.length > 0) return screens + visitors;
   // What learners need too is apart from what only admins need.
   if (screens === 'requests' && entries.some((entry) => /pages\/learner/.test(entry))) return 'requests-learner';
+  // One file less for lessons; both are small.
+  if (screens === 'lesson-requests') return 'lesson-requests-visitors';
   // Admins need the titles of lessons, but not what learners save.
   if (screens === 'lesson' && areaNames.join() === 'learner') return 'lesson-learner';
   if (screens) return screens;

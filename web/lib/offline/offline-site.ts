@@ -1,10 +1,10 @@
-import { filesIn, isHashedFile, lessonShell, siteCache } from './names.ts';
+import { filesIn, isHashedFile, lessonShell, savedPage, siteCache } from './names.ts';
 
 /** False in development. */
 const hasWorker = () => import.meta.env.PROD && 'serviceWorker' in navigator;
 
-/** The pages of this build that are cached. */
-const cachedPages = new Set<string>();
+/** True once the player's page of this build is cached. */
+let isPageCached = false;
 /** Follows the files that the page loads. */
 let loads: PerformanceObserver | null = null;
 
@@ -16,27 +16,21 @@ export async function registerWorker(): Promise<void> {
 /** Unregisters the service worker and deletes its cache. */
 export async function unregisterWorker(): Promise<void> {
   if (!hasWorker()) return;
-  cachedPages.clear();
+  isPageCached = false;
   loads?.disconnect();
   loads = null;
   await (await navigator.serviceWorker.getRegistration())?.unregister();
   await caches.delete(siteCache);
 }
 
-/**
- * Caches the lesson player's page, other `pages` with the files that they name, and each file of the build that is loaded, also before the service
- * worker controls the page.
- */
-export async function cacheSite(pages: readonly string[] = []): Promise<void> {
+/** Caches the lesson player's page, and each file of the build that is loaded, also before the service worker controls the page. */
+export async function cacheSite(): Promise<void> {
   if (!hasWorker()) return;
   const site = await caches.open(siteCache);
-  for (const address of [lessonShell, ...pages]) {
-    if (cachedPages.has(address)) continue;
-    const page = await fetch(address);
-    if (!page.ok) continue;
-    await site.put(address, page.clone());
-    cachedPages.add(address);
-    if (address !== lessonShell) await addFiles(site, filesIn(await page.text()));
+  if (!isPageCached) {
+    const page = await fetch(lessonShell);
+    if (page.ok) await site.put(lessonShell, page);
+    isPageCached = page.ok;
   }
   if (loads) return;
   const tried = new Set<string>();
@@ -59,4 +53,16 @@ function pathOfFile(address: string): string | null {
 // A file that cannot be loaded now is cached when the page is opened again.
 async function addFiles(site: Cache, paths: readonly string[]): Promise<void> {
   for (const path of paths) if (!(await site.match(path))) await site.add(path).catch(() => undefined);
+}
+
+/** Caches the pages for saved weeks with all files that they name: also those that a page needs only when the other one leads to it. */
+export async function cachePages(): Promise<void> {
+  await cacheSite();
+  if (!hasWorker()) return;
+  const site = await caches.open(siteCache);
+  for (const address of [lessonShell, savedPage]) {
+    const page = await fetch(address);
+    await site.put(address, page.clone());
+    await addFiles(site, filesIn(await page.text()));
+  }
 }

@@ -1,14 +1,5 @@
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
-import {
-  ChevronDown,
-  HardDriveDownload,
-  LayoutDashboard,
-  LogOut,
-  type LucideIcon,
-  Settings,
-  UserRound,
-  WifiOff,
-} from 'lucide-react';
+import { ChevronDown, LayoutDashboard, LogOut, type LucideIcon, Settings, UserRound, WifiOff } from 'lucide-react';
 import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Row } from '#web/ui/layout/flow.tsx';

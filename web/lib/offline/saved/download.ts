@@ -2,9 +2,9 @@ import { getMyHomework } from '#domain/homework/contract.ts';
 import { getLesson } from '#domain/lessons/contract.ts';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
 import { cachedAtOf } from '../cached-responses.ts';
-import { savedPage, weekAddress } from '../names.ts';
+import { weekAddress } from '../names.ts';
 import { type OfflineCopies, openCopies } from '../offline-copies.ts';
-import { cacheSite } from '../offline-site.ts';
+import { cachePages } from '../offline-site.ts';
 import { setDownload, weekId } from './use-saved-weeks.ts';
 import { type Part, partsOf, type SavedWeek } from './weeks.ts';
 
@@ -50,7 +50,7 @@ async function run(order: Run): Promise<void> {
     await copies.writeWeek(week);
     await navigator.locks.request('zamnal-saved-weeks', { signal }, async () => {
       setDownload(id, 'running');
-      await cacheSite([savedPage]);
+      await cachePages();
       for (const lessonId of week.lessonIds) await saveLesson({ ...order, copies }, lessonId);
     });
     setDownload(id, null);
