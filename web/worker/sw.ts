@@ -37,7 +37,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('push', (event) => {
   if (!event.data) return;
   const { title, path } = event.data.json() as { title: string; path: string };
-  const options = { icon: '/icon-192.png', badge: '/icon-192.png', tag: path, data: path };
+  const options = { icon: '/icon-192.png', badge: '/badge-96.png', tag: path, data: path };
   event.waitUntil(self.registration.showNotification(title, options));
 });
 
