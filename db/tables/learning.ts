@@ -128,6 +128,8 @@ export interface LearningTables {
     lesson_id: string;
     completed_at: Timestamp | null;
     position_seconds: Generated<number>;
+    /** When the position was reached. */
+    position_at: Generated<Timestamp | null>;
     opened_at: Timestamp;
     updated_at: Timestamp;
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { courseTitle } from '#domain/courses/contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { day, httpLink, id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { day, httpLink, id, idempotencyKey, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { listQuery, pageOf } from '#domain/kernel/page.ts';
 import { lessonRefusals } from '#domain/lessons/contract.ts';
@@ -102,7 +102,7 @@ export const writeHomeworkMessage = endpoint({
   path: '/api/lessons/{id}/homework/messages',
   summary: "Adds a message to the thread of the signed-in learner's homework.",
   access: 'learner',
-  input: { params: idParams, body: newMessage },
+  input: { params: idParams, body: z.extend(newMessage, idempotencyKey) },
   output: homeworkMessage,
   errors: [...lessonRefusals, 'too_many_changes'],
 });

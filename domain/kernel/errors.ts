@@ -25,6 +25,7 @@ export const httpStatusOf = {
   unchanged: 409,
   already_decided: 409,
   changed_meanwhile: 409,
+  too_old: 409,
   in_use: 409,
   group_full: 409,
   already_applied: 409,

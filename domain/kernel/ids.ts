@@ -8,6 +8,9 @@ export const idParams = z.object({ id });
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime();
 
+/** Made by the client for a request that creates a row: sent again with it, it creates nothing and returns the same row. */
+export const idempotencyKey = { idempotency_key: z.optional(id) };
+
 /** YYYY-MM-DD. */
 export const day = z.iso.date();
 

@@ -18,6 +18,22 @@ const futureSeconds = 2 * 86_400;
 /** The time after which stored times are wrong at `now`. */
 export const tooFarAhead = (now: Timestamp): Timestamp => plusSeconds(now, futureSeconds);
 
+/** Days for which work that was done offline keeps its time. */
+export const offlineDays = 7;
+
+/** When something was done, by a device; a clock that is ahead counts as `now`. */
+export const doneBy = (given: Timestamp | undefined, now: Timestamp): Timestamp =>
+  given !== undefined && Date.parse(given) < Date.parse(now) ? given : now;
+
+/** `at`, unless it is more than seven days before `now`, or before `since`. */
+export function recentTime(at: Timestamp, { now, since }: { now: Timestamp; since: Timestamp | null }) {
+  const earliest = Math.max(
+    Date.parse(plusSeconds(now, -offlineDays * 86_400)),
+    since === null ? 0 : Date.parse(since),
+  );
+  return Date.parse(at) < earliest ? null : at;
+}
+
 /** True for a known IANA name. */
 export function isTimeZone(zone: string): boolean {
   try {

@@ -36,6 +36,8 @@ export const getCourseOutline = endpoint({
     course: z.extend(courseTitle, { level: text, level_jp: text, level_mn: text, weekly_release: z.boolean() }),
     /** True if the viewer may submit homework here. */
     homework_open: z.boolean(),
+    /** True if the viewer writes daily reports here. */
+    reports_open: z.boolean(),
     lessons: z.array(outlineLesson),
     /** The number of completed lessons of the course. */
     completed_count: z.int(),
@@ -126,11 +128,16 @@ export const getLessonMedia = endpoint({
 export const saveLessonPosition = endpoint({
   method: 'PUT',
   path: '/api/lessons/{id}/position',
-  summary: 'Stores that the learner opened this lesson and, with seconds, the position in its video.',
+  summary:
+    'Stores that the learner opened this lesson and, with seconds, the position in its video; one that was reached before the stored one is ignored.',
   access: 'learner',
   input: {
     params: idParams,
-    body: z.object({ seconds: z.optional(z.number().check(z.gte(0), z.lte(86_400))) }),
+    body: z.object({
+      seconds: z.optional(z.number().check(z.gte(0), z.lte(86_400))),
+      /** When it was reached, from a device that was offline. */
+      at: z.optional(timestamp),
+    }),
   },
   output: z.object({ position_seconds: z.number() }),
   errors: lessonRefusals,
@@ -141,9 +148,10 @@ const completion = z.object({ completed: z.boolean(), completed_count: z.int() }
 export const completeLesson = endpoint({
   method: 'PUT',
   path: '/api/lessons/{id}/completion',
-  summary: 'Marks a lesson as completed; a second call changes nothing.',
+  summary:
+    'Marks a lesson as completed; a second call changes nothing. `done_at` counts for 7 days and from the enrollment.',
   access: 'learner',
-  input: { params: idParams },
+  input: { params: idParams, body: z.object({ done_at: z.optional(timestamp) }) },
   output: completion,
   errors: lessonRefusals,
 });

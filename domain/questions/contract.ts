@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { courseTitle } from '#domain/courses/contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { id, idempotencyKey, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { listQuery } from '#domain/kernel/page.ts';
 import { lessonRefusals } from '#domain/lessons/contract.ts';
@@ -86,7 +86,7 @@ export const askQuestion = endpoint({
   path: '/api/lessons/{id}/questions',
   summary: 'Asks a question about an open lesson.',
   access: 'learner',
-  input: { params: idParams, body: z.object({ title, body, video_second }) },
+  input: { params: idParams, body: z.object({ title, body, video_second, ...idempotencyKey }) },
   ...changed,
 });
 
@@ -96,7 +96,7 @@ export const answerQuestion = endpoint({
   summary:
     'Answers a question; who asked, answered or pressed "me too" is notified. Refused when it is hidden, deleted or has too many answers.',
   access: 'learner',
-  input: { params: idParams, body: z.object({ body }) },
+  input: { params: idParams, body: z.object({ body, ...idempotencyKey }) },
   ...changed,
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { courseTitle } from '#domain/courses/contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { day, id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { day, id, idempotencyKey, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { listQuery, pageOf } from '#domain/kernel/page.ts';
 import { person } from '#domain/kernel/person.ts';
@@ -53,11 +53,15 @@ export const listMyReports = endpoint({
 export const writeReport = endpoint({
   method: 'POST',
   path: '/api/courses/{id}/reports',
-  summary: "Writes the signed-in learner's report of today; one per day.",
+  summary:
+    "Writes the signed-in learner's report of today, or of the day of `written_at`, at most 7 days ago and not before the enrollment; one per day.",
   access: 'learner',
-  input: { params: idParams, body: reportForm },
+  input: {
+    params: idParams,
+    body: z.extend(reportForm, { written_at: z.optional(timestamp), ...idempotencyKey }),
+  },
   output: report,
-  errors: ['not_found', 'not_enrolled', 'wrong_status', 'changed_meanwhile'],
+  errors: ['not_found', 'not_enrolled', 'wrong_status', 'changed_meanwhile', 'too_old'],
 });
 
 /** A report for mentors. */

@@ -17,7 +17,11 @@ export type Mood = (typeof moods)[number];
 export const reportFilters = ['all', 'unread'] as const;
 
 /** The statuses in which learners write reports. */
-export const reportStatuses = ['active'] as const satisfies EnrollmentStatus[];
+const reportStatuses = ['active'] as const satisfies EnrollmentStatus[];
+
+/** True if somebody with this status writes reports in a course where `areOn`. */
+export const writesReports = (areOn: boolean, status: EnrollmentStatus | undefined): boolean =>
+  areOn && reportStatuses.some((one) => one === status);
 
 /** True for a text with Japanese syllables, which a mentor may correct. */
 export const isJapanese = (text: string): boolean => /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text);

@@ -93,7 +93,7 @@ test('a completed lesson is reported only to its learner, a watched one to nobod
   await vi.waitFor(() => expect(own.topics).toEqual(['enrollments']));
   const params = await buildLesson(server.services, { course_id: course.id });
   await server.call(saveLessonPosition, learner, { params, body: { seconds: 20 } });
-  await server.call(completeLesson, learner, { params });
+  await server.call(completeLesson, learner, { params, body: {} });
   await vi.waitFor(() => expect(own.topics).toEqual(['enrollments', 'lessons']));
   await server.call(reopenLesson, learner, { params });
   await vi.waitFor(() => expect(own.topics).toEqual(['enrollments', 'lessons', 'lessons']));

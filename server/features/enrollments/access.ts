@@ -82,7 +82,7 @@ export function accessOf(
   { enrollment, ...course }: Pick<CourseRow, 'enrollment' | 'weekly_release' | 'is_active'>,
   actor: Actor,
 ) {
-  const access: CourseAccess = { role: actor.role, enrollment, weeklyRelease: course.weekly_release };
+  const access = { role: actor.role, enrollment, weeklyRelease: course.weekly_release } satisfies CourseAccess;
   if (!course.is_active && !mayEnter(access)) throw new AppError('not_found');
   return access;
 }

@@ -115,7 +115,7 @@ describe('my enrollments', () => {
     expect(before?.course).toMatchObject({ id: courseId, title: 'Weekly', weekly_release: true });
     const second = { params: { id: lessons[1]?.id ?? '' } };
     await server.call(saveLessonPosition, learner, { ...second, body: {} });
-    await server.call(completeLesson, learner, second);
+    await server.call(completeLesson, learner, { ...second, body: {} });
     const after = await read();
     expect(after).toHaveLength(1);
     expect(after[0]).toMatchObject({ lessons_completed: 1, continue_lesson_id: lessons[0]?.id });
@@ -129,14 +129,14 @@ describe('my enrollments', () => {
     const [orientation, first, second] = lessons.map(({ id }) => ({ params: { id } }));
     if (!orientation || !first || !second) throw new Error('no lessons');
     const next = async () => (await server.call(listMyEnrollments, learner, {})).body.rows[0]?.continue_lesson_id;
-    await server.call(completeLesson, learner, orientation);
-    await server.call(completeLesson, learner, first);
+    await server.call(completeLesson, learner, { ...orientation, body: {} });
+    await server.call(completeLesson, learner, { ...first, body: {} });
     await server.call(saveLessonPosition, learner, { ...orientation, body: {} });
     expect(await next(), 'after a look back').toBe(second.params.id);
     await server.call(reopenLesson, learner, first);
     await server.call(saveLessonPosition, learner, { ...second, body: { seconds: 40 } });
     expect(await next(), 'partly watched').toBe(second.params.id);
-    for (const lesson of [first, second]) await server.call(completeLesson, learner, lesson);
+    for (const lesson of [first, second]) await server.call(completeLesson, learner, { ...lesson, body: {} });
     expect(await next(), 'all open ones completed').toBe(second.params.id);
   });
 

@@ -1,15 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { notify } from '#server/core/notifications/commands.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
+import { rowId } from '#server/database/row-id.ts';
 import { getOpenLesson } from '#server/features/lessons/access.ts';
 import { insertMessage } from './commands.ts';
-import { factsOf, findSubmission, lockSubmission } from './queries.ts';
+import { factsOf, findSubmission, findMessage, lockSubmission } from './queries.ts';
 
 interface Writing {
   actor: Actor;
   body: string;
+  /** The same for a message that is sent again. */
+  idempotency_key?: string | undefined;
   now: Timestamp;
 }
 
@@ -28,12 +30,23 @@ export async function writeAsMentor(db: Db, options: Writing & { submissionId: s
 
 async function write(
   db: Db,
-  { submissionId, actor, isFromMentor, body, now }: Writing & { submissionId: string; isFromMentor: boolean },
+  {
+    submissionId,
+    actor,
+    isFromMentor,
+    body,
+    now,
+    ...options
+  }: Writing & { submissionId: string; isFromMentor: boolean },
 ) {
-  const message = { id: randomUUID(), is_from_mentor: isFromMentor, body, created_at: now };
+  const id = rowId(options.idempotency_key, 'homework_messages', actor.userId, submissionId);
+  const message = { id, is_from_mentor: isFromMentor, body, created_at: now };
   return await db.transaction().execute(async (tx) => {
     const submission = await lockSubmission(tx, submissionId);
     const { student, seen_by: mentorId } = submission;
+    // Under the lock: a message that is sent again.
+    const sent = await findMessage(tx, id);
+    if (sent) return sent;
     await insertMessage(tx, { submissionId, authorId: actor.userId, message });
     const facts = { ...factsOf(submission), note: body };
     if (isFromMentor) {

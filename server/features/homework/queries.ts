@@ -66,6 +66,9 @@ export const attemptsOf = (row: ExpressionBuilder<Database, 'homework_submission
 
 const messageColumns = ['id', 'is_from_mentor', 'body', 'created_at'] as const;
 
+export const findMessage = async (db: Db, id: string) =>
+  await db.selectFrom('homework_messages').select(messageColumns).where('id', '=', id).executeTakeFirst();
+
 /** SQL: the newest messages of a submission, newest first. */
 export const messagesOf = (row: ExpressionBuilder<Database, 'homework_submissions'>) =>
   jsonArrayFrom(

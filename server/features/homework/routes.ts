@@ -53,7 +53,7 @@ export function homeworkRoutes(app: FastifyInstance, services: Services): void {
   const countMessage = messageLimit(services, 'learner');
   implement(app, services, writeHomeworkMessage, async ({ params, body, actor, now }) => {
     await countMessage(actor.userId);
-    return await writeAsLearner(db, { lessonId: params.id, body: body.body, actor, now });
+    return await writeAsLearner(db, { lessonId: params.id, ...body, actor, now });
   });
   implement(app, services, getAnswerTime, ({ now }) => readAnswerTime(db, now));
   implement(app, services, getMyActivity, ({ actor, now }) => readActivity(db, { actor, now }));

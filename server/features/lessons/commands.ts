@@ -34,10 +34,10 @@ export async function updateWeekOrder(tx: Db, { week_number, order }: WeekOrder,
     where id = lesson_id`.execute(tx);
 }
 
-/** Stores a visit to a lesson and, if given, the video position in seconds. */
+/** Stores a visit to a lesson and, if given, the video position in seconds, unless the stored one was reached after `at`. */
 export async function savePosition(
   db: Db,
-  { studentId, lessonId, seconds, now }: LessonVisit & { seconds?: number | undefined },
+  { studentId, lessonId, seconds, at, now }: LessonVisit & { seconds?: number | undefined; at: Timestamp },
 ) {
   return await db
     .insertInto('lesson_progress')
@@ -45,13 +45,18 @@ export async function savePosition(
       student_id: studentId,
       lesson_id: lessonId,
       position_seconds: seconds ?? 0,
-      opened_at: now,
+      position_at: seconds === undefined ? null : at,
+      opened_at: at,
       updated_at: now,
     })
     .onConflict((conflict) =>
       conflict.columns(['student_id', 'lesson_id']).doUpdateSet({
-        ...(seconds !== undefined && { position_seconds: seconds }),
-        opened_at: now,
+        ...(seconds !== undefined && {
+          position_seconds: sql`case when lesson_progress.position_at > excluded.position_at
+            then lesson_progress.position_seconds else excluded.position_seconds end`,
+          position_at: sql`greatest(lesson_progress.position_at, excluded.position_at)`,
+        }),
+        opened_at: sql`greatest(lesson_progress.opened_at, excluded.opened_at)`,
         updated_at: now,
       }),
     )
@@ -60,14 +65,14 @@ export async function savePosition(
 }
 
 /** Marks a lesson as completed; a completed one keeps its time. */
-export async function markComplete(db: Db, { studentId, lessonId, now }: LessonVisit) {
+export async function markComplete(db: Db, { studentId, lessonId, doneAt, now }: LessonVisit & { doneAt: Timestamp }) {
   await db
     .insertInto('lesson_progress')
-    .values({ student_id: studentId, lesson_id: lessonId, completed_at: now, opened_at: now, updated_at: now })
+    .values({ student_id: studentId, lesson_id: lessonId, completed_at: doneAt, opened_at: doneAt, updated_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['student_id', 'lesson_id'])
-        .doUpdateSet({ completed_at: now, updated_at: now })
+        .doUpdateSet({ completed_at: doneAt, updated_at: now })
         .where('lesson_progress.completed_at', 'is', null),
     )
     .execute();

@@ -7,6 +7,7 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { createLesson, lessonOrders, listCourseLessons } from '#domain/lessons/admin-contract.ts';
 import { isWeekOpen, maySubmit, type MediaKind, mediaKinds, orientationWeek } from '#domain/lessons/rules.ts';
+import { writesReports } from '#domain/reports/rules.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
@@ -55,7 +56,7 @@ const lessonsWithProgress = (row: ExpressionBuilder<Database, 'courses'>, studen
 export const courseWithLessons = builtOnce((db, { courseId, studentId }: AccessKey) =>
   db
     .selectFrom('courses')
-    .select(courseColumns)
+    .select([...courseColumns, 'daily_reports'])
     .select((row) => [latestEnrollment(row, studentId), lessonsWithProgress(row, studentId)])
     .where('courses.id', '=', courseId),
 );
@@ -277,6 +278,7 @@ export async function readOutline(db: Db, { courseId, actor }: { courseId: strin
   return {
     course,
     homework_open: maySubmit(access, orientationWeek),
+    reports_open: writesReports(course.daily_reports, row.enrollment?.status),
     lessons,
     completed_count: lessons.filter((lesson) => lesson.completed).length,
     first_lesson_id: open[0]?.id ?? null,

@@ -96,7 +96,7 @@ describe('access to a course', () => {
       await server.call(getCourseOutline, learner, course),
       await server.call(completeCourse, learner, course),
       await server.call(getLesson, learner, at(0)),
-      await server.call(completeLesson, learner, at(0)),
+      await server.call(completeLesson, learner, { ...at(0), body: {} }),
       await server.call(reopenLesson, learner, at(0)),
       await server.call(saveLessonPosition, learner, { ...at(0), body: {} }),
     ];
@@ -147,7 +147,7 @@ describe('a lesson', () => {
     const { learner, at } = await weeklyCourse('active', 1);
     const answers = [
       await server.call(getLesson, learner, at(2)),
-      await server.call(completeLesson, learner, at(2)),
+      await server.call(completeLesson, learner, { ...at(2), body: {} }),
       await server.call(reopenLesson, learner, at(2)),
       await server.call(saveLessonPosition, learner, { ...at(2), body: { seconds: 5 } }),
     ];
@@ -179,7 +179,7 @@ describe('a lesson', () => {
 describe('progress', () => {
   test('completing a lesson again changes nothing, at once or later, and can be undone', async () => {
     const { learner, at, course } = await weeklyCourse('active', 3);
-    const clicks = Array.from({ length: 4 }, () => server.call(completeLesson, learner, at(0)));
+    const clicks = Array.from({ length: 4 }, () => server.call(completeLesson, learner, { ...at(0), body: {} }));
     for (const { body } of await Promise.all(clicks)) expect(body).toEqual({ completed: true, completed_count: 1 });
     expect((await server.call(getCourseOutline, learner, course)).body.completed_count).toBe(1);
     expect((await server.call(getLesson, learner, at(0))).body.completed).toBe(true);
@@ -190,7 +190,7 @@ describe('progress', () => {
 
   test('is separate for each learner', async () => {
     const { learner, at, course } = await weeklyCourse('active', 3);
-    await server.call(completeLesson, learner, at(0));
+    await server.call(completeLesson, learner, { ...at(0), body: {} });
     const admin = await buildAdmin(server.services);
     expect((await server.call(getCourseOutline, admin, course)).body.completed_count).toBe(0);
   });
@@ -204,7 +204,7 @@ describe('progress', () => {
     expect(await save(1, { seconds: 42.5 })).toBe(42.5);
     expect(await save(2, {})).toBe(0);
     expect(await save(1, {})).toBe(42.5);
-    await server.call(completeLesson, learner, at(1));
+    await server.call(completeLesson, learner, { ...at(1), body: {} });
     expect((await server.call(getLesson, learner, at(1))).body).toMatchObject({
       completed: true,
       position_seconds: 42.5,
@@ -222,7 +222,7 @@ describe('progress', () => {
 
   test('completing a course completes its open lessons, does not change earlier times, and continues with the last lesson', async () => {
     const { learner, at, course, lessons } = await weeklyCourse('active', 2);
-    await server.call(completeLesson, learner, at(0));
+    await server.call(completeLesson, learner, { ...at(0), body: {} });
     server.services.clock.advance(1);
     await server.call(saveLessonPosition, learner, { ...at(1), body: { seconds: 9 } });
     expect((await server.call(completeCourse, learner, course)).body).toEqual({ completed_count: 3 });

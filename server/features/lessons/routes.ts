@@ -1,5 +1,6 @@
 import type { sampleMediaKinds } from '#domain/courses/rules.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
+import { doneBy } from '#domain/kernel/time.ts';
 import {
   type AdminLesson,
   arrangeLessons,
@@ -53,11 +54,11 @@ export function lessonRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, saveLessonPosition, ({ params, body, actor, now }) =>
     rememberPosition(db, { ...params, ...body, actor, now }),
   );
-  implement(app, services, completeLesson, ({ params, actor, now }) =>
-    setCompletion(db, { id: params.id, actor, now, completed: true }),
+  implement(app, services, completeLesson, ({ params, body, actor, now }) =>
+    setCompletion(db, { id: params.id, actor, now, doneAt: doneBy(body.done_at, now) }),
   );
   implement(app, services, reopenLesson, ({ params, actor, now }) =>
-    setCompletion(db, { id: params.id, actor, now, completed: false }),
+    setCompletion(db, { id: params.id, actor, now, doneAt: null }),
   );
   implement(app, services, completeCourse, ({ params, actor, now }) =>
     completeOpenLessons(db, { courseId: params.id, actor, now }),

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/kernel/actor.ts';
-import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { doneBy, plusSeconds, recentTime, type Timestamp } from '#domain/kernel/time.ts';
 import { mediaAddressSeconds, type ServedKind } from '#domain/lessons/rules.ts';
 import type { Db } from '#server/database/database.ts';
 import { getEnteredCourse, lastOpenWeekInSql } from '#server/features/enrollments/access.ts';
@@ -56,18 +56,24 @@ export async function readLesson(db: Db, secrets: Secrets, { id, actor, now }: O
 /** Stores the actor's position. */
 export async function rememberPosition(
   db: Db,
-  { id, actor, now, seconds }: OnLesson & { seconds?: number | undefined },
+  { id, actor, now, seconds, at }: OnLesson & { seconds?: number | undefined; at?: Timestamp | undefined },
 ) {
   await getOpenLesson(db, { id, actor });
-  return await savePosition(db, { studentId: actor.userId, lessonId: id, seconds, now });
+  return await savePosition(db, { studentId: actor.userId, lessonId: id, seconds, at: doneBy(at, now), now });
 }
 
-/** Marks a lesson as completed or not. */
-export async function setCompletion(db: Db, { id, actor, now, completed }: OnLesson & { completed: boolean }) {
-  const { lesson } = await getOpenLesson(db, { id, actor });
+/** Marks a lesson as completed at `doneAt`, or now if that is too long ago; null marks it as not completed. */
+export async function setCompletion(db: Db, { id, actor, now, doneAt }: OnLesson & { doneAt: Timestamp | null }) {
+  const { lesson, access } = await getOpenLesson(db, { id, actor });
   const studentId = actor.userId;
-  await (completed ? markComplete : unmarkComplete)(db, { studentId, lessonId: id, now });
-  return { completed, completed_count: await countCompletedLessons(db, { courseId: lesson.course_id, studentId }) };
+  const visit = { studentId, lessonId: id, now };
+  const limits = { now, since: access.enrollment?.created_at ?? null };
+  if (doneAt === null) await unmarkComplete(db, visit);
+  else await markComplete(db, { ...visit, doneAt: recentTime(doneAt, limits) ?? now });
+  return {
+    completed: doneAt !== null,
+    completed_count: await countCompletedLessons(db, { courseId: lesson.course_id, studentId }),
+  };
 }
 
 /** Marks all open lessons as completed. */

@@ -82,7 +82,7 @@ describe('the last activity', () => {
     const acts = [
       () => server.call(saveLessonPosition, first, { params, body: {} }),
       () => server.call(saveLessonPosition, first, { params, body: { seconds: 5 } }),
-      () => server.call(completeLesson, first, { params }),
+      () => server.call(completeLesson, first, { params, body: {} }),
       () => server.call(submitHomework, first, { params, body: { homework_link: 'https://example.com/1' } }),
       () => server.call(submitHomework, first, { params, body: { homework_link: 'https://example.com/2' } }),
     ];
@@ -129,7 +129,7 @@ describe('the weeks behind', () => {
     const learner = personOf(people, 0);
     expect(await behindOf(course)).toEqual([2]);
     const complete = async (week: number) =>
-      await server.call(completeLesson, learner, { params: { id: lessons[week] ?? '' } });
+      await server.call(completeLesson, learner, { params: { id: lessons[week] ?? '' }, body: {} });
     await Promise.all([complete(0), complete(1)]);
     expect(await behindOf(course)).toEqual([0]);
     const undone = await server.call(reopenLesson, learner, { params: { id: lessons[0] ?? '' } });
@@ -149,7 +149,7 @@ describe('the weeks behind', () => {
   test('follow lessons that are added, moved and deleted', async () => {
     const { services } = server;
     const { course, lessons, people } = await buildClass(3, [{ week: 2 }]);
-    for (const id of lessons) await server.call(completeLesson, personOf(people, 0), { params: { id } });
+    for (const id of lessons) await server.call(completeLesson, personOf(people, 0), { params: { id }, body: {} });
     expect(await behindOf(course)).toEqual([0]);
     const { id } = await buildLesson(services, { course_id: course, week_number: 1 });
     expect(await behindOf(course)).toEqual([1]);
@@ -170,7 +170,7 @@ describe('the list', () => {
     const { course, lessons, people } = await buildClass(3, [{ week: 2 }]);
     const learner = personOf(people, 0);
     const inWeek = (week: number) => ({ params: { id: lessons[week] ?? '' } });
-    await server.call(completeLesson, learner, inWeek(0));
+    await server.call(completeLesson, learner, { ...inWeek(0), body: {} });
     await server.call(saveLessonPosition, learner, { ...inWeek(1), body: {} });
     await server.call(submitHomework, learner, { ...inWeek(0), body: { homework_link: 'https://example.com/1' } });
     await server.services.db.updateTable('homework_submissions').set({ status: 'accepted' }).execute();
@@ -209,7 +209,7 @@ describe('the list', () => {
     );
     for (const [nth, person] of people.entries())
       for (const lesson of lessons.slice(0, nth % 5))
-        await server.call(completeLesson, person, { params: { id: lesson } });
+        await server.call(completeLesson, person, { params: { id: lesson }, body: {} });
     const behind = people.map((_, nth) => Math.max(0, 3 - (nth % 5)));
     const sorted = async (sort: Sort) => {
       const first = await list({ course, sort });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Endpoint, ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
@@ -8,6 +7,7 @@ import { maxAnswers } from '#domain/questions/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { deleteNotificationsOf, notify } from '#server/core/notifications/commands.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
+import { rowId } from '#server/database/row-id.ts';
 import { getOpenLesson } from '#server/features/lessons/access.ts';
 import { type LockedPost, lockPost, requireAuthor, requireOpen } from './access.ts';
 import { countAnswers, getThread, listFollowers } from './queries.ts';
@@ -34,12 +34,15 @@ const updateAnswer = (tx: Db, id: string) => tx.updateTable('answers').where('id
 /** Asks a question about an open lesson. */
 export async function ask(db: Db, { params, body, actor, now }: Call<typeof contract.askQuestion>) {
   const { lesson } = await getOpenLesson(db, { id: params.id, actor });
-  const question = { id: randomUUID(), ...body, lesson_id: lesson.id, course_id: lesson.course_id };
+  const { idempotency_key: key, ...written } = body;
+  const id = rowId(key, 'questions', actor.userId, lesson.id);
+  const question = { id, ...written, lesson_id: lesson.id, course_id: lesson.course_id };
   await db
     .insertInto('questions')
     .values({ ...question, author_id: actor.userId, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  return await getThread(db, { id: question.id, actor });
+  return await getThread(db, { id, actor });
 }
 
 /** Answers a question and notifies its followers. */
@@ -47,12 +50,17 @@ export async function answer(db: Db, call: Call<typeof contract.answerQuestion>)
   const { body, actor, now } = call;
   return await change(db, call, async (tx, { question, answer: own }) => {
     if (own) throw new RowNotFound();
-    requireOpen(question);
-    if ((await countAnswers(tx, question.id)) >= maxAnswers) throw new AppError('question_closed');
-    await tx
+    const id = rowId(body.idempotency_key, 'answers', actor.userId, question.id);
+    const inserted = await tx
       .insertInto('answers')
-      .values({ id: randomUUID(), question_id: question.id, ...body, author_id: actor.userId, created_at: now })
-      .execute();
+      .values({ id, question_id: question.id, body: body.body, author_id: actor.userId, created_at: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    // Sent again.
+    if (!inserted) return;
+    requireOpen(question);
+    if ((await countAnswers(tx, question.id)) > maxAnswers) throw new AppError('question_closed');
     const followers = await listFollowers(tx, question);
     const others = followers.filter((id) => id !== actor.userId);
     await notify(

@@ -33,6 +33,9 @@ export async function listReportsOf(
   return await readCountedPage(list, orders, { sort: '-created_at', cursor }, publicPageSize);
 }
 
+export const findReport = async (db: Db, id: string) =>
+  await db.selectFrom('learning_reports').select(reportColumns).where('id', '=', id).executeTakeFirst();
+
 /** A course's titles and whether its learners write reports. Throws RowNotFound. */
 export const getReportedCourse = async (db: Db, id: string) =>
   await db

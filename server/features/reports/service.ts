@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
+import { dayOf, doneBy, recentTime, type Timestamp } from '#domain/kernel/time.ts';
 import type { answerReport, listMyReports, writeReport } from '#domain/reports/contract.ts';
-import { reportStatuses } from '#domain/reports/rules.ts';
+import { writesReports } from '#domain/reports/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { notify } from '#server/core/notifications/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
+import { rowId } from '#server/database/row-id.ts';
 import { getEnteredCourse } from '#server/features/enrollments/access.ts';
 import { withCommentHtml } from '#server/http/markdown.ts';
-import { getReportedCourse, listReportsOf, lockReport, reportColumns } from './queries.ts';
+import { findReport, getReportedCourse, listReportsOf, lockReport, reportColumns } from './queries.ts';
 
 interface ByLearner {
   actor: Actor;
@@ -22,7 +22,8 @@ interface ByLearner {
 async function enterCourse(db: Db, courseId: string, actor: Actor) {
   const { enrollment } = await getEnteredCourse(db, { courseId, actor });
   const { daily_reports: areOn, ...course } = await getReportedCourse(db, courseId);
-  return { course, isWriter: areOn && reportStatuses.some((status) => status === enrollment?.status) };
+  const since = enrollment?.created_at ?? null;
+  return { course, since, isWriter: writesReports(areOn, enrollment?.status) };
 }
 
 /** The actor's reports in a course that they may enter. Throws not_found or not_enrolled. */
@@ -35,19 +36,24 @@ export async function readMyReports(
   return { ...page, rows: page.rows.map(withCommentHtml), course, today: dayOf(now, actor.timeZone), open: isWriter };
 }
 
-/** Writes the actor's report of today. Throws changed_meanwhile if there is one. */
+/** Writes the actor's report of the day on which it was written. Throws changed_meanwhile if that day has another one. */
 export async function saveReport(db: Db, { params, body, actor, now }: ParsedInput<typeof writeReport> & ByLearner) {
-  const { isWriter } = await enterCourse(db, params.id, actor);
+  const { isWriter, since } = await enterCourse(db, params.id, actor);
   if (!isWriter) throw new AppError('wrong_status');
-  const own = { student_id: actor.userId, course_id: params.id, day: dayOf(now, actor.timeZone) };
+  const { idempotency_key: key, written_at, ...written } = body;
+  const writtenAt = recentTime(doneBy(written_at, now), { now, since });
+  if (writtenAt === null) throw new AppError('too_old');
+  const id = rowId(key, 'learning_reports', actor.userId, params.id);
+  const own = { student_id: actor.userId, course_id: params.id, day: dayOf(writtenAt, actor.timeZone) };
   const saved = await db
     .insertInto('learning_reports')
-    .values({ id: randomUUID(), ...own, ...body, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.columns(['student_id', 'course_id', 'day']).doNothing())
+    .values({ id, ...own, ...written, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
     .returning(reportColumns)
     .executeTakeFirst();
-  if (!saved) throw new AppError('changed_meanwhile');
-  return withCommentHtml(saved);
+  const report = saved ?? (await findReport(db, id));
+  if (!report) throw new AppError('changed_meanwhile');
+  return withCommentHtml(report);
 }
 
 /** Marks a report that is still what the admin saw as read, and notifies its learner of a comment or a correction. */

@@ -42,7 +42,7 @@ export const learningParts = [
         .selectFrom('lesson_progress')
         .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
         .select(['lesson_progress.lesson_id', 'lessons.lesson_title as lesson', 'lesson_progress.completed_at'])
-        .select(['lesson_progress.position_seconds', 'lesson_progress.opened_at', 'lesson_progress.updated_at'])
+        .select(['position_seconds', 'position_at', 'lesson_progress.opened_at', 'lesson_progress.updated_at'])
         .where('lesson_progress.student_id', '=', id)
         .orderBy('lesson_progress.opened_at'),
   },
