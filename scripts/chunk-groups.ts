@@ -21,7 +21,7 @@ const questions = 'web/features/questions/Questions.tsx';
 const tables = /(Paste|Import|ImportPage|RatesPage)\.tsx$/;
 
 /** Texts of learners with the answers of mentors. */
-const answers = /(Reports|Practice)Page\.tsx$|(Report|Practice)Queue\.tsx$/;
+const answers = /(Reports|Practice)Page\.tsx$|(Report|Practice)Queue\.tsx$|ReportForm\.tsx$/;
 
 /** Screens that share parts with one other screen each. */
 const sharing = /(Person|Users|Homework|Enrollments)Page\.tsx$/;
@@ -104,6 +104,8 @@ function groupOf(id: string, entries: readonly string[]): string | null {
 function groupOfScreens(id: string, entries: readonly string[]): string {
   if (entries.every((entry) => tables.test(entry))) return 'tables';
   if (entries.every((entry) => answers.test(entry))) return ['answers', ...namesOf(areas, entries)].join('-');
+  // Loaded when something waits to be sent, or where learners write.
+  if (/UnsentEntries|messages\/offline_(kind|waiting|discard|not|report)/.test(id)) return 'unsent';
   // The names of changes are many; most screens load them when their history is opened.
   if (/admin-kit\/history\/|messages\/audit_action_/.test(id)) return 'history';
   const areaNames = namesOf(areas, entries);

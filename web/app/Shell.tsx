@@ -40,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SignedInUser />
       <ReadOnly value={viewId !== null}>{children}</ReadOnly>
       <Toaster position={isAdminArea ? 'top-center' : 'top-right'} />
-      <OfflineBanner>
+      <OfflineBanner action={<WaitingButton />}>
         <OfflineSupport />
       </OfflineBanner>
     </>
@@ -52,12 +52,18 @@ const OfflineWork = lazyPart(
   async () => (await import('#web/features/offline/OfflineWork.tsx')).OfflineWork,
 );
 
+const WaitingButton = lazyPart(
+  'waiting-work',
+  async () => (await import('#web/features/offline/WaitingWork.tsx')).WaitingButton,
+);
+
 /** Offline support for learners; not loaded by visitors. */
 function OfflineSupport() {
   const learnerId = useLearnerId();
   const queryClient = useQueryClient();
   const refresh = () => {
-    for (const queryKey of [['lessons'], ['homework']]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [['lessons'], ['homework'], ['questions'], ['reports']])
+      void queryClient.invalidateQueries({ queryKey });
   };
   return learnerId && <OfflineWork learnerId={learnerId} onNews={refresh} />;
 }

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { homeworkOf, type UnsentHomework } from '#web/lib/offline/outbox.ts';
+import { entriesOf } from '#web/lib/offline/outbox.ts';
 import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import { UnsentTag } from '#web/shared/offline/UnsentTag.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
@@ -32,7 +32,7 @@ export function HomeworkForm({ lessonId, title, onSaved }: { lessonId: string; t
   const query = useQuery(myHomeworkQuery(useApi(), lessonId));
   const { data, isPending } = query;
   const submission = data?.submission ?? null;
-  const unsent = homeworkOf(useOutbox(), lessonId).at(-1) ?? null;
+  const unsent = entriesOf(useOutbox(), 'homework', lessonId).at(-1) ?? null;
   return (
     <Stack gap={5}>
       <Loaded query={query} failed={t(m.lessons_homework_load_failed)} waiting={skeleton}>
@@ -48,12 +48,12 @@ export function HomeworkForm({ lessonId, title, onSaved }: { lessonId: string; t
           </>
         )}
       </Loaded>
-      {!isPending && unsent?.refusal === null && <UnsentLine homework={unsent} />}
+      {!isPending && unsent?.refusal === null && <UnsentLine lessonId={lessonId} link={unsent.link} />}
       {data?.open === false && <Banner>{t(m.lessons_homework_closed)}</Banner>}
       {!isPending && data?.open !== false && (
         <LinkForm key={lessonId} {...{ lessonId, title, submission, unsent, onSaved }} />
       )}
-      {data?.submission && <HomeworkOutcome homework={data} lessonId={lessonId} />}
+      {data?.submission && <HomeworkOutcome homework={data} {...{ lessonId, title }} />}
     </Stack>
   );
 }
@@ -79,11 +79,11 @@ function SubmissionLine({ submission }: { submission: Submission }) {
   );
 }
 
-function UnsentLine({ homework: { lessonId, link } }: { homework: UnsentHomework }) {
+function UnsentLine({ lessonId, link }: { lessonId: string; link: string }) {
   const t = useText();
   return (
     <Row as="p" gap={3} role="status">
-      <UnsentTag kind="homework" lessonId={lessonId} />
+      <UnsentTag kind="homework" aboutId={lessonId} />
       <Text as="span" tone="muted" breakAnywhere>
         <span className="visually-hidden">{t(m.offline_homework_link)}: </span>
         {link}

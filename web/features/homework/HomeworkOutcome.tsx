@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type getMyHomework, type ModelAnswer, writeHomeworkMessage } from '#domain/homework/contract.ts';
+import type { getMyHomework, ModelAnswer } from '#domain/homework/contract.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -13,20 +13,23 @@ import { answerTimeQuery } from './api.ts';
 import { AttemptList } from './AttemptList.tsx';
 import styles from './HomeworkOutcome.module.css';
 import { MessageThread } from './MessageThread.tsx';
-import { useChange } from '#web/lib/api/use-change.ts';
+import { useSending } from '#web/lib/offline/use-sending.ts';
+import { UnsentTexts } from '#web/shared/offline/UnsentEntries.tsx';
 
 type MyHomework = Output<typeof getMyHomework>;
 
 export interface HomeworkOutcomeProps {
   homework: MyHomework;
   lessonId: string;
+  /** The lesson's title. */
+  title: string;
 }
 
 /** Attempts, model answer and thread of a submission. */
-export function HomeworkOutcome({ homework, lessonId }: HomeworkOutcomeProps) {
+export function HomeworkOutcome({ homework, lessonId, title }: HomeworkOutcomeProps) {
   const t = useText();
   const { submission, attempts, model_answer: answer, messages } = homework;
-  const { mutateAsync: write } = useChange(writeHomeworkMessage, ['homework', 'mine', lessonId]);
+  const send = useSending<'message'>(['homework', 'mine', lessonId]);
   if (!submission) return null;
   const earlier = attempts.slice(1);
   return (
@@ -46,7 +49,8 @@ export function HomeworkOutcome({ homework, lessonId }: HomeworkOutcomeProps) {
         <MessageThread
           messages={messages}
           isMentor={false}
-          onSend={(body) => write({ params: { id: lessonId }, body: { body } })}
+          unsent={<UnsentTexts kind="message" aboutId={lessonId} />}
+          onSend={(text) => send({ kind: 'message', aboutId: lessonId, title, text })}
         />
       </section>
     </Stack>

@@ -8,13 +8,14 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import type { OutboxEntry, UnsentHomework } from '#web/lib/offline/outbox.ts';
+import type { OutboxEntry, WorkOf } from '#web/lib/offline/outbox.ts';
 import { useDraft } from '#web/lib/session/draft.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
-import { myHomeworkQuery, useSubmitHomework } from './api.ts';
+import { myHomeworkQuery } from './api.ts';
+import { useSubmitHomework } from './use-submit-homework.ts';
 
 export interface LinkFormProps {
   lessonId: string;
@@ -22,7 +23,7 @@ export interface LinkFormProps {
   /** The last submission that is known. */
   submission: Submission | null;
   /** A later submission that is queued or was refused. */
-  unsent: OutboxEntry<UnsentHomework> | null;
+  unsent: OutboxEntry<WorkOf<'homework'>> | null;
   onSaved: () => void;
 }
 

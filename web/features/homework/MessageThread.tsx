@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { HomeworkMessage } from '#domain/homework/contract.ts';
 import { maxMessageLength } from '#domain/homework/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -17,11 +17,13 @@ interface MessageThreadProps {
   /** Oldest first. */
   messages: readonly HomeworkMessage[];
   isMentor: boolean;
+  /** Messages that are not sent yet. */
+  unsent?: ReactNode;
   onSend: (body: string) => Promise<unknown>;
 }
 
 /** The messages between a learner and the mentors, with a field for another one. */
-export function MessageThread({ messages, isMentor, onSend }: MessageThreadProps) {
+export function MessageThread({ messages, isMentor, unsent, onSend }: MessageThreadProps) {
   const t = useText();
   const errorText = useErrorText();
   const [body, setBody] = useState('');
@@ -31,7 +33,7 @@ export function MessageThread({ messages, isMentor, onSend }: MessageThreadProps
     if (body.trim() === '') return;
     setSending(true);
     try {
-      await onSend(body);
+      if ((await onSend(body)) === 'queued') toast.success(t(m.offline_saved));
       setBody('');
     } catch (error) {
       toast.error(errorText(error));
@@ -58,6 +60,7 @@ export function MessageThread({ messages, isMentor, onSend }: MessageThreadProps
           ))}
         </Stack>
       )}
+      {unsent}
       <form noValidate onSubmit={(event) => void send(event)}>
         <Stack gap={2} fit>
           <TextAreaField

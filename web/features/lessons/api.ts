@@ -1,6 +1,5 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { getCourseOutline, getLesson, saveLessonPosition } from '#domain/lessons/contract.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getCourseOutline, getLesson } from '#domain/lessons/contract.ts';
 import { mediaAddressSeconds } from '#domain/lessons/rules.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
@@ -29,22 +28,3 @@ export const lessonQuery = (api: CallApi, lessonId: string) =>
   });
 
 export const useLesson = (lessonId: string) => useQuery(lessonQuery(useApi(), lessonId));
-
-/** Saves that the learner opened the lesson and, with `seconds`, the position in its video; errors are ignored. */
-export function useSavePosition(lessonId: string) {
-  const api = useApi();
-  const client = useQueryClient();
-  return useCallback(
-    (seconds?: number) => {
-      api(saveLessonPosition, { params: { id: lessonId }, body: { seconds } }).then(
-        ({ position_seconds }) =>
-          client.setQueryData(
-            lessonQuery(api, lessonId).queryKey,
-            (lesson) => lesson && { ...lesson, position_seconds },
-          ),
-        () => undefined,
-      );
-    },
-    [api, client, lessonId],
-  );
-}

@@ -4,7 +4,6 @@ import type { CallInput } from '#domain/kernel/endpoint.ts';
 import {
   acceptAnswer,
   type Answer,
-  answerQuestion,
   deleteQuestionOrAnswer,
   editPost,
   markMeToo,
@@ -15,7 +14,9 @@ import { isOpen, videoTimeOf } from '#domain/questions/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useSending } from '#web/lib/offline/use-sending.ts';
 import { useMay } from '#web/lib/session/use-may.ts';
+import { UnsentTexts } from '#web/shared/offline/UnsentEntries.tsx';
 import { Button, type ButtonProps } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -24,7 +25,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
-import { useQuestionChange } from './api.ts';
+import { all, useQuestionChange } from './api.ts';
 import { type PlaybackRef, PostForm } from './PostForm.tsx';
 import { PostFacts, QuestionTag } from './QuestionRows.tsx';
 import styles from './QuestionThread.module.css';
@@ -38,7 +39,7 @@ export interface QuestionThreadProps {
 /** A question with its answers and the form of another one. */
 export function QuestionThread({ thread, playback, onRemoved }: QuestionThreadProps) {
   const t = useText();
-  const answer = useQuestionChange(answerQuestion);
+  const send = useSending<'answer'>(all);
   const question = useRef<HTMLHeadingElement>(null);
   const answers = useRef<HTMLHeadingElement>(null);
   const [sentCount, setSentCount] = useState(0);
@@ -106,13 +107,14 @@ export function QuestionThread({ thread, playback, onRemoved }: QuestionThreadPr
           }
         />
       ))}
+      <UnsentTexts kind="answer" aboutId={thread.id} />
       {isThreadOpen ? (
         <PostForm
           // A sent answer leaves an empty form.
           key={sentCount}
           kind="answer"
           draftName={`answer.${thread.id}`}
-          submit={async ({ body }) => await answer({ params: { id: thread.id }, body: { body } })}
+          submit={({ body: text }) => send({ kind: 'answer', aboutId: thread.id, title: thread.title, text })}
           send={m.questions_answer}
           sent={m.questions_answered}
           onSent={showSent}

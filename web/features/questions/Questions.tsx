@@ -2,12 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { askQuestion } from '#domain/questions/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useSending } from '#web/lib/offline/use-sending.ts';
 import { useDraft } from '#web/lib/session/draft.ts';
+import { UnsentTexts } from '#web/shared/offline/UnsentEntries.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
@@ -15,7 +16,7 @@ import { SearchField } from '#web/ui/forms/SearchField.tsx';
 import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
-import { questionsQuery, threadQuery, useQuestionChange } from './api.ts';
+import { all, type QuestionBody, questionsQuery, threadQuery } from './api.ts';
 import type { PlaybackRef, PostFormProps } from './PostForm.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
 import type { QuestionThreadProps } from './QuestionThread.tsx';
@@ -33,13 +34,15 @@ const QuestionThread = lazyPart<QuestionThreadProps>(
 export interface QuestionsProps {
   courseId: string;
   lessonId: string;
+  /** The lesson's title. */
+  lessonTitle: string;
   /** The question that is shown instead of the list. */
   questionId: string | undefined;
   playback: PlaybackRef;
 }
 
 /** The questions about a lesson, or one of them with its answers. */
-export function Questions({ questionId, courseId, lessonId, playback }: QuestionsProps) {
+export function Questions({ questionId, courseId, lessonId, lessonTitle, playback }: QuestionsProps) {
   const t = useText();
   const navigate = useNavigate();
   const open = (question?: string) => void navigate({ to: '.', search: { question }, resetScroll: false });
@@ -56,7 +59,7 @@ export function Questions({ questionId, courseId, lessonId, playback }: Question
         {t(m.questions_title)}
       </h2>
       {questionId === undefined ? (
-        <QuestionList {...{ courseId, lessonId, playback }} onAsked={open} />
+        <QuestionList {...{ courseId, lessonId, lessonTitle, playback }} onAsked={open} />
       ) : (
         <OneQuestion key={questionId} id={questionId} playback={playback} onRemoved={() => open()} />
       )}
@@ -85,9 +88,9 @@ interface QuestionListProps extends Omit<QuestionsProps, 'questionId'> {
 }
 
 /** The newest questions of the lesson, or a search in the course; and the form of a new one. */
-function QuestionList({ courseId, lessonId, playback, onAsked }: QuestionListProps) {
+function QuestionList({ courseId, lessonId, lessonTitle, playback, onAsked }: QuestionListProps) {
   const t = useText();
-  const ask = useQuestionChange(askQuestion);
+  const send = useSending<'question'>(all);
   const draftName = `question.${lessonId}`;
   // The form reads the draft; here only its presence counts.
   const draft = useDraft(draftName, { parse: (stored) => stored });
@@ -95,6 +98,11 @@ function QuestionList({ courseId, lessonId, playback, onAsked }: QuestionListPro
   const [search, setSearch] = useState('');
   const filter = search.trim() ? { search: search.trim() } : { lesson: lessonId };
   const query = useInfiniteQuery(questionsQuery(useApi(), courseId, filter));
+  async function ask({ title: heading, body: text, video_second: second }: QuestionBody) {
+    const asked = await send({ kind: 'question', aboutId: lessonId, title: lessonTitle, heading, text, second });
+    if (asked !== 'queued') onAsked(asked.id);
+    return asked;
+  }
   return (
     <>
       <Row gap={3} justify="between">
@@ -111,7 +119,7 @@ function QuestionList({ courseId, lessonId, playback, onAsked }: QuestionListPro
             kind="question"
             draftName={draftName}
             playback={playback}
-            submit={async (body) => onAsked((await ask({ params: { id: lessonId }, body })).id)}
+            submit={ask}
             send={m.questions_send}
             sent={m.questions_sent}
             onSent={() => setAsking(false)}
@@ -119,6 +127,7 @@ function QuestionList({ courseId, lessonId, playback, onAsked }: QuestionListPro
           />
         </Card>
       )}
+      <UnsentTexts kind="question" aboutId={lessonId} />
       <Loaded query={query} failed={t(m.questions_load_failed)}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);

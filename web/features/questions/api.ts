@@ -5,7 +5,7 @@ import type { CallApi } from '#web/lib/api/call-api.ts';
 import { pagesQuery } from '#web/lib/api/pages-query.ts';
 import { useChange } from '#web/lib/api/use-change.ts';
 
-const all = ['questions'] as const;
+export const all = ['questions'] as const;
 
 export type QuestionBody = CallInput<typeof askQuestion>['body'];
 

@@ -1,9 +1,15 @@
 import { Send } from 'lucide-react';
 import * as z from 'zod/mini';
-import { type ReportForm as Draft, writeReport } from '#domain/reports/contract.ts';
+import type { ReportForm as Draft } from '#domain/reports/contract.ts';
 import { maxMinutes, maxReportLength, minReportLength, minuteStep, moods } from '#domain/reports/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useNow } from '#web/lib/format/use-now.ts';
 import { useText } from '#web/lib/i18n/text.ts';
+import { entriesOf } from '#web/lib/offline/outbox.ts';
+import { useOutbox } from '#web/lib/offline/use-outbox.ts';
+import { useSending } from '#web/lib/offline/use-sending.ts';
+import { UnsentTexts } from '#web/shared/offline/UnsentEntries.tsx';
 import { useRequestForm } from '#web/shared/requests/use-request-form.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -14,22 +20,41 @@ import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { moodViews } from './ReportCard.tsx';
-import { useChange } from '#web/lib/api/use-change.ts';
 
 const shape = z.object({ text: z.string(), minutes: z.int(), mood: z.enum(moods) });
 const empty: Draft = { text: '', minutes: 60, mood: 'good' };
 const minuteChoices = Array.from({ length: maxMinutes / minuteStep + 1 }, (_, nth) => nth * minuteStep);
 
-/** Writes today's report; what was typed survives a reload. */
-export function ReportForm({ courseId }: { courseId: string }) {
+export interface ReportFormProps {
+  courseId: string;
+  /** The course's title. */
+  title: string;
+}
+
+/** Writes today's report, unless one of today is waiting to be sent. */
+export function ReportForm(props: ReportFormProps) {
+  const format = useFormat();
+  const today = format.date(new Date(useNow()).toISOString());
+  const waiting = entriesOf(useOutbox(), 'report', props.courseId);
+  const hasWritten = waiting.some(({ at, refusal }) => refusal === null && format.date(at) === today);
+  return (
+    <>
+      <UnsentTexts kind="report" aboutId={props.courseId} />
+      {!hasWritten && <Form {...props} />}
+    </>
+  );
+}
+
+/** What was typed survives a reload. */
+function Form({ courseId, title }: ReportFormProps) {
   const t = useText();
-  const { mutateAsync } = useChange(writeReport, ['reports']);
+  const send = useSending<'report'>(['reports']);
   const { form, refusal, isSending, onSubmit } = useRequestForm<Draft, Draft>({
     draftName: `report.${courseId}`,
     shape,
     empty,
     bodyOf: (draft) => draft,
-    submit: (body) => mutateAsync({ params: { id: courseId }, body }),
+    submit: (draft) => send({ kind: 'report', aboutId: courseId, title, ...draft }),
     sent: m.reports_saved,
     failed: m.reports_send_failed,
     onSent: () => {},

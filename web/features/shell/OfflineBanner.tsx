@@ -7,8 +7,8 @@ import { useIsOnline } from '#web/lib/offline/connection.ts';
 import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import styles from './OfflineBanner.module.css';
 
-/** `children` are shown above the banner. */
-export function OfflineBanner({ children }: { children?: ReactNode }) {
+/** `children` are shown above the banner, `action` in it while something waits. */
+export function OfflineBanner({ children, action }: { children?: ReactNode; action?: ReactNode }) {
   const t = useText();
   const isOnline = useIsOnline();
   const count = useOutbox().filter(({ refusal }) => refusal === null).length;
@@ -17,11 +17,12 @@ export function OfflineBanner({ children }: { children?: ReactNode }) {
       {children}
       <div role="status">
         {(!isOnline || count > 0) && (
-          <Row as="p" gap={3} noWrap className={styles.banner}>
+          <Row gap={3} noWrap className={styles.banner}>
             {isOnline ? <CloudUpload /> : <WifiOff />}
             <span>
               {!isOnline && t(m.shell_offline)} {count > 0 && t(m.offline_unsent_count, { count })}
             </span>
+            {count > 0 && action}
           </Row>
         )}
       </div>

@@ -22,6 +22,7 @@ const messages = {
   unchanged: m.errors_unchanged,
   already_decided: m.errors_already_decided,
   changed_meanwhile: m.errors_changed_meanwhile,
+  too_old: m.errors_too_old,
   in_use: m.errors_in_use,
   group_full: m.errors_group_full,
   too_slow: m.errors_offline,

@@ -1,17 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { homeworkOf, nextKey, type OutboxEntry, replacedBy, type UnsentWork } from './outbox.ts';
+import { nextKey, replacedBy, textOf } from './outbox-changes.ts';
+import { entriesOf, type OutboxEntry, type UnsentWork } from './outbox.ts';
 
-const completion = (lessonId: string, completed: boolean): UnsentWork => ({ kind: 'completion', lessonId, completed });
-const submit = (lessonId: string, link: string): UnsentWork => ({
+const completion = (aboutId: string, completed: boolean): UnsentWork => ({
+  kind: 'completion',
+  aboutId,
+  title: 'Lesson',
+  completed,
+});
+const position = (aboutId: string, seconds: number): UnsentWork => ({
+  kind: 'position',
+  aboutId,
+  title: 'Lesson',
+  seconds,
+});
+const submit = (aboutId: string, link: string): UnsentWork => ({
   kind: 'homework',
-  lessonId,
+  aboutId,
   title: 'Lesson',
   link,
   replaces: null,
 });
+const ask = (aboutId: string, text: string): UnsentWork => ({
+  kind: 'question',
+  aboutId,
+  title: 'Lesson',
+  heading: 'Why?',
+  text,
+  second: null,
+});
 const entry = (work: UnsentWork, key: string, refusal: string | null = null): OutboxEntry => ({
   ...work,
+  id: key,
+  at: '2026-11-27T00:00:00.000Z',
   key,
   refusal,
 });
@@ -40,22 +62,39 @@ describe('new work', () => {
     entry(submit('one', 'https://a'), '2'),
     entry(submit('one', 'https://b'), '3', 'lesson_locked'),
     entry(completion('two', true), '4'),
+    entry(position('one', 10), '5'),
+    entry(ask('one', 'First'), '6'),
+    entry(ask('one', 'Second'), '7', 'lesson_locked'),
   ];
   const keys = (list: OutboxEntry[]) => list.map(({ key }) => key);
 
-  test('replaces an earlier completion of the same lesson', () => {
+  test('replaces an earlier completion and an earlier position of the same lesson', () => {
     expect(keys(replacedBy(entries, completion('one', false)))).toEqual(['1']);
+    expect(keys(replacedBy(entries, position('one', 20)))).toEqual(['5']);
   });
 
   test('replaces refused homework, but not unsent homework, which another tab may be sending', () => {
     expect(keys(replacedBy(entries, submit('one', 'https://c')))).toEqual(['3']);
   });
 
-  test('replaces nothing of other lessons', () => {
+  test('replaces no texts, and nothing of other lessons', () => {
+    expect(replacedBy(entries, ask('one', 'Third'))).toEqual([]);
     expect(replacedBy(entries, submit('two', 'https://c'))).toEqual([]);
   });
 
-  test('homeworkOf lists the homework of a lesson in order', () => {
-    expect(homeworkOf(entries, 'one').map(({ link }) => link)).toEqual(['https://a', 'https://b']);
+  test('is listed by kind and lesson, in order', () => {
+    expect(entriesOf(entries, 'homework', 'one').map(({ link }) => link)).toEqual(['https://a', 'https://b']);
+  });
+
+  test('loses a text unless it is a mark or a position', () => {
+    expect(entries.map(textOf)).toEqual([
+      null,
+      'https://a',
+      'https://b',
+      null,
+      null,
+      'Why?\n\nFirst',
+      'Why?\n\nSecond',
+    ]);
   });
 });

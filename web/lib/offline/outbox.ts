@@ -1,22 +1,51 @@
-import { ApiError } from '#web/lib/api/call-api.ts';
 import { outboxPrefix } from '#web/lib/session/unsent-input.ts';
 
-type UnsentCompletion = { kind: 'completion'; lessonId: string; completed: boolean };
+/** The fields of each kind and the entries about the same lesson, question or course that a newer one replaces. `?` allows null. */
+export const kinds = {
+  completion: { replaces: 'all', fields: { completed: 'boolean' } },
+  position: { replaces: 'all', fields: { seconds: 'number' } },
+  // `replaces`: the time of the submission that this one replaces; null for none.
+  homework: { replaces: 'refused', fields: { link: 'string', replaces: 'string?' } },
+  message: { replaces: 'none', fields: { text: 'string' } },
+  question: { replaces: 'none', fields: { heading: 'string', text: 'string', second: 'number?' } },
+  answer: { replaces: 'none', fields: { text: 'string' } },
+  report: { replaces: 'none', fields: { text: 'string', minutes: 'number', mood: 'string' } },
+} as const;
 
-export type UnsentHomework = {
-  kind: 'homework';
-  lessonId: string;
-  /** The lesson's title, for messages on other screens. */
-  title: string;
-  link: string;
-  /** The time of the submission that this one replaces; null for none. */
-  replaces: string | null;
+interface Values {
+  boolean: boolean;
+  number: number;
+  'number?': number | null;
+  string: string;
+  'string?': string | null;
+}
+
+export type Kind = keyof typeof kinds;
+type Fields<K extends Kind> = (typeof kinds)[K]['fields'];
+
+/** What a learner did, of one kind. */
+export type WorkOf<K extends Kind> = {
+  [One in K]: {
+    kind: One;
+    /** The id of the lesson, question or course. */
+    aboutId: string;
+    /** Its title, for messages on other screens. */
+    title: string;
+  } & { -readonly [Name in keyof Fields<One>]: Values[Fields<One>[Name] & keyof Values] };
+}[K];
+
+export type UnsentWork = WorkOf<Kind>;
+
+/** Work with its id, which stays when it is sent again. */
+export type Identified<Work = UnsentWork> = Work & {
+  id: string;
+  /** When it was done; undefined if it is sent at once. */
+  at?: string | undefined;
 };
 
-/** What a learner did without a network. */
-export type UnsentWork = UnsentCompletion | UnsentHomework;
-
 export type OutboxEntry<Work = UnsentWork> = Work & {
+  id: string;
+  at: string;
   /** Sorts in order of creation. */
   key: string;
   /** The server's error code; null while unsent. */
@@ -24,8 +53,10 @@ export type OutboxEntry<Work = UnsentWork> = Work & {
 };
 
 // Local storage: synchronous, and with events for other tabs. One key per entry, so that tabs do not overwrite each other.
-const prefixOf = (learnerId: string) => `${outboxPrefix}${learnerId}.`;
-const timestampDigits = 13;
+/** The start of the keys of a learner's entries in local storage. */
+export const prefixOf = (learnerId: string) => `${outboxPrefix}${learnerId}.`;
+/** At the start of an entry's key. */
+export const timestampDigits = 13;
 
 const listeners = new Set<() => void>();
 const known = new Map<string, { texts: string; entries: readonly OutboxEntry[] }>();
@@ -57,70 +88,23 @@ export function listOutbox(learnerId: string | null): readonly OutboxEntry[] {
   return entries;
 }
 
-/** Adds work. Throws ApiError `offline` when storage is full. */
-export function addToOutbox(learnerId: string, work: UnsentWork): void {
-  const entries = listOutbox(learnerId);
-  const key = nextKey(entries, Date.now(), crypto.randomUUID().slice(0, 8));
-  try {
-    write(learnerId, { ...work, key, refusal: null });
-  } catch {
-    throw new ApiError(0, { code: 'offline' });
-  }
-  for (const { key } of replacedBy(entries, work)) window.localStorage.removeItem(prefixOf(learnerId) + key);
-  notify();
-}
-
-export function updateInOutbox(
-  learnerId: string,
-  entry: OutboxEntry<UnsentHomework>,
-  changes: Partial<Pick<OutboxEntry<UnsentHomework>, 'replaces' | 'refusal'>>,
-): void {
-  if (window.localStorage.getItem(prefixOf(learnerId) + entry.key) === null) return;
-  write(learnerId, { ...entry, ...changes });
-  notify();
-}
-
-export function removeFromOutbox(learnerId: string, key: string): void {
-  window.localStorage.removeItem(prefixOf(learnerId) + key);
-  notify();
-}
-
-/** Removes refused homework of a lesson after another link was submitted. */
-export function removeRefusedHomework(learnerId: string, lessonId: string): void {
-  for (const { key, refusal } of homeworkOf(listOutbox(learnerId), lessonId))
-    if (refusal !== null) removeFromOutbox(learnerId, key);
-}
-
-/** A key that sorts after all `entries`, even if the clock went backwards; `suffix` makes it unique. */
-export function nextKey(entries: readonly { key: string }[], now: number, suffix: string): string {
-  const last = Number(entries.at(-1)?.key.slice(0, timestampDigits) ?? 0);
-  return `${String(Math.max(now, last + 1)).padStart(timestampDigits, '0')}-${suffix}`;
-}
-
-export const homeworkOf = (entries: readonly OutboxEntry[], lessonId: string): OutboxEntry<UnsentHomework>[] =>
-  entries.filter((entry) => entry.kind === 'homework').filter((entry) => entry.lessonId === lessonId);
-
-/** The entries that `work` replaces: an earlier completion of the same lesson, and refused homework. */
-export const replacedBy = (entries: readonly OutboxEntry[], work: UnsentWork): OutboxEntry[] =>
+/** The entries of a kind about a lesson, question or course, in order. */
+export const entriesOf = <K extends Kind>(entries: readonly OutboxEntry[], kind: K, aboutId: string) =>
   entries.filter(
-    (entry) =>
-      entry.lessonId === work.lessonId &&
-      entry.kind === work.kind &&
-      (work.kind === 'completion' || entry.refusal !== null),
+    (entry): entry is Extract<OutboxEntry, { kind: K }> => entry.kind === kind && entry.aboutId === aboutId,
   );
 
-function write(learnerId: string, { key, ...entry }: OutboxEntry): void {
-  window.localStorage.setItem(prefixOf(learnerId) + key, JSON.stringify(entry));
-}
-
-function notify(): void {
+/** Calls the subscribers of this tab. */
+export function notifyOutbox(): void {
   for (const listener of listeners) listener();
 }
 
-// Unreadable entries of older builds are left alone, since they may contain unsent work.
+// Entries of older builds lack some fields. Unreadable ones are left alone, since they may contain unsent work.
 function parseEntry(key: string, text: string): OutboxEntry[] {
   try {
-    const { refusal, ...work } = JSON.parse(text) as Record<string, unknown>;
+    const { lessonId, refusal, ...stored } = JSON.parse(text) as Record<string, unknown>;
+    const at = new Date(Number(key.slice(0, timestampDigits))).toISOString();
+    const work = { id: '', at, title: '', aboutId: lessonId, ...stored };
     return isUnsentWork(work) ? [{ ...work, key, refusal: typeof refusal === 'string' ? refusal : null }] : [];
   } catch {
     return [];
@@ -128,10 +112,10 @@ function parseEntry(key: string, text: string): OutboxEntry[] {
 }
 
 // Without zod, which would be part of each visitor's first page.
-function isUnsentWork(work: Record<string, unknown>): work is UnsentWork {
-  const isText = (value: unknown) => typeof value === 'string';
-  if (!isText(work['lessonId'])) return false;
-  if (work['kind'] === 'completion') return typeof work['completed'] === 'boolean';
-  const { kind, title, link, replaces } = work;
-  return kind === 'homework' && isText(title) && isText(link) && (replaces === null || isText(replaces));
+function isUnsentWork(work: Record<string, unknown>): work is UnsentWork & { id: string; at: string } {
+  const { fields } = kinds[work['kind'] as Kind];
+  const expected = { id: 'string', at: 'string', aboutId: 'string', title: 'string', ...fields };
+  return Object.entries(expected).every(
+    ([name, type]) => type.startsWith(typeof work[name]) || (type.endsWith('?') && work[name] === null),
+  );
 }

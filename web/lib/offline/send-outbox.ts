@@ -1,14 +1,7 @@
-import { submitHomework } from '#domain/homework/contract.ts';
-import { completeLesson, reopenLesson } from '#domain/lessons/contract.ts';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
-import {
-  homeworkOf,
-  listOutbox,
-  type OutboxEntry,
-  removeFromOutbox,
-  type UnsentHomework,
-  updateInOutbox,
-} from './outbox.ts';
+import { removeFromOutbox, textOf, updateInOutbox } from './outbox-changes.ts';
+import { entriesOf, listOutbox, type OutboxEntry, type WorkOf } from './outbox.ts';
+import { sendWork } from './sending.ts';
 
 /** Temporary errors: the session is being refreshed, or too many requests. */
 const temporaryStatuses = [401, 408, 429];
@@ -35,8 +28,11 @@ export async function sendOutbox(sender: Sender): Promise<void> {
 
 /** True if the entry is done. */
 async function sendOne(sender: Sender, entry: OutboxEntry): Promise<boolean> {
+  const { api, learnerId } = sender;
   try {
-    await (entry.kind === 'homework' ? sendHomework(sender, entry) : sendCompletion(sender, entry));
+    if (entry.kind === 'homework') await sendHomework(sender, entry);
+    else await sendWork(api, entry);
+    removeFromOutbox(learnerId, entry.key);
     return true;
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -46,29 +42,19 @@ async function sendOne(sender: Sender, entry: OutboxEntry): Promise<boolean> {
   }
 }
 
-async function sendCompletion({ api, learnerId }: Sender, entry: Extract<OutboxEntry, { kind: 'completion' }>) {
-  await api(entry.completed ? completeLesson : reopenLesson, { params: { id: entry.lessonId } });
-  removeFromOutbox(learnerId, entry.key);
-}
-
-async function sendHomework({ api, learnerId }: Sender, entry: OutboxEntry<UnsentHomework>) {
-  const { link, replaces, lessonId } = entry;
-  const { submission } = await api(submitHomework, {
-    params: { id: lessonId },
-    body: { homework_link: link, replaces },
-  });
-  for (const later of laterEntries(learnerId, entry))
+async function sendHomework({ api, learnerId }: Sender, entry: OutboxEntry<WorkOf<'homework'>>) {
+  const { submission } = await sendWork(api, entry);
+  for (const later of laterHomework(learnerId, entry))
     updateInOutbox(learnerId, later, { replaces: submission.submission_date });
-  removeFromOutbox(learnerId, entry.key);
 }
 
-// Refused homework stays until it is submitted or discarded; only the newest per lesson.
+// Refused texts stay until they are sent or discarded; of homework only the newest per lesson.
 function refuse({ learnerId, onRefused }: Sender, entry: OutboxEntry, error: ApiError): void {
-  if (entry.kind === 'homework' && laterEntries(learnerId, entry).length === 0)
-    updateInOutbox(learnerId, entry, { refusal: error.code });
-  else removeFromOutbox(learnerId, entry.key);
+  const isReplaced = entry.kind === 'homework' && laterHomework(learnerId, entry).length > 0;
+  if (textOf(entry) === null || isReplaced) removeFromOutbox(learnerId, entry.key);
+  else updateInOutbox(learnerId, entry, { refusal: error.code });
   onRefused(entry, error);
 }
 
-const laterEntries = (learnerId: string, { key, lessonId }: OutboxEntry) =>
-  homeworkOf(listOutbox(learnerId), lessonId).filter((one) => one.key > key && one.refusal === null);
+const laterHomework = (learnerId: string, { key, aboutId }: OutboxEntry) =>
+  entriesOf(listOutbox(learnerId), 'homework', aboutId).filter((one) => one.key > key && one.refusal === null);

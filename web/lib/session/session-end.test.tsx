@@ -6,7 +6,8 @@ import { buildAdmin, buildJob, buildLearner } from '#server/testing/build.ts';
 import { retryDelayMs } from '#web/lib/session/auth-client.ts';
 import { hasStoredSession } from '#web/lib/session/session-storage.ts';
 import { currentPath, useAccounts } from '#web/testing/use-accounts.ts';
-import { addToOutbox, listOutbox } from '#web/lib/offline/outbox.ts';
+import { addToOutbox } from '#web/lib/offline/outbox-changes.ts';
+import { listOutbox } from '#web/lib/offline/outbox.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 
 const browser = startBrowser({ MAIL_DIR: useMailDir() });
@@ -54,7 +55,8 @@ const endSessions = async (userId: string) =>
 
 const homework = {
   kind: 'homework',
-  lessonId: 'l',
+  id: '1',
+  aboutId: 'l',
   title: 'Lesson',
   link: 'https://example.com/1',
   replaces: null,

@@ -2,10 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Lesson, OutlineLesson } from '#domain/lessons/contract.ts';
+import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useIsOnline } from '#web/lib/offline/connection.ts';
 import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
@@ -35,8 +38,17 @@ import {
 } from '#web/features/lessons/outline/outline.ts';
 import { LessonPlayer } from '#web/features/lessons/player/LessonPlayer.tsx';
 import { LessonQuestions } from '#web/features/questions/LessonQuestions.tsx';
+import type { ReportFormProps } from '#web/features/reports/ReportForm.tsx';
+import { useWritingParts } from './use-writing-parts.ts';
 import type { Playback } from '#web/lib/video/playback.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { InSiteFrame } from '#web/features/shell/route-states.tsx';
+
+// Below a lesson without a network, where the page of reports cannot be opened.
+const ReportForm = lazyPart<ReportFormProps>(
+  'report-form',
+  async () => (await import('#web/features/reports/ReportForm.tsx')).ReportForm,
+);
 
 const from = '/lesson/courses/$courseId/lessons/$lessonId';
 
@@ -136,6 +148,7 @@ function Player({ courseId, outline: loaded, early, noList, lessonId, mode }: Pl
   const outbox = useOutbox();
   const outline = loaded && withUnsent(loaded, outbox);
   const markComplete = useCompletion(courseId);
+  const titleOf = useLessonTitle();
   const lesson = outline ? outline.lessons.find(({ id }) => id === lessonId) : early && entryOf(early);
   const context = useLessonContext({ courseId, outline, lesson });
   useLessonDocumentTitle(context);
@@ -147,7 +160,7 @@ function Player({ courseId, outline: loaded, early, noList, lessonId, mode }: Pl
     );
   }
   const complete = () => {
-    if (context && !context.lesson.completed) markComplete(context.lesson.id);
+    if (context && !context.lesson.completed) markComplete(context.lesson.id, titleOf(context.lesson));
   };
   return (
     <LessonPlayer
@@ -166,10 +179,13 @@ function OpenLesson(props: Omit<LessonModesProps, 'homeworkForm' | 'questions'>)
   const api = useApi();
   const client = useQueryClient();
   const titleOf = useLessonTitle();
-  const { courseId, lesson, playback } = props.context;
+  const { courseId, lesson, outline, playback } = props.context;
   const { question } = useSearch({ from });
+  const language = useLanguage();
+  const isOnline = useIsOnline();
   const refresh = () => void client.invalidateQueries({ queryKey: outlineQuery(api, courseId).queryKey });
   useOfflineCopy(lesson.id);
+  useWritingParts();
   // Submitting homework offline needs the stored homework, which is saved with the lesson.
   useEffect(() => void client.prefetchQuery(myHomeworkQuery(api, lesson.id)), [client, api, lesson.id]);
   return (
@@ -177,11 +193,16 @@ function OpenLesson(props: Omit<LessonModesProps, 'homeworkForm' | 'questions'>)
       {...props}
       homeworkForm={<HomeworkForm lessonId={lesson.id} title={titleOf(lesson)} onSaved={refresh} />}
       questions={
-        <LessonQuestions
-          key={lesson.id}
-          {...{ courseId, lessonId: lesson.id, questionId: question }}
-          playback={lesson.has_video ? playback : null}
-        />
+        <>
+          <LessonQuestions
+            key={lesson.id}
+            {...{ courseId, lessonId: lesson.id, lessonTitle: titleOf(lesson), questionId: question }}
+            playback={lesson.has_video ? playback : null}
+          />
+          {!isOnline && outline?.reports_open && (
+            <ReportForm courseId={courseId} title={localized(outline.course, 'title', language).text} />
+          )}
+        </>
       }
     />
   );

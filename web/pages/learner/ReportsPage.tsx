@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
+import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { ReportCard } from '#web/features/reports/ReportCard.tsx';
 import { ReportForm } from '#web/features/reports/ReportForm.tsx';
 import { myReportsQuery } from '#web/features/reports/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { MoreRows } from '#web/ui/data/MoreRows.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -21,6 +23,7 @@ export function ReportsPage() {
   const t = useText();
   const { courseId } = useParams({ from: '/public/signed-in/courses/$courseId/reports' });
   const list = useInfiniteQuery(myReportsQuery(useApi(), courseId));
+  const language = useLanguage();
   const course = list.data?.pages[0]?.course;
   return (
     <LearnerPage
@@ -44,7 +47,9 @@ export function ReportsPage() {
             <Stack gap={5}>
               {first?.open === false && <Banner>{t(m.reports_closed)}</Banner>}
               {first?.open && hasWritten && <Banner>{t(m.reports_written_today)}</Banner>}
-              {first?.open && !hasWritten && <ReportForm courseId={courseId} />}
+              {first?.open && !hasWritten && (
+                <ReportForm courseId={courseId} title={localized(first.course, 'title', language).text} />
+              )}
               {rows.length === 0 && (
                 <EmptyState icon={<NotebookPen />} title={t(m.reports_empty)}>
                   {t(m.reports_empty_text)}

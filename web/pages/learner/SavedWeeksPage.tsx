@@ -1,16 +1,30 @@
 import { m } from '#web/paraglide/messages.js';
+import { WaitingWork } from '#web/features/offline/WaitingWork.tsx';
 import { SavedWeeks } from '#web/features/lessons/saved/SavedWeeks.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useLearnerId } from '#web/lib/offline/learner.ts';
+import { Stack } from '#web/ui/layout/flow.tsx';
 import { LearnerPage } from './LearnerPage.tsx';
+import { useWritingParts } from './use-writing-parts.ts';
 
 /** What a learner has saved on this device. It also opens without a network. */
 export function SavedWeeksPage() {
   const t = useText();
   const learnerId = useLearnerId();
+  useWritingParts();
   return (
     <LearnerPage title={t(m.saved_title)} lead={t(m.saved_lead)} narrow>
-      {learnerId === null ? t(m.saved_for_learners) : <SavedWeeks learnerId={learnerId} />}
+      {learnerId === null ? (
+        t(m.saved_for_learners)
+      ) : (
+        <Stack gap={6}>
+          <SavedWeeks learnerId={learnerId} />
+          <Stack as="section" aria-labelledby="waiting">
+            <h2 id="waiting">{t(m.offline_waiting_title)}</h2>
+            <WaitingWork />
+          </Stack>
+        </Stack>
+      )}
     </LearnerPage>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { m } from '#web/paraglide/messages.js';
+import { m } from '#web/paraglide/messages.js';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 export interface SubmissionOptions<Body> {
-  /** Ignores a second call while one is pending, as `useMutation` does. */
+  /** Ignores a second call while one is pending, as `useMutation` does. `queued` if it is stored on the device, to be sent later. */
   submit: (body: Body) => Promise<unknown>;
   sent: typeof m.ui_close;
   failed: typeof m.ui_close;
@@ -34,8 +34,8 @@ export function useSubmission<Body>({ submit, sent, failed, onSent, onRefused }:
     setSending(true);
     setRefusal(undefined);
     try {
-      await submit(body);
-      toast.success(t(sent));
+      const isQueued = (await submit(body)) === 'queued';
+      toast.success(t(isQueued ? m.offline_saved : sent));
       onSent();
     } catch (error) {
       refuse(error);

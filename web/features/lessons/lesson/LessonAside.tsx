@@ -79,7 +79,7 @@ function HomeworkBox({ context: { courseId, lesson } }: { context: LessonContext
       {lesson.homework_submitted ? (
         <p>
           <StatusTag tone="accepted">{t(m.lessons_submitted)}</StatusTag>{' '}
-          <UnsentTag kind="homework" lessonId={lesson.id} />
+          <UnsentTag kind="homework" aboutId={lesson.id} />
         </p>
       ) : (
         <Text size="base" tone="muted">

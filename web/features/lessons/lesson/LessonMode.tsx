@@ -8,19 +8,22 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { isOffline } from '#web/lib/offline/connection.ts';
+import { entriesOf } from '#web/lib/offline/outbox.ts';
+import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import { UnsentTag } from '#web/shared/offline/UnsentTag.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row } from '#web/ui/layout/flow.tsx';
-import { useLesson, useSavePosition } from '#web/features/lessons/api.ts';
+import { useLesson } from '#web/features/lessons/api.ts';
 import { LessonButton } from '#web/features/lessons/outline/LessonLink.tsx';
 import type { LessonContext, Outline } from '#web/features/lessons/outline/outline.ts';
 import { LessonVideo } from '#web/features/lessons/video/LessonVideo.tsx';
 import { Screen } from '#web/features/lessons/video/YouTubeVideo.tsx';
 import { LessonDescription, LessonDuration, LessonNotes, LessonTitle, useLessonTitle } from './LessonTerms.tsx';
 import { LoadAhead } from './LoadAhead.tsx';
+import { useSavePosition } from './use-save-position.ts';
 import styles from './LessonMode.module.css';
 import { useFailureText } from './offline-copy.tsx';
 
@@ -75,13 +78,15 @@ interface PlayingLessonProps extends Pick<LessonContext, 'playback'> {
 }
 
 function PlayingLesson({ lesson, playback, onEnded }: PlayingLessonProps) {
-  const savePosition = useSavePosition(lesson.id);
-  const titleOf = useLessonTitle();
+  const title = useLessonTitle()(lesson);
+  const savePosition = useSavePosition(lesson.id, title);
+  const unsent = entriesOf(useOutbox(), 'position', lesson.id).at(-1);
+  const reached = unsent ? { ...lesson, position_seconds: unsent.seconds } : lesson;
   useEffect(() => savePosition(), [savePosition]);
   const finish = useCallback(() => {
     if (!lesson.completed) onEnded();
   }, [lesson.completed, onEnded]);
-  return <LessonVideo {...{ lesson, playback }} title={titleOf(lesson)} onPosition={savePosition} onEnded={finish} />;
+  return <LessonVideo {...{ title, playback }} lesson={reached} onPosition={savePosition} onEnded={finish} />;
 }
 
 /** The place of a lesson in its week, from 1. */
@@ -116,7 +121,7 @@ function LessonFacts({ context: { outline, lesson }, hasVideo }: { context: Less
           {t(m.lessons_done)}
         </Row>
       )}
-      <UnsentTag kind="completion" lessonId={lesson.id} />
+      <UnsentTag kind="completion" aboutId={lesson.id} />
     </Row>
   );
 }

@@ -52,6 +52,7 @@ function outline(lessons: OutlineLesson[], weeklyRelease = true): Outline {
       weekly_release: weeklyRelease,
     },
     homework_open: true,
+    reports_open: false,
     lessons,
     completed_count: lessons.filter((one) => one.completed).length,
     first_lesson_id: null,

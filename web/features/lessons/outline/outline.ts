@@ -111,8 +111,10 @@ export const withUnsent = (outline: Outline, outbox: readonly OutboxEntry[]): Ou
     .reduce(
       (shown, entry) =>
         entry.kind === 'completion'
-          ? withCompletion(shown, entry.lessonId, entry.completed)
-          : withHomework(shown, entry.lessonId),
+          ? withCompletion(shown, entry.aboutId, entry.completed)
+          : entry.kind === 'homework'
+            ? withHomework(shown, entry.aboutId)
+            : shown,
       outline,
     );
 
