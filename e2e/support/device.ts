@@ -95,3 +95,21 @@ export async function submitHomework(page: Page, link: string): Promise<void> {
 
 /** The badge of unsent work in the lesson. */
 export const waitingBadge = (page: Page) => page.locator('main').getByText(waitingLabel).first();
+
+/** Waits until the parts that learners write with are cached; the lesson loads them after what it needs itself. */
+export async function cacheWritingParts(page: Page): Promise<void> {
+  const names = [
+    'PostForm',
+    'HomeworkOutcome',
+    'ReportForm',
+    'WaitingWork',
+    'send-outbox',
+    'ModalFrame',
+    'ConfirmDialog',
+  ];
+  const listMissing = async () => {
+    const cached = await listCachedPaths(page);
+    return names.filter((name) => !cached.some((path) => path.includes(`/${name}-`)));
+  };
+  await expect.poll(listMissing, { timeout: 60_000 }).toEqual([]);
+}
