@@ -1,150 +1,67 @@
 import { build, type InlineConfig, type Rolldown } from 'vite';
+import { mergeParts, type Part, type Screen } from './merge-parts.ts';
 
 type Group = Rolldown.CodeSplittingGroup;
+type Files = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-const [start, client, allRoutes] = [
-  'web/app/start/entry-start.ts',
-  'web/app/entry-client.tsx',
+const [start, client] = ['web/app/start/entry-start.ts', 'web/app/entry-client.tsx'];
+const signedIn = [
+  start,
+  client,
   'web/app/routes/routes.tsx',
+  'web/app/SignedInSession.tsx',
+  'web/features/offline/OfflineWork.tsx',
 ];
+const learner = [...signedIn, 'web/features/notifications/NotificationBell.tsx'];
+const admin = [...signedIn, 'web/app/layouts/AdminLayout.tsx'];
 
-const frame = ['web/app/SignedInSession.tsx'];
-const bell = 'web/features/notifications/NotificationBell.tsx';
-const offline = 'web/features/offline/OfflineWork.tsx';
-const dashboard = 'web/pages/learner/DashboardPage.tsx';
-const lesson = 'web/pages/learner/LessonPage.tsx';
-
-/** Loaded when it comes into view below a lesson: what it needs besides the lesson is in few files. */
-const questions = 'web/features/questions/Questions.tsx';
-
-/** Screens that read pasted tables, with a parser that no other screen needs. */
-const tables = /(Paste|Import|ImportPage|RatesPage)\.tsx$/;
-
-/** Texts of learners with the answers of mentors. */
-const answers = /(Reports|Practice)Page\.tsx$|(Report|Practice)Queue\.tsx$|ReportForm\.tsx$/;
-
-/** Screens that share parts with one other screen each. */
-const sharing = /(Person|Users|Homework|Enrollments)Page\.tsx$/;
-
-/** The two views of the profile form, and its parts that are loaded after it. */
-const profileForm = /pages\/learner\/(Papers|ProfileEdit)Page\.tsx$|features\/profiles\/(form|papers)\//;
+interface LoadedScreen extends Screen {
+  entries: string[];
+}
 
 /** What is loaded when it is opened. */
 const dialog = /(Dialog|Frame|Sheet|ChangeHistory)\.tsx$/;
 
-interface Area {
-  name: string;
-  isIn: (entry: string) => boolean;
+/** The entries that a browser loads for a screen, `entry` last. `later` has the entries that an entry loads later. */
+function screenOf(entry: string, later: ReadonlyMap<string, readonly string[]>): LoadedScreen {
+  if (entry === start) return { entries: [start], weight: 1 };
+  const frame = /admin/i.test(entry) ? admin : learner;
+  if (entry.endsWith('-admin.tsx'))
+    return { entries: [...frame, 'web/pages/admin/RecordListPage.tsx', entry], weight: 1 };
+  if (!entry.endsWith('Page.tsx')) {
+    const pages = [...later.keys()].filter((page) => page.endsWith('Page.tsx') && later.get(page)?.includes(entry));
+    return { entries: [...frame, ...(pages.length === 1 ? pages : []), entry], weight: dialog.test(entry) ? 0.1 : 0.5 };
+  }
+  if (/pages\/(public|auth)/.test(entry)) return { entries: [start, client, entry], weight: 2 };
+  return { entries: [...frame, entry], weight: /(Dashboard|Lesson)Page/.test(entry) ? 45 : 1 };
 }
 
-/** The screens that people open first. */
-const firstScreens: Area[] = [
-  area('dashboard', [...frame, bell, offline, dashboard]),
-  area('lesson', [...frame, offline, lesson]),
-  area('requests', [
-    ...frame,
-    bell,
-    'web/app/layouts/AdminLayout.tsx',
-    'web/pages/admin/requests/ApplicationsPage.tsx',
-  ]),
-];
-
-/** The other screens by their entries. */
-const areas: Area[] = [
-  { name: 'dialogs', isIn: (entry) => dialog.test(entry) },
-  { name: 'admin', isIn: (entry) => /admin|Preview/i.test(entry) && !dialog.test(entry) },
-  { name: 'profile', isIn: (entry) => profileForm.test(entry) },
-  {
-    name: 'learner',
-    isIn: (entry) =>
-      /pages\/learner|features\/(account|profiles|lessons\/saved)|LeaveCard/.test(entry) && !profileForm.test(entry),
-  },
-  { name: 'threads', isIn: (entry) => /features\/questions\/(PostForm|QuestionThread)/.test(entry) },
-  { name: 'auth', isIn: (entry) => /pages\/auth|features\/auth/.test(entry) },
-  { name: 'public', isIn: (entry) => /pages\/public/.test(entry) },
-];
-
-function area(name: string, entries: readonly string[]): Area {
-  return { name, isIn: (entry) => entries.includes(entry) };
+interface FilePart extends Part {
+  name: string;
+  files: Rolldown.OutputChunk[];
 }
 
 /**
- * Groups of modules for Rolldown's code splitting: what the start file, visitors and signed-in users always load, and one file for each set of first
- * screens, or else of areas, whose entries share modules; what visitors need too is apart. Without them each set of entries gets a file, 200 for one
- * screen. A first build finds the entries that need a module. A module's imports are needed wherever it is, so files never import each other in a
- * circle.
+ * Groups of modules for Rolldown's code splitting. A first build without groups makes a file for each set of entries, 200 for one screen; they are merged
+ * for the screens. What the start file and every hydrated page load share a file each.
  */
 export async function chunkGroups(config: InlineConfig): Promise<Group[]> {
-  const names = new Map<string, string>();
-  for (const [id, entries] of await entriesOfModules(config)) {
-    const name = groupOf(id, entries);
-    if (name) names.set(id, name);
-  }
-  return [...new Set(names.values())].map((name) => ({
-    name,
-    test: (id) => names.get(id) === name,
-    // An import of what is unused (a shape of a contract) must not bring its module, and zod, into the group.
-    includeDependenciesRecursively: false,
-  }));
+  const parts = partsOf(await buildOnce(config));
+  const fixed = parts.filter(({ name }) => [start, client].includes(name)).map((part) => [part]);
+  return [...fixed, ...mergeParts(parts)].map((merged, nth) => {
+    const ids = new Set(merged.flatMap(({ files }) => files.flatMap(({ moduleIds }) => moduleIds)));
+    // One entry waits for other files with a top-level await, so they must not import its file.
+    for (const id of ids) if ([start, client].some((entry) => id.endsWith(entry))) ids.delete(id);
+    return {
+      name: `shared-${nth}`,
+      test: (id) => ids.has(id),
+      // An import of what is unused (a shape of a contract) must not bring its module, and zod, into the group.
+      includeDependenciesRecursively: false,
+    };
+  });
 }
 
-/** Null for a module of one entry, which stays in that entry's file. */
-function groupOf(id: string, entries: readonly string[]): string | null {
-  // Entries have files of their own: one waits for other files with a top-level await, so they must not import its file.
-  if (id.endsWith(start) || id.endsWith(client)) return null;
-  if (entries.includes(start)) return 'start';
-  if (entries.includes(client)) return 'client';
-  if (entries.includes(allRoutes)) return entries.some(isVisited) ? 'signed-in-visitors' : 'signed-in';
-  if (entries.length === 1) return null;
-  if (/\/react-hook-form\/|use-request-form/.test(id)) return 'forms';
-  const group = groupOfScreens(id, entries);
-  return /@base-ui|@floating-ui|ui\/layout\/Tabs/.test(id) ? `${group}-controls` : group;
-}
-
-function groupOfScreens(id: string, entries: readonly string[]): string {
-  if (entries.every((entry) => tables.test(entry))) return 'tables';
-  if (entries.every((entry) => answers.test(entry))) return ['answers', ...namesOf(areas, entries)].join('-');
-  // Loaded when something waits to be sent, or where learners write.
-  if (/UnsentEntries|messages\/offline_(kind|waiting|discard|not|report)/.test(id)) return 'unsent';
-  // The names of changes are many; most screens load them when their history is opened.
-  if (/admin-kit\/history\/|messages\/audit_action_/.test(id)) return 'history';
-  const areaNames = namesOf(areas, entries);
-  const visited = entries.filter(isVisited);
-  if (entries.includes(questions) && !entries.includes(lesson) && visited.length === 0) return 'questions';
-  // The pages of single records need much that lists and the home page do without, and that admins need only in part.
-  const isDetail = visited.length > 0 && visited.every((entry) => entry.includes('/details/'));
-  // The dashboard needs few of their rules.
-  if (isDetail && id.includes('/domain/') && !entries.includes(dashboard)) return 'details-rules';
-  const visitors = isDetail ? `-details${areaNames.includes('admin') ? '-admin' : ''}` : '-visitors';
-  const screens = namesOf(firstScreens, entries).join('-');
-  // Small enough for lessons too, and one file less for the dashboard.
-  if (screens === 'dashboard' && visitors === '-visitors' && visited.length > 0) return 'dashboard-lesson-visitors';
-  if (screens && visited.length > 0) return screens + visitors;
-  // What learners need too is apart from what only admins need.
-  if (screens === 'requests' && entries.some((entry) => /pages\/learner/.test(entry))) return 'requests-learner';
-  // One file less for lessons; both are small.
-  if (screens === 'lesson-requests') return 'lesson-requests-visitors';
-  // Admins need the titles of lessons, but not what learners save.
-  if (screens === 'lesson' && areaNames.join() === 'learner') return 'lesson-learner';
-  if (screens) return screens;
-  const name = areaNames.join('-') || 'parts';
-  // In one file: alone they are small.
-  if (name.startsWith('admin-profile') && visited.length === 0) return 'admin-profile';
-  // The other screens of their areas do without what these two share. A file for each pair would lengthen the lists of files to preload.
-  const isOwn = (entry: string) => sharing.test(entry) || tables.test(entry);
-  const isPair = entries.length === 2 && (name === 'admin-learner' || entries.some(isOwn));
-  if (isPair) return entries.map(nameOf).join('-');
-  return visited.length > 0 ? name + visitors : name;
-}
-
-const isVisited = (entry: string) => /pages\/(public|auth)/.test(entry);
-const nameOf = (entry: string) => entry.replace(/^.*\/|\.tsx?$/g, '');
-
-function namesOf(among: readonly Area[], entries: readonly string[]): string[] {
-  return among.flatMap(({ name, isIn }) => (entries.some(isIn) ? [name] : []));
-}
-
-async function entriesOfModules(config: InlineConfig): Promise<Map<string, string[]>> {
+async function buildOnce(config: InlineConfig): Promise<Files> {
   const result = await build({
     ...config,
     configFile: false,
@@ -152,22 +69,55 @@ async function entriesOfModules(config: InlineConfig): Promise<Map<string, strin
     build: { ...config.build, write: false },
   });
   const chunks = (result as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk');
-  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const entries = new Map<string, string[]>();
-  for (const { fileName, facadeModuleId } of chunks) {
-    if (facadeModuleId === null) continue;
-    const entry = facadeModuleId.slice(process.cwd().length + 1);
-    for (const file of filesOf(byFile, fileName))
-      for (const id of byFile.get(file)?.moduleIds ?? []) entries.set(id, [...(entries.get(id) ?? []), entry]);
-  }
-  return entries;
+  return new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
 }
 
+/** The files of the first build with the screens that load them. */
+function partsOf(files: Files): FilePart[] {
+  const loaded = new Map<string, Set<string>>();
+  for (const chunk of files.values())
+    if (chunk.facadeModuleId !== null) loaded.set(entryOf(chunk), filesOf(files, chunk.fileName));
+  const later = new Map([...loaded].map(([entry, all]) => [entry, laterEntries(files, all)]));
+  const screens = [...loaded.keys()].map((entry) => screenOf(entry, later));
+  const partOf = new Map<string, FilePart>();
+  const parts = new Map<string, FilePart>();
+  for (const [file, chunk] of files) {
+    const shared = [start, client].find((entry) => loaded.get(entry)?.has(file));
+    const part = parts.get(shared ?? file) ?? {
+      name: shared ?? file,
+      files: [],
+      size: 0,
+      screens: new Set(screens.filter(({ entries }) => entries.some((entry) => loaded.get(entry)?.has(file)))),
+      imports: new Set(),
+      isFixed: shared !== undefined || chunk.facadeModuleId !== null,
+    };
+    part.files.push(chunk);
+    part.size += Object.values(chunk.modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0);
+    parts.set(part.name, part);
+    partOf.set(file, part);
+  }
+  for (const [file, part] of partOf)
+    for (const name of files.get(file)?.imports ?? []) {
+      const imported = partOf.get(name);
+      if (imported && imported !== part) part.imports.add(imported);
+    }
+  return [...parts.values()];
+}
+
+const entryOf = ({ facadeModuleId }: Rolldown.OutputChunk) => facadeModuleId?.slice(process.cwd().length + 1) ?? '';
+
+/** The entries that files import dynamically. */
+const laterEntries = (files: Files, loaded: ReadonlySet<string>) =>
+  [...new Set([...loaded].flatMap((file) => files.get(file)?.dynamicImports ?? []))].flatMap((name) => {
+    const chunk = files.get(name);
+    return chunk?.facadeModuleId == null ? [] : [entryOf(chunk)];
+  });
+
 /** A file and everything it imports. */
-function filesOf(byFile: ReadonlyMap<string, Rolldown.OutputChunk>, file: string, seen = new Set<string>()) {
+function filesOf(files: Files, file: string, seen = new Set<string>()): Set<string> {
   if (!seen.has(file)) {
     seen.add(file);
-    for (const imported of byFile.get(file)?.imports ?? []) filesOf(byFile, imported, seen);
+    for (const imported of files.get(file)?.imports ?? []) filesOf(files, imported, seen);
   }
   return seen;
 }
