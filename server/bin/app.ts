@@ -30,7 +30,6 @@ import { paymentRoutes } from '#server/features/payments/routes.ts';
 import { peopleRoutes } from '#server/features/people/routes.ts';
 import { portfolioRoutes } from '#server/features/portfolio/routes.ts';
 import { postRoutes } from '#server/features/posts/routes.ts';
-import { avatarRoutes } from '#server/core/people/profiles/avatar-routes.ts';
 import { profileRoutes } from '#server/core/people/profiles/routes.ts';
 import { projectRoutes } from '#server/features/projects/routes.ts';
 import { progressRoutes } from '#server/features/progress/routes.ts';
@@ -128,7 +127,6 @@ function serveApi(app: FastifyInstance, services: Services): void {
   siteRoutes(app, services);
   communityRoutes(app, services);
   seoRoutes(app, services);
-  avatarRoutes(app);
   authRoutes(app, services);
   courseRoutes(app, services);
   companyRoutes(app, services);
