@@ -1,5 +1,4 @@
 import type { Activity, ActivityFilter } from '#domain/kernel/content.ts';
-import type { Language } from '#domain/kernel/language.ts';
 import { announcementStatus } from '#web/shared/statuses/announcement-status.ts';
 import {
   applicationStatus,
@@ -13,12 +12,6 @@ import { permissionLabels } from './permission-labels.ts';
 
 /** A message without placeholders. */
 export type PlainMessage = typeof m.ui_close;
-
-export const languageMessage = {
-  en: m.manage_language_en,
-  ja: m.manage_language_ja,
-  mn: m.manage_language_mn,
-} satisfies Record<Language, unknown>;
 
 export const activityMessage = { active: m.manage_active, inactive: m.manage_inactive } satisfies Record<
   Activity,

@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import styles from './ContentEditor.module.css';
 import type { TextPart } from './LanguageTexts.tsx';
-import { languageMessage } from '#web/admin-kit/labels.ts';
+import { languageMessage } from '#web/admin-kit/language-labels.ts';
 import { type MemberLabels, useContent, useFaultText } from './use-field.ts';
 
 interface ContentErrorsProps {

@@ -11,7 +11,8 @@ import { textIn } from './content-draft.ts';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './LanguageTexts.module.css';
-import { languageMessage, type PlainMessage } from '#web/admin-kit/labels.ts';
+import type { PlainMessage } from '#web/admin-kit/labels.ts';
+import { languageMessage } from '#web/admin-kit/language-labels.ts';
 import { useContent, useFaultText } from './use-field.ts';
 
 /** A translated field. */

@@ -10,7 +10,7 @@ import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './PreviewDialog.module.css';
-import { languageMessage } from '#web/admin-kit/labels.ts';
+import { languageMessage } from '#web/admin-kit/language-labels.ts';
 
 interface PreviewDialogProps {
   open: boolean;

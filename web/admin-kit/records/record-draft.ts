@@ -3,7 +3,7 @@ import { closingDayOf, lastMomentOf } from '#domain/kernel/time.ts';
 import { columnsOf, type Field, type Fields, fileMember } from '#domain/kernel/record.ts';
 import type { ContentDraft, ContentShape } from '#web/admin-kit/record-editor/content-draft.ts';
 import type { StoredRecord } from '#domain/kernel/record-endpoints.ts';
-import { fileIn } from '#web/admin-kit/upload/ImageField.tsx';
+import { fileIn } from '#web/admin-kit/upload/file-in.ts';
 
 export interface FormRecord {
   fields: Fields;

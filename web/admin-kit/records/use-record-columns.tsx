@@ -17,7 +17,8 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './RecordColumns.module.css';
 import type { Activity } from '#domain/kernel/content.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
-import { activityMessage, languageMessage } from '#web/admin-kit/labels.ts';
+import { activityMessage } from '#web/admin-kit/labels.ts';
+import { languageMessage } from '#web/admin-kit/language-labels.ts';
 
 /** Names a record in the language of the screen. */
 export function useRecordName({ title }: { title: string }) {

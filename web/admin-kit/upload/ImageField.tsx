@@ -1,12 +1,12 @@
 import { Image } from 'lucide-react';
 import { Controller } from 'react-hook-form';
-import type { StoredFile } from '#domain/kernel/content.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { FileField } from '#web/shared/files/FileField.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import styles from './ImageField.module.css';
+import { fileIn } from './file-in.ts';
 import { NoPicture, usePicture } from './picture.tsx';
 import { useContent } from '#web/admin-kit/record-editor/use-field.ts';
 
@@ -62,7 +62,3 @@ function Picture({ id, shape }: { id: string | null; shape: 'wide' | 'square' })
     />
   );
 }
-
-/** The upload of a form field, or null. */
-export const fileIn = (value: unknown): StoredFile | null =>
-  typeof value === 'object' && value !== null && 'byte_size' in value ? (value as StoredFile) : null;

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { DateCell } from '#web/admin-kit/list/cells.tsx';
-import { languageMessage } from '#web/admin-kit/labels.ts';
+import { languageMessage } from '#web/admin-kit/language-labels.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { Drawer } from '#web/ui/overlay/Modal.tsx';
 import { Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';

@@ -6,7 +6,7 @@ import { type LearnerProgress, sendNudges } from '#domain/progress/admin-contrac
 import { maxNudgeLength, type NudgeRefusal } from '#domain/progress/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
-import { languageMessage } from '#web/admin-kit/labels.ts';
+import { languageMessage } from '#web/admin-kit/language-labels.ts';
 import { textIn, useText } from '#web/lib/i18n/text.ts';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
@@ -20,7 +20,7 @@ import { Dialog } from '#web/ui/overlay/Modal.tsx';
 
 type Rows = readonly LearnerProgress[];
 
-interface NudgeDialogProps {
+export interface NudgeDialogProps {
   /** The learners to nudge; closed if null. */
   rows: Rows | null;
   onClose: () => void;

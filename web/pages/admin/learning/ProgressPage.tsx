@@ -11,9 +11,10 @@ import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
 import { courseTitlesQuery } from '#web/features/courses/api.ts';
-import { NudgeDialog } from '#web/features/progress/admin/NudgeDialog.tsx';
+import type { NudgeDialogProps } from '#web/features/progress/admin/NudgeDialog.tsx';
 import { useProgressColumns } from '#web/features/progress/admin/progress-columns.tsx';
 import { ProgressDrawer } from '#web/features/progress/admin/ProgressDrawer.tsx';
 import { ProgressFilters } from '#web/features/progress/admin/ProgressFilters.tsx';
@@ -22,8 +23,14 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import styles from './ProgressPage.module.css';
 import { adminListQuery, adminQuery } from '#web/admin-kit/list/admin-query.ts';
+
+const NudgeDialog = lazyPart<NudgeDialogProps>(
+  'nudge',
+  async () => (await import('#web/features/progress/admin/NudgeDialog.tsx')).NudgeDialog,
+);
 
 interface Nudging {
   rows: LearnerProgress[];
@@ -47,6 +54,7 @@ export function ProgressPage() {
     on_leave: t(m.progress_leave),
   };
   const [nudging, setNudging] = useState<Nudging | null>(null);
+  const wasOpened = useLastValue(nudging) !== null;
   const nudgeOne = (row: LearnerProgress) => setNudging({ rows: [row], onSent: () => {} });
   const open = useOpenRow({
     list,
@@ -109,14 +117,16 @@ export function ProgressPage() {
         {t(m.progress_legend)}
       </Text>
       <ProgressDrawer row={open} onClose={list.closeRecord} onNudge={nudgeOne} />
-      <NudgeDialog
-        rows={nudging?.rows ?? null}
-        onClose={() => setNudging(null)}
-        onSent={() => {
-          setNudging(null);
-          nudging?.onSent();
-        }}
-      />
+      {wasOpened && (
+        <NudgeDialog
+          rows={nudging?.rows ?? null}
+          onClose={() => setNudging(null)}
+          onSent={() => {
+            setNudging(null);
+            nudging?.onSent();
+          }}
+        />
+      )}
     </AdminPage>
   );
 }
