@@ -29,8 +29,8 @@ const keys: Record<Exclude<LiveTopic, 'all'>, readonly QueryKey[]> = {
   lessons: [['lessons', 'outline'], ['enrollments']],
   progress: [['leave'], progress],
   questions: [['questions'], ['admin', 'questions'], ['admin', 'waiting']],
-  // A learner who follows a question is notified of its answers.
-  notifications: [['notifications'], ['questions']],
+  // A learner who follows a question is notified of its answers. The choices of the settings are no news.
+  notifications: [['notifications', 'unread'], ['notifications', 'list'], ['questions']],
   profile: [['account'], ['my-profile'], ['verification'], ['admin', 'users'], ['admin', 'profiles']],
 };
 

@@ -16,7 +16,7 @@ import { authErrorText } from '#web/features/auth/auth-error-text.ts';
 import { NotificationPreferences } from '#web/features/notifications/NotificationPreferences.tsx';
 import { TimeZoneField } from '#web/features/profiles/form/TimeZoneField.tsx';
 import { LanguageChoice, themeNames, useChooseLanguage } from '#web/features/shell/header/LanguageChoice.tsx';
-import { accountSections, MyPayments } from './settings-sections.tsx';
+import { AccountBody, accountParts } from './settings-sections.tsx';
 import { LearnerPage } from './LearnerPage.tsx';
 import styles from './SettingsPage.module.css';
 
@@ -29,12 +29,12 @@ export function SettingsPage() {
 function Settings({ me }: { me: Me }) {
   const t = useText();
   const { viewId } = useAuth();
-  const own = accountSections.map(({ id, title, lead, Body }) => ({
+  const own = accountParts.map(({ id, title, lead }) => ({
     id,
     title: t(title),
     lead: t(lead),
     // In a view as a learner, the account is still the admin's own.
-    body: viewId === null ? <Body me={me} /> : <p role="note">{t(m.errors_view_only)}</p>,
+    body: viewId === null ? <AccountBody id={id} me={me} /> : <p role="note">{t(m.errors_view_only)}</p>,
   }));
   const sections = [
     { id: 'language', title: t(m.settings_language), lead: t(m.settings_language_hint), body: <LanguageSetting /> },
@@ -47,7 +47,12 @@ function Settings({ me }: { me: Me }) {
       lead: t(m.notifications_preferences_lead),
       body: <NotificationPreferences />,
     },
-    { id: 'payments', title: t(m.settings_payments), lead: t(m.settings_payments_lead), body: <MyPayments /> },
+    {
+      id: 'payments',
+      title: t(m.settings_payments),
+      lead: t(m.settings_payments_lead),
+      body: <AccountBody id="payments" me={me} />,
+    },
     ...own,
   ];
   return (
