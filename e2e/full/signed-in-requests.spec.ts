@@ -46,14 +46,14 @@ test.describe('a signed-in screen with an empty cache loads few files', () => {
   test('the dashboard', async ({ page, site }) => {
     await signInWithoutForm(page, site, accountOf(site, 'nomin'));
     const { requests, bytes } = await openScreen(page, '/dashboard');
-    expect(requests).toBeLessThanOrEqual(36);
+    expect(requests).toBeLessThanOrEqual(30);
     expect(bytes).toBeLessThanOrEqual(180 * kilobyte);
   });
 
   test('a lesson', async ({ page, site }) => {
     await signInWithoutForm(page, site, accountOf(site, 'nomin'));
     const { requests, bytes } = await openScreen(page, await lessonPath(site));
-    expect(requests).toBeLessThanOrEqual(45);
+    expect(requests).toBeLessThanOrEqual(38);
     expect(bytes).toBeLessThanOrEqual(210 * kilobyte);
   });
 
@@ -61,6 +61,6 @@ test.describe('a signed-in screen with an empty cache loads few files', () => {
     await signInWithoutForm(page, site, accountOf(site, 'admin'));
     const { requests, bytes } = await openScreen(page, '/admin-dashboard/applications');
     expect(requests).toBeLessThanOrEqual(40);
-    expect(bytes).toBeLessThanOrEqual(190 * kilobyte);
+    expect(bytes).toBeLessThanOrEqual(200 * kilobyte);
   });
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/axe.ts';
 import { findClippedTexts } from '../support/clipped-texts.ts';
 import { publicAddresses, publicCount, screenCount } from '../support/public-screens.ts';
+import { signedInAddresses, signedInCount } from '../support/signed-in-screens.ts';
 import {
   accountOf,
   signInWithoutForm,
@@ -17,117 +18,6 @@ import {
 // scrolling. `npm run test:full` runs axe on each in light and dark, wide and narrow, in the languages of visitors.
 const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 const colorSchemes = ['light', 'dark'] as const;
-
-/** The ids of the records whose screens are checked. */
-interface Records {
-  course: string;
-  job: string;
-  project: string;
-  company: string;
-  post: string;
-  person: string;
-}
-
-async function findRecords(site: Site): Promise<Records> {
-  const rowsOf = async (list: string) => {
-    const answer = await fetch(`${site.url}/api/${list}`);
-    return ((await answer.json()) as { rows: { id: string; title: string }[] }).rows;
-  };
-  const course = (await rowsOf('course-titles')).find((row) => row.title === 'Full Stack Web Development');
-  const [job, project, company, post] = await Promise.all(
-    ['jobs', 'projects', 'companies', 'posts'].map(async (list) => (await rowsOf(list))[0]),
-  );
-  const [person] = await site.query(`select id from profiles where email = 'nomin@example.com'`);
-  return {
-    person: String(person?.['id']),
-    course: course?.id ?? '',
-    job: job?.id ?? '',
-    project: project?.id ?? '',
-    company: company?.id ?? '',
-    post: post?.id ?? '',
-  };
-}
-
-const screens: Record<'nomin' | 'admin', (records: Records) => string[]> = {
-  nomin: ({ course, job, project }) => [
-    '/dashboard',
-    '/settings',
-    `/courses/${course}`,
-    `/courses/${course}/reports`,
-    `/courses/${course}/lessons/first`,
-    `/courses/${course}/lessons/first?mode=homework`,
-    `/courses/${course}/lessons/first?mode=quiz`,
-    `/jobs/${job}`,
-    `/jobs/${job}/apply`,
-    `/projects/${project}`,
-    `/projects/${project}/apply`,
-    '/profile',
-    '/profile/edit',
-    '/profile/papers',
-    '/profile/verify',
-    '/profile/portfolio',
-    '/readiness',
-    '/practice?question=7',
-    '/saved',
-    '/notifications',
-    '/admin-dashboard/jobs',
-  ],
-  admin: ({ course, job, project, company, post, person }) => [
-    '/admin-dashboard',
-    '/admin-dashboard/enrollments',
-    '/admin-dashboard/fullstack-students',
-    '/admin-dashboard/courses',
-    `/admin-dashboard/courses/${course}/lessons`,
-    '/admin-dashboard/homework',
-    '/admin-dashboard/homework?view=queue',
-    '/admin-dashboard/homework?view=questions',
-    '/admin-dashboard/homework?view=reports',
-    '/admin-dashboard/homework?view=practice',
-    '/admin-dashboard/progress',
-    '/admin-dashboard/groups',
-    '/admin-dashboard/groups/new',
-    '/admin-dashboard/announcements',
-    '/admin-dashboard/announcements/new',
-    '/admin-dashboard/applications',
-    '/admin-dashboard/project-applications',
-    '/admin-dashboard/verification-requests',
-    '/admin-dashboard/jobs',
-    '/admin-dashboard/jobs?search=zzz',
-    '/admin-dashboard/jobs/new',
-    '/admin-dashboard/jobs/nowhere',
-    `/admin-dashboard/jobs/${job}`,
-    '/admin-dashboard/projects',
-    '/admin-dashboard/projects/new',
-    `/admin-dashboard/projects/${project}`,
-    '/admin-dashboard/events',
-    '/admin-dashboard/events/new',
-    '/admin-dashboard/posts',
-    '/admin-dashboard/posts/new',
-    `/admin-dashboard/posts/${post}`,
-    '/admin-dashboard/newsletter',
-    '/admin-dashboard/courses/new',
-    '/admin-dashboard/courses/order',
-    `/admin-dashboard/courses/${course}`,
-    '/admin-dashboard/companies',
-    '/admin-dashboard/companies/new',
-    `/admin-dashboard/companies/${company}`,
-    '/admin-dashboard/users',
-    '/admin-dashboard/people/new',
-    '/admin-dashboard/people/import',
-    `/admin-dashboard/people/${person}`,
-    '/admin-dashboard/payments',
-    '/admin-dashboard/payments/months',
-    '/admin-dashboard/exchange-rates',
-    '/admin-dashboard/kept-payments',
-    '/admin-dashboard/bank-statement',
-    '/admin-dashboard/bank-statement/import',
-    '/admin-dashboard/ratings',
-    '/admin-dashboard/results',
-    '/admin-dashboard/results?by=group',
-    '/admin-dashboard/audit',
-    '/notifications',
-  ],
-};
 
 async function inspect(
   page: Page,
@@ -189,13 +79,13 @@ interface TestFixtures {
   site: Site;
 }
 
-for (const [person, addresses] of Object.entries(screens))
+for (const person of ['nomin', 'admin'] as const)
   inParts(
     `the screens of ${person === 'nomin' ? 'a learner' : 'an admin'} have an empty console and are accessible in light and dark, wide and narrow`,
-    addresses({ course: '', job: '', project: '', company: '', post: '', person: '' }).length,
+    signedInCount(person),
     async ({ page, site }, from, to) => {
-      await signInWithoutForm(page, site, accountOf(site, person === 'admin' ? 'admin' : 'nomin'));
-      for (const address of addresses(await findRecords(site)).slice(from, to))
+      await signInWithoutForm(page, site, accountOf(site, person));
+      for (const address of (await signedInAddresses(site, person)).slice(from, to))
         await test.step(address, async () => await inspect(page, address, { among: ['wide', 'narrow'] }));
     },
   );
@@ -217,7 +107,7 @@ for (const [person, title] of [
     test.setTimeout(180_000);
     await page.setViewportSize(sizes.narrow);
     await signInWithoutForm(page, site, accountOf(site, person));
-    for (const address of screens[person](await findRecords(site)))
+    for (const address of await signedInAddresses(site, person))
       await test.step(address, async () => await open(page, address));
   });
 

@@ -1,0 +1,35 @@
+import screens from './signed-in-screens.json' with { type: 'json' };
+import type { Site } from './site.ts';
+
+export type Person = 'nomin' | 'admin';
+
+/** The number of screens in `signedInAddresses`. */
+export const signedInCount = (person: Person): number => screens.filter(({ account }) => account === person).length;
+
+/** The addresses of all screens of a demonstration account, with the ids of records. */
+export async function signedInAddresses(site: Site, person: Person): Promise<string[]> {
+  const ids = await findRecords(site);
+  return screens
+    .filter(({ account }) => account === person)
+    .map(({ path }) => path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? ''));
+}
+
+async function findRecords(site: Site): Promise<Record<string, string>> {
+  const rowsOf = async (list: string) => {
+    const answer = await fetch(`${site.url}/api/${list}`);
+    return ((await answer.json()) as { rows: { id: string; title: string }[] }).rows;
+  };
+  const course = (await rowsOf('course-titles')).find((row) => row.title === 'Full Stack Web Development');
+  const [job, project, company, post] = await Promise.all(
+    ['jobs', 'projects', 'companies', 'posts'].map(async (list) => (await rowsOf(list))[0]?.id ?? ''),
+  );
+  const [person] = await site.query(`select id from profiles where email = 'nomin@example.com'`);
+  return {
+    person: String(person?.['id']),
+    course: course?.id ?? '',
+    job: job ?? '',
+    project: project ?? '',
+    company: company ?? '',
+    post: post ?? '',
+  };
+}
