@@ -8,12 +8,12 @@ const [start, client] = ['web/app/start/entry-start.ts', 'web/app/entry-client.t
 const signedIn = [
   start,
   client,
-  'web/app/routes/routes.tsx',
+  'web/app/routes/signed-in.tsx',
   'web/app/SignedInSession.tsx',
   'web/features/offline/OfflineWork.tsx',
 ];
 const learner = [...signedIn, 'web/features/notifications/NotificationBell.tsx'];
-const admin = [...signedIn, 'web/app/layouts/AdminLayout.tsx'];
+const admin = [...signedIn, 'web/app/routes/routes.tsx'];
 
 interface LoadedScreen extends Screen {
   entries: string[];
@@ -33,7 +33,7 @@ function screenOf(entry: string, later: ReadonlyMap<string, readonly string[]>):
     return { entries: [...frame, ...(pages.length === 1 ? pages : []), entry], weight: dialog.test(entry) ? 0.1 : 0.5 };
   }
   if (/pages\/(public|auth)/.test(entry)) return { entries: [start, client, entry], weight: 2 };
-  return { entries: [...frame, entry], weight: /(Dashboard|Lesson)Page/.test(entry) ? 45 : 1 };
+  return { entries: [...frame, entry], weight: /(Dashboard|Lesson)Page/.test(entry) ? 40 : 1 };
 }
 
 interface FilePart extends Part {

@@ -24,24 +24,31 @@ layOutBelowFold();
 listenForBack();
 const session = new SessionStore();
 const { language, now } = document.documentElement.dataset;
-let isWide = false;
+/** The files with further routes, in the order in which they are loaded. */
+const furtherRoutes = [
+  async () => await import('./routes/signed-in.tsx'),
+  async () => await import('./routes/routes.tsx'),
+];
+let added = 0;
 const router = createAppRouter(visitorTree, {
   session,
   api: cacheResponses(session.api, () => learnerOf(session.snapshot())),
   language: isLanguage(language) ? language : defaultLanguage,
   publicUrl: window.location.origin,
   now: now ?? new Date().toISOString(),
-  addAllRoutes: async () => {
-    if (isWide) return false;
-    await loadChunk(async () => await import('./routes/routes.tsx'));
-    isWide = true;
+  addRoutes: async () => {
+    const next = added;
+    const load = furtherRoutes[next];
+    if (!load) return false;
+    await loadChunk<unknown>(load);
+    added = next + 1;
     router.setRoutes(router.buildRouteTree());
     return true;
   },
 });
 
-if (router.matchRoutes(router.latestLocation).at(-1)?.routeId === unknownRoute.id)
-  await router.options.context.addAllRoutes();
+const isUnknown = () => router.matchRoutes(router.latestLocation).at(-1)?.routeId === unknownRoute.id;
+while (isUnknown() && (await router.options.context.addRoutes()));
 const report = (thrown: unknown) => {
   const screen = router.state.matches.at(-1)?.routeId ?? '/';
   void import('./start/failure-report.ts').then(

@@ -38,7 +38,7 @@ export function queryOfPage(pathname: string, query: Record<string, string>): st
     publicUrl: '',
     now: '',
     session: new SessionStore(),
-    addAllRoutes: async () => await Promise.resolve(false),
+    addRoutes: async () => await Promise.resolve(false),
   });
   return pageQuery(matcher, pathname, query).toString();
 }
@@ -59,7 +59,7 @@ export async function renderPage({ url, language, publicUrl, now, send }: PageRe
           publicUrl,
           now,
           session: new SessionStore(),
-          addAllRoutes: async () => await Promise.resolve(false),
+          addRoutes: async () => await Promise.resolve(false),
         },
         nonce,
       ),

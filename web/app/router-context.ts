@@ -11,8 +11,8 @@ export interface RouterContext {
   /** The time of server rendering. */
   now: string;
   session: SessionStore;
-  /** Adds all routes to a router that started with the visitor's; true if it changed. */
-  addAllRoutes: () => Promise<boolean>;
+  /** Adds routes to a router that started with the visitor's: of signed-in users, then of admins; false if it has all. */
+  addRoutes: () => Promise<boolean>;
   /** The public address without a trailing slash. */
   publicUrl: string;
 }

@@ -133,7 +133,7 @@ function openPage(
     language,
     publicUrl: server.url,
     now: server.services.clock.now(),
-    addAllRoutes: async () => await Promise.resolve(false),
+    addRoutes: async () => await Promise.resolve(false),
   });
   const { queryClient, api } = router.options.context;
   // The providers are outside the router here, because the first page is not rendered by a server and waits for the session.

@@ -4,7 +4,7 @@ import { getWaiting } from '#domain/overview/contract.ts';
 import { getMe } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { wireRequest } from '#web/lib/api/call-api.ts';
-import { lazyScreen } from '#web/app/start/lazy-screen.ts';
+import { AdminLayout } from '#web/app/layouts/AdminLayout.tsx';
 import { signedInParts } from './layouts.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.ts';
@@ -14,10 +14,10 @@ import { text, wholeFrom } from './search-members.ts';
 export const adminLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'admin-area',
-  component: lazyScreen(() => import('#web/app/layouts/AdminLayout.tsx'), 'AdminLayout'),
+  component: AdminLayout,
   staticData: {
     hydratesAtOnce: true,
-    parts: [...signedInParts, 'web/app/layouts/AdminLayout.tsx'],
+    parts: [...signedInParts, 'web/app/routes/routes.tsx'],
     queries: () => [wireRequest(getMe, {}), wireRequest(countUnread, {}), wireRequest(getWaiting, {})],
   },
   // Screens add their own titles.

@@ -10,7 +10,7 @@ const router = createAppRouter(routeTree, {
   publicUrl: 'https://school.example.com',
   now: '2026-01-01T00:00:00.000Z',
   session: new SessionStore(),
-  addAllRoutes: async () => await Promise.resolve(false),
+  addRoutes: async () => await Promise.resolve(false),
 });
 
 const queryOf = (address: string) => {

@@ -158,7 +158,7 @@ export const unknownRoute = createRoute({
   path: '$',
   component: AccessProhibitedPage,
   beforeLoad: async ({ context, location }) => {
-    if (await context.addAllRoutes()) throw redirect({ href: location.href, replace: true });
+    if (await context.addRoutes()) throw redirect({ href: location.href, replace: true });
   },
   loader: () => {
     throw notFound();
