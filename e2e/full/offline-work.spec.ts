@@ -85,12 +85,18 @@ async function writeMessage(page: Page, text: string): Promise<void> {
   await expect(saved(page)).toBeVisible();
 }
 
-/** Writes an answer and a report of yesterday, a position, and in a new tab a question, a message, a mark and a report of today. */
+/** Reaches a position, writes an answer and a report of yesterday, and in a new tab a question, a message, a mark and a report of today. */
 async function workOffline(page: Page, learner: Learner): Promise<Page> {
   await expect
     .poll(async () => await page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThan(0);
   await page.context().setOffline(true);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.pause();
+    video.currentTime = 3;
+    video.dispatchEvent(new Event('pause'));
+  });
+  await expect(page.getByText('1 change is waiting to be sent.')).toBeVisible();
   // In this tab it is yesterday.
   await page.evaluate((ms) => {
     const now = Date.now.bind(Date);
@@ -100,10 +106,6 @@ async function workOffline(page: Page, learner: Learner): Promise<Page> {
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(saved(page)).toBeVisible();
   await writeReport(page, 1);
-  await page.locator('video').evaluate((video: HTMLVideoElement) => {
-    video.currentTime = 3;
-    video.dispatchEvent(new Event('pause'));
-  });
   await expect(page.getByText('3 changes are waiting to be sent.')).toBeVisible();
   const later = await reopen(page, learner);
   await ask(later);
@@ -114,7 +116,7 @@ async function workOffline(page: Page, learner: Learner): Promise<Page> {
   return later;
 }
 
-const order = ['answers', 'reports', 'position', 'questions', 'messages', 'completion', 'reports'];
+const order = ['position', 'answers', 'reports', 'questions', 'messages', 'completion', 'reports'];
 
 /** The state of the server: what each kind has stored. */
 const listStored = async (site: Site, { id }: { id: string }) =>

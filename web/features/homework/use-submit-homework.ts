@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
-import { useLearnerId } from '#web/lib/offline/learner.ts';
-import { removeRefusedHomework } from '#web/lib/offline/outbox-changes.ts';
 import { useSendOrQueue } from '#web/lib/offline/use-sending.ts';
 import { all, myHomeworkQuery } from './api.ts';
 
@@ -10,7 +8,6 @@ import { all, myHomeworkQuery } from './api.ts';
 export function useSubmitHomework({ lessonId, title }: { lessonId: string; title: string }) {
   const api = useApi();
   const client = useQueryClient();
-  const learnerId = useLearnerId();
   const sendOrQueue = useSendOrQueue();
   return useMutation({
     mutationFn: async ({ link, replaces }: { link: string; replaces: string | null }) =>
@@ -18,7 +15,6 @@ export function useSubmitHomework({ lessonId, title }: { lessonId: string; title
     onSuccess: async (answer) => {
       if (answer === 'queued') return;
       const { submission } = answer;
-      if (learnerId !== null) removeRefusedHomework(learnerId, lessonId);
       const { queryKey } = myHomeworkQuery(api, lessonId);
       client.setQueryData(queryKey, (before) => before && { ...before, submission, open: true });
       await client.invalidateQueries({ queryKey: all });

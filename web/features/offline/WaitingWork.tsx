@@ -13,11 +13,8 @@ import styles from './RefusedWork.module.css';
 export function WaitingWork() {
   const t = useText();
   const entries = useOutbox();
-  return entries.length > 0 ? (
-    <UnsentEntries entries={entries} />
-  ) : (
-    <Text tone="muted">{t(m.offline_waiting_none)}</Text>
-  );
+  if (entries.length === 0) return <Text tone="muted">{t(m.offline_waiting_none)}</Text>;
+  return <UnsentEntries entries={entries} />;
 }
 
 /** Opens the list of what waits. */
@@ -47,7 +44,7 @@ export function RefusedWork() {
   const refused = useOutbox().find(({ refusal }) => refusal !== null);
   return (
     refused && (
-      <div key={refused.key} className={styles.card}>
+      <div className={styles.card}>
         <Banner tone="error" live title={t(m.offline_refused)}>
           <UnsentEntry entry={refused} />
         </Banner>

@@ -7,11 +7,13 @@ import {
   notifyOutbox,
   type OutboxEntry,
   prefixOf,
-  timestampDigits,
   type UnsentWork,
 } from './outbox.ts';
 
 // Apart from the reading, which every signed-in screen loads.
+
+type Replacing = Pick<UnsentWork, 'kind' | 'aboutId'>;
+const timestampDigits = 13;
 
 /** Adds work. Throws ApiError `offline` when storage is full. */
 export function addToOutbox(learnerId: string, work: Identified): void {
@@ -42,20 +44,19 @@ export function removeFromOutbox(learnerId: string, key: string): void {
   notifyOutbox();
 }
 
-/** Removes refused homework of a lesson after another link was submitted. */
-export function removeRefusedHomework(learnerId: string, lessonId: string): void {
-  for (const { key, refusal } of entriesOf(listOutbox(learnerId), 'homework', lessonId))
-    if (refusal !== null) removeFromOutbox(learnerId, key);
+/** Removes what `work`, which was sent, replaces. */
+export function removeReplacedBy(learnerId: string, work: Replacing): void {
+  for (const { key } of replacedBy(listOutbox(learnerId), work)) removeFromOutbox(learnerId, key);
 }
 
 /** A key that sorts after all `entries`, even if the clock went backwards; `suffix` makes it unique. */
 export function nextKey(entries: readonly { key: string }[], now: number, suffix: string): string {
-  const last = Number(entries.at(-1)?.key.slice(0, timestampDigits) ?? 0);
+  const last = Number(entries.at(-1)?.key.split('-')[0] ?? 0);
   return `${String(Math.max(now, last + 1)).padStart(timestampDigits, '0')}-${suffix}`;
 }
 
 /** The entries that `work` replaces. */
-export const replacedBy = (entries: readonly OutboxEntry[], { kind, aboutId }: UnsentWork): OutboxEntry[] => {
+export const replacedBy = (entries: readonly OutboxEntry[], { kind, aboutId }: Replacing): OutboxEntry[] => {
   const { replaces } = kinds[kind];
   return entriesOf(entries, kind, aboutId).filter(
     ({ refusal }) => replaces === 'all' || (replaces === 'refused' && refusal !== null),

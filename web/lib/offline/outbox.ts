@@ -43,8 +43,7 @@ export type Identified<Work = UnsentWork> = Work & {
   at?: string | undefined;
 };
 
-export type OutboxEntry<Work = UnsentWork> = Work & {
-  id: string;
+export type OutboxEntry<Work = UnsentWork> = Identified<Work> & {
   at: string;
   /** Sorts in order of creation. */
   key: string;
@@ -55,8 +54,6 @@ export type OutboxEntry<Work = UnsentWork> = Work & {
 // Local storage: synchronous, and with events for other tabs. One key per entry, so that tabs do not overwrite each other.
 /** The start of the keys of a learner's entries in local storage. */
 export const prefixOf = (learnerId: string) => `${outboxPrefix}${learnerId}.`;
-/** At the start of an entry's key. */
-export const timestampDigits = 13;
 
 const listeners = new Set<() => void>();
 const known = new Map<string, { texts: string; entries: readonly OutboxEntry[] }>();
@@ -103,7 +100,7 @@ export function notifyOutbox(): void {
 function parseEntry(key: string, text: string): OutboxEntry[] {
   try {
     const { lessonId, refusal, ...stored } = JSON.parse(text) as Record<string, unknown>;
-    const at = new Date(Number(key.slice(0, timestampDigits))).toISOString();
+    const at = new Date(Number(key.split('-')[0])).toISOString();
     const work = { id: '', at, title: '', aboutId: lessonId, ...stored };
     return isUnsentWork(work) ? [{ ...work, key, refusal: typeof refusal === 'string' ? refusal : null }] : [];
   } catch {

@@ -1,7 +1,10 @@
+import { m } from '#web/paraglide/messages.js';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
 import { removeFromOutbox, textOf, updateInOutbox } from './outbox-changes.ts';
 import { entriesOf, listOutbox, type OutboxEntry, type WorkOf } from './outbox.ts';
 import { sendWork } from './sending.ts';
+
+export const refusedMark = m.offline_mark_refused;
 
 /** Temporary errors: the session is being refreshed, or too many requests. */
 const temporaryStatuses = [401, 408, 429];

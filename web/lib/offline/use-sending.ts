@@ -1,12 +1,20 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { isOffline } from './connection.ts';
 import { useLearnerId } from './learner.ts';
-import { addToOutbox } from './outbox-changes.ts';
+import { addToOutbox, removeReplacedBy } from './outbox-changes.ts';
 import { entriesOf, type Identified, type Kind, listOutbox, type WorkOf } from './outbox.ts';
-import { type Answer, sendWork } from './sending.ts';
+import type { Answer } from './sending.ts';
+
+/** Loads the requests when something is sent; the code is not there offline. */
+async function sendWork<K extends Kind>(api: CallApi, work: Identified<WorkOf<K>>): Promise<Answer<K>> {
+  const sending = await import('./sending.ts').catch(() => null);
+  if (!sending) throw new ApiError(0, { code: 'offline' });
+  return await sending.sendWork(api, work);
+}
 
 /** Sends work at once. Offline, and behind earlier work of its kind, it is stored on the device and the result is `queued`. */
 export function useSendOrQueue() {
@@ -19,7 +27,9 @@ export function useSendOrQueue() {
       const earlier = entriesOf(listOutbox(learnerId), work.kind, work.aboutId);
       if (navigator.onLine && earlier.every(({ refusal }) => refusal !== null)) {
         try {
-          return await sendWork(api, work);
+          const answer = await sendWork(api, work);
+          removeReplacedBy(learnerId, unsent);
+          return answer;
         } catch (error) {
           if (!isOffline(error)) throw error;
         }

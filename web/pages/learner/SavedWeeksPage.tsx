@@ -3,7 +3,7 @@ import { WaitingWork } from '#web/features/offline/WaitingWork.tsx';
 import { SavedWeeks } from '#web/features/lessons/saved/SavedWeeks.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useLearnerId } from '#web/lib/offline/learner.ts';
-import { Stack } from '#web/ui/layout/flow.tsx';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { LearnerPage } from './LearnerPage.tsx';
 import { useWritingParts } from './use-writing-parts.ts';
 
@@ -17,13 +17,12 @@ export function SavedWeeksPage() {
       {learnerId === null ? (
         t(m.saved_for_learners)
       ) : (
-        <Stack gap={6}>
+        <>
           <SavedWeeks learnerId={learnerId} />
-          <Stack as="section" aria-labelledby="waiting">
-            <h2 id="waiting">{t(m.offline_waiting_title)}</h2>
+          <CardSection title={t(m.offline_waiting_title)}>
             <WaitingWork />
-          </Stack>
-        </Stack>
+          </CardSection>
+        </>
       )}
     </LearnerPage>
   );

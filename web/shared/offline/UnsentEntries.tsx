@@ -27,6 +27,12 @@ const labels = {
   report: m.offline_kind_report,
 } satisfies Record<Kind, unknown>;
 
+/** What was changed meanwhile. */
+const changed: Partial<Record<Kind, typeof m.ui_close>> = {
+  homework: m.offline_homework_changed,
+  report: m.offline_report_changed,
+};
+
 /** Refusals that a second attempt would get again. */
 const finalRefusals = ['changed_meanwhile', 'too_old', 'bad_input', 'not_found'];
 
@@ -51,9 +57,12 @@ export function UnsentEntries({ entries }: { entries: readonly OutboxEntry[] }) 
 export function UnsentEntry({ entry }: { entry: OutboxEntry }) {
   const t = useText();
   const format = useFormat();
+  const errorText = useErrorText();
   const learnerId = useLearnerId() ?? '';
   const { kind, key, title, at, refusal } = entry;
   const text = textOf(entry);
+  const changedText = refusal === 'changed_meanwhile' ? changed[kind] : undefined;
+  const reason = changedText ? t(changedText) : errorText(new ApiError(0, { code: refusal as ErrorCode }));
   return (
     <Stack gap={2}>
       <Row>
@@ -68,7 +77,7 @@ export function UnsentEntry({ entry }: { entry: OutboxEntry }) {
       <Text size="sm" tone="muted" className="num">
         {format.dateTime(at)}
       </Text>
-      {refusal !== null && <Reason {...{ kind, refusal }} />}
+      {refusal !== null && <Text>{reason}</Text>}
       <Text preLine breakAnywhere>
         {text}
       </Text>
@@ -94,13 +103,4 @@ export function UnsentEntry({ entry }: { entry: OutboxEntry }) {
       </Row>
     </Stack>
   );
-}
-
-function Reason({ kind, refusal }: { kind: Kind; refusal: string }) {
-  const t = useText();
-  const errorText = useErrorText();
-  const isOther = refusal === 'changed_meanwhile';
-  if (isOther && kind === 'homework') return <Text>{t(m.offline_homework_changed)}</Text>;
-  if (isOther && kind === 'report') return <Text>{t(m.offline_report_changed)}</Text>;
-  return <Text>{errorText(new ApiError(0, { code: refusal as ErrorCode }))}</Text>;
 }
