@@ -10,9 +10,12 @@ const signedIn = [
   client,
   'web/app/routes/signed-in.tsx',
   'web/app/SignedInSession.tsx',
+];
+const learner = [
+  ...signedIn,
+  'web/features/notifications/NotificationBell.tsx',
   'web/features/offline/OfflineWork.tsx',
 ];
-const learner = [...signedIn, 'web/features/notifications/NotificationBell.tsx'];
 const admin = [...signedIn, 'web/app/routes/routes.tsx'];
 
 interface LoadedScreen extends Screen {
