@@ -5,12 +5,7 @@ type Group = Rolldown.CodeSplittingGroup;
 type Files = ReadonlyMap<string, Rolldown.OutputChunk>;
 
 const [start, client] = ['web/app/start/entry-start.ts', 'web/app/entry-client.tsx'];
-const signedIn = [
-  start,
-  client,
-  'web/app/routes/signed-in.tsx',
-  'web/app/SignedInSession.tsx',
-];
+const signedIn = [start, client, 'web/app/routes/signed-in.tsx', 'web/app/SignedInSession.tsx'];
 const learner = [
   ...signedIn,
   'web/features/notifications/NotificationBell.tsx',
@@ -36,7 +31,7 @@ function screenOf(entry: string, later: ReadonlyMap<string, readonly string[]>):
     return { entries: [...frame, ...(pages.length === 1 ? pages : []), entry], weight: dialog.test(entry) ? 0.1 : 0.5 };
   }
   if (/pages\/(public|auth)/.test(entry)) return { entries: [start, client, entry], weight: 2 };
-  return { entries: [...frame, entry], weight: /(Dashboard|Lesson)Page/.test(entry) ? 40 : 1 };
+  return { entries: [...frame, entry], weight: /(Dashboard|Lesson|\/Applications)Page/.test(entry) ? 40 : 1 };
 }
 
 interface FilePart extends Part {
