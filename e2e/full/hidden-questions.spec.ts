@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { signInAsAdmin } from '../support/admin.ts';
 import { accountOf, expect, setLanguage, signInWithoutForm, test } from '../support/site.ts';
 
@@ -35,12 +36,20 @@ test('an admin hides an accepted answer and a question from learners, and shows 
   await question.getByRole('button', { name: 'Hide' }).click();
   await expect(desk.getByText('An admin has hidden this question.')).toBeVisible();
   await page.goto(lesson);
-  await page.getByRole('button', { name: 'Ask a question' }).scrollIntoViewIfNeeded();
+  await showQuestions(page);
   await expect(page.getByRole('link', { name: title })).toBeHidden();
   await question.getByRole('button', { name: 'Show again' }).click();
   await expect(desk.getByText('An admin has hidden this question.')).toBeHidden();
   await page.reload();
-  await page.getByRole('button', { name: 'Ask a question' }).scrollIntoViewIfNeeded();
+  await showQuestions(page);
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await desk.context().close();
 });
+
+/** Scrolls to the questions, which are loaded when they come into view, below a lesson that may still grow. */
+async function showQuestions(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('main').evaluate((main) => main.scrollIntoView({ block: 'end' }));
+    await expect(page.getByRole('button', { name: 'Ask a question' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
