@@ -208,12 +208,12 @@ function OpenLesson(props: Omit<LessonModesProps, 'homeworkForm' | 'questions'>)
   );
 }
 
-interface LessonPlace extends Pick<LessonContext, 'courseId' | 'outline'> {
+interface LessonContextOptions extends Pick<LessonContext, 'courseId' | 'outline'> {
   lesson: OutlineLesson | undefined;
 }
 
 /** The open lesson with its surroundings; moves the focus to the title when the lesson changes. */
-function useLessonContext({ courseId, outline, lesson }: LessonPlace): LessonContext | null {
+function useLessonContext({ courseId, outline, lesson }: LessonContextOptions): LessonContext | null {
   const lessonId = lesson?.id ?? null;
   const heading = useRef<HTMLHeadingElement>(null);
   const playback = useRef<Playback>(null);
