@@ -18,7 +18,7 @@ const futureSeconds = 2 * 86_400;
 /** The time after which stored times are wrong at `now`. */
 export const tooFarAhead = (now: Timestamp): Timestamp => plusSeconds(now, futureSeconds);
 
-/** Days for which work that was done offline keeps its time. */
+/** Days without the server for which a device shows copies, and work that was done keeps its time. */
 export const offlineDays = 7;
 
 /** When something was done, by a device; a clock that is ahead counts as `now`. */

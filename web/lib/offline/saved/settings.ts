@@ -1,7 +1,5 @@
+import { offlineDays } from '#domain/kernel/time.ts';
 import { keptKey } from '#web/lib/session/session-storage.ts';
-
-/** Days without the server after which copies are not shown. */
-export const offlineDays = 7;
 
 const answerKey = (learnerId: string) => `zamnal.answered.${learnerId}`;
 /** Set if a session that the device keeps must not show copies without the server. */

@@ -1,7 +1,8 @@
+import { offlineDays } from '#domain/kernel/time.ts';
 import { describe, expect, test } from 'vitest';
 import type { Lesson } from '#domain/lessons/contract.ts';
 import { partBytes } from '../names.ts';
-import { isRecent, offlineDays } from './settings.ts';
+import { isRecent } from './settings.ts';
 import { bytesOf, fileKey, partsOf } from './weeks.ts';
 
 const version = (quality: 'light' | 'full' | 'sound', byte_size: number) => ({
