@@ -19,7 +19,7 @@ import { LanguageTexts, type TextPart } from './LanguageTexts.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import type { ContentFormState } from './use-content-form.ts';
 import type { MemberLabels } from './use-field.ts';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Refusal } from '#web/ui/feedback/Banner.tsx';
 import { ConflictBanner } from '#web/ui/feedback/ConflictBanner.tsx';
 
 export interface ContentEditorProps {
@@ -101,11 +101,7 @@ function EditorForm({ state, parts, labels, before, children, preview, onCancel,
       )}
       {children}
       <Stack gap={3} className={styles.bar}>
-        {state.refusal !== null && (
-          <Banner tone="error" live>
-            {state.refusal}
-          </Banner>
-        )}
+        <Refusal>{state.refusal}</Refusal>
         {state.hasConflict && (
           <ConflictBanner
             title={t(m.manage_conflict)}

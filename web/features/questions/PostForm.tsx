@@ -7,7 +7,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import type { Playback } from '#web/lib/video/playback.ts';
 import { useRequestForm } from '#web/shared/requests/use-request-form.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Refusal } from '#web/ui/feedback/Banner.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
@@ -78,11 +78,7 @@ export function PostForm({ kind, playback, send, onCancel, ...options }: PostFor
             }
           />
         )}
-        {refusal && (
-          <Banner tone="error" live>
-            {refusal}
-          </Banner>
-        )}
+        <Refusal>{refusal}</Refusal>
         <Row justify="end" gap={3}>
           {onCancel && (
             <Button variant="secondary" onClick={onCancel}>

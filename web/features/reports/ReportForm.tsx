@@ -12,7 +12,7 @@ import { useSending } from '#web/lib/offline/use-sending.ts';
 import { UnsentTexts } from '#web/shared/offline/UnsentEntries.tsx';
 import { useRequestForm } from '#web/shared/requests/use-request-form.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Refusal } from '#web/ui/feedback/Banner.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
@@ -91,11 +91,7 @@ function Form({ courseId, title }: ReportFormProps) {
               segments={moods.map((value) => ({ value, label: t(moodViews[value].label) }))}
             />
           </div>
-          {refusal && (
-            <Banner tone="error" live>
-              {refusal}
-            </Banner>
-          )}
+          <Refusal>{refusal}</Refusal>
           <div>
             <Button type="submit" icon={<Send />} busy={isSending} disabled={text.trim().length < minReportLength}>
               {t(m.reports_send)}
