@@ -22,9 +22,9 @@ function offerOf(visits: number): Offer | null {
 
 /** Counts a visit of the day; returns the number of visits. */
 export function countVisit(day: string): number {
-  const [count = '', last] = (window.localStorage.getItem(visitsKey) ?? '0').split(' ');
+  const [count, last] = (window.localStorage.getItem(visitsKey) ?? '0').split(';');
   const visits = last === day ? Number(count) : Number(count) + 1;
-  window.localStorage.setItem(visitsKey, `${visits} ${day}`);
+  window.localStorage.setItem(visitsKey, `${visits};${day}`);
   return visits;
 }
 

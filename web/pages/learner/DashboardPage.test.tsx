@@ -101,7 +101,7 @@ function offerInstallation() {
 /** Opens the dashboard on the day of the visit with this number. */
 async function visit(learner: Person, number: number) {
   open('/dashboard', { as: learner });
-  window.localStorage.setItem('zamnal.visits', `${number - 1} Mon Nov 02 2026`);
+  window.localStorage.setItem('zamnal.visits', `${number - 1};Mon Nov 02 2026`);
   open('/dashboard', { as: learner, isSameTab: true });
   expect(await page.findByRole('heading', { name: /Modes/ })).toBeTruthy();
   const prompt = offerInstallation();
@@ -148,7 +148,7 @@ test.each([
   const learner = await enrolled();
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   open('/dashboard', { as: learner });
-  window.localStorage.setItem('zamnal.visits', '2 Mon Nov 02 2026');
+  window.localStorage.setItem('zamnal.visits', '2;Mon Nov 02 2026');
   open('/dashboard', { as: learner, isSameTab: true });
   expect(await page.findByRole('heading', { name: /Modes/ })).toBeTruthy();
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -161,7 +161,8 @@ test.each([
 
 test('counts a day once', () => {
   window.localStorage.clear();
-  expect(['Mon', 'Mon', 'Tue', 'Tue', 'Mon'].map(countVisit)).toEqual([1, 1, 2, 2, 3]);
+  const [monday, tuesday] = ['Mon Nov 02 2026', 'Tue Nov 03 2026'];
+  expect([monday, monday, tuesday, tuesday, monday].map(countVisit)).toEqual([1, 1, 2, 2, 3]);
 });
 
 test.each([
