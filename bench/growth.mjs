@@ -49,6 +49,10 @@ const sizeOf = (rows) => ({
   payments: rows,
   bank_statements: Math.ceil(rows / 100),
   bank_statement_lines: rows,
+  works: rows,
+  portfolios: rows / 10,
+  practice_answers: rows,
+  push_subscriptions: rows,
 });
 
 // A date is the cursor's text, not a time.

@@ -2,6 +2,7 @@
 // so a learner requests them; pages are always cached, so the cache is cleared before each.
 
 import { moneyRequests } from './money.mjs';
+import { paperRequests, practiceList } from './papers.mjs';
 import { admin, newest, noMatch, own, page, publicList, waitingFirst, weekly } from './request-shapes.mjs';
 
 const people = { rare: 'Мөнх-Оргил 77', common: 'example.com', short: 'Өс' };
@@ -234,6 +235,7 @@ const adminLists = [
     searches: { rare: 'reader77', common: 'example' },
     filters: ['status=waiting'],
   }),
+  practiceList,
   ...moneyRequests,
   admin('waiting'),
   {
@@ -268,7 +270,7 @@ const measuredOnly = [
   page('sitemap file', '/sitemap-jobs-1.xml'),
 ].map((request) => ({ ...request, isMeasuredOnly: true }));
 
-export const requests = [...publicLists, ...ownLists, ...pages, ...adminLists, ...measuredOnly];
+export const requests = [...publicLists, ...ownLists, ...paperRequests, ...pages, ...adminLists, ...measuredOnly];
 
 /** The value of each `$name` in an address. */
 export const examples = {
@@ -284,5 +286,6 @@ export const examples = {
   enrollment: 'select id from enrollments order by created_at, id offset 300 limit 1',
   application: 'select id from applications order by created_at, id offset 300 limit 1',
   group: 'select group_id from enrollments where group_id is not null limit 1',
+  handle: 'select handle from portfolios where is_on order by handle limit 1',
   company: 'select company_id from jobs where company_id is not null group by 1 order by count(*) desc, 1 limit 1',
 };
