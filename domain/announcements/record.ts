@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { maxTitle } from '#domain/kernel/content.ts';
-import { recordEndpoints } from '#domain/kernel/record-endpoints.ts';
-import { recordNames } from '#domain/kernel/record-names.ts';
-import { defineRecord, field } from '#domain/kernel/record.ts';
+import { recordEndpoints } from '#domain/kernel/records/record-endpoints.ts';
+import { recordNames } from '#domain/kernel/records/record-names.ts';
+import { defineRecord, field } from '#domain/kernel/records/record.ts';
 import { announcement, announcementKinds, maxAnnouncement } from './rules.ts';
 
 /** How far it is: letters by subscribers, messages by learners. */

@@ -1,4 +1,4 @@
-import { defineLifecycle } from '#domain/kernel/lifecycle.ts';
+import { defineLifecycle } from '#domain/kernel/records/lifecycle.ts';
 
 /** A banner is shown on the site, a message goes to learners, a letter to the subscribers of the newsletter. */
 export const announcementKinds = ['banner', 'message', 'letter'] as const;

@@ -1,4 +1,4 @@
-import { recordNames } from '#domain/kernel/record-names.ts';
+import { recordNames } from '#domain/kernel/records/record-names.ts';
 
 const recordTables = Object.values(recordNames).map((record) => record.table);
 

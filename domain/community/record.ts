@@ -1,8 +1,8 @@
 import { maxText, maxTitle } from '#domain/kernel/content.ts';
 import { day } from '#domain/kernel/ids.ts';
-import { publishedEndpoints } from '#domain/kernel/record-endpoints.ts';
-import { recordNames } from '#domain/kernel/record-names.ts';
-import { defineRecord, field } from '#domain/kernel/record.ts';
+import { publishedEndpoints } from '#domain/kernel/records/record-endpoints.ts';
+import { recordNames } from '#domain/kernel/records/record-names.ts';
+import { defineRecord, field } from '#domain/kernel/records/record.ts';
 
 export const eventRecord = defineRecord({
   ...recordNames.event,

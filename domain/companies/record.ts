@@ -3,9 +3,9 @@ import { maxTitle } from '#domain/kernel/content.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { listQuery } from '#domain/kernel/page.ts';
-import { recordEndpoints } from '#domain/kernel/record-endpoints.ts';
-import { recordNames } from '#domain/kernel/record-names.ts';
-import { defineRecord, field } from '#domain/kernel/record.ts';
+import { recordEndpoints } from '#domain/kernel/records/record-endpoints.ts';
+import { recordNames } from '#domain/kernel/records/record-names.ts';
+import { defineRecord, field } from '#domain/kernel/records/record.ts';
 import { companyName } from './contract.ts';
 import { maxAbout } from './rules.ts';
 

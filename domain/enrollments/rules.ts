@@ -1,4 +1,4 @@
-import { defineLifecycle } from '#domain/kernel/lifecycle.ts';
+import { defineLifecycle } from '#domain/kernel/records/lifecycle.ts';
 
 /** Created as pending; admins decide everything else. */
 export const enrollment = defineLifecycle(['pending', 'active', 'completed', 'dropped'], {

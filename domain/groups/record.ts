@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { maxTitle } from '#domain/kernel/content.ts';
 import { startDay, id } from '#domain/kernel/ids.ts';
-import { recordEndpoints } from '#domain/kernel/record-endpoints.ts';
-import { recordNames } from '#domain/kernel/record-names.ts';
-import { defineRecord, field } from '#domain/kernel/record.ts';
+import { recordEndpoints } from '#domain/kernel/records/record-endpoints.ts';
+import { recordNames } from '#domain/kernel/records/record-names.ts';
+import { defineRecord, field } from '#domain/kernel/records/record.ts';
 import { arePauses, maxPausesLength, maxSeats, maxWeeksPerOpening, usualOpeningHour, weekdays } from './rules.ts';
 
 const numberWith = (usual: number, min: number, max: number) => ({

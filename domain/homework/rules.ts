@@ -1,4 +1,4 @@
-import { defineLifecycle } from '#domain/kernel/lifecycle.ts';
+import { defineLifecycle } from '#domain/kernel/records/lifecycle.ts';
 import { plusDays, type Timestamp } from '#domain/kernel/time.ts';
 import { linesOf } from '#domain/lessons/rules.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { maxText, maxTitle } from '#domain/kernel/content.ts';
-import { publishedEndpoints } from '#domain/kernel/record-endpoints.ts';
-import { recordNames } from '#domain/kernel/record-names.ts';
-import { defineRecord, field } from '#domain/kernel/record.ts';
+import { publishedEndpoints } from '#domain/kernel/records/record-endpoints.ts';
+import { recordNames } from '#domain/kernel/records/record-names.ts';
+import { defineRecord, field } from '#domain/kernel/records/record.ts';
 import { japaneseLevels, jobKinds, salaryPeriods, workModes } from './rules.ts';
 
 export const jobRecord = defineRecord({

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isBanned } from './actor.ts';
 import { accesses, mayCall, permissionSets, type Access } from './permissions.ts';
 import { addressOf } from './endpoint.ts';
-import { defineLifecycle } from './lifecycle.ts';
+import { defineLifecycle } from './records/lifecycle.ts';
 import { httpLink } from './ids.ts';
 import { isHttpLink, maxLinkLength } from './links.ts';
 import { dayOf, isTimeZone, plusDays, plusSeconds, withOffset } from './time.ts';

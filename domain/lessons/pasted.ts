@@ -1,4 +1,4 @@
-import { columnByWords, type PastedTable, proposeTable, textsByColumn } from '#domain/kernel/pasted-table.ts';
+import { columnByWords, type PastedTable, proposeTable, textsByColumn } from '#domain/kernel/tables/pasted-table.ts';
 
 /** The columns of a pasted table of lessons, in their order without a header row. */
 export const pastedColumns = [

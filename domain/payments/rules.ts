@@ -1,4 +1,4 @@
-import { defineLifecycle } from '#domain/kernel/lifecycle.ts';
+import { defineLifecycle } from '#domain/kernel/records/lifecycle.ts';
 
 export const paymentPurposes = ['enrollment', 'application', 'verification'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];

@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail } from '#domain/auth/rules.ts';
 import { lastWeek } from '#domain/enrollments/rules.ts';
 import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/language.ts';
-import { columnByWords, proposeTable } from '#domain/kernel/pasted-table.ts';
+import { columnByWords, proposeTable } from '#domain/kernel/tables/pasted-table.ts';
 import { maxLineLength } from '#domain/profiles/rules.ts';
 import { personColumns, type PersonColumn, type PersonFault } from './rules.ts';
 

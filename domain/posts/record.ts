@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { maxTitle } from '#domain/kernel/content.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
-import { publishedEndpoints } from '#domain/kernel/record-endpoints.ts';
-import { recordNames } from '#domain/kernel/record-names.ts';
-import { defineRecord, field } from '#domain/kernel/record.ts';
+import { publishedEndpoints } from '#domain/kernel/records/record-endpoints.ts';
+import { recordNames } from '#domain/kernel/records/record-names.ts';
+import { defineRecord, field } from '#domain/kernel/records/record.ts';
 import { postHtml } from './contract.ts';
 import { maxBody, maxImageAlt, maxSlug, maxSummary, slugPattern } from './rules.ts';
 

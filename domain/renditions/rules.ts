@@ -1,4 +1,4 @@
-import { defineLifecycle } from '#domain/kernel/lifecycle.ts';
+import { defineLifecycle } from '#domain/kernel/records/lifecycle.ts';
 
 /** The versions of a lesson's video that learners choose from. Without a smaller version `full` is the original. */
 export const qualities = ['light', 'full', 'sound'] as const;

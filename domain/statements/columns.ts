@@ -1,4 +1,4 @@
-import { readTable, tableSeparators } from '#domain/kernel/read-table.ts';
+import { readTable, tableSeparators } from '#domain/kernel/tables/read-table.ts';
 import { beginningOf } from '#domain/kernel/text.ts';
 import { type ColumnRole, maxLineText, type StatementColumns } from './rules.ts';
 import { parseAmount, parseDay } from './values.ts';

@@ -1,4 +1,4 @@
-import { defineLifecycle } from '#domain/kernel/lifecycle.ts';
+import { defineLifecycle } from '#domain/kernel/records/lifecycle.ts';
 
 /** Decided exactly once. */
 export const verification = defineLifecycle(['pending', 'approved', 'rejected'], {

@@ -9,7 +9,7 @@ import {
   Newspaper,
   UsersRound,
 } from 'lucide-react';
-import type { RecordNoun } from '#domain/kernel/record-names.ts';
+import type { RecordNoun } from '#domain/kernel/records/record-names.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { PlainMessage } from './labels.ts';
 

@@ -7,8 +7,8 @@ import {
 } from '#domain/kernel/content.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
-import type { ListedRecord, StoredRecord } from '#domain/kernel/record-endpoints.ts';
-import { columnsOf, countOf, fileMember, imagesOf, translatedOf } from '#domain/kernel/record.ts';
+import type { ListedRecord, StoredRecord } from '#domain/kernel/records/record-endpoints.ts';
+import { columnsOf, countOf, fileMember, imagesOf, translatedOf } from '#domain/kernel/records/record.ts';
 import type { SortOf } from '#domain/kernel/list.ts';
 import * as z from 'zod/mini';
 import { type RawBuilder, sql } from 'kysely';

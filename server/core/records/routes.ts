@@ -1,6 +1,6 @@
-import type { AnyRecordEndpoints, ListedRecord } from '#domain/kernel/record-endpoints.ts';
+import type { AnyRecordEndpoints, ListedRecord } from '#domain/kernel/records/record-endpoints.ts';
 import { columnIn } from '#domain/kernel/content.ts';
-import { columnsOf, countOf } from '#domain/kernel/record.ts';
+import { columnsOf, countOf } from '#domain/kernel/records/record.ts';
 import { type Language, languages } from '#domain/kernel/language.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '#server/http/implement.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Json } from '#db/tables.ts';
-import { idsOf } from '#domain/kernel/arrangement.ts';
+import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import { type Activity, copyTitles, isActive } from '#domain/kernel/content.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
-import type { StoredRecord } from '#domain/kernel/record-endpoints.ts';
-import { imagesOf } from '#domain/kernel/record.ts';
+import type { StoredRecord } from '#domain/kernel/records/record-endpoints.ts';
+import { imagesOf } from '#domain/kernel/records/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { recordChanges } from '#server/core/audit/commands.ts';

@@ -1,6 +1,6 @@
 import type { Database, Json } from '#db/tables.ts';
-import type { RecordTable } from '#domain/kernel/record-names.ts';
-import type { Fields, Shape } from '#domain/kernel/record.ts';
+import type { RecordTable } from '#domain/kernel/records/record-names.ts';
+import type { Fields, Shape } from '#domain/kernel/records/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import type { Db } from '#server/database/database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Json } from '#db/tables.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { idsOf } from '#domain/kernel/arrangement.ts';
+import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';

@@ -1,4 +1,4 @@
-import { recordNames } from '#domain/kernel/record-names.ts';
+import { recordNames } from '#domain/kernel/records/record-names.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 

@@ -1,5 +1,5 @@
 import type { arrangeCourses } from '#domain/courses/record.ts';
-import { idsOf, isArrangementOf, isSameOrder } from '#domain/kernel/arrangement.ts';
+import { idsOf, isArrangementOf, isSameOrder } from '#domain/kernel/records/arrangement.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';

@@ -1,7 +1,7 @@
 import type { listWeekAccess, unlockWeeks } from '#domain/enrollments/contract.ts';
 import { openEnrollmentStatuses, type EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { dueWeekAt, type Schedule } from '#domain/groups/rules.ts';
-import { idsOf } from '#domain/kernel/arrangement.ts';
+import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';

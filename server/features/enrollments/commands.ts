@@ -1,5 +1,5 @@
 import type { changeEnrollments } from '#domain/enrollments/contract.ts';
-import { idsOf } from '#domain/kernel/arrangement.ts';
+import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { sql } from 'kysely';
 import { recordChanges } from '#server/core/audit/commands.ts';

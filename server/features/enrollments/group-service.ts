@@ -1,6 +1,6 @@
 import type { setGroups } from '#domain/enrollments/contract.ts';
 import { dueWeekAt } from '#domain/groups/rules.ts';
-import { idsOf } from '#domain/kernel/arrangement.ts';
+import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { idsOf, isArrangementOf, isSameOrder } from '#domain/kernel/arrangement.ts';
+import { idsOf, isArrangementOf, isSameOrder } from '#domain/kernel/records/arrangement.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import { fileMember } from '#domain/kernel/record.ts';
+import { fileMember } from '#domain/kernel/records/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { WeekOrder } from '#domain/lessons/admin-contract.ts';
 import { lessonKey } from '#domain/lessons/pasted.ts';

@@ -1,5 +1,5 @@
 import { enrollment, type EnrollmentStatus, requestedStatus } from '#domain/enrollments/rules.ts';
-import { idsOf } from '#domain/kernel/arrangement.ts';
+import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { openPaymentStatuses, type PaymentStatus } from '#domain/payments/rules.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { idsOf } from '#domain/kernel/arrangement.ts';
+import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { dayOf, defaultTimeZone, plusDays } from '#domain/kernel/time.ts';

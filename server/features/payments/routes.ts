@@ -13,7 +13,7 @@ import {
   setInstalments,
   sumPayments,
 } from '#domain/payments/contract.ts';
-import { idsOf } from '#domain/kernel/arrangement.ts';
+import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import type { FastifyInstance } from 'fastify';
 import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import { sendPdf } from '#server/http/send-file.ts';

@@ -1,5 +1,5 @@
 import { openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
-import { idsOf } from '#domain/kernel/arrangement.ts';
+import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import { dueWeekAt } from '#domain/groups/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { KnownToSchool } from '#domain/people/pasted.ts';

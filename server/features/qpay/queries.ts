@@ -1,5 +1,5 @@
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
-import { idsOf } from '#domain/kernel/arrangement.ts';
+import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import { openPaymentStatuses } from '#domain/payments/rules.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 

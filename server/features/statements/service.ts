@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { decideLines, importStatement, matchLines } from '#domain/statements/contract.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
-import { idsOf } from '#domain/kernel/arrangement.ts';
+import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { recordChanges } from '#server/core/audit/commands.ts';

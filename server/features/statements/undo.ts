@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '#domain/payments/rules.ts';
 import { type EnrollmentStatus, requestedStatus } from '#domain/enrollments/rules.ts';
-import { idsOf } from '#domain/kernel/arrangement.ts';
+import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';

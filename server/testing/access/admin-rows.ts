@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordNames, type RecordNoun } from '#domain/kernel/record-names.ts';
+import { recordNames, type RecordNoun } from '#domain/kernel/records/record-names.ts';
 import { isPublished } from '#server/core/records/queries.ts';
 import { records, requiredOf } from '#server/testing/content-kinds.ts';
 import { leaveOf, plainRows, type Row, type Rows } from './row.ts';

@@ -1,5 +1,5 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { RecordNoun, RecordTable } from '#domain/kernel/record-names.ts';
+import type { RecordNoun, RecordTable } from '#domain/kernel/records/record-names.ts';
 import { randomUUID } from 'node:crypto';
 import { listCommunityEvents } from '#domain/community/contract.ts';
 import { getLesson } from '#domain/lessons/contract.ts';

@@ -6,7 +6,7 @@ import { RowActions } from '#web/ui/data/RowActions.tsx';
 import styles from './StatusButtons.module.css';
 import { applicationStatus, type StatusView } from '#web/shared/statuses/statuses.ts';
 import type { ReactNode } from 'react';
-import type { Lifecycle } from '#domain/kernel/lifecycle.ts';
+import type { Lifecycle } from '#domain/kernel/records/lifecycle.ts';
 import type { PlainMessage } from '#web/admin-kit/labels.ts';
 
 const icons = { accept: <Check />, reject: <X /> };

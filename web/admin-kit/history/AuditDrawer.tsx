@@ -14,7 +14,7 @@ import { ChangeEntry } from './ChangeHistory.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { entityText } from './labels.ts';
-import { recordIn } from '#domain/kernel/record-names.ts';
+import { recordIn } from '#domain/kernel/records/record-names.ts';
 
 /** The drawer of an audit entry with a link to its record; null closes it. */
 export function AuditDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {

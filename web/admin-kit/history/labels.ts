@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#domain/audit/contract.ts';
 import { type AuditEntity, programReason } from '#domain/audit/rules.ts';
-import { recordIn, type RecordNoun, type RecordTable } from '#domain/kernel/record-names.ts';
+import { recordIn, type RecordNoun, type RecordTable } from '#domain/kernel/records/record-names.ts';
 import { m } from '#web/paraglide/messages.js';
 import { type Message, type Text, useText } from '#web/lib/i18n/text.ts';
 import type { PlainMessage } from '#web/admin-kit/labels.ts';

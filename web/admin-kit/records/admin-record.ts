@@ -1,9 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentProps, ComponentType } from 'react';
 import type * as z from 'zod/mini';
-import type { AnyRecordEndpoints, ListedRecord } from '#domain/kernel/record-endpoints.ts';
-import type { RecordNoun, RecordPath } from '#domain/kernel/record-names.ts';
-import type { Fields } from '#domain/kernel/record.ts';
+import type { AnyRecordEndpoints, ListedRecord } from '#domain/kernel/records/record-endpoints.ts';
+import type { RecordNoun, RecordPath } from '#domain/kernel/records/record-names.ts';
+import type { Fields } from '#domain/kernel/records/record.ts';
 import type { ContentDraft } from '#web/admin-kit/record-editor/content-draft.ts';
 import type { PlainMessage } from '#web/admin-kit/labels.ts';
 import type { TextField } from '#web/ui/forms/TextField.tsx';

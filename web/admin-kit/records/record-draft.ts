@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { closingDayOf, lastMomentOf } from '#domain/kernel/time.ts';
-import { columnsOf, type Field, type Fields, fileMember } from '#domain/kernel/record.ts';
+import { columnsOf, type Field, type Fields, fileMember } from '#domain/kernel/records/record.ts';
 import type { ContentDraft, ContentShape } from '#web/admin-kit/record-editor/content-draft.ts';
-import type { StoredRecord } from '#domain/kernel/record-endpoints.ts';
+import type { StoredRecord } from '#domain/kernel/records/record-endpoints.ts';
 import { fileIn } from '#web/admin-kit/upload/file-in.ts';
 
 export interface FormRecord {

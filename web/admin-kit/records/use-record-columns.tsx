@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ListedRecord } from '#domain/kernel/record-endpoints.ts';
+import type { ListedRecord } from '#domain/kernel/records/record-endpoints.ts';
 import { localized, type LocalizedRow } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { fieldLabels, valueLabels } from '#web/admin-kit/labels.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PastedTable as Table } from '#domain/kernel/pasted-table.ts';
+import type { PastedTable as Table } from '#domain/kernel/tables/pasted-table.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import field from '#web/ui/forms/Field.module.css';

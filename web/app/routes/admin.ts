@@ -19,7 +19,7 @@ import {
 import { seenFilters } from '#domain/homework/contract.ts';
 import { reportFilters } from '#domain/reports/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { recordNames, type RecordNoun } from '#domain/kernel/record-names.ts';
+import { recordNames, type RecordNoun } from '#domain/kernel/records/record-names.ts';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { wireRequest } from '#web/lib/api/call-api.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';

@@ -1,5 +1,5 @@
 import type { AnnouncementStatus } from '#domain/announcements/rules.ts';
-import type { StoredRecord } from '#domain/kernel/record-endpoints.ts';
+import type { StoredRecord } from '#domain/kernel/records/record-endpoints.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { announcementStatus } from '#web/shared/statuses/announcement-status.ts';

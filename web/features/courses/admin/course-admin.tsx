@@ -3,7 +3,7 @@ import { ArrowUpDown, ListVideo } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { courseEndpoints, courseRecord, type ManagedCourse } from '#domain/courses/record.ts';
 import { localized } from '#domain/kernel/language.ts';
-import type { ListedRecord } from '#domain/kernel/record-endpoints.ts';
+import type { ListedRecord } from '#domain/kernel/records/record-endpoints.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';

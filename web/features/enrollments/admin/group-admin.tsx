@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { groupEndpoints, groupRecord } from '#domain/groups/record.ts';
 import type { Schedule } from '#domain/groups/rules.ts';
-import type { ListedRecord } from '#domain/kernel/record-endpoints.ts';
+import type { ListedRecord } from '#domain/kernel/records/record-endpoints.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createLessons } from '#domain/lessons/admin-contract.ts';
-import type { PastedTable } from '#domain/kernel/pasted-table.ts';
+import type { PastedTable } from '#domain/kernel/tables/pasted-table.ts';
 import { lessonKey, type PastedColumn, proposeColumns, textsOf } from '#domain/lessons/pasted.ts';
 import { defaultWeek, maxPastedLessons } from '#domain/lessons/rules.ts';
-import { readTable } from '#domain/kernel/read-table.ts';
+import { readTable } from '#domain/kernel/tables/read-table.ts';
 import { m } from '#web/paraglide/messages.js';
 import { TableField } from '#web/admin-kit/upload/TableField.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';

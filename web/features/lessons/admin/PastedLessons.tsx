@@ -1,5 +1,5 @@
 import type { Language } from '#domain/kernel/language.ts';
-import type { PastedTable as Table } from '#domain/kernel/pasted-table.ts';
+import type { PastedTable as Table } from '#domain/kernel/tables/pasted-table.ts';
 import { type PastedColumn, pastedColumns } from '#domain/lessons/pasted.ts';
 import { m } from '#web/paraglide/messages.js';
 import { fieldLabels } from '#web/admin-kit/labels.ts';

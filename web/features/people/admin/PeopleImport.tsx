@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Output } from '#domain/kernel/endpoint.ts';
-import { type PastedTable as Table, textsByColumn } from '#domain/kernel/pasted-table.ts';
-import { readTable } from '#domain/kernel/read-table.ts';
+import { type PastedTable as Table, textsByColumn } from '#domain/kernel/tables/pasted-table.ts';
+import { readTable } from '#domain/kernel/tables/read-table.ts';
 import type { previewPeople } from '#domain/people/import-contract.ts';
 import { proposePeople } from '#domain/people/pasted.ts';
 import { maxPastedPeople, maxShownRows, type PersonColumn, personColumns } from '#domain/people/rules.ts';

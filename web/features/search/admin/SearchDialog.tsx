@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { recordNames } from '#domain/kernel/record-names.ts';
+import { recordNames } from '#domain/kernel/records/record-names.ts';
 import { searchEverything } from '#domain/search/contract.ts';
 import { nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { m } from '#web/paraglide/messages.js';

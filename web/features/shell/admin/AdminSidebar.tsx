@@ -22,7 +22,7 @@ import {
 import type { ReactNode } from 'react';
 import type { AdminAccess } from '#domain/kernel/permissions.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { recordNames, type RecordNoun } from '#domain/kernel/record-names.ts';
+import { recordNames, type RecordNoun } from '#domain/kernel/records/record-names.ts';
 import type { MenuWaiting } from '#domain/overview/contract.ts';
 import type { Me } from '#domain/profiles/contract.ts';
 import { recordLabels } from '#web/admin-kit/record-labels.ts';

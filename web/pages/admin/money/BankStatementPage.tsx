@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Ban, Check, FileSpreadsheet, Search, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { idsOf } from '#domain/kernel/arrangement.ts';
+import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import type { StatementLine } from '#domain/statements/contract.ts';
 import { lineFilters, lineOrders, statementCurrency } from '#domain/statements/rules.ts';
 import { m } from '#web/paraglide/messages.js';

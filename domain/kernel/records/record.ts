@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { AdminAccess } from './permissions.ts';
-import { columnIn, optionalFile, optionalLink, optionalText, plainText, requiredText, storedFile } from './content.ts';
-import { day, id, timestamp } from './ids.ts';
-import { languages } from './language.ts';
-import type { SortOf } from './list.ts';
+import type { AdminAccess } from '../permissions.ts';
+import { columnIn, optionalFile, optionalLink, optionalText, plainText, requiredText, storedFile } from '../content.ts';
+import { day, id, timestamp } from '../ids.ts';
+import { languages } from '../language.ts';
+import type { SortOf } from '../list.ts';
 
 // A record is what admins edit and the site shows: a job, a course, a post. Each is declared once, in domain/<feature>/record.ts;
 // its form, list, CSV file, audit labels and operations are derived from the declaration.

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { AdminAccess } from './permissions.ts';
-import { activities, type Activity, type ActivityFilter, activityFilters } from './content.ts';
-import { type Endpoint, endpoint, exportOf, type InputShapes } from './endpoint.ts';
-import { id, idParams, timestamp } from './ids.ts';
-import type { Language } from './language.ts';
-import { adminListQuery, adminPageOf, changedRows, filteredPageOf, type SortOf, statusChanges } from './list.ts';
+import type { AdminAccess } from '../permissions.ts';
+import { activities, type Activity, type ActivityFilter, activityFilters } from '../content.ts';
+import { type Endpoint, endpoint, exportOf, type InputShapes } from '../endpoint.ts';
+import { id, idParams, timestamp } from '../ids.ts';
+import type { Language } from '../language.ts';
+import { adminListQuery, adminPageOf, changedRows, filteredPageOf, type SortOf, statusChanges } from '../list.ts';
 import { type Field, type Fields, imagesOf, type Words } from './record.ts';
 
 type Admin<In extends InputShapes, Out> = Endpoint<In, z.ZodMiniType<Out>, AdminAccess>;
