@@ -9,7 +9,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { LineList } from '#web/ui/data/LineList.tsx';
-import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
+import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';

@@ -9,7 +9,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { eligibilityOf } from '#web/lib/session/session-state.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { RouteLine, type RouteStop } from '#web/ui/data/RouteLine.tsx';
+import { RouteLine, type RouteStop } from '#web/ui/charts/RouteLine.tsx';
 import styles from './ApplicationNeeds.module.css';
 
 interface ApplicationNeedsProps {

@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Heatmap, type HeatmapDay } from '#web/ui/data/Heatmap.tsx';
+import { Heatmap, type HeatmapDay } from '#web/ui/charts/Heatmap.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';

@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { RouteLine } from '#web/ui/data/RouteLine.tsx';
+import { RouteLine } from '#web/ui/charts/RouteLine.tsx';
 import { Tag } from '#web/ui/data/StatusTag.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';

@@ -9,7 +9,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Avatar } from '#web/ui/brand/Avatar.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
-import { RouteLine, type RouteStop } from '#web/ui/data/RouteLine.tsx';
+import { RouteLine, type RouteStop } from '#web/ui/charts/RouteLine.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';

@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { RouteLine } from '#web/ui/data/RouteLine.tsx';
+import { RouteLine } from '#web/ui/charts/RouteLine.tsx';
 
 const steps = [
   { key: 'profile', title: m.projects_step_profile, detail: m.projects_step_profile_text },

@@ -4,7 +4,7 @@ import { type PointKind, pointKinds, pointsOf, pointTable } from '#domain/readin
 import { pointFactsOf } from '#domain/readiness/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
+import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';

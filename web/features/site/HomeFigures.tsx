@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import { figuresQuery } from '#web/shared/site/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { StatFigure, StatFigures } from '#web/ui/data/StatFigure.tsx';
+import { StatFigure, StatFigures } from '#web/ui/charts/StatFigure.tsx';
 
 /** The figures of the specification. */
 export const homeFigures = {

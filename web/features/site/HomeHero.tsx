@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Petals } from '#web/ui/brand/Petals.tsx';
 import { StationBoard } from '#web/ui/brand/StationBoard.tsx';
-import { RouteLine } from '#web/ui/data/RouteLine.tsx';
+import { RouteLine } from '#web/ui/charts/RouteLine.tsx';
 import styles from './HomeHero.module.css';
 import { HomeFigures } from './HomeFigures.tsx';
 import { HomeScene } from './HomeScene.tsx';

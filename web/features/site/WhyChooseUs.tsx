@@ -7,7 +7,7 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { textIn, useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
-import { RouteLine } from '#web/ui/data/RouteLine.tsx';
+import { RouteLine } from '#web/ui/charts/RouteLine.tsx';
 import styles from './WhyChooseUs.module.css';
 
 const reasons = [

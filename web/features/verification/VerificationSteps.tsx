@@ -8,7 +8,7 @@ import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { RouteLine } from '#web/ui/data/RouteLine.tsx';
+import { RouteLine } from '#web/ui/charts/RouteLine.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/forms/TextField.tsx';

@@ -11,7 +11,7 @@ import react from '#web/illustrations/course-react.svg?url';
 import server from '#web/illustrations/course-server.svg?url';
 import web from '#web/illustrations/course-web.svg?url';
 import { type Line, StationBadge } from '#web/ui/brand/StationBadge.tsx';
-import { BlossomMeter } from '#web/ui/data/BlossomMeter.tsx';
+import { BlossomMeter } from '#web/ui/charts/BlossomMeter.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './CourseCover.module.css';
 

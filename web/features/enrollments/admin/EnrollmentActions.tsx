@@ -14,7 +14,7 @@ import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
-import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
+import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { Tag } from '#web/ui/data/StatusTag.tsx';

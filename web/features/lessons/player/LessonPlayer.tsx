@@ -10,7 +10,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Logo } from '#web/ui/brand/Logo.tsx';
 import { BackButton } from '#web/ui/buttons/BackButton.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { BlossomMeter } from '#web/ui/data/BlossomMeter.tsx';
+import { BlossomMeter } from '#web/ui/charts/BlossomMeter.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';

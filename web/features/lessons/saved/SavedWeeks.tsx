@@ -11,7 +11,7 @@ import { limits, readLimit, writeLimit } from '#web/lib/offline/saved/limit.ts';
 import { closedKey } from '#web/lib/offline/saved/settings.ts';
 import { useSavedWeeks, type WeekOnDevice } from '#web/lib/offline/saved/use-saved-weeks.ts';
 import { useRemembered } from '#web/lib/use-remembered.ts';
-import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
+import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';

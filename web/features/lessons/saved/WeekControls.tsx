@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { pauseWeek, removeWeek, saveWeek } from '#web/lib/offline/saved/download.ts';
 import type { WeekOnDevice } from '#web/lib/offline/saved/use-saved-weeks.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
+import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';

@@ -14,7 +14,7 @@ import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
-import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
+import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx';
 import { Refusal } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';

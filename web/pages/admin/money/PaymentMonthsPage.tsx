@@ -12,7 +12,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { paymentStatus } from '#web/shared/statuses/payment-status.ts';
-import { BarChart } from '#web/ui/data/BarChart.tsx';
+import { BarChart } from '#web/ui/charts/BarChart.tsx';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
