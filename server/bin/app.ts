@@ -48,9 +48,9 @@ import { verificationRoutes } from '#server/features/verification/routes.ts';
 import { workRoutes } from '#server/features/works/routes.ts';
 import { limitBodyTime, limitUnreadResponses, connectionLimits, defaultTimeouts } from '#server/http/connections.ts';
 import { descriptionRoutes } from '#server/http/openapi/routes.ts';
-import { sendError } from '#server/http/error-responses.ts';
+import { sendError } from '#server/http/responses/error-responses.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
-import { sendBadAddressPage } from '#server/http/short-page.ts';
+import { sendBadAddressPage } from '#server/http/responses/short-page.ts';
 import type { Services } from '#server/services/services.ts';
 import { testClockRoute } from './test-clock.ts';
 

@@ -3,7 +3,7 @@ import type { Clock } from '#server/runtime/clock.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 import type { SigningKeys } from './authentication/signing-keys.ts';
 import type { RequestLimits } from './limits/request-limits.ts';
-import type { ResponseCache } from './response-cache.ts';
+import type { ResponseCache } from './responses/response-cache.ts';
 
 /** The services that routing itself needs; features get more of them (`#server/services/services.ts`). */
 export interface HttpServices {

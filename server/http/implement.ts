@@ -5,10 +5,10 @@ import type { Endpoint, InputShapes, Output, ParsedInput } from '#domain/kernel/
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
-import { cacheable, sendCached } from './response-body.ts';
+import { cacheable, sendCached } from './responses/response-body.ts';
 import type { HttpServices } from './http-services.ts';
 import { bearerOf, findActor } from './authentication/session.ts';
-import { shareResponse } from './shared-caching.ts';
+import { shareResponse } from './responses/shared-caching.ts';
 import { wireSchema } from './wire-schema.ts';
 
 type ActorOf<Who extends Access> = Who extends 'public' ? Actor | null : Actor;

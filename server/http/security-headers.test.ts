@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/bin/app.ts';
 import { buildLearner, buildUpload } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
-import { noResponseCache } from './response-cache.ts';
+import { noResponseCache } from './responses/response-cache.ts';
 import { healthRoutes } from './health.ts';
 import { addressPattern } from './implement.ts';
 import { servePages } from './pages/pages.ts';

@@ -3,7 +3,7 @@ import { migrate, withMigrationLock } from '#db/migrate.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LogEvent } from 'kysely';
 import type pg from 'pg';
-import { openResponseCache } from '#server/http/response-cache.ts';
+import { openResponseCache } from '#server/http/responses/response-cache.ts';
 import { startScheduler } from '#server/queue/scheduler.ts';
 import { createClock } from '#server/runtime/clock.ts';
 import { type Config } from '#server/runtime/config/config.ts';

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { buildApp } from '#server/bin/app.ts';
-import { noResponseCache } from '#server/http/response-cache.ts';
+import { noResponseCache } from '#server/http/responses/response-cache.ts';
 import { openServices } from '#server/services/open-services.ts';
 import { readConfig } from '#server/runtime/config/config.ts';
 import { healthRoutes } from '#server/http/health.ts';

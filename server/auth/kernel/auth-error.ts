@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { authErrors, type AuthErrorCode, type Weakness } from '#domain/auth/rules.ts';
 import { isUnstorable } from '#server/database/database.ts';
-import { sendErrorBody, toAppError } from '#server/http/error-responses.ts';
+import { sendErrorBody, toAppError } from '#server/http/responses/error-responses.ts';
 
 type StatusOf<Code extends AuthErrorCode> = (typeof authErrors)[Code]['statuses'][number];
 

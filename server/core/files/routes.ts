@@ -12,7 +12,7 @@ import { getWorkPicture } from '#domain/portfolio/contract.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { implement, implementBytes } from '#server/http/implement.ts';
-import { presignedSeconds, sendFile, sendOrRedirect } from '#server/http/send-file.ts';
+import { presignedSeconds, sendFile, sendOrRedirect } from '#server/http/responses/send-file.ts';
 import type { Services } from '#server/services/services.ts';
 import { cleanUpFiles } from './clean-up.ts';
 import { requireStored } from './access.ts';

@@ -3,7 +3,7 @@ import { downloadMyRirekisho, downloadRirekisho } from '#domain/rirekisho/contra
 import type { FastifyInstance } from 'fastify';
 import { createDocumentCache } from '#server/documents/document-cache.ts';
 import { implement, implementBytes } from '#server/http/implement.ts';
-import { sendPdf } from '#server/http/send-file.ts';
+import { sendPdf } from '#server/http/responses/send-file.ts';
 import type { Services } from '#server/services/services.ts';
 import { makeCareerPaper, makeRirekisho, storePapers } from './service.ts';
 

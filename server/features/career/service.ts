@@ -10,7 +10,7 @@ import { sheetOf } from '#domain/rirekisho/sheet.ts';
 import { requireFewUploads } from '#server/core/files/commands.ts';
 import type { DocumentCache } from '#server/documents/document-cache.ts';
 import { getWorks } from '#server/features/works/queries.ts';
-import type { Pdf } from '#server/http/send-file.ts';
+import type { Pdf } from '#server/http/responses/send-file.ts';
 import type { Services } from '#server/services/services.ts';
 import { getPrintedPerson, readPhoto } from './person-queries.ts';
 

@@ -11,7 +11,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
 import { requireStored } from '#server/core/files/access.ts';
 import { getActorOf } from '#server/http/authentication/session.ts';
-import { sendFile, sendOrRedirect } from '#server/http/send-file.ts';
+import { sendFile, sendOrRedirect } from '#server/http/responses/send-file.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
 import type { Services } from '#server/services/services.ts';
 import { lessonForReader, openLesson } from './access.ts';

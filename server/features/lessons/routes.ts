@@ -28,7 +28,7 @@ import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import type { Db } from '#server/database/database.ts';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import { htmlInLanguages } from '#server/http/markdown.ts';
-import { presignedSeconds, sendFile, sendOrRedirect } from '#server/http/send-file.ts';
+import { presignedSeconds, sendFile, sendOrRedirect } from '#server/http/responses/send-file.ts';
 import type { Services } from '#server/services/services.ts';
 import { addLesson, addLessons, arrangeWeeks, discardLesson, editLesson } from './admin-service.ts';
 import { mediaRoute } from './media.ts';

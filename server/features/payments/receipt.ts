@@ -3,7 +3,7 @@ import { type Language, localized } from '#domain/kernel/language.ts';
 import { dayOf, defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
 import { writtenDay } from '#domain/kernel/written-date.ts';
 import type { AdminPayment } from '#domain/payments/contract.ts';
-import type { Pdf } from '#server/http/send-file.ts';
+import type { Pdf } from '#server/http/responses/send-file.ts';
 import { m } from '#server/paraglide/messages.js';
 import type { Services } from '#server/services/services.ts';
 

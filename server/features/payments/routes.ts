@@ -16,7 +16,7 @@ import {
 import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import type { FastifyInstance } from 'fastify';
 import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
-import { sendPdf } from '#server/http/send-file.ts';
+import { sendPdf } from '#server/http/responses/send-file.ts';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { setPaymentStatuses } from './commands.ts';

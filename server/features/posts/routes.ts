@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordRoutes } from '#server/core/records/routes.ts';
 import { htmlInLanguages } from '#server/http/markdown.ts';
 import { implement, implementBytes } from '#server/http/implement.ts';
-import { compressDocument, sendCompressed } from '#server/http/response-body.ts';
+import { compressDocument, sendCompressed } from '#server/http/responses/response-body.ts';
 import type { Services } from '#server/services/services.ts';
 import { postSource } from './admin.ts';
 import { feedOf } from './feed.ts';

@@ -3,7 +3,7 @@ import { languages } from '#domain/kernel/language.ts';
 import { languagesOfTitle } from '#domain/site/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { createDocumentCache } from '#server/documents/document-cache.ts';
-import { compressLargeDocument, type ResponseBody, sendCompressed } from '#server/http/response-body.ts';
+import { compressLargeDocument, type ResponseBody, sendCompressed } from '#server/http/responses/response-body.ts';
 import type { Services } from '#server/services/services.ts';
 import {
   catalogueChangedAt,

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/database.ts';
 import { isDatabaseAway } from '#server/runtime/database-away.ts';
 import { languageOf } from '#server/http/request-language.ts';
 import { type Quota, type QuotaState, SharedCounts } from './shared-counters.ts';
-import { sendShortPage } from '#server/http/short-page.ts';
+import { sendShortPage } from '#server/http/responses/short-page.ts';
 import { m } from '#server/paraglide/messages.js';
 
 /**

@@ -3,7 +3,7 @@ import { referencePage } from './api-reference.ts';
 import { referenceStyle } from './api-reference-style.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 import { describeApi } from './openapi.ts';
-import { compressLargeDocument, type ResponseBody, sendCompressed } from '#server/http/response-body.ts';
+import { compressLargeDocument, type ResponseBody, sendCompressed } from '#server/http/responses/response-body.ts';
 import { languageOf } from '#server/http/request-language.ts';
 
 const referencePolicy =

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#domain/kernel/language.ts';
 import type { FastifyInstance } from 'fastify';
-import { isStale } from '#server/http/response-cache.ts';
+import { isStale } from '#server/http/responses/response-cache.ts';
 import type { Clock } from '#server/runtime/clock.ts';
 
 export interface PageRequest {

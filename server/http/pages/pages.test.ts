@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noResponseCache } from '#server/http/response-cache.ts';
+import { noResponseCache } from '#server/http/responses/response-cache.ts';
 import { drawWith, type PageRequest } from './page-build.ts';
 import { type PageOptions, type PageWidget, servePages } from './pages.ts';
 

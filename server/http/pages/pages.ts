@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#domain/kernel/errors.ts';
 import { isLanguage } from '#domain/kernel/language.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ResponseCache, staleHeaders } from '#server/http/response-cache.ts';
+import { type ResponseCache, staleHeaders } from '#server/http/responses/response-cache.ts';
 import type { CaptchaService, WidgetDirective } from '#server/runtime/config/captcha-widgets.ts';
-import { cacheable, type CachedResponse, sendCached } from '#server/http/response-body.ts';
+import { cacheable, type CachedResponse, sendCached } from '#server/http/responses/response-body.ts';
 import type { RenderedPage, PageBuild } from './page-build.ts';
-import { shareResponse } from '#server/http/shared-caching.ts';
+import { shareResponse } from '#server/http/responses/shared-caching.ts';
 import { languageOf } from '#server/http/request-language.ts';
 
 export type PageWidget = Pick<CaptchaService, 'origins' | 'directives'>;

@@ -5,7 +5,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import { createCallLimit, createRequestLimit } from '#server/http/limits/rate-limits.ts';
-import { contentDisposition } from '#server/http/send-file.ts';
+import { contentDisposition } from '#server/http/responses/send-file.ts';
 import type { Services } from '#server/services/services.ts';
 import { endDueAccounts, cancelOwnDeletion, requestOwnDeletion } from './deletion-service.ts';
 import { makeExport } from './export-service.ts';

@@ -8,7 +8,7 @@ import {
 } from '#domain/profiles/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement, implementBytes } from '#server/http/implement.ts';
-import { sendFile } from '#server/http/send-file.ts';
+import { sendFile } from '#server/http/responses/send-file.ts';
 import type { Services } from '#server/services/services.ts';
 import { getMyself, getPhotoFile, getWholeProfile } from './queries.ts';
 import { changePreferences, saveProfile } from './service.ts';

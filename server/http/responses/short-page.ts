@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '#domain/kernel/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { m } from '#server/paraglide/messages.js';
-import { languageOf } from './request-language.ts';
+import { languageOf } from '../request-language.ts';
 
 interface ShortPage {
   language: Language;

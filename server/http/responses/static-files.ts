@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RequestLimits } from '#server/http/limits/request-limits.ts';
-import { workerPolicy } from './security-headers.ts';
+import { workerPolicy } from '../security-headers.ts';
 
 /** The folder of files whose names contain a hash. */
 const assets = 'assets';

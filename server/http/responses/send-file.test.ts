@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentDisposition } from '#server/http/send-file.ts';
+import { contentDisposition } from '#server/http/responses/send-file.ts';
 
 test.each([
   ['week 1.pdf', `attachment; filename="week 1.pdf"; filename*=UTF-8''week%201.pdf`],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
-import { openRequestLimits, type RequestLimits } from './limits/request-limits.ts';
+import { openRequestLimits, type RequestLimits } from '../limits/request-limits.ts';
 import { serveStaticFiles } from './static-files.ts';
 
 const server = useServer();

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ChannelListener, Listener } from '#server/database/listener.ts';
-import { servePages } from './pages/pages.ts';
+import { servePages } from '../pages/pages.ts';
 import { openResponseCache } from './response-cache.ts';
 
 const app = fastify();
