@@ -5,7 +5,7 @@ import { useServer } from '#server/testing/server.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { orderBy } from '#server/core/records/admin-list.ts';
 import { openDatabase, type Db } from './database.ts';
-import { readPage } from './listing.ts';
+import { readPage } from './lists/listing.ts';
 import { isPreparable, maxPreparedLength, prepareStatements } from './prepared-statements.ts';
 
 const server = useServer();

@@ -2,7 +2,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '#db/tables.ts';
 import type { Db } from '#server/database/database.ts';
-import { contains } from '#server/database/listing.ts';
+import { contains } from '#server/database/lists/listing.ts';
 import { everyAccount, type Account } from '#server/auth/kernel/account-queries.ts';
 
 export interface AccountPage {

@@ -6,7 +6,7 @@ import { accessOfKind, type AdminKind, defaultChannels, kindsOf, mailAddressOf }
 import { sql } from 'kysely';
 import { activeAdmins } from '#server/core/accounts/queries.ts';
 import type { Db } from '#server/database/database.ts';
-import { decodeCursor, newestFirstKey, toPage } from '#server/database/listing.ts';
+import { decodeCursor, newestFirstKey, toPage } from '#server/database/lists/listing.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 
 const pageSize = 20;

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db } from '#server/database/database.ts';
-import { type Order, type PageRequest, readCountedPage, readPage } from '#server/database/listing.ts';
+import { type Order, type PageRequest, readCountedPage, readPage } from '#server/database/lists/listing.ts';
 
 /** Rows per query of an export. */
 export const exportPageSize = 1000;

@@ -7,7 +7,7 @@ import { stringify } from 'csv-stringify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import { recordChanges } from '#server/core/audit/commands.ts';
-import { walkPages } from '#server/database/listing.ts';
+import { walkPages } from '#server/database/lists/listing.ts';
 import { type Call, implementBytes } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 

@@ -13,7 +13,7 @@ import type { SortOf } from '#domain/kernel/list.ts';
 import * as z from 'zod/mini';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { cappedCount, type Order, readCountedPage, readPage } from '#server/database/listing.ts';
+import { cappedCount, type Order, readCountedPage, readPage } from '#server/database/lists/listing.ts';
 import { fileOf, orderBy } from './admin-list.ts';
 import type { AnyRecord, RecordSource } from './source.ts';
 

@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, fileOf, requestOrdersOf, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { hasWords } from '#server/database/search.ts';
+import { hasWords } from '#server/database/lists/search.ts';
 import type { RequestSource, RequestTable } from './source.ts';
 
 // The tables share the columns that the queries name.

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { recordRoutes } from '#server/core/records/routes.ts';
 import { recordSource } from '#server/core/records/source.ts';
-import { containsInTitles } from '#server/database/search.ts';
+import { containsInTitles } from '#server/database/lists/search.ts';
 import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { changeBanners, sendLetterStep, sendMessage } from './sending.ts';

@@ -8,8 +8,8 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import { findPeople, namedPerson } from '#server/core/people/profiles/queries.ts';
 import { exportPageSize, orderBy } from '#server/core/records/admin-list.ts';
 import { type Db, midnight } from '#server/database/database.ts';
-import { readCountedPage, readPage } from '#server/database/listing.ts';
-import { isAnyOf, matchesText } from '#server/database/search.ts';
+import { readCountedPage, readPage } from '#server/database/lists/listing.ts';
+import { isAnyOf, matchesText } from '#server/database/lists/search.ts';
 import { nameReferences, subject } from './subject-queries.ts';
 
 type ListQuery = ParsedInput<typeof listAudit>['query'];

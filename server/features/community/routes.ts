@@ -10,7 +10,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 import { recordRoutes } from '#server/core/records/routes.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 import { recordSource } from '#server/core/records/source.ts';
-import { containsInTitles } from '#server/database/search.ts';
+import { containsInTitles } from '#server/database/lists/search.ts';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { findEvent, nextEvents } from './events.ts';

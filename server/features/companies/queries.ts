@@ -9,9 +9,9 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { cappedCount, decodeCursor, readWithTotal, toPage } from '#server/database/listing.ts';
+import { cappedCount, decodeCursor, readWithTotal, toPage } from '#server/database/lists/listing.ts';
 import type { Db } from '#server/database/database.ts';
-import { hasWords } from '#server/database/search.ts';
+import { hasWords } from '#server/database/lists/search.ts';
 
 const cursorShape = z.tuple([z.string(), idShape]);
 

@@ -1,7 +1,7 @@
 import { courseRecord } from '#domain/courses/record.ts';
 import { sql } from 'kysely';
 import { recordSource } from '#server/core/records/source.ts';
-import { containsInTitles } from '#server/database/search.ts';
+import { containsInTitles } from '#server/database/lists/search.ts';
 import { copyLessons, lockCourses } from './commands.ts';
 import { getNextNumber } from './queries.ts';
 

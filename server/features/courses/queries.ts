@@ -13,7 +13,7 @@ import { shownSentences } from '#domain/ratings/rules.ts';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#db/tables.ts';
-import { columnNames, contains, decodeCursor, readWithTotal, toPage } from '#server/database/listing.ts';
+import { columnNames, contains, decodeCursor, readWithTotal, toPage } from '#server/database/lists/listing.ts';
 import { activityOf } from '#server/core/records/queries.ts';
 
 const cursorShape = z.tuple([z.int32(), idShape]);

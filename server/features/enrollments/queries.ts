@@ -14,8 +14,8 @@ import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, requestOrdersOf, titlesOf } from '#server/core/records/admin-list.ts';
 import { builtOnce } from '#server/database/built-once.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { columnNames } from '#server/database/listing.ts';
-import { findTitled, foundBy } from '#server/database/search.ts';
+import { columnNames } from '#server/database/lists/listing.ts';
+import { findTitled, foundBy } from '#server/database/lists/search.ts';
 
 /** The columns of an enrollment for its learner. */
 export const ownColumns = [

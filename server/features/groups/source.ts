@@ -1,7 +1,7 @@
 import { groupRecord } from '#domain/groups/record.ts';
 import { sql } from 'kysely';
 import { recordSource } from '#server/core/records/source.ts';
-import { contains } from '#server/database/listing.ts';
+import { contains } from '#server/database/lists/listing.ts';
 
 const titleOf = (column: string) =>
   sql`(select ${sql.ref(`courses.${column}`)} from courses where courses.id = groups.course_id)`;

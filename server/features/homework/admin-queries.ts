@@ -13,8 +13,8 @@ import * as z from 'zod/mini';
 import { findPeople, isOneOf } from '#server/core/people/profiles/queries.ts';
 import { exportPageSize } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { contains, type Order, readCountedPage, readPage } from '#server/database/listing.ts';
-import { findTitled, isAnyOf, matchesText } from '#server/database/search.ts';
+import { contains, type Order, readCountedPage, readPage } from '#server/database/lists/listing.ts';
+import { findTitled, isAnyOf, matchesText } from '#server/database/lists/search.ts';
 import { narrow, type Narrowing, newestOrders, withNames } from './queries.ts';
 
 type ListQuery = ParsedInput<typeof listHomeworkStudents>['query'];

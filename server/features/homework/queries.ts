@@ -17,7 +17,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
-import { readCountedPage } from '#server/database/listing.ts';
+import { readCountedPage } from '#server/database/lists/listing.ts';
 import { lessonForReader } from '#server/features/lessons/access.ts';
 import { withCommentHtml } from '#server/http/markdown.ts';
 

@@ -8,7 +8,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { findPeople, isOneOf } from '#server/core/people/profiles/queries.ts';
 import { orderBy } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { type Order, readCountedPage } from '#server/database/listing.ts';
+import { type Order, readCountedPage } from '#server/database/lists/listing.ts';
 import { htmlInLanguages, withCommentHtml } from '#server/http/markdown.ts';
 import { homeworkWeeks } from './admin-queries.ts';
 import { attemptsOf, messagesOf, rubricColumns, shownAttempt, shownMessages, withNames } from './queries.ts';

@@ -10,8 +10,8 @@ import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { isVisibleTo } from '#server/core/requests/queries.ts';
-import { columnNames, decodeCursor, newestFirstKey, readCounted, toPage } from '#server/database/listing.ts';
-import { hasWords } from '#server/database/search.ts';
+import { columnNames, decodeCursor, newestFirstKey, readCounted, toPage } from '#server/database/lists/listing.ts';
+import { hasWords } from '#server/database/lists/search.ts';
 
 type Filter = ParsedInput<typeof listJobs>['query'];
 type JobRow = ExpressionBuilder<Database, 'jobs'>;

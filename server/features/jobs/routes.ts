@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { recordRoutes } from '#server/core/records/routes.ts';
 import { recordSource } from '#server/core/records/source.ts';
-import { hasWords } from '#server/database/search.ts';
+import { hasWords } from '#server/database/lists/search.ts';
 import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { getVisibleJob, listActiveJobs, listNewestJobs } from './queries.ts';

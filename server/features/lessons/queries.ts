@@ -19,7 +19,7 @@ import {
 } from '#server/features/enrollments/access.ts';
 import { builtOnce } from '#server/database/built-once.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { contains, type Order, readCountedPage, readPage } from '#server/database/listing.ts';
+import { contains, type Order, readCountedPage, readPage } from '#server/database/lists/listing.ts';
 import { lessonForReader, type ReaderKey } from './access.ts';
 import { byteSizes, madeOf } from './video-sources.ts';
 

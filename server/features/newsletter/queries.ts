@@ -4,7 +4,7 @@ import { subscriberFilters } from '#domain/newsletter/rules.ts';
 import * as z from 'zod/mini';
 import { adminList, orderBy } from '#server/core/records/admin-list.ts';
 import type { Db } from '#server/database/database.ts';
-import { foundBy } from '#server/database/search.ts';
+import { foundBy } from '#server/database/lists/search.ts';
 
 export const subscriberList = adminList({
   orders: {

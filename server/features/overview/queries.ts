@@ -21,7 +21,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { attemptsOf } from '#server/queue/queue.ts';
 import { isNewlyQuiet } from '#server/features/progress/queries.ts';
-import { cappedCount } from '#server/database/listing.ts';
+import { cappedCount } from '#server/database/lists/listing.ts';
 import { type Db, toTimestamp } from '#server/database/database.ts';
 
 /** The counts of the dashboard, pending decisions and growth, from one snapshot. */

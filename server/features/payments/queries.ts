@@ -14,7 +14,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound, startOfMonths } from '#server/database/database.ts';
-import { foundBy } from '#server/database/search.ts';
+import { foundBy } from '#server/database/lists/search.ts';
 import { qrImage } from '#server/runtime/qr-image.ts';
 
 type Filter = Omit<ParsedInput<typeof sumPayments>['query'], 'status'>;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { banAt } from '#server/core/accounts/queries.ts';
 import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
-import { cappedCount } from '#server/database/listing.ts';
+import { cappedCount } from '#server/database/lists/listing.ts';
 import { enrollmentsOf } from '#server/features/enrollments/queries.ts';
 
 const counted = {

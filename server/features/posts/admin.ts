@@ -1,7 +1,7 @@
 import { postRecord } from '#domain/posts/record.ts';
 import { sql } from 'kysely';
 import { recordSource } from '#server/core/records/source.ts';
-import { hasWords } from '#server/database/search.ts';
+import { hasWords } from '#server/database/lists/search.ts';
 import { findUnusedSlug } from './queries.ts';
 
 /** How posts are stored, for the operations of admins. */

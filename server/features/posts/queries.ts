@@ -6,7 +6,7 @@ import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { inOneLanguage } from '#domain/kernel/language.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { sql } from 'kysely';
-import { decodeCursor, newestFirstKey, readWithTotal, toPage } from '#server/database/listing.ts';
+import { decodeCursor, newestFirstKey, readWithTotal, toPage } from '#server/database/lists/listing.ts';
 
 const cardColumns = [
   ...(['id', 'slug', 'title', 'title_jp', 'title_mn', 'summary', 'summary_jp', 'summary_mn'] as const),

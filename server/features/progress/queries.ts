@@ -22,8 +22,8 @@ import * as z from 'zod/mini';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { columnNames } from '#server/database/listing.ts';
-import { foundBy } from '#server/database/search.ts';
+import { columnNames } from '#server/database/lists/listing.ts';
+import { foundBy } from '#server/database/lists/search.ts';
 
 /** SQL: the learner of an enrollment was on leave on some day from `first` to `last`. */
 const wasAway = (first: string, last: string) => sql<boolean>`exists (

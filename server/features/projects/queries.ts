@@ -9,8 +9,8 @@ import { projectCard, type listProjects } from '#domain/projects/contract.ts';
 import { budgetFilters, similarProjects } from '#domain/projects/rules.ts';
 import { sql, type SqlBool } from 'kysely';
 import { isVisibleTo } from '#server/core/requests/queries.ts';
-import { columnNames, decodeCursor, newestFirstKey, readCounted, toPage } from '#server/database/listing.ts';
-import { hasWords } from '#server/database/search.ts';
+import { columnNames, decodeCursor, newestFirstKey, readCounted, toPage } from '#server/database/lists/listing.ts';
+import { hasWords } from '#server/database/lists/search.ts';
 
 type Filter = ParsedInput<typeof listProjects>['query'];
 

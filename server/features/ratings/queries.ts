@@ -7,7 +7,7 @@ import { sql, type SqlBool } from 'kysely';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { findTitled, hasWords, isAnyOf } from '#server/database/search.ts';
+import { findTitled, hasWords, isAnyOf } from '#server/database/lists/search.ts';
 import { lastOpenWeekInSql } from '#server/features/enrollments/access.ts';
 
 const columns = [

@@ -8,7 +8,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import { findPeople, isOneOf, namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { columnNames, readCountedPage } from '#server/database/listing.ts';
+import { columnNames, readCountedPage } from '#server/database/lists/listing.ts';
 
 export const reportColumns = [
   ...(['learning_reports.id', 'learning_reports.course_id', 'day', 'text', 'minutes', 'mood'] as const),

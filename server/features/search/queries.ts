@@ -4,8 +4,8 @@ import { isTypedReference } from '#domain/kernel/reference.ts';
 import { maxFound } from '#domain/search/rules.ts';
 import type { Found } from '#domain/search/contract.ts';
 import type { Db } from '#server/database/database.ts';
-import { contains } from '#server/database/listing.ts';
-import { containsInTitles, hasWords, matchesText } from '#server/database/search.ts';
+import { contains } from '#server/database/lists/listing.ts';
+import { containsInTitles, hasWords, matchesText } from '#server/database/lists/search.ts';
 
 /** A few people, courses and jobs that match, in one statement. */
 export async function findEverything(

@@ -5,7 +5,7 @@ import { openPaymentStatuses } from '#domain/payments/rules.ts';
 import { sql } from 'kysely';
 import { adminList, orderBy } from '#server/core/records/admin-list.ts';
 import type { Db } from '#server/database/database.ts';
-import { foundBy } from '#server/database/search.ts';
+import { foundBy } from '#server/database/lists/search.ts';
 
 /** The payments that are proposed for open lines. */
 export async function listProposed(db: Db): Promise<string[]> {

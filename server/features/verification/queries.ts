@@ -6,7 +6,7 @@ import { paymentOf } from '#server/core/payments/queries.ts';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, requestOrdersOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
-import { foundBy } from '#server/database/search.ts';
+import { foundBy } from '#server/database/lists/search.ts';
 
 export const ownColumns = [
   ...(['verification_requests.id', 'verification_requests.payment_reference', 'verification_requests.status'] as const),

@@ -9,7 +9,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { buildAdmin, buildCourse } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
-import { encodeCursor } from '#server/database/listing.ts';
+import { encodeCursor } from '#server/database/lists/listing.ts';
 import { sendError } from './error-responses.ts';
 
 const server = useServer();

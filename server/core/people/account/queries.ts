@@ -5,7 +5,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
 import { adminList, orderBy } from '#server/core/records/admin-list.ts';
 import type { Db } from '#server/database/database.ts';
-import { foundBy } from '#server/database/search.ts';
+import { foundBy } from '#server/database/lists/search.ts';
 
 /** The retained payments of deleted accounts. */
 export const paymentList = adminList({

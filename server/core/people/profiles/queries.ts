@@ -7,7 +7,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
 import { ownBanners } from '#server/core/announcements/queries.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { isAnyOf, matchesText } from '#server/database/search.ts';
+import { isAnyOf, matchesText } from '#server/database/lists/search.ts';
 
 export type Preferences = ParsedInput<typeof updateMyPreferences>['body'];
 

@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
 import type { Database } from '#db/tables.ts';
 import { banAt, lastAdmin } from '#server/core/accounts/queries.ts';
 import { adminList, orderBy } from '#server/core/records/admin-list.ts';
-import { cappedCount } from '#server/database/listing.ts';
-import { foundBy } from '#server/database/search.ts';
+import { cappedCount } from '#server/database/lists/listing.ts';
+import { foundBy } from '#server/database/lists/search.ts';
 
 const userColumns = [
   ...(['profiles.id', 'profiles.full_name', 'profiles.email'] as const),

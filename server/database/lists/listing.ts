@@ -4,8 +4,8 @@ import { AppError } from '#domain/kernel/errors.ts';
 import * as z from 'zod/mini';
 import { sql, type Expression, type SqlBool, type SelectQueryBuilder } from 'kysely';
 import type { SortOf } from '#domain/kernel/list.ts';
-import type { Db } from './database.ts';
-import { unprepared } from './prepared-statements.ts';
+import type { Db } from '../database.ts';
+import { unprepared } from '../prepared-statements.ts';
 
 type KeyValue = string | number;
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { contains } from './listing.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from '../database.ts';
 
 const { host, port, user, database } = inject('postgres');
 const { db: maintenance } = openDatabase({ host, port, user, database });

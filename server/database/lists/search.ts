@@ -1,7 +1,7 @@
 import type { Database } from '#db/tables.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { contains } from './listing.ts';
-import type { Db } from './database.ts';
+import type { Db } from '../database.ts';
 
 // A shorter search for a person matches the start of a word: it has too few characters for a trigram.
 const trigram = 3;
