@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/axe.ts';
 import { listCachedPaths, listPrivateCachedPaths } from '../support/device.ts';
 import {
@@ -13,6 +14,12 @@ import { accountOf, expect, signIn, test } from '../support/site.ts';
 // Weeks that a learner saves on the device: saving, playing from the copy, and who may read it.
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 180_000 });
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+}
 
 test('saves a week with a pause and a closed tab in between, and plays it without a network', async ({
   page,
@@ -119,20 +126,27 @@ test('opens a saved week for seven days without the server, and afterwards when 
 test('says when the device is full, keeps what is saved, and goes on after space is made', async ({ page, site }) => {
   const learner = await createWeekLearner(page, site, 'Enkhtuul');
   await page.goto(learner.address);
-  await page.evaluate(() => {
+  await page.evaluate((second) => {
     const put = Cache.prototype.put;
     let parts = 0;
+    let texts = 0;
     Cache.prototype.put = async function fill(request: RequestInfo | URL, response: Response) {
-      if (typeof request === 'string' && request.includes('&part=') && ++parts === 3)
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      const isPart = typeof request === 'string' && request.includes('&part=');
+      // Tried twice: as an answer, and as part of the week.
+      const isFull = isPart ? ++parts === 3 : request === `/api/lessons/${second}` && ++texts <= 2;
+      if (isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
       return await put.call(this, request, response);
     };
-  });
+  }, learner.second);
   const dialog = await openSaveDialog(page, 'Save this week');
   await dialog.getByRole('button', { name: 'Save this week' }).click();
   await expect(dialog.getByRole('status')).toHaveText('Device is full');
   await expect(dialog.getByText(/did not fit\. What is already saved stays/)).toBeVisible();
   expect(await countParts(page)).toBe(2);
+  // Next the text of the second lesson does not fit.
+  await dialog.getByRole('button', { name: /^Resume/ }).click();
+  await expect.poll(async () => await countParts(page)).toBe(6);
+  await expect(dialog.getByRole('status')).toHaveText('Device is full');
   await dialog.getByRole('button', { name: /^Resume/ }).click();
   await expect(dialog.getByRole('status')).toHaveText('Saved');
   await dialog.getByRole('button', { name: /^Remove/ }).click();
@@ -185,14 +199,88 @@ test('a locked week and withdrawn access remove the copies at the first answer',
   expect(await ofLesson()).toEqual([]);
 });
 
+test('withdrawn access removes the copies also when the tab was closed while it removed them', async ({
+  page,
+  context,
+  site,
+}) => {
+  const learner = await createWeekLearner(page, site, 'Otgon');
+  await saveWholeWeek(page, learner);
+  await context.setOffline(true);
+  await site.query("update enrollments set status = 'dropped' where course_id = $1", [learner.courseId]);
+  await page.goto('/saved');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  // The first removal never ends.
+  const removes = page.evaluate(
+    async () =>
+      await new Promise<void>((removing) => {
+        let count = 0;
+        const remove = Cache.prototype.delete;
+        Cache.prototype.delete = async function hang(request: RequestInfo | URL) {
+          count += 1;
+          if (count === 1) return await remove.call(this, request);
+          removing();
+          return await new Promise(() => undefined);
+        };
+      }),
+  );
+  await context.setOffline(false);
+  await removes;
+  await page.reload();
+  await expect(page.getByText('Nothing is saved yet')).toBeVisible();
+  expect((await listCachedPaths(page)).filter((path) => path.includes(learner.lessonId))).toEqual([]);
+});
+
+test('sign-out ends downloads, and what they write later does not stay', async ({ page, site }) => {
+  const learner = await createWeekLearner(page, site, 'Sarnai');
+  await page.goto(learner.address);
+  await page.evaluate(async () => await navigator.serviceWorker.ready);
+  const dialog = await openSaveDialog(page, 'Save this week');
+  await page.evaluate(() => {
+    const load = window.fetch;
+    window.fetch = async (request, init) => {
+      if (typeof request === 'string' && request.includes('direct=1')) throw new TypeError('The line broke.');
+      return await load(request, init);
+    };
+  });
+  await dialog.getByRole('button', { name: 'Save this week' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Interrupted');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await signOut(page);
+  // The download would go on now.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.waitForTimeout(1500);
+  expect(await listPrivateCachedPaths(page)).toEqual([]);
+});
+
+test('what a page stores after the sign-out does not stay', async ({ page, site }) => {
+  const learner = await createWeekLearner(page, site, 'Zolzaya');
+  // The caches open only after the sign-out.
+  await page.addInitScript(() => {
+    const open = CacheStorage.prototype.open;
+    const opened = new Promise((resolve) => window.addEventListener('open-caches', resolve));
+    CacheStorage.prototype.open = async function wait(name: string) {
+      if (name !== 'zamnal-site') return await open.call(this, name);
+      document.documentElement.dataset['waits'] = name;
+      await opened;
+      return await open.call(this, name);
+    };
+  });
+  await page.goto(learner.address);
+  await expect(page.locator('html[data-waits]')).toBeAttached({ timeout: 30_000 });
+  await signOut(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('open-caches')));
+  await page.waitForTimeout(1500);
+  expect(await page.evaluate(async () => await caches.has('zamnal-site'))).toBe(false);
+});
+
 test('sign-out wipes saved weeks, and another learner of the device sees nothing', async ({ page, context, site }) => {
   const learner = await createWeekLearner(page, site, 'Tuya');
   await saveWholeWeek(page, learner);
   await page.goto('/saved');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: /^Account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await signOut(page);
   await expect.poll(async () => await listPrivateCachedPaths(page)).toEqual([]);
 
   // Without a sign-out the sign-in of another learner removes them.

@@ -4,6 +4,7 @@ import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useIsOnline, whenIdle } from '#web/lib/offline/connection.ts';
 import { refreshCopies } from '#web/lib/offline/cached-responses.ts';
+import { savedPage } from '#web/lib/offline/names.ts';
 import { registerWorker } from '#web/lib/offline/offline-site.ts';
 import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import { listOutbox } from '#web/lib/offline/outbox.ts';
@@ -22,10 +23,12 @@ export function OfflineWork({ learnerId, onNews }: { learnerId: string; onNews: 
   const waiting = outbox.filter(({ refusal }) => refusal === null);
   useNews({ isOnline, count: waiting.length }, onNews);
   useEffect(() => whenIdle(() => void registerWorker()), []);
-  useEffect(
-    () => (isOnline ? whenIdle(() => void refreshCopies(api, learnerId)) : undefined),
-    [api, learnerId, isOnline],
-  );
+  useEffect(() => {
+    const refresh = () => void refreshCopies(api, learnerId);
+    if (!isOnline) return undefined;
+    // That page lists the copies, so it must not show withdrawn ones until the device is idle.
+    return window.location.pathname === savedPage ? refresh() : whenIdle(refresh);
+  }, [api, learnerId, isOnline]);
   useSending({ learnerId, isOnline, newest: waiting.at(-1)?.key });
   return outbox.length > waiting.length && <RefusedWork />;
 }

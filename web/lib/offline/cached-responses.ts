@@ -62,8 +62,8 @@ interface Call {
 }
 
 async function store(learnerId: string, { operation, address, response }: Call & { response: unknown }) {
-  const copies = await openCopies(learnerId);
   rememberAnswer(learnerId);
+  const copies = await openCopies(learnerId);
   // If storage is full, the lesson still works without a copy.
   await copies.write(address, response).catch(() => undefined);
   if (operation !== getCourseOutline) return;

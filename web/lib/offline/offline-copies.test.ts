@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { lessonsToEvict, maxDays, maxLessons } from './offline-copies.ts';
+import { expect, test, vi } from 'vitest';
+import { sessionKey } from '#web/lib/session/session-storage.ts';
+import { lessonsToEvict, maxDays, maxLessons, OfflineCopies } from './offline-copies.ts';
 
 const now = Date.parse('2026-11-21T00:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -21,4 +22,71 @@ test('evicts expired lessons and lessons with an invalid time, also below the li
     { lessonId: 'invalid time', cachedAt: '' },
   ];
   expect(lessonsToEvict(cached, now)).toEqual(['old', 'invalid time']);
+});
+
+/** The browser's cache, which fails after some changes as if the tab were closed. */
+class ClosingCache {
+  readonly stored = new Map<string, Response>();
+  changesLeft = Infinity;
+
+  #change() {
+    this.changesLeft -= 1;
+    if (this.changesLeft < 0) throw new Error('closed');
+  }
+  match(key: string) {
+    return this.stored.get(key)?.clone();
+  }
+  keys() {
+    return [...this.stored.keys()].map((key) => ({ url: `https://example.com${key}` }));
+  }
+  put(key: string, response: Response) {
+    this.#change();
+    this.stored.set(key, response);
+  }
+  delete(key: string) {
+    this.#change();
+    return this.stored.delete(key);
+  }
+}
+
+const outline = '/api/courses/1/lessons';
+
+/** Copies of a course with a saved week of two lessons; the files of a lesson come before and after its text. */
+async function copiesOfCourse() {
+  const sessionStorage = new Map([[sessionKey, JSON.stringify({ user: { id: 'learner' } })]]);
+  const storage = { getItem: (key: string) => sessionStorage.get(key) ?? null };
+  vi.stubGlobal('window', { sessionStorage: storage, localStorage: storage });
+  const cache = new ClosingCache();
+  const copies = new OfflineCopies('learner', cache as unknown as Cache);
+  const course = { id: '1', title: 'Course', title_jp: null, title_mn: null };
+  await copies.write(outline, { lessons: [] });
+  await copies.writeWeek({ course, week: 1, lessonIds: ['a', 'b'], savedAt: '2026-11-21T00:00:00Z' });
+  for (const id of ['a', 'b']) {
+    await copies.writeFile(`/media/lessons/${id}/poster?file=p`, new Response(''));
+    await copies.write(`/api/lessons/${id}`, { course_id: '1' });
+    await copies.write(`/api/lessons/${id}/homework`, {});
+    await copies.writeFile(`/media/lessons/${id}/light?file=l&part=0`, new Response(''));
+  }
+  return { cache, copies };
+}
+
+test('forgets a course whenever the tab is closed while it removes one, at the next check', async () => {
+  let isWhole = false;
+  for (let changes = 0; !isWhole; changes += 1) {
+    const { cache, copies } = await copiesOfCourse();
+    cache.changesLeft = changes;
+    isWhole = await copies.deleteOutline(outline).then(
+      () => true,
+      () => false,
+    );
+    cache.changesLeft = Infinity;
+    for (const id of await copies.courseIds()) await copies.deleteOutline(`/api/courses/${id}/lessons`);
+    expect([...cache.stored.keys()], `closed after ${changes} changes`).toEqual([]);
+  }
+});
+
+test('checks a course whose outline was not stored', async () => {
+  const { cache, copies } = await copiesOfCourse();
+  cache.stored.delete(outline);
+  expect([...(await copies.courseIds())]).toEqual(['1']);
 });

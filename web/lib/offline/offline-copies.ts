@@ -1,4 +1,5 @@
 import type { Lesson } from '#domain/lessons/contract.ts';
+import { isSignedIn } from '#web/lib/session/session-storage.ts';
 import { copiesCache, weekAddress } from './names.ts';
 import { forgetAnswer } from './saved/settings.ts';
 import type { Part, SavedWeek } from './saved/weeks.ts';
@@ -16,7 +17,7 @@ const lessonPath = /^\/(?:api|media)\/lessons\/([^/]+)/;
 const outlinePath = /^\/api\/courses\/([^/]+)\/lessons$/;
 
 export async function openCopies(learnerId: string): Promise<OfflineCopies> {
-  return new OfflineCopies(await caches.open(copiesCache(learnerId)));
+  return new OfflineCopies(learnerId, await caches.open(copiesCache(learnerId)));
 }
 
 /** Removes all copies of a learner. */
@@ -28,10 +29,18 @@ export async function deleteCopies(learnerId: string): Promise<void> {
 
 /** A learner's cache, by address. */
 export class OfflineCopies {
+  readonly #learnerId: string;
   readonly #cache: Cache;
 
-  constructor(cache: Cache) {
+  constructor(learnerId: string, cache: Cache) {
+    this.#learnerId = learnerId;
     this.#cache = cache;
+  }
+
+  // The session may end in any tab while something is loaded: what is written after the sign-out does not stay.
+  async #put(address: string, response: Response): Promise<void> {
+    await this.#cache.put(address, response);
+    if (!isSignedIn(this.#learnerId)) await deleteCopies(this.#learnerId);
   }
 
   /** The cached response with its time in `cached_at`, or null. */
@@ -44,7 +53,7 @@ export class OfflineCopies {
   /** Caches a response; may evict the least recently opened lesson. */
   async write(address: string, response: unknown): Promise<void> {
     const headers = { 'content-type': 'application/json', [timeHeader]: new Date().toISOString() };
-    await this.#cache.put(address, new Response(JSON.stringify(response), { headers }));
+    await this.#put(address, new Response(JSON.stringify(response), { headers }));
     const saved = (await this.weeks()).flatMap(({ lessonIds }) => lessonIds);
     const others = (await this.#lessons()).filter(({ lessonId }) => !saved.includes(lessonId));
     for (const id of lessonsToEvict(others, Date.now())) await this.deleteLesson(id);
@@ -57,7 +66,7 @@ export class OfflineCopies {
 
   /** Caches a file, or a part of one. */
   async writeFile(address: string, response: Response): Promise<void> {
-    await this.#cache.put(address, response);
+    await this.#put(address, response);
   }
 
   /** Removes the files of a lesson except these, such as replaced ones. */
@@ -81,18 +90,26 @@ export class OfflineCopies {
   }
 
   async writeWeek(week: SavedWeek): Promise<void> {
-    await this.#cache.put(weekAddress(week), new Response(JSON.stringify(week)));
+    await this.#put(weekAddress(week), new Response(JSON.stringify(week)));
+  }
+
+  /** The saved week as it is stored, or null. */
+  async readWeek(week: SavedWeek): Promise<SavedWeek | null> {
+    return (await this.read(weekAddress(week))) as SavedWeek | null;
   }
 
   /** Removes a saved week with the copies of its lessons. */
   async deleteWeek(week: SavedWeek): Promise<void> {
-    await this.#cache.delete(weekAddress(week));
     for (const id of week.lessonIds) await this.deleteLesson(id);
+    await this.#cache.delete(weekAddress(week));
   }
 
-  /** Courses with copies. */
-  async courseIds(): Promise<string[]> {
-    return [...(await this.keys())].flatMap((key) => outlinePath.exec(key)?.[1] ?? []);
+  /** Courses with copies, also those whose outline is missing: it was not stored, or a tab was closed while it removed the course. */
+  async courseIds(): Promise<ReadonlySet<string>> {
+    const outlines = [...(await this.keys())].flatMap((key) => outlinePath.exec(key)?.[1] ?? []);
+    const lessons = await Promise.all((await this.#lessons()).map(async (one) => await this.readLesson(one.lessonId)));
+    const weeks = (await this.weeks()).map(({ course }) => course.id);
+    return new Set([...outlines, ...lessons.flatMap((lesson) => lesson?.course_id ?? []), ...weeks]);
   }
 
   /** Removes a course's lessons, except `open` ones. */
@@ -111,10 +128,10 @@ export class OfflineCopies {
     return (await this.read(lessonAddress(id))) as Lesson | null;
   }
 
-  /** Removes a course's outline and lessons. */
+  /** Removes a course's lessons and outline. */
   async deleteOutline(address: string): Promise<void> {
-    await this.#cache.delete(address);
     await this.deleteCourse(outlinePath.exec(address)?.[1] ?? '');
+    await this.#cache.delete(address);
   }
 
   async deleteLessonAt(address: string): Promise<void> {
@@ -132,14 +149,15 @@ export class OfflineCopies {
     for (const key of await this.keys()) if (lessonIdOf(key) === id) await this.#cache.delete(key);
   }
 
-  // Homework may be cached before its lesson.
+  // Homework may be cached before its lesson. Files alone, left by a tab that was closed while it removed them, count as expired.
   async #lessons(): Promise<CachedLesson[]> {
     const times = new Map<string, string>();
     for (const key of await this.keys()) {
-      // Files have no time.
-      const lessonId = key.startsWith('/api/') ? lessonIdOf(key) : null;
-      const cachedAt = lessonId === null ? '' : ((await this.#cache.match(key))?.headers.get(timeHeader) ?? '');
-      if (lessonId !== null && cachedAt > (times.get(lessonId) ?? '')) times.set(lessonId, cachedAt);
+      const lessonId = lessonIdOf(key);
+      if (lessonId === null) continue;
+      const last = times.get(lessonId) ?? '';
+      const cachedAt = key.startsWith('/api/') ? (await this.#cache.match(key))?.headers.get(timeHeader) : null;
+      times.set(lessonId, cachedAt && cachedAt > last ? cachedAt : last);
     }
     return [...times].map(([lessonId, cachedAt]) => ({ lessonId, cachedAt }));
   }

@@ -1,3 +1,4 @@
+import { hasStoredSession } from '#web/lib/session/session-storage.ts';
 import { filesIn, isHashedFile, lessonShell, savedPage, siteCache } from './names.ts';
 
 /** False in development. */
@@ -25,21 +26,21 @@ export async function unregisterWorker(): Promise<void> {
 
 /** Caches the lesson player's page, and each file of the build that is loaded, also before the service worker controls the page. */
 export async function cacheSite(): Promise<void> {
-  if (!hasWorker()) return;
-  const site = await caches.open(siteCache);
-  if (!isPageCached) {
+  await writeSite(async (site) => {
+    if (isPageCached) return;
     const page = await fetch(lessonShell);
     if (page.ok) await site.put(lessonShell, page);
     isPageCached = page.ok;
-  }
-  if (loads) return;
+  });
+  if (loads || !hasWorker() || !hasStoredSession()) return;
   const tried = new Set<string>();
   loads = new PerformanceObserver((list) => {
     const files = list.getEntries().flatMap(({ name }) => pathOfFile(name) ?? []);
     const unseen = files.filter((path) => !tried.has(path));
     // Adding a file loads it again, and must not be tried again for that.
     for (const path of unseen) tried.add(path);
-    void addFiles(site, unseen);
+    // A file that cannot be loaded now is cached when the page is opened again.
+    void writeSite(async (site) => await addFiles(site, unseen)).catch(() => undefined);
   });
   loads.observe({ type: 'resource', buffered: true });
 }
@@ -50,19 +51,28 @@ function pathOfFile(address: string): string | null {
   return origin === window.location.origin && isHashedFile(pathname) ? pathname : null;
 }
 
-// A file that cannot be loaded now is cached when the page is opened again.
+// The session may end in any tab meanwhile: what is written after the sign-out does not stay.
+async function writeSite(write: (site: Cache) => Promise<void>): Promise<void> {
+  if (!hasWorker() || !hasStoredSession()) return;
+  try {
+    await write(await caches.open(siteCache));
+  } finally {
+    if (!hasStoredSession()) await caches.delete(siteCache);
+  }
+}
+
 async function addFiles(site: Cache, paths: readonly string[]): Promise<void> {
-  for (const path of paths) if (!(await site.match(path))) await site.add(path).catch(() => undefined);
+  for (const path of paths) if (hasStoredSession() && !(await site.match(path))) await site.add(path);
 }
 
 /** Caches the pages for saved weeks with all files that they name: also those that a page needs only when the other one leads to it. */
 export async function cachePages(): Promise<void> {
   await cacheSite();
-  if (!hasWorker()) return;
-  const site = await caches.open(siteCache);
-  for (const address of [lessonShell, savedPage]) {
-    const page = await fetch(address);
-    await site.put(address, page.clone());
-    await addFiles(site, filesIn(await page.text()));
-  }
+  await writeSite(async (site) => {
+    for (const address of [lessonShell, savedPage]) {
+      const page = await fetch(address);
+      await site.put(address, page.clone());
+      await addFiles(site, filesIn(await page.text()));
+    }
+  });
 }

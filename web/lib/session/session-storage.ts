@@ -102,6 +102,9 @@ export interface StoredSession {
 /** The session in a storage, by default that of this tab. */
 export const readSession = (storage?: Storage) => read(sessionKey, storage) as Session | null;
 
+/** True while this tab has a session of the user. */
+export const isSignedIn = (userId: string) => readSession()?.user.id === userId;
+
 /** What this tab has stored, for another tab; null without a session. */
 export function readStoredSession(): StoredSession | null {
   const session = readSession();

@@ -1,8 +1,8 @@
 import { getMyHomework } from '#domain/homework/contract.ts';
 import { getLesson } from '#domain/lessons/contract.ts';
-import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
+import { ApiError, type CallApi, wireRequest } from '#web/lib/api/call-api.ts';
+import { isSignedIn } from '#web/lib/session/session-storage.ts';
 import { cachedAtOf } from '../cached-responses.ts';
-import { weekAddress } from '../names.ts';
 import { type OfflineCopies, openCopies } from '../offline-copies.ts';
 import { cachePages } from '../offline-site.ts';
 import { setDownload, weekId } from './use-saved-weeks.ts';
@@ -13,7 +13,8 @@ const runs = new Map<string, { stop: AbortController; ended: Promise<void> }>();
 /** Saves a week, or goes on with it. One download at a time, in all tabs. */
 export function saveWeek(api: CallApi, learnerId: string, week: SavedWeek): void {
   const id = weekId(learnerId, week);
-  if (runs.has(id)) return;
+  // Also called when the network is back, perhaps after the sign-out.
+  if (runs.has(id) || !isSignedIn(learnerId)) return;
   const stop = new AbortController();
   runs.set(id, { stop, ended: run({ api, learnerId, week, id, signal: stop.signal }) });
 }
@@ -68,10 +69,14 @@ async function saveLesson(job: Job, id: string): Promise<void> {
   const { api, copies } = job;
   const input = { params: { id } };
   try {
-    // The answers are stored by `api`.
-    const lesson = await api(getLesson, input);
-    if (cachedAtOf(lesson) !== null) throw new ApiError(0, { code: 'offline' });
-    await api(getMyHomework, input);
+    // `api` stores answers too, but ignores a full device.
+    for (const operation of [getLesson, getMyHomework]) {
+      const answer = await api(operation, input);
+      if (cachedAtOf(answer) !== null) throw new ApiError(0, { code: 'offline' });
+      await copies.write(wireRequest(operation, input).address, answer);
+    }
+    const lesson = await copies.readLesson(id);
+    if (!lesson) return;
     const stored = await copies.keys();
     const parts = partsOf(lesson, stored);
     await copies.keepFiles(id, parts);
@@ -85,10 +90,9 @@ async function saveLesson(job: Job, id: string): Promise<void> {
   }
 }
 
-/** False for a lesson that is withdrawn or locked again. */
-async function isWanted({ copies, week }: Job, lessonId: string): Promise<boolean> {
-  const isSame = (one: SavedWeek) => weekAddress(one) === weekAddress(week);
-  return (await copies.weeks()).some((one) => isSame(one) && one.lessonIds.includes(lessonId));
+/** False for a lesson that is withdrawn or locked again, and after the sign-out. */
+async function isWanted({ learnerId, copies, week }: Job, lessonId: string): Promise<boolean> {
+  return isSignedIn(learnerId) && (await copies.readWeek(week))?.lessonIds.includes(lessonId) === true;
 }
 
 /** Loads the rest of a file in one request and stores each part as soon as it is complete. */
