@@ -1,4 +1,5 @@
-import type { Lesson } from '#domain/lessons/contract.ts';
+import type { Output } from '#domain/kernel/endpoint.ts';
+import type { getCourseOutline, Lesson, OutlineLesson } from '#domain/lessons/contract.ts';
 import { isSignedIn } from '#web/lib/session/session-storage.ts';
 import { copiesCache, weekAddress } from './names.ts';
 import { forgetAnswer } from './saved/settings.ts';
@@ -96,6 +97,13 @@ export class OfflineCopies {
   /** The saved week as it is stored, or null. */
   async readWeek(week: SavedWeek): Promise<SavedWeek | null> {
     return (await this.read(weekAddress(week))) as SavedWeek | null;
+  }
+
+  /** The open lessons of a week, as the server last listed them. */
+  async lessonIdsOf({ course, week, lessonIds }: SavedWeek): Promise<string[]> {
+    const outline = (await this.read(`/api/courses/${course.id}/lessons`)) as Output<typeof getCourseOutline> | null;
+    const isOpen = (lesson: OutlineLesson) => lesson.week_number === week && !lesson.locked;
+    return outline ? outline.lessons.filter(isOpen).map(({ id }) => id) : lessonIds;
   }
 
   /** Removes a saved week with the copies of its lessons. */

@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useNow } from '#web/lib/format/use-now.ts';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useIsOnline } from '#web/lib/offline/connection.ts';
 import { removeWeek } from '#web/lib/offline/saved/download.ts';
 import { limits, readLimit, writeLimit } from '#web/lib/offline/saved/limit.ts';
 import { closedKey } from '#web/lib/offline/saved/settings.ts';
@@ -73,6 +74,7 @@ function SpaceCard({ weeks, learnerId }: { weeks: readonly WeekOnDevice[]; learn
   const format = useFormat();
   const [limit, setLimit] = useState(() => readLimit(learnerId));
   const closed = useRemembered(closedKey(learnerId));
+  const isOnline = useIsOnline();
   const stored = weeks.reduce((sum, one) => sum + one.stored, 0);
   const change = (bytes: number) => setLimit(writeLimit(learnerId, bytes));
   return (
@@ -92,6 +94,8 @@ function SpaceCard({ weeks, learnerId }: { weeks: readonly WeekOnDevice[]; learn
         label={t(m.saved_offline)}
         hint={t(m.saved_offline_hint)}
         checked={!closed.isOn}
+        // Without a network it may be somebody else.
+        disabled={closed.isOn && !isOnline}
         onChange={closed.toggle}
       />
       {weeks.length > 1 && (

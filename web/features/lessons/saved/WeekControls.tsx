@@ -18,14 +18,14 @@ export function WeekControls({ saved, learnerId }: { saved: WeekOnDevice; learne
   const t = useText();
   const api = useApi();
   const format = useFormat();
-  const { week, bytes, stored, state } = saved;
+  const { week, latest, bytes, stored, state } = saved;
   const { tone, name, text } = weekStates[state];
   const total = format.bytes(bytes);
   const weekName = useWeekName()(week.week);
   const isRunning = state === 'running' || state === 'waiting';
   const [action, act] = isRunning
     ? ([m.saved_pause, () => void pauseWeek(learnerId, week)] as const)
-    : ([m.saved_resume, () => saveWeek(api, learnerId, week)] as const);
+    : ([state === 'outdated' ? m.saved_update : m.saved_resume, () => saveWeek(api, learnerId, latest)] as const);
   const labelOf = (label: string) => t(m.saved_action_of, { action: label, week: weekName });
   return (
     <Stack gap={3}>
@@ -33,12 +33,11 @@ export function WeekControls({ saved, learnerId }: { saved: WeekOnDevice; learne
         <span role="status">
           <StatusTag tone={tone}>{t(name)}</StatusTag>
         </span>
-        <span className="num">
-          {state === 'saved' ? total : t(m.saved_of, { stored: format.bytes(stored), total })}
-        </span>
+        <span className="num">{stored === bytes ? total : t(m.saved_of, { stored: format.bytes(stored), total })}</span>
       </Row>
-      {state !== 'saved' && <ProgressBar value={bytes > 0 ? stored / bytes : 0} label={t(m.saved_progress)} />}
+      {stored < bytes && <ProgressBar value={bytes > 0 ? stored / bytes : 0} label={t(m.saved_progress)} />}
       {text && <Text tone="muted">{t(text, { missing: format.bytes(bytes - stored) })}</Text>}
+      {state === 'outdated' && <Text tone="muted">{t(m.saved_outdated_text)}</Text>}
       <Row>
         {state !== 'saved' && (
           <Button variant="secondary" size="sm" aria-label={labelOf(t(action))} onClick={act}>

@@ -12,6 +12,7 @@ export interface SaveWeekProps {
 /** The states of a saved week, and what the learner should know about them. */
 export const weekStates = {
   saved: { tone: 'accepted', name: m.saved_state_saved, text: null },
+  outdated: { tone: 'pending', name: m.saved_state_outdated, text: null },
   running: { tone: 'reviewed', name: m.saved_state_running, text: null },
   waiting: { tone: 'reviewed', name: m.saved_state_waiting, text: m.saved_waiting_text },
   paused: { tone: 'pending', name: m.saved_state_paused, text: null },

@@ -10,10 +10,13 @@ export type DownloadState = 'waiting' | 'running' | 'full' | 'failed';
 
 export interface WeekOnDevice {
   week: SavedWeek;
+  /** The week with all its open lessons, as the server last listed them. */
+  latest: SavedWeek;
   bytes: number;
   /** Bytes on the device. */
   stored: number;
-  state: DownloadState | 'paused' | 'saved';
+  /** `outdated`: lessons were added since it was saved. */
+  state: DownloadState | 'paused' | 'outdated' | 'saved';
 }
 
 /** The downloads of this tab; the revision counts what changed on the device. */
@@ -63,8 +66,10 @@ async function readWeeks(learnerId: string | null): Promise<WeekOnDevice[]> {
       const lessons = await Promise.all(week.lessonIds.map(async (id) => await copies.readLesson(id)));
       const parts = lessons.flatMap((lesson) => (lesson ? partsOf(lesson, keys) : []));
       const [bytes, stored] = [bytesOf(parts), bytesOf(parts.filter(({ key }) => keys.has(key)))];
+      const latest = { ...week, lessonIds: await copies.lessonIdsOf(week) };
       const isSaved = stored === bytes && !lessons.includes(null);
-      return { week, bytes, stored, state: isSaved ? 'saved' : 'paused' };
+      const isOutdated = latest.lessonIds.some((id) => !week.lessonIds.includes(id));
+      return { week, latest, bytes, stored, state: !isSaved ? 'paused' : isOutdated ? 'outdated' : 'saved' };
     }),
   );
 }
