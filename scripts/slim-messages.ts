@@ -23,7 +23,8 @@ export function slimMessages(): Plugin {
       handler(code) {
         const texts = [...code.matchAll(compiled)].map(([, text = '']) => plain.exec(text)?.[1] ?? text);
         const name = /^export const (\w+)/m.exec(code)?.[1];
-        if (texts.length !== 3 || name === undefined) throw new Error('a compiled message has another form than expected');
+        if (texts.length !== 3 || name === undefined)
+          throw new Error('a compiled message has another form than expected');
         return `import { message } from '${helper}';
           ${texts.join('').includes('registry.') ? "import * as registry from '../registry.js';" : ''}
           export const ${name} = /* @__PURE__ */ message(${texts.join(', ')});`;

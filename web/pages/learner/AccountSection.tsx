@@ -3,13 +3,24 @@ import type { Me } from '#domain/profiles/contract.ts';
 import { AccountDeletion } from '#web/features/account/AccountDeletion.tsx';
 import { DataExport } from '#web/features/account/DataExport.tsx';
 import { MySessions } from '#web/features/account/MySessions.tsx';
+import { PasswordChange } from '#web/features/auth/forms/NewPasswordForm.tsx';
 import { EmailChange } from '#web/features/auth/settings/EmailChange.tsx';
 import { LinkedSignIns } from '#web/features/auth/settings/LinkedSignIns.tsx';
 import { SecondFactor } from '#web/features/auth/settings/SecondFactor.tsx';
+import { NotificationPreferences } from '#web/features/notifications/NotificationPreferences.tsx';
 import { MyPayments } from '#web/features/payments/MyPayments.tsx';
 import { useBrandName, useSite } from '#web/shared/site/api.ts';
 
-export type AccountSectionId = 'email' | 'linked' | 'second-factor' | 'payments' | 'sessions' | 'export' | 'deletion';
+export type AccountSectionId =
+  | 'notifications'
+  | 'payments'
+  | 'email'
+  | 'password'
+  | 'linked'
+  | 'second-factor'
+  | 'sessions'
+  | 'export'
+  | 'deletion';
 
 export interface AccountSectionProps {
   id: AccountSectionId;
@@ -17,7 +28,9 @@ export interface AccountSectionProps {
 }
 
 const bodies: Record<AccountSectionId, ComponentType<{ me: Me }>> = {
+  notifications: NotificationPreferences,
   email: Email,
+  password: Password,
   linked: LinkedSignIns,
   'second-factor': Factors,
   payments: MyPayments,
@@ -28,6 +41,10 @@ const bodies: Record<AccountSectionId, ComponentType<{ me: Me }>> = {
 
 function Email() {
   return <EmailChange captcha={useSite()?.captcha ?? null} />;
+}
+
+function Password({ me }: { me: Me }) {
+  return <PasswordChange email={me.account_email ?? me.email} />;
 }
 
 function Factors() {

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { providerTitles } from '#domain/auth/rules.ts';
 import type { Me } from '#domain/profiles/contract.ts';
@@ -9,11 +9,11 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { chooseTheme, themes, useTheme } from '#web/lib/theme/theme.ts';
 import { readVideoChoice, saveVideoChoice } from '#web/lib/video/video-choice.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { useFirstUse } from '#web/ui/hooks/use-first-use.ts';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { authErrorText } from '#web/features/auth/auth-error-text.ts';
-import { NotificationPreferences } from '#web/features/notifications/NotificationPreferences.tsx';
 import { TimeZoneField } from '#web/features/profiles/form/TimeZoneField.tsx';
 import { LanguageChoice, themeNames, useChooseLanguage } from '#web/features/shell/header/LanguageChoice.tsx';
 import { AccountBody, accountParts } from './settings-sections.tsx';
@@ -29,12 +29,15 @@ export function SettingsPage() {
 function Settings({ me }: { me: Me }) {
   const t = useText();
   const { viewId } = useAuth();
+  // The sections below the first screen are loaded when the page is used, or opened for one of them.
+  const isUsed = useFirstUse();
+  const now = useLocation({ select: ({ hash }) => hash !== '' }) || isUsed;
   const own = accountParts.map(({ id, title, lead }) => ({
     id,
     title: t(title),
     lead: t(lead),
     // In a view as a learner, the account is still the admin's own.
-    body: viewId === null ? <AccountBody id={id} me={me} /> : <p role="note">{t(m.errors_view_only)}</p>,
+    body: viewId === null ? <AccountBody id={id} me={me} now={now} /> : <p role="note">{t(m.errors_view_only)}</p>,
   }));
   const sections = [
     { id: 'language', title: t(m.settings_language), lead: t(m.settings_language_hint), body: <LanguageSetting /> },
@@ -45,13 +48,13 @@ function Settings({ me }: { me: Me }) {
       id: 'notifications',
       title: t(m.notifications_preferences),
       lead: t(m.notifications_preferences_lead),
-      body: <NotificationPreferences />,
+      body: <AccountBody id="notifications" me={me} now={now} />,
     },
     {
       id: 'payments',
       title: t(m.settings_payments),
       lead: t(m.settings_payments_lead),
-      body: <AccountBody id="payments" me={me} />,
+      body: <AccountBody id="payments" me={me} now={now} />,
     },
     ...own,
   ];

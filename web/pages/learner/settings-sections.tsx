@@ -2,27 +2,26 @@ import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { PasswordChange } from '#web/features/auth/forms/NewPasswordForm.tsx';
+import { WhenInView } from '#web/ui/feedback/WhenInView.tsx';
 import type { AccountSectionId, AccountSectionProps } from './AccountSection.tsx';
 
-// Loaded after the page; a failure is shown, because the section is the main content.
+const waiting = (
+  <Skeleton>
+    <Bone width="long" />
+    <Bone shape="control" />
+  </Skeleton>
+);
+
+// A failure is shown, because the section is the main content.
 const AccountSection = lazyPart<AccountSectionProps>(
   'account-section',
   async () => (await import('./AccountSection.tsx')).AccountSection,
-  {
-    waiting: (
-      <Skeleton>
-        <Bone width="long" />
-        <Bone shape="control" />
-      </Skeleton>
-    ),
-    isNeeded: true,
-  },
+  { waiting, isNeeded: true },
 );
 
 interface AccountPart {
   /** The hash of the address. */
-  id: AccountSectionId | 'password';
+  id: AccountSectionId;
   title: typeof m.settings_email;
   lead: typeof m.settings_email;
 }
@@ -37,11 +36,11 @@ export const accountParts: readonly AccountPart[] = [
   { id: 'deletion', title: m.settings_deletion, lead: m.settings_deletion_lead },
 ];
 
-/** A section about the account. The password's is loaded with the page, whose form it shares. */
-export function AccountBody({ id, me }: { id: AccountPart['id']; me: Me }) {
-  return id === 'password' ? (
-    <PasswordChange email={me.account_email ?? me.email} />
-  ) : (
-    <AccountSection id={id} me={me} />
+/** A section about the account. Loaded when it comes into view, or `now`. */
+export function AccountBody({ now, ...rest }: { id: AccountSectionId; me: Me; now: boolean }) {
+  return (
+    <WhenInView now={now} waiting={waiting}>
+      <AccountSection {...rest} />
+    </WhenInView>
   );
 }

@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useScrolledTo } from '#web/ui/hooks/use-scrolled-to.ts';
 import styles from './Tabs.module.css';
 
@@ -30,30 +29,63 @@ export function Tabs<Value extends string>({
   onChange,
   className,
 }: TabsProps<Value>) {
-  const row = useScrolledTo(
-    tabs.findIndex((tab) => tab.value === value),
-    String(tabs.length),
-  );
+  const id = useId();
+  const [own, setOwn] = useState(defaultValue ?? tabs[0]?.value);
+  const open = value ?? own;
+  const at = tabs.findIndex((tab) => tab.value === open);
+  const row = useScrolledTo(at, String(tabs.length));
+  function choose(next: Value) {
+    setOwn(next);
+    if (next !== open) onChange?.(next);
+  }
+  /** Arrow keys move to the next tab, around the ends, and open it. */
+  function move(event: KeyboardEvent) {
+    const steps: Record<string, number | undefined> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (step + tabs.length) % tabs.length;
+    if (tabs[next]) choose(tabs[next].value);
+    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  }
   return (
-    <Base.Root
-      className={className}
-      value={value}
-      defaultValue={defaultValue ?? tabs[0]?.value}
-      onValueChange={(next: Value) => onChange?.(next)}
-    >
-      <Base.List ref={row} className={styles.list} activateOnFocus aria-label={label}>
-        {tabs.map((tab) => (
-          <Base.Tab key={tab.value} className={styles.tab} value={tab.value}>
+    <div className={className}>
+      <div ref={row} className={styles.list} role="tablist" aria-label={label}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.value}`}
+            className={styles.tab}
+            aria-selected={index === at}
+            aria-controls={index === at ? `${id}-${tab.value}` : undefined}
+            tabIndex={index === at ? 0 : -1}
+            onClick={() => choose(tab.value)}
+            onKeyDown={move}
+          >
             {tab.icon}
             {tab.label}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.value} className={styles.panel} value={tab.value} keepMounted={tab.keepMounted ?? false}>
-          {tab.content}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+      </div>
+      {tabs.map(
+        (tab, index) =>
+          (index === at || tab.keepMounted) && (
+            <div
+              key={tab.value}
+              role="tabpanel"
+              id={`${id}-${tab.value}`}
+              className={styles.panel}
+              aria-labelledby={`${id}-tab-${tab.value}`}
+              hidden={index !== at}
+              // As in the pattern: a panel may start with plain text, which has to be reached by keyboard too.
+              tabIndex={0}
+            >
+              {tab.content}
+            </div>
+          ),
+      )}
+    </div>
   );
 }

@@ -1,16 +1,15 @@
 import { announcementEndpoints, announcementRecord } from '#domain/announcements/record.ts';
-import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { valueLabels } from '#web/admin-kit/labels.ts';
-import type { AdminRecord, PreviewProps } from '#web/admin-kit/records/admin-record.ts';
-import { lenientValues } from '#web/admin-kit/records/record-draft.ts';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Stack } from '#web/ui/layout/flow.tsx';
-import { Text } from '#web/ui/layout/Text.tsx';
-import { AnnouncementSteps } from './AnnouncementSteps.tsx';
-import { AudienceField } from './AudienceField.tsx';
-import { LetterPreview } from './LetterPreview.tsx';
+import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
+import { lazyField } from '#web/admin-kit/records/lazy-field.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { StateCell } from './StateCell.tsx';
+
+const AudienceField = lazyField(
+  'announcement-audience',
+  async () => (await import('./AudienceField.tsx')).AudienceField,
+);
 
 export const announcementAdmin: AdminRecord = {
   record: announcementRecord,
@@ -38,20 +37,14 @@ export const announcementAdmin: AdminRecord = {
   },
   columns: [{ key: 'state', head: m.manage_status, cell: StateCell }, 'created_at'],
   references: {},
-  preview: AnnouncementPreview,
-  links: AnnouncementSteps,
+  preview: lazyPart(
+    'announcement-preview',
+    async () => (await import('./AnnouncementPreview.tsx')).AnnouncementPreview,
+    {
+      isNeeded: true,
+    },
+  ),
+  links: lazyPart('announcement-steps', async () => (await import('./AnnouncementSteps.tsx')).AnnouncementSteps, {
+    isNeeded: true,
+  }),
 };
-
-function AnnouncementPreview({ draft }: PreviewProps) {
-  const language = useLanguage();
-  const values = lenientValues(announcementRecord, draft);
-  if (values.kind === 'letter') return <LetterPreview draft={{ ...values, language }} />;
-  return (
-    <Stack gap={2}>
-      <Text as="h2" size="lg">
-        {localized(values, 'title', language).text}
-      </Text>
-      <Text preLine>{localized(values, 'body', language).text}</Text>
-    </Stack>
-  );
-}

@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import { eventEndpoints, eventRecord } from '#domain/community/record.ts';
-import { eventTimes } from '#domain/community/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import type { AdminRecord, PreviewProps } from '#web/admin-kit/records/admin-record.ts';
-import { lenientValues } from '#web/admin-kit/records/record-draft.ts';
-import { EventCard } from '#web/features/community/EventList.tsx';
+import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
 export const eventAdmin: AdminRecord = {
   record: eventRecord,
@@ -23,15 +20,5 @@ export const eventAdmin: AdminRecord = {
   under: () => null,
   columns: ['day', 'status', 'updated_at'],
   references: {},
-  preview: EventPreview,
+  preview: lazyPart('event-preview', async () => (await import('./EventPreview.tsx')).EventPreview, { isNeeded: true }),
 };
-
-function EventPreview({ draft }: PreviewProps) {
-  const { day, ...event } = lenientValues(eventRecord, draft);
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  return (
-    <ol>
-      <EventCard event={{ ...event, ...eventTimes(day || today), id: '' }} />
-    </ol>
-  );
-}

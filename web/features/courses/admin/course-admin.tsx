@@ -1,23 +1,19 @@
 import type { ComponentProps } from 'react';
 import { ArrowUpDown, ListVideo } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { courseEndpoints, courseRecord, type ManagedCourse } from '#domain/courses/record.ts';
-import { localized } from '#domain/kernel/language.ts';
+import { courseEndpoints, courseRecord } from '#domain/courses/record.ts';
 import type { ListedRecord } from '#domain/kernel/records/record-endpoints.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ActionText } from '#web/admin-kit/list/AdminPage.tsx';
-import { fieldLabels } from '#web/admin-kit/labels.ts';
-import { useField } from '#web/admin-kit/record-editor/use-field.ts';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
+import { lazyField } from '#web/admin-kit/records/lazy-field.tsx';
 import type { Stored } from '#web/admin-kit/records/record-draft.ts';
 import { ViewLink } from '#web/admin-kit/records/record-links.tsx';
 import { useRecordName } from '#web/admin-kit/records/use-record-columns.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { contentLanguage } from '#web/features/courses/content-language.ts';
 import { CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';
 
@@ -58,7 +54,9 @@ export const courseAdmin: AdminRecord = {
     payment_terms: { lang },
     start_date: { hint: m.manage_start_date_hint },
     pace: { lang, hint: m.manage_pace_hint },
-    sample_lesson_id: { component: SampleLessonField },
+    sample_lesson_id: {
+      component: lazyField('sample-lesson', async () => (await import('./SampleLessonField.tsx')).SampleLessonField),
+    },
     instructor_bio: { lang },
     instructor_image_file_id: { label: m.field_instructor_image_file_id, shape: 'square' },
     weekly_release: { hint: m.manage_weekly_release_hint },
@@ -144,23 +142,5 @@ function OrderLink() {
       <ArrowUpDown />
       <ActionText>{t(m.manage_order)}</ActionText>
     </Link>
-  );
-}
-
-function SampleLessonField({ stored }: { stored: Stored | null }) {
-  const t = useText();
-  const language = useLanguage();
-  const field = useField(fieldLabels);
-  const lessons = (stored?.['lessons'] ?? []) as ManagedCourse['lessons'];
-  if (lessons.length === 0) return null;
-  return (
-    <SelectField {...field('sample_lesson_id')} hint={t(m.manage_sample_lesson_hint)}>
-      <option value="">{t(m.manage_sample_lesson_none)}</option>
-      {lessons.map((lesson) => (
-        <option key={lesson.id} value={lesson.id}>
-          {localized(lesson, 'lesson_title', language).text}
-        </option>
-      ))}
-    </SelectField>
   );
 }

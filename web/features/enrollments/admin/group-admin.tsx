@@ -6,11 +6,10 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import type { AdminRecord, PreviewProps } from '#web/admin-kit/records/admin-record.ts';
-import { lenientValues } from '#web/admin-kit/records/record-draft.ts';
-import { CourseField } from './CourseField.tsx';
-import { OpeningCalendar, OpeningState } from './OpeningCalendar.tsx';
-import { PausesField } from './PausesField.tsx';
+import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
+import { lazyField } from '#web/admin-kit/records/lazy-field.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { OpeningState } from './OpeningCalendar.tsx';
 
 export const groupAdmin: AdminRecord = {
   record: groupRecord,
@@ -33,10 +32,10 @@ export const groupAdmin: AdminRecord = {
     { title: m.field_pauses, hint: m.manage_group_pauses_hint, wide: true, fields: ['pauses'] },
   ],
   views: {
-    course_id: { component: CourseField },
+    course_id: { component: lazyField('group-course', async () => (await import('./CourseField.tsx')).CourseField) },
     seats: { hint: m.manage_group_seats_hint },
     opening_hour: { hint: m.manage_group_hour_hint },
-    pauses: { component: PausesField },
+    pauses: { component: lazyField('group-pauses', async () => (await import('./PausesField.tsx')).PausesField) },
   },
   under: () => null,
   columns: [
@@ -51,7 +50,7 @@ export const groupAdmin: AdminRecord = {
       link: ({ id }) => ({ to: '/admin-dashboard/fullstack-students', search: { group: id } }),
     },
   },
-  preview: GroupPreview,
+  preview: lazyPart('group-preview', async () => (await import('./GroupPreview.tsx')).GroupPreview, { isNeeded: true }),
 };
 
 function CourseCell({ row }: { row: ListedRecord }) {
@@ -74,16 +73,5 @@ function MembersCell({ row }: { row: ListedRecord }) {
     <span className="num">
       {typeof seats === 'number' ? t(m.manage_group_members_of, { members, seats: count(seats) }) : members}
     </span>
-  );
-}
-
-function GroupPreview({ draft }: PreviewProps) {
-  const t = useText();
-  const { name, ...schedule } = lenientValues(groupRecord, draft);
-  return (
-    <>
-      <h2>{name}</h2>
-      {schedule.start_date ? <OpeningCalendar schedule={schedule} /> : <p>{t(m.manage_none)}</p>}
-    </>
   );
 }

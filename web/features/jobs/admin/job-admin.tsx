@@ -2,7 +2,7 @@ import { jobEndpoints, jobRecord } from '#domain/jobs/record.ts';
 import { m } from '#web/paraglide/messages.js';
 import { type AdminRecord, fieldsExcept } from '#web/admin-kit/records/admin-record.ts';
 import { ViewLink } from '#web/admin-kit/records/record-links.tsx';
-import { CompanyField } from './CompanyField.tsx';
+import { lazyField } from '#web/admin-kit/records/lazy-field.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
 export const jobAdmin: AdminRecord = {
@@ -24,7 +24,9 @@ export const jobAdmin: AdminRecord = {
   ],
   views: {
     requirements: { hint: m.manage_requirements_hint },
-    company_id: { component: CompanyField },
+    company_id: {
+      component: lazyField('company-field', async () => (await import('./CompanyField.tsx')).CompanyField),
+    },
     salary_range: { hint: m.manage_salary_hint },
     technologies: { hint: m.manage_technologies_hint },
     closes_at: { hint: m.manage_closes_hint },
