@@ -175,7 +175,7 @@ test('sign-in and sessions recover when the auth client can be loaded again', as
 
   const restoreAgain = await failFiles(page, authClient, abort);
   const lost = page.waitForEvent('requestfailed', (request) => authClient.test(request.url()));
-  await page.goto('/settings');
+  await page.goto('/settings#email');
   await lost;
   const loads = countLoads(page);
   await restoreAgain();
@@ -187,12 +187,12 @@ test('shows messages in place of the sections that fail to load and loads each o
   await signIn(page, accountOf(site, 'nomin'));
   const restore = await failFiles(page, /\/assets\/AccountSection-/, abort);
   const loads = countLoads(page);
-  await page.goto('/settings');
+  await page.goto('/settings#sessions');
   const section = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(section.getByRole('alert').getByText(loadFailure)).toBeVisible();
   // They are in one file.
-  await expect(page.getByRole('alert')).toHaveCount(7);
-  await expect(page.getByLabel('New password')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(9);
+  await expect(page.getByLabel('Time zone')).toBeVisible();
   await restore();
   await section.getByRole('button', { name: 'Try Again' }).click();
   await expect(section.getByText('This session')).toBeVisible();

@@ -37,7 +37,7 @@ async function openSavedLesson(page: Page, site: Site, name: string) {
      select $1, course_id, id, (select id from profiles where role = 'admin' limit 1), 'Why does it loop?', 'Why?', now() from lessons where id = $2`,
     [questionId, lessonId],
   );
-  await page.goto('/settings');
+  await page.goto('/settings#sessions');
   await page.getByLabel('Stay signed in on this device').click();
   await expect(page.getByText(/Stays signed in on this device until/)).toBeVisible();
   await page.goto(learner.address);

@@ -128,7 +128,7 @@ test('a learner switches notifications on, gets one about a decision that leads 
   await setLanguage(context, site, 'en');
   await replacePushService(page, device);
   await signIn(page, learner);
-  await page.goto('/settings');
+  await page.goto('/settings#notifications');
   await page.getByLabel('Send notifications to this device').click();
   await expect(page.getByText('Devices that get notifications: 1')).toBeVisible();
   // The test may run at night.

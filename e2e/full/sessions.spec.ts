@@ -19,7 +19,7 @@ test('lists and ends another session, and its tab is signed out', async ({ page,
   });
   const phone = await context.newPage();
   await signIn(phone, learner);
-  await page.goto('/settings');
+  await page.goto('/settings#sessions');
   const sessions = section(page, 'Where you are signed in');
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(sessions.getByText('This session')).toHaveCount(1);

@@ -62,7 +62,7 @@ test('a phone that stays signed in opens the dashboard, and a saved lesson offli
   await expect(second.getByRole('heading', { level: 1 })).toHaveText(learner.title);
 
   await context.setOffline(false);
-  await later.goto('/settings');
+  await later.goto('/settings#sessions');
   const sessions = section(later, 'Where you are signed in');
   await expect(sessions.getByText(/Stays signed in on this device until/)).toBeVisible();
   await later.getByRole('button', { name: /^Account menu/ }).click();
@@ -83,18 +83,18 @@ test('the settings keep the session of this device, or no longer, and another de
   const learner = await createLearner(page, site, 'Tsatsral');
   await setLanguage(page.context(), site, 'en');
   await signIn(page, learner);
-  await page.goto('/settings');
+  await page.goto('/settings#sessions');
   await page.getByLabel(choice).click();
   await expect(page.getByText(/Stays signed in on this device until/)).toBeVisible();
   const later = await reopen(page);
-  await later.goto('/settings');
+  await later.goto('/settings#sessions');
   await expect(later.getByLabel(choice)).toBeChecked();
 
   const context = await browser.newContext({ baseURL: site.url });
   await setLanguage(context, site, 'en');
   const elsewhere = await context.newPage();
   await signIn(elsewhere, learner);
-  await elsewhere.goto('/settings');
+  await elsewhere.goto('/settings#sessions');
   const kept = section(elsewhere, 'Where you are signed in')
     .getByRole('listitem')
     .filter({ hasText: 'Stays signed in' });

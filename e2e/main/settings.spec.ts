@@ -19,7 +19,7 @@ const namesIn = async (file: string) =>
 
 test('downloads a copy of all personal data as one file', async ({ page, site }) => {
   await signIn(page, await createLearner(page, site, 'Zaya'));
-  await page.goto('/settings');
+  await page.goto('/settings#export');
   const copy = section(page, 'A copy of your data');
   const downloading = page.waitForEvent('download');
   await copy.getByRole('button', { name: 'Download your data' }).click();
@@ -35,7 +35,7 @@ test(
   async ({ page, site }) => {
     const learner = await createLearner(page, site, 'Tuya');
     await signIn(page, learner);
-    await page.goto('/settings');
+    await page.goto('/settings#deletion');
     await section(page, 'Delete your account').getByRole('button', { name: 'Delete my account' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
     await question.getByLabel('Type your sign-in email to confirm').fill('someone@example.com');
