@@ -36,7 +36,7 @@ test('schedules the deletion of an account, cancels it, and deletes it after the
   const learner = await createAccount('Tuya');
   const accounts = async () =>
     await server.services.db.selectFrom('auth.users').select('id').where('email', '=', learner.email).execute();
-  open('/settings', { as: await sessionOf(learner) });
+  open('/settings#deletion', { as: await sessionOf(learner) });
   await scheduleDeletion(learner.email);
   expect(await (await findBanner()).findByText(/Your account will be deleted on/)).toBeTruthy();
   open('/jobs', { isSameTab: true });
@@ -44,11 +44,11 @@ test('schedules the deletion of an account, cancels it, and deletes it after the
   expect(await toasts().findByText('Your account will not be deleted')).toBeTruthy();
   expect(queryBanner()).toBeNull();
 
-  open('/settings', { isSameTab: true });
+  open('/settings#deletion', { isSameTab: true });
   await scheduleDeletion(learner.email);
   expect(await (await section()).findByRole('button', keep)).toBeTruthy();
   server.services.clock.advance(13 * day);
-  open('/settings', { isSameTab: true });
+  open('/settings#deletion', { isSameTab: true });
   await findBanner();
   await endDueAccounts(server.services);
   expect(await accounts()).toHaveLength(1);

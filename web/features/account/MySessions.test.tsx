@@ -25,7 +25,7 @@ test('lists and ends another session, and all other sessions', async () => {
     await waitFor(() => expect(window.location.pathname).toBe('/signin'));
   };
   const first = await sessionOf(learner, iPhone);
-  open('/settings', { as: session });
+  open('/settings#sessions', { as: session });
   await countRows(2);
   expect((await section()).getAllByText('This session')).toHaveLength(1);
   await user.click((await section()).getByRole('button', { name: 'Safari on iPhone: end' }));
@@ -34,7 +34,7 @@ test('lists and ends another session, and all other sessions', async () => {
   await expectSignedOut(first);
 
   const second = await sessionOf(learner, iPhone);
-  open('/settings', { as: session });
+  open('/settings#sessions', { as: session });
   await countRows(2);
   await user.click((await section()).getByRole('button', { name: 'Sign out on all other devices' }));
   const question = within(await page.findByRole('alertdialog', { name: 'Sign out on all other devices?' }));
@@ -48,7 +48,7 @@ test('shows the current session first and collapses a list of more than three se
   const learner = await createAccount('Sessions');
   const session = await sessionOf(learner);
   for (let count = 0; count < 5; count += 1) await sessionOf(learner);
-  open('/settings', { as: session });
+  open('/settings#sessions', { as: session });
   await countRows(3);
   expect((await section()).getAllByRole('listitem')[0]?.textContent).toContain('This session');
   await user.click((await section()).getByRole('button', { name: 'Show all (6)' }));

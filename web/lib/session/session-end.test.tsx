@@ -17,7 +17,7 @@ const { createAccount, sessionOf, submitCredentials } = useAccounts(browser);
 test('redirects to sign-in and back when the session has ended elsewhere', async () => {
   const account = await createAccount('Nomin');
   const session = await sessionOf(account);
-  open('/settings', { as: session });
+  open('/settings#sessions', { as: session });
   expect(await page.findByRole('heading', { level: 1 })).toBeTruthy();
   await server.services.db.deleteFrom('auth.sessions').where('user_id', '=', session.user.id).execute();
   open('/dashboard', { isSameTab: true });
@@ -41,11 +41,11 @@ test('a page that was closed while it retried a request does not end the session
   const session = await sessionOf(await createAccount('Saraa'));
   const repair = failRequests('/api/me');
   const fetched = vi.spyOn(globalThis, 'fetch');
-  open('/settings', { as: session });
+  open('/settings#sessions', { as: session });
   await waitFor(() => expect(fetched.mock.calls.map(([address]) => address)).toContain('/api/me'));
   await server.services.db.deleteFrom('auth.sessions').where('user_id', '=', session.user.id).execute();
   repair();
-  open('/settings', { as: await buildLearner(server.services) });
+  open('/settings#sessions', { as: await buildLearner(server.services) });
   await wait(retryDelayMs + 500);
   expect(hasStoredSession()).toBe(true);
 });

@@ -104,7 +104,7 @@ test('marks all notifications as read and respects switched-off notifications', 
     const saved = server.services.db.selectFrom('notification_preferences').select('mail');
     expect(await saved.where('person_id', '=', learner.id).execute()).toEqual([{ mail: 'off' }]);
   });
-  open('/settings', { as: learner });
+  open('/settings#notifications', { as: learner });
   expect((await findOnSite()).checked).toBe(false);
   expect((await findByMail()).value).toBe('off');
   await approve(await requestEnrollment(learner));

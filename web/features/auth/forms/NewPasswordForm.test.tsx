@@ -13,7 +13,7 @@ test('requires an emailed code to change the password in an old session', async 
   const learner = await createAccount('Ganaa');
   const session = await sessionOf(learner);
   server.services.clock.advance(25 * 3600);
-  open('/settings', { as: session });
+  open('/settings#password', { as: session });
   const section = within(await page.findByRole('region', { name: 'Password' }));
   await user.type(await section.findByLabelText(/^New password/), 'shine nuuts ug');
   await user.click(section.getByRole('button', { name: 'Change password' }));

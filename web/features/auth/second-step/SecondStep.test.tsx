@@ -28,7 +28,7 @@ test('accepts a recovery code once instead of the app, and offers to use another
   };
   await redeem(body.codes[0]);
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
-  open('/settings', { isSameTab: true });
+  open('/settings#second-factor', { isSameTab: true });
   const factors = within(await page.findByRole('region', { name: 'Two-factor authentication' }));
   expect(await factors.findByText(/9 codes are left/)).toBeTruthy();
 
@@ -45,7 +45,7 @@ test('hides the sign-in settings from an admin who views the site as a learner',
   open(`/admin-dashboard/users?search=${email}`, { as: admin });
   await user.click(await page.findByRole('button', { name: `${name}: View as learner` }));
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
-  open('/settings', { isSameTab: true });
+  open('/settings#second-factor', { isSameTab: true });
   for (const section of [
     'Sign-in email',
     'Password',

@@ -24,7 +24,7 @@ const linksTo = async (email: string, count: number) =>
 test('changes the address after confirmation from both mailboxes', async () => {
   const learner = await createAccount('Dulmaa');
   const newAddress = 'dulmaa.new@example.com';
-  open('/settings', { as: await sessionOf(learner) });
+  open('/settings#email', { as: await sessionOf(learner) });
   const address = await section();
   await user.type(await address.findByLabelText(/^New address/), learner.email);
   await user.click(address.getByRole('button', { name: 'Change address' }));
@@ -45,6 +45,7 @@ test('changes the address after confirmation from both mailboxes', async () => {
   expect(await (await section()).findByText(`${newAddress} is not confirmed yet`)).toBeTruthy();
   await openLink(second, { isSameTab: true });
   await waitFor(() => expect(window.location.pathname + window.location.hash).toBe('/settings'));
+  await user.keyboard('{Tab}');
   expect(await (await section()).findByText(`Current address: ${newAddress}`)).toBeTruthy();
 });
 
@@ -53,7 +54,7 @@ test('shows an address that was changed in another tab when the page becomes vis
   const newAddress = 'saran.new@example.com';
   const session = await sessionOf(learner);
   const { ask, follow } = authClient(server);
-  open('/settings', { as: session });
+  open('/settings#email', { as: session });
   expect(await (await section()).findByText(`Current address: ${learner.email}`)).toBeTruthy();
   await ask('PUT', '/user', { token: session.access_token, body: { email: newAddress } });
   for (const email of [newAddress, learner.email]) await follow((await linksTo(email, 1))[0] ?? '');

@@ -22,7 +22,7 @@ const findButton = async (name: string) => await (await section()).findByRole('b
 test('links and unlinks a provider account, and keeps the session and the last sign-in method', async () => {
   // Linking keeps the session, so the second factor is not requested again.
   const { session } = await addApp(await sessionOf(await createAccount('Anar')), 'Phone');
-  open('/settings', { as: session });
+  open('/settings#linked', { as: session });
   expect(await (await section()).findByText('Email and password')).toBeTruthy();
   provider.person = { subject: '4711', email: 'anar.elsewhere@example.com', name: 'Anar' };
   await goToProvider(await findButton('Link Google'));
@@ -49,12 +49,12 @@ test('refuses to link an account of another user and to unlink the only sign-in 
   open('/signin');
   await goToProvider(await page.findByRole('button', { name: 'Continue with Google' }));
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
-  open('/settings', { isSameTab: true });
+  open('/settings#linked', { isSameTab: true });
   const onlyOne = /This is your only way to sign in, so you cannot unlink it\./;
   expect(await (await section()).findByText(onlyOne)).toBeTruthy();
   expect((await section()).queryByRole('button', { name: 'Unlink Google' })).toBeNull();
 
-  open('/settings', { as: await sessionOf(await createAccount('Sodnom')) });
+  open('/settings#linked', { as: await sessionOf(await createAccount('Sodnom')) });
   await goToProvider(await findButton('Link Google'));
   expect(await findToast(/This account is already linked/)).toBeTruthy();
   expect(await findButton('Link Google')).toBeTruthy();

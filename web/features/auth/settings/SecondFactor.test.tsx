@@ -54,7 +54,7 @@ const lastCode = async (count: number) =>
   });
 
 test('adds an authenticator app and repeats a request that was sent before the answer to its first code', async () => {
-  open('/settings', { as: await sessionOf(await createAccount('Sarnai')) });
+  open('/settings#second-factor', { as: await sessionOf(await createAccount('Sarnai')) });
   const app = await scanApp('Phone of Sarnai');
   const statuses: number[] = [];
   const pass = globalThis.fetch;
@@ -81,7 +81,7 @@ test(
   async () => {
     const learner = await createAccount('Tergel');
     const { app: first, session } = await addApp(await sessionOf(learner), 'Old phone');
-    open('/settings', { as: session });
+    open('/settings#second-factor', { as: session });
     const second = await scanApp('New phone');
     await typeCode(second.nextCode());
     expect(await (await section()).findByText('New phone')).toBeTruthy();
@@ -107,7 +107,7 @@ test(
 
 test('accepts a phone as second factor, with one code by text message per minute', long, async () => {
   const learner = await createAccount('Munkh');
-  open('/settings', { as: await sessionOf(learner) });
+  open('/settings#second-factor', { as: await sessionOf(learner) });
   await user.click(await (await section()).findByRole('button', { name: 'Add a phone number' }));
   const dialog = within(await page.findByRole('dialog', { name: 'Add a phone number' }));
   const number = await dialog.findByLabelText(/^Phone number/);
