@@ -33,7 +33,11 @@ function HalfConfirmed() {
   return (
     <AuthCard
       title={t(m.auth_email_half_confirmed_title)}
-      foot={<Link to="/settings" hash="email">{t(m.auth_email_half_confirmed_back)}</Link>}
+      foot={
+        <Link to="/settings" hash="email">
+          {t(m.auth_email_half_confirmed_back)}
+        </Link>
+      }
     >
       <Banner tone="success" live>
         {t(m.auth_email_half_confirmed)}
