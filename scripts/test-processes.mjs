@@ -1,5 +1,5 @@
 // `npm run test:processes`: end-to-end tests against three processes on one database, with requests distributed at random. Arguments go to
-// Playwright: `npm run test:processes -- e2e/full/notifications.spec.ts`.
+// Playwright: `npm run test:processes -- e2e/full/device/notifications.spec.ts`.
 import { findHeadlessBrowser } from './find-tools.mjs';
 import { ensureReady, run } from './ensure-ready.mjs';
 import { runTool } from './run-checks.mjs';
