@@ -35,7 +35,8 @@ export function findClippedTexts(): string[] {
       const isOverflowing = box.scrollWidth > box.clientWidth;
       if ((style.overflowX === 'auto' || style.maskImage !== 'none') && isOverflowing) return null;
       if (style.textOverflow === 'ellipsis' && isOverflowing) return 'ends in an ellipsis';
-      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const { left, right, top, bottom, width } = box.getBoundingClientRect();
+      if (width <= 1) return null; // for screen readers only
       if (lines.some((line) => line.left < left - 1 || line.right > right + 1)) return 'overflows';
       if (style.webkitLineClamp !== 'none') return null;
       if (style.overflowY !== 'visible' && lines.some((line) => line.top < top - 2 || line.bottom > bottom + 2))
@@ -47,7 +48,7 @@ export function findClippedTexts(): string[] {
   function textWidth(field: HTMLInputElement): number {
     const context = document.createElement('canvas').getContext('2d');
     if (!context) return 0;
-    const { font, letterSpacing } = getComputedStyle(field);
+    const { font, letterSpacing } = getComputedStyle(field, '::placeholder');
     context.font = font;
     context.letterSpacing = letterSpacing === 'normal' ? '0px' : letterSpacing;
     return context.measureText(field.placeholder).width;

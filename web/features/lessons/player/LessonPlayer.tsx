@@ -56,7 +56,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
   const screen = `${lessonId} ${mode}`;
   const [openSheet, setOpenSheet] = useState<string | null>(null);
   // The width below which the style sheet shows the bottom bar.
-  const isNarrow = useMedia('(max-width: 900px)');
+  const isNarrow = useMedia('(max-width: 56.25em)');
   return (
     <div className={styles.player}>
       <PlayerHeader

@@ -47,7 +47,7 @@ export function PapersForm(props: ProfileFormProps) {
 
 function FormAndPaper({ tab, setTab, goTo, seen }: FrameParts<PapersTab>) {
   const t = useText();
-  const isNarrow = useMedia('(max-width: 1000px)');
+  const isNarrow = useMedia('(max-width: 62.5em)');
   const fields = (
     <div className={form.sections}>
       <PaperChecks seen={seen} onGoTo={goTo} />
