@@ -33,7 +33,7 @@ export const savePractice = endpoint({
   method: 'PUT',
   path: '/api/practice/{question}',
   summary:
-    "Saves the signed-in learner's answer, whether it was practised, and whether mentors are asked for a comment. Refused when it has changed since seen_at (its updated_at, null for a first answer), and with wrong_status when an empty answer is asked about.",
+    "Saves the signed-in learner's answer, whether it was practised, and whether mentors are asked for a comment; a second call changes nothing. Refused when it has changed since seen_at (its updated_at, null for a first answer), and with wrong_status when an empty answer is asked about. `done_at` counts as in the completion of a lesson.",
   access: 'learner',
   input: {
     params: z.object({ question: z.coerce.number().check(z.int(), z.gte(1), z.lte(questionCount)) }),
@@ -42,6 +42,7 @@ export const savePractice = endpoint({
       practised: z.boolean(),
       asked: z.boolean(),
       seen_at: z.nullable(timestamp),
+      done_at: z.optional(timestamp),
     }),
   },
   output: practiceAnswer,

@@ -62,7 +62,7 @@ function OfflineSupport() {
   const learnerId = useLearnerId();
   const queryClient = useQueryClient();
   const refresh = () => {
-    for (const queryKey of [['lessons'], ['homework'], ['questions'], ['reports']])
+    for (const queryKey of [['lessons'], ['homework'], ['questions'], ['reports'], ['practice']])
       void queryClient.invalidateQueries({ queryKey });
   };
   return learnerId && <OfflineWork learnerId={learnerId} onNews={refresh} />;

@@ -60,13 +60,29 @@ describe('an own answer', () => {
     expect(await listOf(learner)).toEqual([unmarked]);
   });
 
+  test('that was practised without a network has that time, as far as it can be right', async () => {
+    const daysAgo = (days: number) =>
+      new Date(Date.parse(server.services.clock.now()) - days * 86_400_000).toISOString();
+    const timeOf = async (done_at: string, question: number) =>
+      (await save(learner, { practised: true, done_at }, question)).body;
+    const late = daysAgo(3);
+    expect((await timeOf(late, 1)).practised_at).toBe(late);
+    for (const [nth, wrong] of [daysAgo(8), daysAgo(-1)].entries()) {
+      const { practised_at: practisedAt, updated_at: savedAt } = await timeOf(wrong, 2 + nth);
+      expect(practisedAt).toBe(savedAt);
+    }
+  });
+
   test('may be empty, for a question that was practised aloud', async () => {
     expect((await save(learner, { text: '', practised: true })).status).toBe(200);
   });
 
   test('that is saved twice at once is stored once, and an older version replaces nothing', async () => {
     const answers = await Promise.all([save(learner, { asked: true }), save(learner, { asked: true })]);
-    expect(answers.map(codeOf).toSorted()).toEqual(['changed_meanwhile', 'served']);
+    expect(answers.map(codeOf)).toEqual(['served', 'served']);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(codeOf(await save(learner, { asked: true, text: 'Another' }))).toBe('changed_meanwhile');
+    expect(codeOf(await save(learner))).toBe('changed_meanwhile');
     const [first] = await listOf(learner);
     if (!first) throw new Error('no answer');
     const { body: second } = await change(first, { text: 'Second' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
+import { doneBy, recentTime } from '#domain/kernel/time.ts';
 import type { commentPractice, savePractice } from '#domain/practice/contract.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { notify } from '#server/core/notifications/commands.ts';
@@ -17,14 +18,16 @@ export async function readMyAnswers(db: Db, actor: Actor) {
 
 /** Saves the actor's answer unless it has changed since `seen_at`. */
 export async function saveAnswer(db: Db, { params: { question }, body, actor, now }: Call<typeof savePractice>) {
-  const { text, practised, asked, seen_at } = body;
+  const { text, practised, asked, seen_at, done_at } = body;
   if (asked && text === '') throw new AppError('wrong_status');
-  const old = await answersOf(db, actor.userId).where('question', '=', question).executeTakeFirst();
+  const answer = answersOf(db, actor.userId).where('question', '=', question);
+  const old = await answer.executeTakeFirst();
+  const doneAt = recentTime(doneBy(done_at, now), { now, since: null }) ?? now;
   const unasked = old?.status === 'commented' ? old.status : 'private';
   const next = {
     text,
     status: asked ? 'asked' : unasked,
-    practised_at: practised ? (old?.practised_at ?? now) : null,
+    practised_at: practised ? (old?.practised_at ?? doneAt) : null,
     asked_at: asked ? (old?.asked_at ?? now) : null,
     updated_at: now,
   } as const;
@@ -36,8 +39,13 @@ export async function saveAnswer(db: Db, { params: { question }, body, actor, no
     )
     .returning(answerColumns)
     .executeTakeFirst();
-  if (!saved) throw new AppError('changed_meanwhile');
-  return withCommentHtml(saved);
+  if (saved) return withCommentHtml(saved);
+  // A repeated request finds what it has saved.
+  const stored = await answer.executeTakeFirst();
+  const isSame =
+    stored?.text === text && (stored.practised_at !== null) === practised && (stored.status === 'asked') === asked;
+  if (!stored || !isSame) throw new AppError('changed_meanwhile');
+  return withCommentHtml(stored);
 }
 
 /** Comments on an answer that is still asked about and as the mentor has read it, and notifies its owner. */

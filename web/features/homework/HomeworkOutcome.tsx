@@ -49,6 +49,7 @@ export function HomeworkOutcome({ homework, lessonId, title }: HomeworkOutcomePr
         <MessageThread
           messages={messages}
           isMentor={false}
+          draftName={`message.${lessonId}`}
           unsent={<UnsentTexts kind="message" aboutId={lessonId} />}
           onSend={(text) => send({ kind: 'message', aboutId: lessonId, title, text })}
         />

@@ -6,6 +6,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useDraft } from '#web/lib/session/draft.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
@@ -17,24 +18,31 @@ interface MessageThreadProps {
   /** Oldest first. */
   messages: readonly HomeworkMessage[];
   isMentor: boolean;
+  /** The name of the draft on this device. */
+  draftName: string;
   /** Messages that are not sent yet. */
   unsent?: ReactNode;
   onSend: (body: string) => Promise<unknown>;
 }
 
 /** The messages between a learner and the mentors, with a field for another one. */
-export function MessageThread({ messages, isMentor, unsent, onSend }: MessageThreadProps) {
+export function MessageThread({ messages, isMentor, draftName, unsent, onSend }: MessageThreadProps) {
   const t = useText();
   const errorText = useErrorText();
-  const [body, setBody] = useState('');
+  const draft = useDraft(draftName, { parse: String });
+  const [body, setBody] = useState(() => draft.read() ?? '');
   const [isSending, setSending] = useState(false);
+  function change(text: string) {
+    setBody(text);
+    draft.save(text || null);
+  }
   async function send(event: FormEvent) {
     event.preventDefault();
     if (body.trim() === '') return;
     setSending(true);
     try {
       if ((await onSend(body)) === 'queued') toast.success(t(m.offline_saved));
-      setBody('');
+      change('');
     } catch (error) {
       toast.error(errorText(error));
     }
@@ -69,7 +77,7 @@ export function MessageThread({ messages, isMentor, unsent, onSend }: MessageThr
             maxLength={maxMessageLength}
             label={t(isMentor ? m.review_message_answer : m.review_message_ask)}
             value={body}
-            onChange={({ target }) => setBody(target.value)}
+            onChange={({ target }) => change(target.value)}
           />
           <Button type="submit" variant="secondary" size="sm" icon={<Send />} busy={isSending} disabled={!body.trim()}>
             {t(m.review_message_send)}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -55,13 +56,13 @@ function useSending({ learnerId, isOnline, newest }: SendingOptions) {
   const api = useApi();
   const errorText = useErrorText();
   const send = useEffectEvent(async () => {
-    const { sendOutbox, refusedMark } = await import('#web/lib/offline/send-outbox.ts');
+    const { sendOutbox } = await import('#web/lib/offline/send-outbox.ts');
     await sendOutbox({
       api,
       learnerId,
       // Refused texts are still in the queue.
       onRefused: (entry, error) =>
-        void (entry.kind === 'completion' && toast.error(t(refusedMark, { message: errorText(error) }))),
+        void (entry.kind === 'completion' && toast.error(t(m.offline_mark_refused, { message: errorText(error) }))),
     });
   });
   useEffect(() => {

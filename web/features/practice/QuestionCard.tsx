@@ -1,17 +1,20 @@
 import { Save } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { type PracticeAnswer, savePractice } from '#domain/practice/contract.ts';
+import type { PracticeAnswer } from '#domain/practice/contract.ts';
 import help from '#domain/practice/help.json' with { type: 'json' };
 import questions from '#domain/practice/questions.json' with { type: 'json' };
 import { maxAnswerLength } from '#domain/practice/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useChange } from '#web/lib/api/use-change.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { entriesOf } from '#web/lib/offline/outbox.ts';
+import { useOutbox } from '#web/lib/offline/use-outbox.ts';
+import { useSending } from '#web/lib/offline/use-sending.ts';
 import { useDraft } from '#web/lib/session/draft.ts';
 import { MentorAnswer } from '#web/shared/comments/MentorAnswer.tsx';
+import { UnsentTexts } from '#web/shared/offline/UnsentEntries.tsx';
 import { practiceStatus } from '#web/shared/statuses/statuses.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
@@ -85,15 +88,24 @@ const Ruby = ({ segments }: { segments: readonly (readonly string[])[] }) => (
 function OwnAnswer({ number, answer }: CardProps) {
   const t = useText();
   const { date } = useFormat();
-  const { mutateAsync } = useChange(savePractice, ['practice']);
+  const sendOrQueue = useSending<'practice'>(['practice']);
+  const aboutId = String(number);
+  const waiting = entriesOf(useOutbox(), 'practice', aboutId).findLast(({ refusal }) => refusal === null);
   const stored = useDraft(`practice.${number}`, z.string());
-  const [saved, setSaved] = useState(answer?.text ?? '');
-  const [text, setText] = useState(() => stored.read() ?? saved);
-  const state = { practised: Boolean(answer?.practised_at), asked: answer?.status === 'asked' };
+  // The text that the server has, and what waits to be sent there.
+  const [saved, setSaved] = useState([answer?.text ?? '']);
+  const [text, setText] = useState(() => stored.read() ?? waiting?.text ?? answer?.text ?? '');
+  const { practised, asked } = waiting ?? {
+    practised: Boolean(answer?.practised_at),
+    asked: answer?.status === 'asked',
+  };
+  const state = { practised, asked };
   const { send, isSending, refusal } = useSubmission<typeof state>({
     submit: async (flags) => {
-      const body = { text, ...flags, seen_at: answer?.updated_at ?? null };
-      setSaved((await mutateAsync({ params: { question: number }, body })).text);
+      const work = { kind: 'practice', aboutId, title: questions[number - 1]?.text ?? '', text: text.trim() } as const;
+      const sent = await sendOrQueue({ ...work, ...flags, seen: answer?.updated_at ?? null });
+      setSaved(sent === 'queued' ? [...saved, work.text] : [sent.text]);
+      return sent;
     },
     sent: m.practice_saved,
     failed: m.practice_save_failed,
@@ -108,7 +120,7 @@ function OwnAnswer({ number, answer }: CardProps) {
     setText(value);
     stored.save(value);
   };
-  const isElsewhere = answer && answer.text !== saved && !isSending;
+  const isElsewhere = answer && !saved.includes(answer.text) && !isSending;
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
@@ -131,6 +143,7 @@ function OwnAnswer({ number, answer }: CardProps) {
           checked={state.asked}
           onChange={() => send({ ...state, asked: !state.asked })}
         />
+        <UnsentTexts kind="practice" aboutId={aboutId} />
         <Refusal>{refusal}</Refusal>
         {isElsewhere && <Banner title={t(m.practice_elsewhere)}>{answer.text}</Banner>}
         <div>

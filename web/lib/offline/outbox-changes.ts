@@ -32,7 +32,7 @@ export function addToOutbox(learnerId: string, work: Identified): void {
 export function updateInOutbox(
   learnerId: string,
   entry: OutboxEntry,
-  changes: { replaces?: string; refusal?: string | null },
+  changes: { replaces?: string; seen?: string; refusal?: string | null },
 ): void {
   if (window.localStorage.getItem(prefixOf(learnerId) + entry.key) === null) return;
   write(learnerId, { ...entry, ...changes });
@@ -67,7 +67,7 @@ export const replacedBy = (entries: readonly OutboxEntry[], { kind, aboutId }: R
 export function textOf(entry: UnsentWork): string | null {
   if (entry.kind === 'question') return `${entry.heading}\n\n${entry.text}`;
   if (entry.kind === 'homework') return entry.link;
-  return 'text' in entry ? entry.text : null;
+  return 'text' in entry ? entry.text || null : null;
 }
 
 function write(learnerId: string, { key, ...entry }: OutboxEntry): void {

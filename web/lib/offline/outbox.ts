@@ -9,6 +9,11 @@ export const kinds = {
   message: { replaces: 'none', fields: { text: 'string' } },
   question: { replaces: 'none', fields: { heading: 'string', text: 'string', second: 'number?' } },
   answer: { replaces: 'none', fields: { text: 'string' } },
+  // `aboutId`: the number of the interview question; `seen`: the time of the stored answer that this one replaces.
+  practice: {
+    replaces: 'refused',
+    fields: { text: 'string', practised: 'boolean', asked: 'boolean', seen: 'string?' },
+  },
   report: { replaces: 'none', fields: { text: 'string', minutes: 'number', mood: 'string' } },
 } as const;
 

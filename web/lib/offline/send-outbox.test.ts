@@ -41,7 +41,10 @@ const api = (async ({ method, path }: Endpoint, input: Record<string, unknown>) 
   const failure = failures.get(path);
   failures.delete(path);
   if (failure) throw failure;
-  return await Promise.resolve({ submission: { submission_date: `sent ${calls.length}` } });
+  return await Promise.resolve({
+    submission: { submission_date: `sent ${calls.length}` },
+    updated_at: `sent ${calls.length}`,
+  });
 }) as unknown as CallApi;
 
 const send = async () => await sendOutbox({ api, learnerId, onRefused: (entry) => void refused.push(entry) });
@@ -63,6 +66,10 @@ const everything: UnsentWork[] = [
   { kind: 'message', aboutId: 'lesson', title: 'Lesson', text: 'Hello' },
   question('I tried.'),
   { kind: 'answer', aboutId: 'question', title: 'Why?', text: 'Because.' },
+  {
+    ...{ kind: 'practice', aboutId: '7', title: '宿は？' },
+    ...{ text: 'A site.', practised: true, asked: false, seen: null },
+  },
   { kind: 'report', aboutId: 'course', title: 'Course', text: 'Today', minutes: 60, mood: 'good' },
 ];
 
@@ -72,7 +79,7 @@ test('sends every kind in order, with its time, and once when a response is lost
   expect(Date.parse(at ?? '')).toBeGreaterThan(0);
   failures.set('/api/lessons/{id}/questions', new ApiError(0, { code: 'offline' }));
   await send();
-  expect(listOutbox(learnerId).map(({ kind }) => kind)).toEqual(['question', 'answer', 'report']);
+  expect(listOutbox(learnerId).map(({ kind }) => kind)).toEqual(['question', 'answer', 'practice', 'report']);
   await send();
   expect(listOutbox(learnerId)).toEqual([]);
   expect(calls.map(({ path }) => path)).toEqual([
@@ -83,10 +90,15 @@ test('sends every kind in order, with its time, and once when a response is lost
     'POST /api/lessons/{id}/questions',
     'POST /api/lessons/{id}/questions',
     'POST /api/questions/{id}/answers',
+    'PUT /api/practice/{question}',
     'POST /api/courses/{id}/reports',
   ]);
   expect(calls[0]?.input).toMatchObject({ params: { id: 'lesson' }, body: { done_at: at } });
-  expect(calls[7]?.input['body']).toMatchObject({ written_at: expect.any(String), mood: 'good', minutes: 60 });
+  expect(calls[7]?.input).toMatchObject({
+    params: { question: 7 },
+    body: { seen_at: null, done_at: expect.any(String) },
+  });
+  expect(calls[8]?.input['body']).toMatchObject({ written_at: expect.any(String), mood: 'good', minutes: 60 });
   // The second request has the key of the first.
   expect(calls[5]?.input).toEqual(calls[4]?.input);
   expect(calls[5]?.input['body']).toMatchObject({ title: 'Why?', body: 'I tried.', video_second: 7 });
@@ -123,6 +135,21 @@ test('later homework replaces what was sent before it', async () => {
     { homework_link: 'https://example.com/1', replaces: null },
     { homework_link: 'https://example.com/2', replaces: 'sent 1' },
   ]);
+});
+
+test('a later answer to an interview question replaces what was sent before it, and a refused one stays', async () => {
+  const write = (text: string) =>
+    add({ kind: 'practice', aboutId: '7', title: '', text, practised: false, asked: false, seen: 'seen' });
+  for (const text of ['1', '2']) write(text);
+  await send();
+  expect(calls.map(({ input }) => input['body'])).toMatchObject([
+    { text: '1', seen_at: 'seen' },
+    { text: '2', seen_at: 'sent 1' },
+  ]);
+  write('3');
+  failures.set('/api/practice/{question}', new ApiError(409, { code: 'changed_meanwhile' }));
+  await send();
+  expect(listOutbox(learnerId)).toMatchObject([{ text: '3', refusal: 'changed_meanwhile' }]);
 });
 
 test('sends entries of older builds, and leaves alone what it cannot read', async () => {

@@ -1,10 +1,7 @@
-import { m } from '#web/paraglide/messages.js';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
 import { removeFromOutbox, textOf, updateInOutbox } from './outbox-changes.ts';
-import { entriesOf, listOutbox, type OutboxEntry, type WorkOf } from './outbox.ts';
+import { entriesOf, kinds, listOutbox, type OutboxEntry } from './outbox.ts';
 import { sendWork } from './sending.ts';
-
-export const refusedMark = m.offline_mark_refused;
 
 /** Temporary errors: the session is being refreshed, or too many requests. */
 const temporaryStatuses = [401, 408, 429];
@@ -31,10 +28,9 @@ export async function sendOutbox(sender: Sender): Promise<void> {
 
 /** True if the entry is done. */
 async function sendOne(sender: Sender, entry: OutboxEntry): Promise<boolean> {
-  const { api, learnerId } = sender;
+  const { learnerId } = sender;
   try {
-    if (entry.kind === 'homework') await sendHomework(sender, entry);
-    else await sendWork(api, entry);
+    await sendReplaced(sender, entry);
     removeFromOutbox(learnerId, entry.key);
     return true;
   } catch (error) {
@@ -45,19 +41,23 @@ async function sendOne(sender: Sender, entry: OutboxEntry): Promise<boolean> {
   }
 }
 
-async function sendHomework({ api, learnerId }: Sender, entry: OutboxEntry<WorkOf<'homework'>>) {
-  const { submission } = await sendWork(api, entry);
-  for (const later of laterHomework(learnerId, entry))
-    updateInOutbox(learnerId, later, { replaces: submission.submission_date });
+/** Sends an entry; later ones of the same homework or answer then replace what was sent. */
+async function sendReplaced({ api, learnerId }: Sender, entry: OutboxEntry): Promise<void> {
+  const follow = (changes: { replaces?: string; seen?: string }) => {
+    for (const later of laterThan(learnerId, entry)) updateInOutbox(learnerId, later, changes);
+  };
+  if (entry.kind === 'homework') follow({ replaces: (await sendWork(api, entry)).submission.submission_date });
+  else if (entry.kind === 'practice') follow({ seen: (await sendWork(api, entry)).updated_at });
+  else await sendWork(api, entry);
 }
 
-// Refused texts stay until they are sent or discarded; of homework only the newest per lesson.
+// Refused texts stay until they are sent or discarded; of what is replaced only the newest.
 function refuse({ learnerId, onRefused }: Sender, entry: OutboxEntry, error: ApiError): void {
-  const isReplaced = entry.kind === 'homework' && laterHomework(learnerId, entry).length > 0;
+  const isReplaced = kinds[entry.kind].replaces === 'refused' && laterThan(learnerId, entry).length > 0;
   if (textOf(entry) === null || isReplaced) removeFromOutbox(learnerId, entry.key);
   else updateInOutbox(learnerId, entry, { refusal: error.code });
   onRefused(entry, error);
 }
 
-const laterHomework = (learnerId: string, { key, aboutId }: OutboxEntry) =>
-  entriesOf(listOutbox(learnerId), 'homework', aboutId).filter((one) => one.key > key && one.refusal === null);
+const laterThan = (learnerId: string, { kind, key, aboutId }: OutboxEntry) =>
+  entriesOf(listOutbox(learnerId), kind, aboutId).filter((one) => one.key > key && one.refusal === null);

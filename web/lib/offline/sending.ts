@@ -1,5 +1,6 @@
 import { submitHomework, writeHomeworkMessage } from '#domain/homework/contract.ts';
 import { completeLesson, reopenLesson, saveLessonPosition } from '#domain/lessons/contract.ts';
+import { savePractice } from '#domain/practice/contract.ts';
 import { answerQuestion, askQuestion } from '#domain/questions/contract.ts';
 import { writeReport } from '#domain/reports/contract.ts';
 import type { Mood } from '#domain/reports/rules.ts';
@@ -31,6 +32,11 @@ const requests = {
     }),
   answer: async (api, { aboutId: id, text, id: key }) =>
     await api(answerQuestion, { params: { id }, body: { body: text, idempotency_key: key } }),
+  practice: async (api, { aboutId: question, text, practised, asked, seen, at }) =>
+    await api(savePractice, {
+      params: { question: Number(question) },
+      body: { text, practised, asked, seen_at: seen, done_at: at },
+    }),
   report: async (api, { aboutId: id, text, minutes, mood, at, id: key }) =>
     await api(writeReport, {
       params: { id },

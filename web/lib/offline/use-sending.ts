@@ -5,7 +5,7 @@ import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { isOffline } from './connection.ts';
 import { useLearnerId } from './learner.ts';
-import { addToOutbox, removeReplacedBy } from './outbox-changes.ts';
+import { addToOutbox, removeFromOutbox, removeReplacedBy } from './outbox-changes.ts';
 import { entriesOf, type Identified, type Kind, listOutbox, type WorkOf } from './outbox.ts';
 import type { Answer } from './sending.ts';
 
@@ -14,6 +14,18 @@ async function sendWork<K extends Kind>(api: CallApi, work: Identified<WorkOf<K>
   const sending = await import('./sending.ts').catch(() => null);
   if (!sending) throw new ApiError(0, { code: 'offline' });
   return await sending.sendWork(api, work);
+}
+
+/** Stores work that is under way when its tab is closed, or hidden, which may be the last event; sent twice, it counts once. Returns a function that ends this. */
+function keepIfClosed(learnerId: string, work: Identified): () => void {
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') addToOutbox(learnerId, work);
+  };
+  document.addEventListener('visibilitychange', onHide, { once: true });
+  return () => {
+    document.removeEventListener('visibilitychange', onHide);
+    for (const { id, key } of listOutbox(learnerId)) if (id === work.id) removeFromOutbox(learnerId, key);
+  };
 }
 
 /** Sends work at once. Offline, and behind earlier work of its kind, it is stored on the device and the result is `queued`. */
@@ -26,12 +38,15 @@ export function useSendOrQueue() {
       if (learnerId === null) return await sendWork(api, work);
       const earlier = entriesOf(listOutbox(learnerId), work.kind, work.aboutId);
       if (navigator.onLine && earlier.every(({ refusal }) => refusal !== null)) {
+        const stopKeeping = keepIfClosed(learnerId, work as unknown as Identified);
         try {
           const answer = await sendWork(api, work);
           removeReplacedBy(learnerId, unsent);
           return answer;
         } catch (error) {
           if (!isOffline(error)) throw error;
+        } finally {
+          stopKeeping();
         }
       }
       addToOutbox(learnerId, work as unknown as Identified);

@@ -24,12 +24,14 @@ const labels = {
   message: m.offline_kind_message,
   question: m.offline_kind_question,
   answer: m.offline_kind_answer,
+  practice: m.offline_kind_practice,
   report: m.offline_kind_report,
 } satisfies Record<Kind, unknown>;
 
 /** What was changed meanwhile. */
 const changed: Partial<Record<Kind, typeof m.ui_close>> = {
   homework: m.offline_homework_changed,
+  practice: m.practice_elsewhere,
   report: m.offline_report_changed,
 };
 

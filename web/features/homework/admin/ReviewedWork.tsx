@@ -56,6 +56,7 @@ export function ReviewedWork({ review }: { review: HomeworkReview }) {
         <MessageThread
           messages={review.messages}
           isMentor
+          draftName={`message.${review.id}`}
           onSend={(body) => answer({ params: { id: review.id }, body: { body } })}
         />
       </CardSection>
