@@ -59,6 +59,15 @@ const question = (text: string): UnsentWork => ({
   text,
   second: 7,
 });
+const answer = (text: string, seen: string | null): UnsentWork => ({
+  kind: 'practice',
+  aboutId: '7',
+  title: '宿は？',
+  text,
+  practised: true,
+  asked: false,
+  seen,
+});
 const everything: UnsentWork[] = [
   { kind: 'completion', aboutId: 'lesson', title: 'Lesson', completed: true },
   { kind: 'position', aboutId: 'lesson', title: 'Lesson', seconds: 42 },
@@ -66,10 +75,7 @@ const everything: UnsentWork[] = [
   { kind: 'message', aboutId: 'lesson', title: 'Lesson', text: 'Hello' },
   question('I tried.'),
   { kind: 'answer', aboutId: 'question', title: 'Why?', text: 'Because.' },
-  {
-    ...{ kind: 'practice', aboutId: '7', title: '宿は？' },
-    ...{ text: 'A site.', practised: true, asked: false, seen: null },
-  },
+  answer('A site.', null),
   { kind: 'report', aboutId: 'course', title: 'Course', text: 'Today', minutes: 60, mood: 'good' },
 ];
 
@@ -138,15 +144,13 @@ test('later homework replaces what was sent before it', async () => {
 });
 
 test('a later answer to an interview question replaces what was sent before it, and a refused one stays', async () => {
-  const write = (text: string) =>
-    add({ kind: 'practice', aboutId: '7', title: '', text, practised: false, asked: false, seen: 'seen' });
-  for (const text of ['1', '2']) write(text);
+  for (const text of ['1', '2']) add(answer(text, 'seen'));
   await send();
   expect(calls.map(({ input }) => input['body'])).toMatchObject([
     { text: '1', seen_at: 'seen' },
     { text: '2', seen_at: 'sent 1' },
   ]);
-  write('3');
+  add(answer('3', 'sent 1'));
   failures.set('/api/practice/{question}', new ApiError(409, { code: 'changed_meanwhile' }));
   await send();
   expect(listOutbox(learnerId)).toMatchObject([{ text: '3', refusal: 'changed_meanwhile' }]);
