@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 120_000 });
 
 test('an interview answer and its mark wait for the network, and are sent once', async ({ page, context, site }) => {
-  const account = accountOf(site, 'nomin');
+  const account = accountOf(site, 'temuulen');
   await setLanguage(context, site, 'en');
   await signInWithoutForm(page, site, account);
   await page.goto('/practice?question=3');
