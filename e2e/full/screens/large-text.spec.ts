@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { findClippedTexts } from '../support/clipped-texts.ts';
-import { publicAddresses, screenCount } from '../support/public-screens.ts';
-import { signedInAddresses } from '../support/signed-in-screens.ts';
-import { accountOf, expect, setLanguage, signInWithoutForm, test, waitUntilRendered } from '../support/site.ts';
+import { findClippedTexts } from '../../support/clipped-texts.ts';
+import { publicAddresses, screenCount } from '../../support/public-screens.ts';
+import { signedInAddresses } from '../../support/signed-in-screens.ts';
+import { accountOf, expect, setLanguage, signInWithoutForm, test, waitUntilRendered } from '../../support/site.ts';
 
 // Small phones with text at 200 %, and with the keyboard open over a form: nothing is cut off or hidden under a bar.
 
@@ -64,6 +64,8 @@ async function check(page: Page, addresses: readonly string[]): Promise<void> {
       await setText(2 * usual);
       await page.goto(address);
       await expect(page.locator('h1').first()).toBeVisible();
+      // Parts below the first screen are loaded when the page is used.
+      await page.keyboard.press('Shift');
       await waitUntilRendered(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 640 });
