@@ -5,8 +5,8 @@ import {
   openAndCacheLesson,
   submitHomework,
   waitingLabel,
-} from '../support/device.ts';
-import { accountOf, expect, setLanguage, signInWithoutForm, test } from '../support/site.ts';
+} from '../../support/device.ts';
+import { accountOf, expect, setLanguage, signInWithoutForm, test } from '../../support/site.ts';
 
 // Work that is not sent yet: interview answers, drafts of messages, and requests that are under way when the tab is closed.
 test.use({ serviceWorkers: 'allow' });
