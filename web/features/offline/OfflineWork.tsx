@@ -12,7 +12,9 @@ import { listOutbox } from '#web/lib/offline/outbox.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-const retryAfterMs = 15_000;
+// The network often comes a moment after the browser says so; then the requests' code would not load, which some browsers remember.
+const firstDelayMs = 1000;
+const maxDelayMs = 15_000;
 
 const RefusedWork = lazyPart('refused-work', async () => (await import('./WaitingWork.tsx')).RefusedWork);
 
@@ -69,13 +71,18 @@ function useSending({ learnerId, isOnline, newest }: SendingOptions) {
     if (!isOnline || newest === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
+    let delay = firstDelayMs;
+    const wait = () => {
+      timer = setTimeout(() => void attempt(), delay);
+      delay = Math.min(delay * 2, maxDelayMs);
+    };
     const attempt = async () => {
       // Without the network the code cannot be loaded either.
       await send().catch(() => undefined);
       const hasUnsent = listOutbox(learnerId).some(({ refusal }) => refusal === null);
-      if (hasUnsent && !isStopped) timer = setTimeout(() => void attempt(), retryAfterMs);
+      if (hasUnsent && !isStopped) wait();
     };
-    void attempt();
+    wait();
     return () => {
       isStopped = true;
       clearTimeout(timer);
