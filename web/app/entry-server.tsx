@@ -46,7 +46,7 @@ export function queryOfPage(pathname: string, query: Record<string, string>): st
 /** Renders a page for visitors, without personal data, so that it can be cached. */
 export async function renderPage({ url, language, publicUrl, now, send }: PageRequest): Promise<RenderedPage> {
   const api: CallApi = async <E extends Endpoint>(operation: E, input: CallInput<E>) =>
-    outputOf<E>(await send(wireRequest(operation, input)));
+    await outputOf<E>(await send(wireRequest(operation, input)));
   const nonce = crypto.randomUUID();
   const handle = createRequestHandler({
     request: new Request(url),

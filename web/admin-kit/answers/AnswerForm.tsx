@@ -1,72 +1,32 @@
-import { Check } from 'lucide-react';
-import * as z from 'zod/mini';
-import { isJapanese, maxCorrectionLength, maxReportComment } from '#domain/reports/rules.ts';
+import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { useRequestForm } from '#web/shared/requests/use-request-form.ts';
-import { Button } from '#web/ui/buttons/Button.tsx';
-import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
-import { Stack } from '#web/ui/layout/flow.tsx';
+import type { AnswerFieldsProps } from './AnswerFields.tsx';
 import styles from './AnswerForm.module.css';
 
-const shape = z.object({ comment: z.string(), corrected: z.string() });
-type Draft = z.infer<typeof shape>;
+const AnswerFields = lazyPart<AnswerFieldsProps>(
+  'answer-fields',
+  async () => (await import('./AnswerFields.tsx')).AnswerFields,
+  {
+    waiting: (
+      <Skeleton>
+        <Bone shape="control" />
+      </Skeleton>
+    ),
+    isNeeded: true,
+  },
+);
 
-interface AnswerFormProps {
-  /** Names the stored draft. */
-  draftName: string;
-  answered: { text: string; comment: string | null; corrected: string | null; updated_at: string };
-  submit: (answer: { comment: string; corrected: string | null; updated_at: string }) => Promise<unknown>;
-  label: typeof m.reports_answer;
-  sent: typeof m.reports_answer;
-}
-
-/** A mentor's answer to a learner's text: a comment, and for Japanese a corrected text. */
-export function AnswerForm({ draftName, answered, submit, label, sent }: AnswerFormProps) {
+/** A mentor's answer to a learner's text. Its form is loaded when it is opened. */
+export function AnswerForm(props: AnswerFieldsProps) {
   const t = useText();
-  const { text, updated_at } = answered;
-  const isCorrectable = isJapanese(text);
-  const { form, isSending, onSubmit } = useRequestForm<Draft, Draft>({
-    draftName,
-    shape,
-    empty: { comment: answered.comment ?? '', corrected: answered.corrected ?? text },
-    bodyOf: (draft) => draft,
-    submit: ({ comment, corrected }) =>
-      submit({ comment, corrected: isCorrectable && corrected.trim() !== text ? corrected : null, updated_at }),
-    sent,
-    failed: m.reports_answer_failed,
-    onSent: () => {},
-    onRefused: () => {},
-  });
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Disclosure className={styles.answer} summary={t(m.reports_answer_open)}>
-      <form noValidate onSubmit={onSubmit}>
-        <Stack>
-          {isCorrectable && (
-            <TextAreaField
-              {...form.register('corrected')}
-              rows={5}
-              lang="ja"
-              maxLength={maxCorrectionLength}
-              label={t(m.reports_correction)}
-              hint={t(m.reports_correction_hint)}
-            />
-          )}
-          <TextAreaField
-            {...form.register('comment')}
-            rows={4}
-            maxLength={maxReportComment}
-            label={t(m.teaching_comment)}
-            hint={t(m.reports_comment_hint)}
-          />
-          <div>
-            <Button type="submit" icon={<Check />} busy={isSending}>
-              {t(label)}
-            </Button>
-          </div>
-        </Stack>
-      </form>
+    <Disclosure className={styles.answer} summary={t(m.reports_answer_open)} onToggle={() => setOpen(true)}>
+      {isOpen && <AnswerFields {...props} />}
     </Disclosure>
   );
 }

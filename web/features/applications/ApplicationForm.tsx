@@ -14,7 +14,7 @@ import type { SubmissionOptions } from '#web/ui/forms/use-submission.ts';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { type ApplicationBody, useApply } from './api.ts';
 import { AttachPapers } from './AttachPapers.tsx';
-import { type ApplicationDraft, bodyOf, draftShape, emptyDraft, faultsOf } from './application-draft.ts';
+import { type ApplicationDraft, bodyOf, emptyDraft, faultsOf } from './application-draft.ts';
 import styles from './ApplicationForm.module.css';
 
 export interface ApplicationFormProps extends Pick<SubmissionOptions<ApplicationBody>, 'onSent' | 'onRefused'> {
@@ -35,7 +35,6 @@ export function ApplicationForm({ jobId, payment, onSent, onRefused }: Applicati
   const fee = { hasFee: payment !== null };
   const { form, refusal, isSending, isUploading, setUploading, onSubmit } = useRequestForm({
     draftName: `application.${jobId}`,
-    shape: draftShape,
     empty: emptyDraft,
     bodyOf: (draft) => bodyOf(draft, fee),
     submit: useApply(jobId).mutateAsync,

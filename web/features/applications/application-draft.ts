@@ -1,16 +1,13 @@
-import * as z from 'zod/mini';
-import { httpLink } from '#domain/kernel/ids.ts';
-import { storedFile } from '#domain/kernel/content.ts';
+import { isHttpLink } from '#domain/kernel/links.ts';
+import type { StoredFile } from '#domain/kernel/content.ts';
 import type { ApplicationBody } from './api.ts';
 
-export const draftShape = z.object({
-  cover_letter: z.string(),
-  resume: z.nullable(storedFile),
-  facebook_link: z.string(),
-  payment_confirmed: z.boolean(),
-});
-
-export type ApplicationDraft = z.output<typeof draftShape>;
+export interface ApplicationDraft {
+  cover_letter: string;
+  resume: StoredFile | null;
+  facebook_link: string;
+  payment_confirmed: boolean;
+}
 
 export const emptyDraft: ApplicationDraft = {
   cover_letter: '',
@@ -34,9 +31,9 @@ export function faultsOf(draft: ApplicationDraft, { hasFee }: { hasFee: boolean 
 /** Adds a missing https://; null if it is not a web address. */
 export function readProfileLink(typed: string): string | null {
   const text = typed.trim();
-  const link = httpLink.safeParse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+  const link = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   // A single word parses as a URL too, but has no domain.
-  return link.success && new URL(link.data).hostname.includes('.') ? link.data : null;
+  return isHttpLink(link) && new URL(link).hostname.includes('.') ? link : null;
 }
 
 /** Null while the draft has faults. */

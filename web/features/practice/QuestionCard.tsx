@@ -1,6 +1,5 @@
 import { Save } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import * as z from 'zod/mini';
 import type { PracticeAnswer } from '#domain/practice/contract.ts';
 import help from '#domain/practice/help.json' with { type: 'json' };
 import questions from '#domain/practice/questions.json' with { type: 'json' };
@@ -91,7 +90,7 @@ function OwnAnswer({ number, answer }: CardProps) {
   const sendOrQueue = useSending<'practice'>(['practice']);
   const aboutId = String(number);
   const waiting = entriesOf(useOutbox(), 'practice', aboutId).findLast(({ refusal }) => refusal === null);
-  const stored = useDraft(`practice.${number}`, z.string());
+  const stored = useDraft(`practice.${number}`, { parse: String });
   // The text that the server has, and what waits to be sent there.
   const [saved, setSaved] = useState([answer?.text ?? '']);
   const [text, setText] = useState(() => stored.read() ?? waiting?.text ?? answer?.text ?? '');

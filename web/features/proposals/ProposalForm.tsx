@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/forms/TextField.tsx';
 import type { SubmissionOptions } from '#web/ui/forms/use-submission.ts';
 import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import { type ProposalBody, useSendProposal } from './api.ts';
-import { bodyOf, draftShape, emptyDraft, faultsOf, typedPrice } from './proposal-draft.ts';
+import { bodyOf, emptyDraft, faultsOf, typedPrice } from './proposal-draft.ts';
 import styles from './ProposalForm.module.css';
 
 export interface ProposalDialogProps {
@@ -46,7 +46,6 @@ export function ProposalForm({ projectId, onSent, onRefused, onCancel }: Proposa
   const t = useText();
   const { form, refusal, isSending, isUploading, setUploading, onSubmit } = useRequestForm({
     draftName: `proposal.${projectId}`,
-    shape: draftShape,
     empty: emptyDraft,
     bodyOf,
     submit: useSendProposal(projectId).mutateAsync,

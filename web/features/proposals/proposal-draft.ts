@@ -1,15 +1,12 @@
-import * as z from 'zod/mini';
-import { storedFile } from '#domain/kernel/content.ts';
+import type { StoredFile } from '#domain/kernel/content.ts';
 import { readPrice } from '#domain/proposals/rules.ts';
 import type { ProposalBody } from './api.ts';
 
-export const draftShape = z.object({
-  price: z.string(),
-  proposal: z.string(),
-  sample: z.nullable(storedFile),
-});
-
-export type ProposalDraft = z.output<typeof draftShape>;
+export interface ProposalDraft {
+  price: string;
+  proposal: string;
+  sample: StoredFile | null;
+}
 
 export const emptyDraft: ProposalDraft = { price: '', proposal: '', sample: null };
 

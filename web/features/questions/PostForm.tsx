@@ -1,6 +1,5 @@
 import { Send } from 'lucide-react';
 import type { RefObject } from 'react';
-import * as z from 'zod/mini';
 import { maxPostLength, maxQuestionTitle, videoTimeOf } from '#domain/questions/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -16,8 +15,6 @@ import type { QuestionBody } from './api.ts';
 
 /** The video of the lesson; null without one. */
 export type PlaybackRef = RefObject<Playback | null> | null;
-
-const draftShape = z.object({ title: z.string(), body: z.string(), video_second: z.nullable(z.number()) });
 
 export interface PostFormProps {
   kind: 'question' | 'answer';
@@ -38,7 +35,6 @@ export function PostForm({ kind, playback, send, onCancel, ...options }: PostFor
   const t = useText();
   const isQuestion = kind === 'question';
   const { form, refusal, isSending, onSubmit } = useRequestForm<QuestionBody, QuestionBody>({
-    shape: draftShape,
     empty: options.initial ?? { title: '', body: '', video_second: null },
     bodyOf: (draft) => draft,
     failed: m.questions_send_failed,

@@ -1,5 +1,4 @@
 import { Send } from 'lucide-react';
-import * as z from 'zod/mini';
 import type { ReportForm as Draft } from '#domain/reports/contract.ts';
 import { maxMinutes, maxReportLength, minReportLength, minuteStep, moods } from '#domain/reports/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -21,7 +20,6 @@ import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { moodViews } from './ReportCard.tsx';
 
-const shape = z.object({ text: z.string(), minutes: z.int(), mood: z.enum(moods) });
 const empty: Draft = { text: '', minutes: 60, mood: 'good' };
 const minuteChoices = Array.from({ length: maxMinutes / minuteStep + 1 }, (_, nth) => nth * minuteStep);
 
@@ -51,7 +49,6 @@ function Form({ courseId, title }: ReportFormProps) {
   const send = useSending<'report'>(['reports']);
   const { form, refusal, isSending, onSubmit } = useRequestForm<Draft, Draft>({
     draftName: `report.${courseId}`,
-    shape,
     empty,
     bodyOf: (draft) => draft,
     submit: (draft) => send({ kind: 'report', aboutId: courseId, title, ...draft }),

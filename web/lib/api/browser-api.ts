@@ -22,7 +22,7 @@ export interface TokenSource {
 export function createBrowserApi(tokens: TokenSource): CallApi {
   return async <E extends Endpoint>(operation: E, input: CallInput<E>) => {
     const request = wireRequest(operation, input);
-    return outputOf<E>(await withToken(tokens, async (token) => await send(request, token)));
+    return await outputOf<E>(await withToken(tokens, async (token) => await send(request, token)));
   };
 }
 

@@ -1,5 +1,6 @@
 import { addressOf, type CallInput, type Endpoint, type Output } from '#domain/kernel/endpoint.ts';
 import type { ErrorBody, ErrorCode, FieldIssue } from '#domain/kernel/errors.ts';
+import { loadErrorMessages } from './known-errors.ts';
 
 /** Calls an operation and returns its output. Throws ApiError. */
 export type CallApi = <E extends Endpoint>(operation: E, input: CallInput<E>) => Promise<Output<E>>;
@@ -48,9 +49,10 @@ export function wireRequest(operation: Endpoint, input: unknown): WireRequest {
   return { ...request, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** The output of a response. Throws ApiError. */
-export function outputOf<E extends Endpoint>({ status, json }: WireAnswer): Output<E> {
+/** The output of a response. Throws ApiError, whose message is loaded then. */
+export async function outputOf<E extends Endpoint>({ status, json }: WireAnswer): Promise<Output<E>> {
   if (status >= 200 && status < 300) return json as Output<E>;
+  await loadErrorMessages();
   const error = (json as Partial<ErrorBody> | null)?.error;
   throw new ApiError(status, error ?? { code: status === 503 ? 'unavailable' : 'unexpected' });
 }

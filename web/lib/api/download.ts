@@ -44,7 +44,7 @@ export async function fetchBytes<E extends Endpoint>(tokens: TokenSource, operat
     tokens,
     async (token) => await fetchOnline(address, { method, headers: authorizationOf(token) }),
   );
-  if (!response.ok) outputOf(await answerOf(response));
+  if (!response.ok) await outputOf(await answerOf(response));
   return response;
 }
 

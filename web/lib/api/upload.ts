@@ -23,7 +23,7 @@ export function useUpload() {
       tokens,
       async (token) => await send({ method, address, headers: authorizationOf(token), file }, options),
     );
-    return outputOf<E>(answer);
+    return await outputOf<E>(answer);
   };
 }
 

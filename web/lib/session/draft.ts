@@ -6,6 +6,18 @@ interface Shape<Draft> {
   parse: (stored: unknown) => Draft;
 }
 
+/** A draft with the members of `empty`, of the same types or null. */
+export const draftLike = <Draft extends object>(empty: Draft): Shape<Draft> => ({
+  parse: (stored) => {
+    const draft = stored as Record<string, unknown>;
+    for (const [name, value] of Object.entries(empty)) {
+      const isEmpty = value === null || draft[name] === null;
+      if (draft[name] === undefined || (!isEmpty && typeof draft[name] !== typeof value)) throw new Error(name);
+    }
+    return draft as Draft;
+  },
+});
+
 export interface DraftStorage<Draft> {
   /** Null without a draft. */
   read: () => Draft | null;

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { ErrorCode } from '#domain/kernel/errors.ts';
 import { m } from '#web/paraglide/messages.js';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
+import { loadErrorMessages } from '#web/lib/api/known-errors.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useLearnerId } from '#web/lib/offline/learner.ts';
@@ -63,6 +65,13 @@ export function UnsentEntry({ entry }: { entry: OutboxEntry }) {
   const learnerId = useLearnerId() ?? '';
   const { kind, key, title, at, refusal } = entry;
   const text = textOf(entry);
+  // For a refusal of another visit.
+  useQuery({
+    queryKey: ['error-messages'],
+    queryFn: loadErrorMessages,
+    enabled: refusal !== null,
+    staleTime: Infinity,
+  });
   const changedText = refusal === 'changed_meanwhile' ? changed[kind] : undefined;
   const reason = changedText ? t(changedText) : errorText(new ApiError(0, { code: refusal as ErrorCode }));
   return (

@@ -1,12 +1,10 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
-import { useDraft } from '#web/lib/session/draft.ts';
+import { draftLike, useDraft } from '#web/lib/session/draft.ts';
 import { type SubmissionOptions, useSubmission } from '#web/ui/forms/use-submission.ts';
 
 export interface RequestFormOptions<Draft extends FieldValues, Body> extends SubmissionOptions<Body> {
   draftName: string;
-  shape: z.ZodMiniType<Draft>;
   empty: Draft;
   /** Null while the draft has faults. */
   bodyOf: (draft: Draft) => Body | null;
@@ -15,13 +13,12 @@ export interface RequestFormOptions<Draft extends FieldValues, Body> extends Sub
 /** The form of an application or a proposal; input survives a failure, a reload and leaving the page. */
 export function useRequestForm<Draft extends FieldValues, Body>({
   draftName,
-  shape,
   empty,
   bodyOf,
   onSent,
   ...submission
 }: RequestFormOptions<Draft, Body>) {
-  const stored = useDraft(draftName, shape);
+  const stored = useDraft(draftName, draftLike(empty));
   const [initial] = useState(() => stored.read() ?? empty);
   const form = useForm<Draft>({ values: initial, mode: 'onTouched' });
   const [isUploading, setUploading] = useState(false);

@@ -12,7 +12,8 @@ import { FileLink } from '#web/shared/files/FileLink.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { lessonQuery } from '#web/features/lessons/api.ts';
-import { fileFields, type LessonField, useLessonField, useLessonForm } from './lesson-form.ts';
+import { fileFields, useLessonField, useLessonForm } from './lesson-form.ts';
+import type { LessonField } from './lesson-texts.ts';
 import { RenditionState } from './RenditionState.tsx';
 import styles from './LessonEditor.module.css';
 

@@ -15,8 +15,7 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import styles from './LessonTable.module.css';
-import { missingIn } from './lesson-form.ts';
-import { languageMessage } from './LessonTexts.tsx';
+import { languageMessage, missingIn } from './lesson-texts.ts';
 
 /** `lessons` are ordered by week. */
 interface LessonWeeksProps extends Omit<LessonTableProps, 'week'> {

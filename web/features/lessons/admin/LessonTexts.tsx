@@ -8,10 +8,9 @@ import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
-import { languageFields, type LessonText, missingIn, useLessonField, useLessonForm } from './lesson-form.ts';
+import { useLessonField, useLessonForm } from './lesson-form.ts';
+import { languageFields, languageMessage, type LessonText, missingIn } from './lesson-texts.ts';
 import styles from './LessonTexts.module.css';
-
-export const languageMessage = { en: m.admin_language_en, mn: m.admin_language_mn, ja: m.admin_language_ja };
 
 export interface LessonTextsProps {
   /** The language that phones show; wide screens show all. */

@@ -1,6 +1,7 @@
 import type { ResolverOptions } from 'react-hook-form';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, checkLesson, draftOf, type LessonDraft, missingIn } from './lesson-form.ts';
+import { bodyOf, checkLesson, draftOf } from './lesson-form.ts';
+import { type LessonDraft, missingIn } from './lesson-texts.ts';
 
 const filled = (fields: Partial<LessonDraft>): LessonDraft => ({
   ...draftOf(null),

@@ -6,10 +6,7 @@ import { maxRubricLines, maxWeek, type MediaKind, mediaKinds } from '#domain/les
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
-
-export type LessonField = keyof LessonForm;
-
-export type LessonDraft = Record<LessonField, string>;
+import { languageFields, type LessonDraft, type LessonField } from './lesson-texts.ts';
 
 type LessonFault = 'week_required' | 'week_range' | 'title_required' | 'link_wrong' | 'too_long' | 'too_many_lines';
 
@@ -21,28 +18,6 @@ export const fileFields = {
   pdf: { field: 'pdf_file_id', file: 'pdf_file' },
   caption: { field: 'caption_file_id', file: 'caption_file' },
 } as const satisfies Record<MediaKind, { field: LessonField; file: keyof AdminLesson }>;
-
-/** The translated fields by language. */
-export const languageFields = {
-  en: fieldsWith(''),
-  mn: fieldsWith('_mn'),
-  ja: fieldsWith('_jp'),
-} as const satisfies Record<Language, Record<LessonText, LessonField>>;
-
-function fieldsWith<End extends '' | '_mn' | '_jp'>(end: End) {
-  return {
-    title: `lesson_title${end}`,
-    description: `lesson_description${end}`,
-    notes: `lesson_notes${end}`,
-    brief: `homework_brief${end}`,
-    rubric: `homework_rubric${end}`,
-    answer: `model_answer${end}`,
-  } as const;
-}
-
-/** The translated texts of a lesson. */
-const lessonTexts = ['title', 'description', 'notes', 'brief', 'rubric', 'answer'] as const;
-export type LessonText = (typeof lessonTexts)[number];
 
 export function draftOf(lesson: AdminLesson | null): LessonDraft {
   const files = mediaKinds.map((kind) => [fileFields[kind].field, lesson?.[fileFields[kind].file]?.id ?? '']);
@@ -91,14 +66,6 @@ export function readPasted(texts: Partial<LessonDraft>): PastedLesson {
   const field = String(issue.path[0]) as LessonField;
   const max = 'maximum' in issue ? String(issue.maximum) : '';
   return { texts, body, fault: { field, kind: faultOf(field, issue, draft), max } };
-}
-
-/** The fields that have a text in another language but not in `language`. */
-export function missingIn(language: Language, texts: Partial<LessonDraft> | AdminLesson): LessonText[] {
-  const isFilled = (field: (typeof languageFields)[Language][LessonText]) => (texts[field] ?? '').trim() !== '';
-  return lessonTexts.filter(
-    (part) => !isFilled(languageFields[language][part]) && languages.some((one) => isFilled(languageFields[one][part])),
-  );
 }
 
 /** The language of a translated field; null for the others. */

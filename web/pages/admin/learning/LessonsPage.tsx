@@ -12,8 +12,7 @@ import { ListToolbar } from '#web/admin-kit/list/ListToolbar.tsx';
 import { useAdminList, useCursorReset } from '#web/admin-kit/list/use-admin-list.ts';
 import { courseLessonsQuery } from '#web/features/lessons/admin/admin-api.ts';
 import { DeleteLessonDialog, LessonTools } from '#web/features/lessons/admin/LessonTools.tsx';
-import { LessonArrangement } from '#web/features/lessons/admin/LessonArrangement.tsx';
-import { type EditedLesson, LessonEditor } from '#web/features/lessons/admin/LessonEditor.tsx';
+import type { EditedLesson, LessonEditorProps } from '#web/features/lessons/admin/LessonEditor.tsx';
 import type { LessonPasteProps } from '#web/features/lessons/admin/LessonPaste.tsx';
 import { LessonWeeks } from '#web/features/lessons/admin/LessonTable.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -26,6 +25,16 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 
+const LessonArrangement = lazyPart(
+  'lesson-arrangement',
+  async () => (await import('#web/features/lessons/admin/LessonArrangement.tsx')).LessonArrangement,
+  { isNeeded: true },
+);
+const LessonEditor = lazyPart<LessonEditorProps>(
+  'lesson-editor',
+  async () => (await import('#web/features/lessons/admin/LessonEditor.tsx')).LessonEditor,
+  { isNeeded: true },
+);
 // Needed a few times a year.
 const LessonPaste = lazyPart<LessonPasteProps>(
   'lesson-paste',
