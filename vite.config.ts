@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { slimContracts } from './scripts/slim-contracts.ts';
+import { slimIcons } from './scripts/slim-icons.ts';
 import { slimMessages } from './scripts/slim-messages.ts';
 
 const adminPages = readdirSync('web/pages/admin', { recursive: true, encoding: 'utf8' })
@@ -13,7 +14,7 @@ const adminScreen = new RegExp(`^assets/(?:${adminPages.join('|')}|\\w+-admin)-`
 const isStyle = (file: string) => file.endsWith('.css');
 
 const clientConfig = (): InlineConfig => ({
-  plugins: [react(), slimContracts(), slimMessages()],
+  plugins: [react(), slimContracts(), slimIcons(), slimMessages()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/client',

@@ -20,12 +20,25 @@ interface LoadedScreen extends Screen {
 /** What is loaded when it is opened. */
 const dialog = /(Dialog|Frame|Sheet|ChangeHistory)\.tsx$/;
 
-/** The entries that a browser loads for a screen, `entry` last. `later` has the entries that an entry loads later. */
+/** The screens that load an entry. `later` has the entries that an entry loads later. */
+function screensOf(entry: string, later: ReadonlyMap<string, readonly string[]>): LoadedScreen[] {
+  const parts = later.get(entry)?.filter((part) => !dialog.test(part)) ?? [];
+  if (entry.endsWith('-admin.tsx')) {
+    const fields = parts.filter((part) => part.endsWith('Field.tsx'));
+    return [
+      { entries: [...admin, 'web/pages/admin/RecordListPage.tsx', entry], weight: 1 },
+      { entries: [...admin, 'web/pages/admin/RecordEditorPage.tsx', entry, ...fields], weight: 2 },
+    ];
+  }
+  // Signed-in users also get the parts of public pages that are theirs.
+  const isShared = entry.startsWith('web/pages/public/details/') && entry.endsWith('Page.tsx');
+  return [screenOf(entry, later), ...(isShared ? [{ entries: [...learner, entry, ...parts], weight: 2 }] : [])];
+}
+
+/** The entries that a browser loads for a screen, `entry` last. */
 function screenOf(entry: string, later: ReadonlyMap<string, readonly string[]>): LoadedScreen {
   if (entry === start) return { entries: [start], weight: 1 };
   const frame = /admin/i.test(entry) ? admin : learner;
-  if (entry.endsWith('-admin.tsx'))
-    return { entries: [...frame, 'web/pages/admin/RecordListPage.tsx', entry], weight: 1 };
   if (!entry.endsWith('Page.tsx')) {
     const pages = [...later.keys()].filter((page) => page.endsWith('Page.tsx') && later.get(page)?.includes(entry));
     return { entries: [...frame, ...(pages.length === 1 ? pages : []), entry], weight: dialog.test(entry) ? 0.1 : 0.5 };
@@ -76,7 +89,7 @@ function partsOf(files: Files): FilePart[] {
   for (const chunk of files.values())
     if (chunk.facadeModuleId !== null) loaded.set(entryOf(chunk), filesOf(files, chunk.fileName));
   const later = new Map([...loaded].map(([entry, all]) => [entry, laterEntries(files, all)]));
-  const screens = [...loaded.keys()].map((entry) => screenOf(entry, later));
+  const screens = [...loaded.keys()].flatMap((entry) => screensOf(entry, later));
   const partOf = new Map<string, FilePart>();
   const parts = new Map<string, FilePart>();
   for (const [file, chunk] of files) {

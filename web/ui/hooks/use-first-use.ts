@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** True once the visitor has scrolled, tapped or pressed a key, here or on a screen before. */
+/** True once the visitor has scrolled, tapped or pressed a key. */
 export function useFirstUse(): boolean {
-  const [isUsed, setUsed] = useState(() => navigator.userActivation?.hasBeenActive ?? false);
+  const [isUsed, setUsed] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
     for (const name of ['scroll', 'pointerdown', 'keydown'])
