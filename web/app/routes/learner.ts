@@ -33,9 +33,9 @@ const signedInLayout = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/dashboard',
-  component: lazyScreen(() => import('#web/pages/learner/DashboardPage.tsx'), 'DashboardPage'),
+  component: lazyScreen(() => import('#web/pages/learner/learning/DashboardPage.tsx'), 'DashboardPage'),
   staticData: {
-    page: 'web/pages/learner/DashboardPage.tsx',
+    page: 'web/pages/learner/learning/DashboardPage.tsx',
     queries: () => [wireRequest(getDashboard, {})],
   },
   head: pageHead({ title: m.shell_dashboard, noindex: true }),
@@ -54,32 +54,32 @@ const settingsRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/settings',
   validateSearch: linkReturn,
-  component: lazyScreen(() => import('#web/pages/learner/SettingsPage.tsx'), 'SettingsPage'),
-  staticData: { page: 'web/pages/learner/SettingsPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/learner/account/SettingsPage.tsx'), 'SettingsPage'),
+  staticData: { page: 'web/pages/learner/account/SettingsPage.tsx' },
   head: pageHead({ title: m.shell_settings, noindex: true }),
 });
 
 const jobApplyRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/jobs/$jobId/apply',
-  component: lazyScreen(() => import('#web/pages/learner/JobApplyPage.tsx'), 'JobApplyPage'),
-  staticData: { page: 'web/pages/learner/JobApplyPage.tsx', signInNotice: m.jobs_sign_in_first },
+  component: lazyScreen(() => import('#web/pages/learner/work/JobApplyPage.tsx'), 'JobApplyPage'),
+  staticData: { page: 'web/pages/learner/work/JobApplyPage.tsx', signInNotice: m.jobs_sign_in_first },
   head: pageHead({ title: m.shell_title_job_apply, noindex: true }),
 });
 
 const projectApplyRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/projects/$projectId/apply',
-  component: lazyScreen(() => import('#web/pages/learner/ProjectApplyPage.tsx'), 'ProjectApplyPage'),
-  staticData: { page: 'web/pages/learner/ProjectApplyPage.tsx', signInNotice: m.projects_sign_in_first },
+  component: lazyScreen(() => import('#web/pages/learner/work/ProjectApplyPage.tsx'), 'ProjectApplyPage'),
+  staticData: { page: 'web/pages/learner/work/ProjectApplyPage.tsx', signInNotice: m.projects_sign_in_first },
   head: pageHead({ title: m.shell_title_project_apply, noindex: true }),
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/profile',
-  component: lazyScreen(() => import('#web/pages/learner/ProfilePage.tsx'), 'ProfilePage'),
-  staticData: { page: 'web/pages/learner/ProfilePage.tsx' },
+  component: lazyScreen(() => import('#web/pages/learner/profile/ProfilePage.tsx'), 'ProfilePage'),
+  staticData: { page: 'web/pages/learner/profile/ProfilePage.tsx' },
   head: pageHead({ title: m.shell_profile, noindex: true }),
 });
 
@@ -87,16 +87,16 @@ const profileEditRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/profile/edit',
   validateSearch: nextMember,
-  component: lazyScreen(() => import('#web/pages/learner/ProfileEditPage.tsx'), 'ProfileEditPage'),
-  staticData: { page: 'web/pages/learner/ProfileEditPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/learner/profile/ProfileEditPage.tsx'), 'ProfileEditPage'),
+  staticData: { page: 'web/pages/learner/profile/ProfileEditPage.tsx' },
   head: pageHead({ title: m.shell_title_profile_edit, noindex: true }),
 });
 
 const papersRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/profile/papers',
-  component: lazyScreen(() => import('#web/pages/learner/PapersPage.tsx'), 'PapersPage'),
-  staticData: { page: 'web/pages/learner/PapersPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/learner/profile/PapersPage.tsx'), 'PapersPage'),
+  staticData: { page: 'web/pages/learner/profile/PapersPage.tsx' },
   head: pageHead({ title: m.papers_title, noindex: true }),
 });
 
@@ -104,24 +104,24 @@ const verifyRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/profile/verify',
   validateSearch: nextMember,
-  component: lazyScreen(() => import('#web/pages/learner/VerifyPage.tsx'), 'VerifyPage'),
-  staticData: { page: 'web/pages/learner/VerifyPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/learner/profile/VerifyPage.tsx'), 'VerifyPage'),
+  staticData: { page: 'web/pages/learner/profile/VerifyPage.tsx' },
   head: pageHead({ title: m.shell_title_verify, noindex: true }),
 });
 
 const portfolioSettingsRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/profile/portfolio',
-  component: lazyScreen(() => import('#web/pages/learner/PortfolioSettingsPage.tsx'), 'PortfolioSettingsPage'),
-  staticData: { page: 'web/pages/learner/PortfolioSettingsPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/learner/profile/PortfolioSettingsPage.tsx'), 'PortfolioSettingsPage'),
+  staticData: { page: 'web/pages/learner/profile/PortfolioSettingsPage.tsx' },
   head: pageHead({ title: m.portfolio_title, noindex: true }),
 });
 
 const readinessRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/readiness',
-  component: lazyScreen(() => import('#web/pages/learner/ReadinessPage.tsx'), 'ReadinessPage'),
-  staticData: { page: 'web/pages/learner/ReadinessPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/learner/profile/ReadinessPage.tsx'), 'ReadinessPage'),
+  staticData: { page: 'web/pages/learner/profile/ReadinessPage.tsx' },
   head: pageHead({ title: m.readiness_title, noindex: true }),
 });
 
@@ -129,32 +129,32 @@ const practiceRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/practice',
   validateSearch: searchOf({ question: wholeFrom(1) }),
-  component: lazyScreen(() => import('#web/pages/learner/PracticePage.tsx'), 'PracticePage'),
-  staticData: { page: 'web/pages/learner/PracticePage.tsx' },
+  component: lazyScreen(() => import('#web/pages/learner/learning/PracticePage.tsx'), 'PracticePage'),
+  staticData: { page: 'web/pages/learner/learning/PracticePage.tsx' },
   head: pageHead({ title: m.practice_title, noindex: true }),
 });
 
 const savedRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/saved',
-  component: lazyScreen(() => import('#web/pages/learner/SavedWeeksPage.tsx'), 'SavedWeeksPage'),
-  staticData: { page: 'web/pages/learner/SavedWeeksPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/learner/learning/SavedWeeksPage.tsx'), 'SavedWeeksPage'),
+  staticData: { page: 'web/pages/learner/learning/SavedWeeksPage.tsx' },
   head: pageHead({ title: m.saved_title, noindex: true }),
 });
 
 const notificationsRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/notifications',
-  component: lazyScreen(() => import('#web/pages/learner/NotificationsPage.tsx'), 'NotificationsPage'),
-  staticData: { page: 'web/pages/learner/NotificationsPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/learner/account/NotificationsPage.tsx'), 'NotificationsPage'),
+  staticData: { page: 'web/pages/learner/account/NotificationsPage.tsx' },
   head: pageHead({ title: m.notifications_title, noindex: true }),
 });
 
 const reportsRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/courses/$courseId/reports',
-  component: lazyScreen(() => import('#web/pages/learner/ReportsPage.tsx'), 'ReportsPage'),
-  staticData: { page: 'web/pages/learner/ReportsPage.tsx' },
+  component: lazyScreen(() => import('#web/pages/learner/learning/ReportsPage.tsx'), 'ReportsPage'),
+  staticData: { page: 'web/pages/learner/learning/ReportsPage.tsx' },
   head: pageHead({ title: m.reports_title, noindex: true }),
 });
 

@@ -25,9 +25,9 @@ const lessonLayout = createRoute({
 const lessonRoute = createRoute({
   getParentRoute: () => lessonLayout,
   path: '/courses/$courseId/lessons/$lessonId',
-  component: lazyScreen(() => import('#web/pages/learner/LessonPage.tsx'), 'LessonPage'),
+  component: lazyScreen(() => import('#web/pages/learner/learning/LessonPage.tsx'), 'LessonPage'),
   staticData: {
-    page: 'web/pages/learner/LessonPage.tsx',
+    page: 'web/pages/learner/learning/LessonPage.tsx',
     queries: ({ courseId = '', lessonId = '' }) => [
       wireRequest(getMe, {}),
       wireRequest(getCourseOutline, { params: { id: courseId } }),

@@ -15,7 +15,7 @@ import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
 import { VerificationState } from '#web/features/verification/VerificationState.tsx';
 import { VerificationSteps } from '#web/features/verification/VerificationSteps.tsx';
 import { myVerificationQuery, useRequestVerification } from '#web/features/verification/api.ts';
-import { LearnerPage } from './LearnerPage.tsx';
+import { LearnerPage } from '../LearnerPage.tsx';
 
 export function VerifyPage() {
   const t = useText();

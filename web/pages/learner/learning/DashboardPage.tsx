@@ -31,7 +31,7 @@ import { hasBegun, myLeaveQuery } from '#web/features/progress/api.ts';
 import { MyWork } from '#web/features/work/MyWork.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { WhenInView } from '#web/ui/feedback/WhenInView.tsx';
-import { LearnerPage } from './LearnerPage.tsx';
+import { LearnerPage } from '../LearnerPage.tsx';
 import { usePrefetchDashboard } from './prefetch-dashboard.ts';
 import styles from './DashboardPage.module.css';
 

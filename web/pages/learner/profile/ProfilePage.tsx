@@ -11,7 +11,7 @@ import { ProfileHeader, ProfileSections } from '#web/features/profiles/ProfileSe
 import { myProfileQuery } from '#web/features/profiles/api.ts';
 import { RirekishoCard } from '#web/features/profiles/rirekisho/RirekishoCard.tsx';
 import { VerificationCard } from '#web/features/verification/VerificationState.tsx';
-import page from './LearnerPage.module.css';
+import page from '../LearnerPage.module.css';
 import styles from './ProfilePage.module.css';
 
 /** What a learner can do with the profile. */

@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { PapersForm } from '#web/features/profiles/papers/PapersForm.tsx';
-import { LearnerPage } from './LearnerPage.tsx';
+import { LearnerPage } from '../LearnerPage.tsx';
 
 export function PapersPage() {
   const t = useText();

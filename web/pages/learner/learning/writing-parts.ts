@@ -1,6 +1,7 @@
 // The parts that learners write with, send with, and see what waits with. The lesson loads each when it is needed, which it cannot without a network.
 void Promise.allSettled([
   import('#web/lib/offline/send-outbox.ts'),
+  import('#web/lib/api/error-messages.ts'),
   import('#web/features/questions/Questions.tsx'),
   import('#web/features/questions/PostForm.tsx'),
   import('#web/features/homework/HomeworkOutcome.tsx'),

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
-import { LearnerPage } from './LearnerPage.tsx';
+import { LearnerPage } from '../LearnerPage.tsx';
 
 /** The learner's daily reports in a course. */
 export function ReportsPage() {

@@ -17,7 +17,7 @@ import { authErrorText } from '#web/features/auth/auth-error-text.ts';
 import { TimeZoneField } from '#web/features/profiles/form/TimeZoneField.tsx';
 import { LanguageChoice, themeNames, useChooseLanguage } from '#web/features/shell/header/LanguageChoice.tsx';
 import { AccountBody, accountParts } from './settings-sections.tsx';
-import { LearnerPage } from './LearnerPage.tsx';
+import { LearnerPage } from '../LearnerPage.tsx';
 import styles from './SettingsPage.module.css';
 
 export function SettingsPage() {

@@ -13,7 +13,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
-import { LearnerPage } from './LearnerPage.tsx';
+import { LearnerPage } from '../LearnerPage.tsx';
 import styles from './ReadinessPage.module.css';
 
 /** What a visa for work in Japan needs, and what the learner's profile says about it. */

@@ -4,7 +4,7 @@ import { SavedWeeks } from '#web/features/lessons/saved/SavedWeeks.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useLearnerId } from '#web/lib/offline/learner.ts';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
-import { LearnerPage } from './LearnerPage.tsx';
+import { LearnerPage } from '../LearnerPage.tsx';
 import { useWritingParts } from './use-writing-parts.ts';
 
 /** What a learner has saved on this device. It also opens without a network. */

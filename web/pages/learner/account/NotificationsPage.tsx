@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Notifications, ReadAllButton } from '#web/features/notifications/Notifications.tsx';
-import { LearnerPage } from './LearnerPage.tsx';
+import { LearnerPage } from '../LearnerPage.tsx';
 import styles from './NotificationsPage.module.css';
 
 export function NotificationsPage() {

@@ -16,7 +16,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
-import { LearnerPage } from './LearnerPage.tsx';
+import { LearnerPage } from '../LearnerPage.tsx';
 
 /** The questions of interviews, one at a time. */
 export function PracticePage() {

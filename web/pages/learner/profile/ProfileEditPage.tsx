@@ -6,7 +6,7 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { ProfileForm } from '#web/features/profiles/form/ProfileForm.tsx';
-import { LearnerPage } from './LearnerPage.tsx';
+import { LearnerPage } from '../LearnerPage.tsx';
 
 const view = '/profile';
 

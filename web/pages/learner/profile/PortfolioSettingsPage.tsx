@@ -3,7 +3,7 @@ import { PortfolioSettingsCard } from '#web/features/portfolio/PortfolioSettings
 import { WorksEditor } from '#web/features/works/WorksEditor.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { LearnerPage } from './LearnerPage.tsx';
+import { LearnerPage } from '../LearnerPage.tsx';
 
 // Loaded after the page, with the rules of the profile form.
 const MoveDataCard = lazyPart(
