@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { listCourses } from '#domain/courses/contract.ts';
 import { listJobs } from '#domain/jobs/contract.ts';
@@ -48,7 +49,7 @@ test('a file that fails before its first byte gets the format of all errors', as
 test('a folder among static files is not found', async () => {
   const files = fastify();
   files.setErrorHandler(sendError);
-  await files.register(fastifyStatic, { root: import.meta.dirname, prefix: '/files/', index: false });
+  await files.register(fastifyStatic, { root: path.join(import.meta.dirname, '..'), prefix: '/files/', index: false });
   for (const url of ['/files/?a[]=1&a=2', '/files/limits/']) {
     const answer = await files.inject(url);
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
