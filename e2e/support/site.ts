@@ -240,6 +240,9 @@ const idleMs = 500;
  * stays open.
  */
 export async function waitUntilRendered(page: Page): Promise<void> {
+  // Some signed-in screens load what is below the first screen when they are used. A visitor's page would be hydrated by the key.
+  if (await page.evaluate((key) => sessionStorage.getItem(key) !== null, sessionKey))
+    await page.keyboard.press('Shift');
   await page.waitForFunction((idle) => {
     const answers = performance.getEntriesByType('resource');
     const last = Math.max(0, ...answers.map((answer) => answer.startTime + answer.duration));

@@ -64,8 +64,6 @@ async function check(page: Page, addresses: readonly string[]): Promise<void> {
       await setText(2 * usual);
       await page.goto(address);
       await expect(page.locator('h1').first()).toBeVisible();
-      // Parts below the first screen are loaded when the page is used.
-      await page.keyboard.press('Shift');
       await waitUntilRendered(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 640 });

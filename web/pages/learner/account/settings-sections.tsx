@@ -5,18 +5,18 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { WhenInView } from '#web/ui/feedback/WhenInView.tsx';
 import type { AccountSectionId, AccountSectionProps } from './AccountSection.tsx';
 
-const waiting = (
-  <Skeleton>
+const bones = (
+  <>
     <Bone width="long" />
     <Bone shape="control" />
-  </Skeleton>
+  </>
 );
 
 // A failure is shown, because the section is the main content.
 const AccountSection = lazyPart<AccountSectionProps>(
   'account-section',
   async () => (await import('./AccountSection.tsx')).AccountSection,
-  { waiting, isNeeded: true },
+  { waiting: <Skeleton>{bones}</Skeleton>, isNeeded: true },
 );
 
 interface AccountPart {
@@ -39,7 +39,8 @@ export const accountParts: readonly AccountPart[] = [
 /** A section about the account. Loaded when it comes into view, or `now`. */
 export function AccountBody({ now, ...rest }: { id: AccountSectionId; me: Me; now: boolean }) {
   return (
-    <WhenInView now={now} waiting={waiting}>
+    // Nothing is loading before: screen readers hear nothing about it.
+    <WhenInView now={now} waiting={<div aria-hidden="true">{bones}</div>}>
       <AccountSection {...rest} />
     </WhenInView>
   );
