@@ -77,7 +77,7 @@ test('shows the whole calendar, and names the members that prevent a deletion', 
   await user.click(await page.findByRole('link', { name: 'Used' }));
   await user.click(await button('Preview'));
   const preview = within(await page.findByRole('dialog', { name: 'Preview' }));
-  expect(preview.getAllByRole('listitem')).toHaveLength(27);
+  expect(await preview.findAllByRole('listitem')).toHaveLength(27);
   expect(preview.getByText('Week 27: Jul 8, 2030')).toBeTruthy();
   await user.keyboard('{Escape}');
   await user.click(await button('Delete'));
