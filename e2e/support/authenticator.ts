@@ -54,8 +54,10 @@ export const section = (page: Page, name: string) => page.getByRole('region', { 
 export async function scanAuthenticator(page: Page, site: Site, name: string): Promise<Authenticator> {
   // A dialog that has just been closed still leaves its entry in the history, which would abort the navigation.
   await page.waitForFunction(() => !('overlay' in (history.state ?? {})));
-  await page.goto('/settings#second-factor');
-  await section(page, 'Two-factor authentication').getByRole('button', { name: 'Add an authenticator app' }).click();
+  await page.goto('/settings');
+  const factors = section(page, 'Two-factor authentication');
+  await factors.scrollIntoViewIfNeeded();
+  await factors.getByRole('button', { name: 'Add an authenticator app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
   await dialog.getByLabel('Device name').fill(name);
   await dialog.getByRole('button', { name: 'Continue' }).click();
