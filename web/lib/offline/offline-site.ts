@@ -27,10 +27,7 @@ export async function unregisterWorker(): Promise<void> {
 /** Caches the lesson player's page, and each file of the build that is loaded, also before the service worker controls the page. */
 export async function cacheSite(): Promise<void> {
   await writeSite(async (site) => {
-    if (isPageCached) return;
-    const page = await fetch(lessonShell);
-    if (page.ok) await site.put(lessonShell, page);
-    isPageCached = page.ok;
+    if (!isPageCached) isPageCached = (await addPage(site, lessonShell)).ok;
   });
   if (loads || !hasWorker() || !hasStoredSession()) return;
   const tried = new Set<string>();
@@ -61,6 +58,13 @@ async function writeSite(write: (site: Cache) => Promise<void>): Promise<void> {
   }
 }
 
+// After the sign-out nothing is written: the tab may be left before it could be deleted again.
+async function addPage(site: Cache, address: string): Promise<Response> {
+  const page = await fetch(address);
+  if (page.ok && hasStoredSession()) await site.put(address, page.clone());
+  return page;
+}
+
 async function addFiles(site: Cache, paths: readonly string[]): Promise<void> {
   for (const path of paths) if (hasStoredSession() && !(await site.match(path))) await site.add(path);
 }
@@ -70,8 +74,7 @@ export async function cachePages(): Promise<void> {
   await cacheSite();
   await writeSite(async (site) => {
     for (const address of [lessonShell, savedPage]) {
-      const page = await fetch(address);
-      await site.put(address, page.clone());
+      const page = await addPage(site, address);
       await addFiles(site, filesIn(await page.text()));
     }
   });
