@@ -6,7 +6,7 @@ import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { isOffline } from './connection.ts';
 import { useLearnerId } from './learner.ts';
 import { addToOutbox, removeFromOutbox, removeReplacedBy } from './outbox-changes.ts';
-import { entriesOf, type Identified, type Kind, listOutbox, type WorkOf } from './outbox.ts';
+import { entriesOf, type Identified, type Kind, kinds, listOutbox, type WorkOf } from './outbox.ts';
 import type { Answer } from './sending.ts';
 
 /** Loads the requests when something is sent; the code is not there offline. */
@@ -48,6 +48,10 @@ export function useSendOrQueue() {
         } finally {
           stopKeeping();
         }
+        // Meanwhile something newer may wait, which replaces this.
+        const isReplaced =
+          kinds[work.kind].replaces === 'all' && entriesOf(listOutbox(learnerId), work.kind, work.aboutId).length > 0;
+        if (isReplaced) return 'queued';
       }
       addToOutbox(learnerId, work as unknown as Identified);
       return 'queued';
