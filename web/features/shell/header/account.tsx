@@ -54,7 +54,8 @@ export function useSignOut(): () => Promise<void> {
   const t = useText();
   const navigate = useNavigate();
   const { store } = useAuth();
-  const isWorkWaiting = useOutbox().length > 0;
+  // The position in a video is no work, and waits for a moment after each change of the page.
+  const isWorkWaiting = useOutbox().some(({ kind }) => kind !== 'position');
   const leave = async () => {
     // Loaded before navigating, so that a reload right after it does not find the session.
     await store.client().catch(() => {});
