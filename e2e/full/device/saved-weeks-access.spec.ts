@@ -97,7 +97,7 @@ test('a device that stays signed in opens no saved week without a network if the
   site,
 }) => {
   const learner = await createWeekLearner(page, site, 'Bayarmaa');
-  await page.goto('/settings');
+  await page.goto('/settings#sessions');
   await page.getByLabel('Stay signed in on this device').click();
   await expect(page.getByText(/Stays signed in on this device until/)).toBeVisible();
   await saveWholeWeek(page, learner);

@@ -54,7 +54,9 @@ test('saves a week with a pause and a closed tab in between, and plays it withou
   await expect.poll(async () => await listCachedPaths(tab)).toContain('/saved');
   expect(await findAxeViolations(tab, { within: 'main' })).toEqual([]);
 
-  await site.query('update lesson_progress set position_seconds = 7 where lesson_id = $1', [learner.lessonId]);
+  await site.query('update lesson_progress set position_seconds = 7, position_at = now() where lesson_id = $1', [
+    learner.lessonId,
+  ]);
   await tab.goto(learner.address);
   await expect(tab.getByText(/^Plays from this device, 1\.\d MB$/)).toBeVisible();
   await tab.waitForTimeout(500);
