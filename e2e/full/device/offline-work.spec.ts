@@ -182,7 +182,7 @@ test('what was written offline is sent once and in order, while 50 tabs are clos
   await context.setOffline(false);
   for (let nth = 0; nth < 50; nth += 1) {
     const tab = await context.newPage();
-    const first = tab.waitForRequest((request) => /POST|PUT/.test(request.method()), { timeout: 10_000 });
+    const first = tab.waitForRequest((request) => /POST|PUT/.test(request.method()), { timeout: 5_000 });
     await tab.goto('/notifications', { waitUntil: 'commit' });
     await first.catch(() => null);
     await tab.waitForTimeout(Math.floor(chance() * 120));

@@ -67,7 +67,9 @@ function useSending({ learnerId, isOnline, newest }: SendingOptions) {
         void (entry.kind === 'completion' && toast.error(t(m.offline_mark_refused, { message: errorText(error) }))),
     });
   });
+  const wasOffline = useRef(false);
   useEffect(() => {
+    if (!isOnline) wasOffline.current = true;
     if (!isOnline || newest === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
@@ -82,7 +84,8 @@ function useSending({ learnerId, isOnline, newest }: SendingOptions) {
       const hasUnsent = listOutbox(learnerId).some(({ refusal }) => refusal === null);
       if (hasUnsent && !isStopped) wait();
     };
-    wait();
+    if (wasOffline.current) wait();
+    else void attempt();
     return () => {
       isStopped = true;
       clearTimeout(timer);
