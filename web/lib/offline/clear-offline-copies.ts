@@ -4,10 +4,9 @@ import { copiesCache } from './names.ts';
 import { deleteCopies } from './offline-copies.ts';
 import { unregisterWorker } from './offline-site.ts';
 
-/** Removes a learner's offline copies at the end of a session. */
+/** Removes a learner's offline copies at the end of a session; all at once, since the tab may be closed directly after it. */
 export async function clearOfflineCopies(learnerId: string): Promise<void> {
-  await deleteCopies(learnerId);
-  await unregisterWorker();
+  await Promise.all([deleteCopies(learnerId), unregisterWorker()]);
 }
 
 /** Removes unsent input and copies of others, who have not signed out; not the copies of a learner who stays signed in on this device. */

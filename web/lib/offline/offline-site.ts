@@ -20,8 +20,8 @@ export async function unregisterWorker(): Promise<void> {
   isPageCached = false;
   loads?.disconnect();
   loads = null;
-  await (await navigator.serviceWorker.getRegistration())?.unregister();
-  await caches.delete(siteCache);
+  const unregister = async () => await (await navigator.serviceWorker.getRegistration())?.unregister();
+  await Promise.all([caches.delete(siteCache), unregister()]);
 }
 
 /** Caches the lesson player's page, and each file of the build that is loaded, also before the service worker controls the page. */
