@@ -140,7 +140,7 @@ test('warns on mobile data and refuses what is over the limit', async ({ page, s
 });
 
 test('says that lessons were added to a saved week, and saves them', async ({ page, site }) => {
-  const learner = await createWeekLearner(page, site, 'Uyanga');
+  const learner = await createWeekLearner(page, site, 'Odontuya');
   await saveWholeWeek(page, learner);
   const added = randomUUID();
   await site.query(

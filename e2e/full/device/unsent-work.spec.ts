@@ -44,7 +44,7 @@ test('an interview answer and its mark wait for the network, and are sent once',
 });
 
 test('a message to the mentor survives a closed tab, until it is sent', async ({ page, site }) => {
-  const learner = await createEnrolledLearner(page, site, 'Oyuka');
+  const learner = await createEnrolledLearner(page, site, 'Tserenchimed');
   await page.goto(learner.address);
   await submitHomework(page, 'https://example.com/work');
   const field = page.getByLabel('Write to the mentor');
