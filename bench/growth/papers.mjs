@@ -1,5 +1,5 @@
 // What papers, portfolios and practice need, and what a device is notified of: their rows and the requests for them.
-import { admin, own, page } from './request-shapes.mjs';
+import { admin, own, page, people } from './request-shapes.mjs';
 import { pick, scattered } from './row-values.mjs';
 
 export const paperRequests = [
@@ -8,17 +8,16 @@ export const paperRequests = [
   own('my-practice', '/api/practice'),
   own('my-push', '/api/notifications/push'),
   page('portfolio', '/people/$handle'),
+  admin('practice', {
+    deep: {
+      from: `practice_answers where status = 'asked'`,
+      order: ['asked_at', 'id'],
+      sort: 'asked_at',
+      isAscending: true,
+    },
+    searches: people,
+  }),
 ];
-
-export const practiceList = admin('practice', {
-  deep: {
-    from: `practice_answers where status = 'asked'`,
-    order: ['asked_at', 'id'],
-    sort: 'asked_at',
-    isAscending: true,
-  },
-  searches: { rare: 'Мөнх-Оргил 77', common: 'example.com', short: 'Өс' },
-});
 
 /** Adds works, portfolios, practice answers and devices that are notified. */
 export async function addPapers({ add, counts }) {

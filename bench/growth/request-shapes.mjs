@@ -3,6 +3,9 @@
 /** A search that finds nothing. */
 export const noMatch = 'qzx';
 
+/** Searches for people. */
+export const people = { rare: 'Мөнх-Оргил 77', common: 'example.com', short: 'Өс' };
+
 /** How to find the cursor of page 1,000: the order of the list and its rows. */
 export const newest = (from, column = 'created_at') => ({ from, order: [column, 'id'], sort: `-${column}` });
 export const waitingFirst = (from) => ({ from, order: ['waiting', 'created_at', 'id'], sort: '-waiting' });

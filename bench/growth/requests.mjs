@@ -2,10 +2,8 @@
 // so a learner requests them; pages are always cached, so the cache is cleared before each.
 
 import { moneyRequests } from './money.mjs';
-import { paperRequests, practiceList } from './papers.mjs';
-import { admin, newest, noMatch, own, page, publicList, waitingFirst, weekly } from './request-shapes.mjs';
-
-const people = { rare: 'Мөнх-Оргил 77', common: 'example.com', short: 'Өс' };
+import { paperRequests } from './papers.mjs';
+import { admin, newest, noMatch, own, page, people, publicList, waitingFirst, weekly } from './request-shapes.mjs';
 
 const publicLists = [
   publicList('jobs', {
@@ -235,7 +233,6 @@ const adminLists = [
     searches: { rare: 'reader77', common: 'example' },
     filters: ['status=waiting'],
   }),
-  practiceList,
   ...moneyRequests,
   admin('waiting'),
   {
