@@ -21,6 +21,11 @@ test('opens a saved week for seven days without the server, and afterwards when 
   const learner = await createWeekLearner(page, site, 'Munkhzul');
   await saveWholeWeek(page, learner);
   await context.setOffline(true);
+  // Nothing that the pages load later is missing.
+  const missing: string[] = [];
+  context.on('requestfailed', (request) => {
+    if (request.url().includes('/assets/')) missing.push(request.url());
+  });
   const title = page.getByRole('heading', { level: 1, name: learner.title });
   for (const day of [1, 3, 6]) {
     await passDays(page, day);
@@ -34,6 +39,7 @@ test('opens a saved week for seven days without the server, and afterwards when 
   await page.goto(learner.address);
   await expect(page.getByText(/Connect to the internet once/)).toBeVisible();
   await expect(title).toHaveCount(0);
+  expect(missing).toEqual([]);
   await passDays(page, 0);
   await context.setOffline(false);
   await page.goto(learner.address);

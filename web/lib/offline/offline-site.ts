@@ -8,6 +8,10 @@ const hasWorker = () => import.meta.env.PROD && 'serviceWorker' in navigator;
 let isPageCached = false;
 /** Follows the files that the page loads. */
 let loads: PerformanceObserver | null = null;
+/** Resolves when the files that were loaded so far are cached, or cannot be. */
+let isCached: Promise<unknown> = Promise.resolve();
+/** Loads what the pages need without a network but do not name, because they load it when it is used. */
+let loadParts: () => Promise<unknown> = async () => await Promise.resolve();
 
 /** Registers the service worker, which serves lesson pages offline. */
 export async function registerWorker(): Promise<void> {
@@ -20,6 +24,7 @@ export async function unregisterWorker(): Promise<void> {
   isPageCached = false;
   loads?.disconnect();
   loads = null;
+  tried.clear();
   const unregister = async () => await (await navigator.serviceWorker.getRegistration())?.unregister();
   await Promise.all([caches.delete(siteCache), unregister()]);
 }
@@ -30,16 +35,25 @@ export async function cacheSite(): Promise<void> {
     if (!isPageCached) isPageCached = (await addPage(site, lessonShell)).ok;
   });
   if (loads || !hasWorker() || !hasStoredSession()) return;
-  const tried = new Set<string>();
-  loads = new PerformanceObserver((list) => {
-    const files = list.getEntries().flatMap(({ name }) => pathOfFile(name) ?? []);
-    const unseen = files.filter((path) => !tried.has(path));
-    // Adding a file loads it again, and must not be tried again for that.
-    for (const path of unseen) tried.add(path);
-    // A file that cannot be loaded now is cached when the page is opened again.
-    void writeSite(async (site) => await addFiles(site, unseen)).catch(() => undefined);
-  });
+  loads = new PerformanceObserver((list) => cacheLoaded(list.getEntries()));
   loads.observe({ type: 'resource', buffered: true });
+}
+
+/** Sets what `cachePages` loads besides the files that the pages name. */
+export function setOfflineParts(load: () => Promise<unknown>): void {
+  loadParts = load;
+}
+
+const tried = new Set<string>();
+
+function cacheLoaded(entries: PerformanceEntryList): void {
+  const files = entries.flatMap(({ name }) => pathOfFile(name) ?? []);
+  const unseen = files.filter((path) => !tried.has(path));
+  // Adding a file loads it again, and must not be tried again for that.
+  for (const path of unseen) tried.add(path);
+  // A file that cannot be loaded now is cached when the page is opened again.
+  const write = writeSite(async (site) => await addFiles(site, unseen));
+  isCached = Promise.allSettled([isCached, write]);
 }
 
 /** The path of a file of the build; null for other addresses. */
@@ -69,13 +83,15 @@ async function addFiles(site: Cache, paths: readonly string[]): Promise<void> {
   for (const path of paths) if (hasStoredSession() && !(await site.match(path))) await site.add(path);
 }
 
-/** Caches the pages for saved weeks with all files that they name: also those that a page needs only when the other one leads to it. */
+/** Caches the pages for saved weeks with all files that they name, also those that a page needs only when the other one leads to it, and their parts. */
 export async function cachePages(): Promise<void> {
-  await cacheSite();
+  await Promise.all([cacheSite(), loadParts()]);
   await writeSite(async (site) => {
     for (const address of [lessonShell, savedPage]) {
       const page = await addPage(site, address);
       await addFiles(site, filesIn(await page.text()));
     }
   });
+  cacheLoaded(loads?.takeRecords() ?? []);
+  await isCached;
 }
