@@ -84,13 +84,9 @@ async function activate(): Promise<void> {
   for (const request of await site.keys()) if (!isNeeded(new URL(request.url).pathname)) await site.delete(request);
 }
 
+// Only pages cache files: they know whether the session has ended.
 async function answerFile(request: Request): Promise<Response> {
-  const cached = await caches.match(request, { cacheName: siteCache, ignoreVary: true });
-  if (cached) return cached;
-  const response = await fetch(request);
-  // Sign-out deletes the cache while this worker still serves the tab; do not create it again.
-  if (response.ok && (await caches.has(siteCache))) await (await caches.open(siteCache)).put(request, response.clone());
-  return response;
+  return (await caches.match(request, { cacheName: siteCache, ignoreVary: true })) ?? (await fetch(request));
 }
 
 async function answerPage(request: Request, path: string): Promise<Response> {
