@@ -125,8 +125,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-// Chromium logs every failed request, and Playwright a blocked service worker.
-const browserMessages = /^(Failed to load resource|Service Worker registration blocked by Playwright)/;
+// Chromium logs every failed request, the library for sessions a renewal that fails for long, and Playwright a blocked service worker.
+const browserMessages =
+  /^(Failed to load resource|AuthRetryableFetchError: Failed to fetch|Service Worker registration blocked by Playwright)/;
 const missingChunks =
   /^(ChunkLoadError|Error: Unable to preload CSS|TypeError: Failed to fetch dynamically imported module)/;
 
