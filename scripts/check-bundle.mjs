@@ -7,14 +7,14 @@ const dist = 'dist/client';
 const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
 
 const start = 'web/app/entry-client.tsx';
-const signedIn = [start, 'web/app/routes/signed-in.tsx'];
+const signedIn = [start, 'web/app/routes/signed-in.tsx', 'web/app/signed-in-parts.ts'];
 const adminFrame = 'web/app/routes/routes.tsx';
 /** Modules loaded with each screen, and the budget of both in kB. */
 const areas = {
   public: { shared: [start], budget: 218 },
-  auth: { shared: signedIn, budget: 222 },
-  learner: { shared: signedIn, budget: 270 },
-  admin: { shared: [...signedIn, adminFrame], budget: 260 },
+  auth: { shared: signedIn, budget: 214 },
+  learner: { shared: signedIn, budget: 262 },
+  admin: { shared: [...signedIn, adminFrame], budget: 250 },
 };
 
 let isWithin = true;

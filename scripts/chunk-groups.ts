@@ -5,12 +5,8 @@ type Group = Rolldown.CodeSplittingGroup;
 type Files = ReadonlyMap<string, Rolldown.OutputChunk>;
 
 const [start, client] = ['web/app/start/entry-start.ts', 'web/app/entry-client.tsx'];
-const signedIn = [start, client, 'web/app/routes/signed-in.tsx', 'web/app/SignedInSession.tsx'];
-const learner = [
-  ...signedIn,
-  'web/features/notifications/NotificationBell.tsx',
-  'web/features/offline/OfflineWork.tsx',
-];
+const signedIn = [start, client, 'web/app/routes/signed-in.tsx', 'web/app/signed-in-parts.ts'];
+const learner = [...signedIn, 'web/features/offline/OfflineWork.tsx'];
 const admin = [...signedIn, 'web/app/routes/routes.tsx'];
 
 interface LoadedScreen extends Screen {
@@ -26,13 +22,13 @@ function screensOf(entry: string, later: ReadonlyMap<string, readonly string[]>)
   if (entry.endsWith('-admin.tsx')) {
     const fields = parts.filter((part) => part.endsWith('Field.tsx'));
     return [
-      { entries: [...admin, 'web/pages/admin/RecordListPage.tsx', entry], weight: 1 },
+      { entries: [...admin, 'web/pages/admin/RecordListPage.tsx', entry], weight: 2 },
       { entries: [...admin, 'web/pages/admin/RecordEditorPage.tsx', entry, ...fields], weight: 2 },
     ];
   }
   // Signed-in users also get the parts of public pages that are theirs.
   const isShared = entry.startsWith('web/pages/public/details/') && entry.endsWith('Page.tsx');
-  return [screenOf(entry, later), ...(isShared ? [{ entries: [...learner, entry, ...parts], weight: 2 }] : [])];
+  return [screenOf(entry, later), ...(isShared ? [{ entries: [...learner, entry, ...parts], weight: 6 }] : [])];
 }
 
 /** The entries that a browser loads for a screen, `entry` last. */
@@ -44,7 +40,7 @@ function screenOf(entry: string, later: ReadonlyMap<string, readonly string[]>):
     return { entries: [...frame, ...(pages.length === 1 ? pages : []), entry], weight: dialog.test(entry) ? 0.1 : 0.5 };
   }
   if (/pages\/(public|auth)/.test(entry)) return { entries: [start, client, entry], weight: 2 };
-  return { entries: [...frame, entry], weight: /(Dashboard|Lesson|\/Applications)Page/.test(entry) ? 40 : 1 };
+  return { entries: [...frame, entry], weight: /(Dashboard|Lesson|\/Applications)Page/.test(entry) ? 40 : 2 };
 }
 
 interface FilePart extends Part {

@@ -91,7 +91,7 @@ const SessionEnded = lazyPart(
   async () => (await import('#web/features/shell/SessionEnded.tsx')).SessionEnded,
 );
 
-const SignedInSession = lazyPart('signed-in', async () => (await import('./SignedInSession.tsx')).SignedInSession);
+const SignedInSession = lazyPart('signed-in', async () => (await import('./signed-in-parts.ts')).SignedInSession);
 
 /** Common behaviour for signed-in users; not loaded by visitors. */
 function SignedInUser() {

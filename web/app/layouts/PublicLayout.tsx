@@ -16,10 +16,7 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import styles from './PublicLayout.module.css';
 
-const NotificationBell = lazyPart(
-  'bell',
-  async () => (await import('#web/features/notifications/NotificationBell.tsx')).NotificationBell,
-);
+const NotificationBell = lazyPart('bell', async () => (await import('#web/app/signed-in-parts.ts')).NotificationBell);
 
 /** The layout of all screens except lessons and the admin area. */
 export function PublicLayout() {

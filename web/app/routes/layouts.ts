@@ -5,7 +5,7 @@ import { rootRoute } from './root.ts';
 import { searchOf, text } from './search-members.ts';
 
 /** The source files that the browser loads for all screens of signed-in users. */
-export const signedInParts = ['web/app/routes/signed-in.tsx', 'web/app/SignedInSession.tsx'];
+export const signedInParts = ['web/app/routes/signed-in.tsx', 'web/app/signed-in-parts.ts'];
 
 /** The parameter with the target after sign-in. */
 export const nextMember = searchOf({ next: text });

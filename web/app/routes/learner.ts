@@ -18,11 +18,7 @@ const signedInLayout = createRoute({
   component: SignedInLayout,
   staticData: {
     hydratesAtOnce: true,
-    parts: [
-      ...signedInParts,
-      'web/features/notifications/NotificationBell.tsx',
-      'web/features/offline/OfflineWork.tsx',
-    ],
+    parts: [...signedInParts, 'web/features/offline/OfflineWork.tsx'],
     queries: () => [wireRequest(getMe, {}), wireRequest(countUnread, {})],
   },
   // Screens add their own titles.

@@ -13,20 +13,14 @@ import { useReaderText, useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import type { PaymentLinesProps } from '#web/shared/payments/PaymentLines.tsx';
+import { CoursePayments } from '#web/shared/payments/PaymentLines.tsx';
 import { enrollmentsKey, myEnrollmentQuery } from './api.ts';
-
-const CoursePayments = lazyPart<PaymentLinesProps>(
-  'course-payments',
-  async () => (await import('#web/shared/payments/PaymentLines.tsx')).CoursePayments,
-);
 
 export interface EnrollBoxProps {
   courseId: string;

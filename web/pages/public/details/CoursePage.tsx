@@ -37,23 +37,22 @@ import { CourseRatings } from './CourseRatings.tsx';
 import { MissingRecord } from './MissingRecord.tsx';
 
 /** Visitors do not load it. */
-const EnrollBox = lazyPart<EnrollBoxProps>(
-  'enroll-box',
-  async () => (await import('#web/features/enrollments/EnrollBox.tsx')).EnrollBox,
-  { waiting: <EnrollBoxShape />, isNeeded: true },
-);
+const EnrollBox = lazyPart<EnrollBoxProps>('enroll-box', async () => (await import('./course-parts.ts')).EnrollBox, {
+  waiting: <EnrollBoxShape />,
+  isNeeded: true,
+});
 
 /** In the box above. */
 const PaymentBox = lazyPart<PaymentBoxProps>(
   'payment-box',
-  async () => (await import('#web/features/site/PaymentBox.tsx')).PaymentBox,
+  async () => (await import('./course-parts.ts')).PaymentBox,
   { isNeeded: true },
 );
 
 /** Only for the course's learners. */
 const CourseProgress = lazyPart<{ course: CourseDetail }>(
   'course-progress',
-  async () => (await import('./CourseProgress.tsx')).CourseProgress,
+  async () => (await import('./course-parts.ts')).CourseProgress,
 );
 
 function EnrollBoxShape() {

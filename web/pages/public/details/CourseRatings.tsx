@@ -17,7 +17,7 @@ import styles from './CoursePage.module.css';
 /** Only for the course's learners. */
 const RatingBox = lazyPart<{ courseId: string }>(
   'rating-box',
-  async () => (await import('#web/features/ratings/RatingBox.tsx')).RatingBox,
+  async () => (await import('./course-parts.ts')).RatingBox,
 );
 
 /** What learners say about a course, and the rating of its learner. */
