@@ -69,7 +69,8 @@ function useSending({ learnerId, isOnline, newest }: SendingOptions) {
   });
   const wasOffline = useRef(false);
   useEffect(() => {
-    if (!isOnline) wasOffline.current = true;
+    const hasReconnected = wasOffline.current;
+    wasOffline.current = !isOnline;
     if (!isOnline || newest === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
@@ -84,7 +85,7 @@ function useSending({ learnerId, isOnline, newest }: SendingOptions) {
       const hasUnsent = listOutbox(learnerId).some(({ refusal }) => refusal === null);
       if (hasUnsent && !isStopped) wait();
     };
-    if (wasOffline.current) wait();
+    if (hasReconnected) wait();
     else void attempt();
     return () => {
       isStopped = true;
