@@ -1,4 +1,4 @@
-// The first view of every signed-in screen on a cheap phone: `node bench/signed-in-view.mjs [RUNS] [--screen NAME]`. New browser profile for each run,
+// The first view of every signed-in screen on a cheap phone: `node bench/signed-in-view.mjs [RUNS] [--screen NAME]...`. New browser profile for each run,
 // 390x844, reduced motion, CPU four times slower, slow 4G (1.6 Mbps, 150 ms), with demonstration data. Each screen of
 // e2e/support/signed-in-screens.json is opened twice: with an empty cache and again. Prints the median of RUNS (1): milliseconds until the heading and
 // the first content, requests without pictures, JavaScript files and their Brotli kB without headers, pictures. Exit code 1 when a limit is exceeded.
@@ -10,7 +10,10 @@ import { openPhone } from './phone.mjs';
 import { startSite } from '../scripts/start-site.mjs';
 import { median, openSession } from './site.mjs';
 
-const { values, positionals } = parseArgs({ options: { screen: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { screen: { type: 'string', multiple: true } },
+  allowPositionals: true,
+});
 const runs = Number(positionals[0] ?? 1);
 /** After the first content, requests count until none has been answered for this time. */
 const quietMs = 1500;
@@ -23,7 +26,7 @@ const kinds = {
   lesson: { content: 'main iframe, main video, main h1 ~ *', cold: 3000 },
   'admin list': { content: 'main tbody td, main article, main li, main [role=status]', cold: 3500 },
   'admin chart': { content: 'main dl, main svg, main table', cold: 3500 },
-  'admin form': { content: 'main form, main h1 ~ *', cold: 3500 },
+  'admin form': { content: 'main form, main h1 ~ *, main p', cold: 3500 },
 };
 
 const site = await startSite();
@@ -33,7 +36,7 @@ const sessions = {
 };
 const ids = await findRecords();
 const list = JSON.parse(readFileSync(new URL('../e2e/support/signed-in-screens.json', import.meta.url), 'utf8'));
-const screens = list.filter(({ name }) => values.screen === undefined || name === values.screen);
+const screens = list.filter(({ name }) => values.screen?.includes(name) ?? true);
 const browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args: ['--no-sandbox'] });
 const columns = ['heading', 'content', 'requests', 'files', 'js', 'pictures'];
 console.log(
