@@ -202,7 +202,7 @@ test('shows messages in place of the sections that fail to load and loads each o
 test('hides a notification bell that fails to load until the network is back', async ({ context, page, site }) => {
   await signIn(page, accountOf(site, 'nomin'));
   let losses = 0;
-  const restore = await failFiles(page, /\/assets\/NotificationBell-.*\.js/, async (route) => {
+  const restore = await failFiles(page, /\/assets\/signed-in-parts-.*\.js/, async (route) => {
     losses += 1;
     await abort(route);
   });
