@@ -151,9 +151,12 @@ async function disturb(context: BrowserContext, chance: () => number): Promise<s
   return reached;
 }
 
-/** Stops the video of the tab, which has played meanwhile, and returns the position that waits. */
+/** Stops the video of the tab, which has played meanwhile, perhaps to its end, and returns the position that waits. */
 async function stopVideo(page: Page): Promise<unknown> {
-  await page.evaluate(() => document.querySelector('video')?.pause());
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.pause();
+    video.dispatchEvent(new Event('pause'));
+  });
   await page.waitForTimeout(500);
   return await page.evaluate(() => {
     const entries = Object.entries(localStorage).filter(([key]) => key.startsWith('zamnal.waiting.'));
