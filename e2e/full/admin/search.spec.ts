@@ -13,8 +13,16 @@ test('the search of the admin area opens by key, and leads to a person, a course
   const option = page.getByRole('dialog').getByRole('link');
 
   await expect(button).toBeVisible();
+  // The dialog is loaded slowly, and what is typed meanwhile is not lost.
+  await page.route(/\/assets\/SearchDialog-.*\.js/, async (route) => {
+    await page.waitForTimeout(1000);
+    await route.continue();
+  });
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('nomin');
   await expect(box).toBeFocused();
+  await page.keyboard.type('@example');
+  await expect(box).toHaveValue('nomin@example');
   await box.fill('ганбат номин');
   await expect(option).toHaveText([/nomin@example.com/]);
   expect(await findAxeViolations(page)).toEqual([]);

@@ -36,6 +36,8 @@ interface Group {
 interface SearchDialogProps {
   open: boolean;
   onClose: () => void;
+  /** Returns once what was typed before the field had the focus. */
+  takeEarly: () => string;
   screens: readonly Screen[];
 }
 
@@ -48,7 +50,7 @@ export function SearchDialog(props: SearchDialogProps) {
   );
 }
 
-function SearchField({ onClose, screens }: SearchDialogProps) {
+function SearchField({ onClose, takeEarly, screens }: SearchDialogProps) {
   const t = useText();
   const errorText = useErrorText();
   const [text, setText] = useState('');
@@ -72,6 +74,10 @@ function SearchField({ onClose, screens }: SearchDialogProps) {
         aria-label={t(m.search_open)}
         placeholder={t(m.search_hint)}
         value={text}
+        onFocus={() => {
+          const early = takeEarly();
+          if (early !== '') setText(early);
+        }}
         onChange={({ target }) => {
           setText(target.value);
           opensFirst.current = false;

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { latinKeyOf } from '#web/ui/data/latin-key.ts';
@@ -13,22 +13,40 @@ const loadDialog = async () => await import('./SearchDialog.tsx');
 export function useSearchBox(screens: readonly Screen[]): { open: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   const [dialog, fetchDialog] = useFetched(loadDialog);
+  /** What is typed until the field has the focus; null at other times. */
+  const early = useRef<string | null>(null);
   const open = async () => {
+    if (isOpen) return;
+    early.current ??= '';
     if (await fetchDialog()) setOpen(true);
+    else early.current = null;
   };
-  const openByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || latinKeyOf(event) !== 'k') return;
-    // The browser's own search.
+  const close = () => {
+    early.current = null;
+    setOpen(false);
+  };
+  const takeEarly = () => {
+    const text = early.current ?? '';
+    early.current = null;
+    return text;
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const hasModifier = event.ctrlKey || event.metaKey;
+    const opens = hasModifier && !event.altKey && !event.shiftKey && latinKeyOf(event) === 'k';
+    const isEarly = early.current !== null && !hasModifier && event.key.length === 1;
+    if (!opens && !isEarly) return;
+    // The browser's own search, or the field that had the focus.
     event.preventDefault();
-    void open();
+    if (opens) void open();
+    else early.current += event.key;
   });
   useEffect(() => {
-    window.addEventListener('keydown', openByKey);
-    return () => window.removeEventListener('keydown', openByKey);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
   }, []);
   return {
     open: () => void open(),
-    dialog: dialog && <dialog.SearchDialog open={isOpen} onClose={() => setOpen(false)} screens={screens} />,
+    dialog: dialog && <dialog.SearchDialog open={isOpen} onClose={close} takeEarly={takeEarly} screens={screens} />,
   };
 }
 
