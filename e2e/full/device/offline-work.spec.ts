@@ -194,6 +194,7 @@ test('what was written offline is sent once and in order, while 50 tabs are clos
   await expect(list.getByRole('listitem')).toHaveCount(7);
   await expect(list.getByRole('listitem').nth(3)).toContainText('What is a join?');
   const seconds = await stopVideo(offline);
+  expect(seconds).toBeGreaterThanOrEqual(3);
   await offline.close();
 
   const chance = lcg(7);
