@@ -25,15 +25,19 @@ const wrappers = 'setpriv --pdeathsig KILL --no-new-privs nice -n 15';
 
 /**
  * Runs a program at low priority, with limits of time, memory, file size and open files, without new privileges and without the server's
- * settings. It is killed with this process, also by `kill -9`. Throws if somebody else kills it.
+ * settings. It is killed with this process, also by `kill -9`. Throws if `signal` or somebody else kills it, after it has ended.
  */
 export async function runLimited({ program, args, limits, signal, onLine }: LimitedRun): Promise<Ending> {
+  signal.throwIfAborted();
   const { seconds, fileBytes } = limits;
   const child = spawn(
     'prlimit',
     `--as=${memoryBytes} --fsize=${fileBytes} --core=0 --nofile=64 ${wrappers}`.split(' ').concat(program, args),
-    { env: { PATH: '/usr/local/bin:/usr/bin:/bin' }, stdio: ['ignore', 'pipe', 'pipe'], signal, killSignal: 'SIGKILL' },
+    { env: { PATH: '/usr/local/bin:/usr/bin:/bin' }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
+  // The option `signal` of `spawn` would throw before the program has ended, while it still writes to its folder.
+  const kill = () => child.kill('SIGKILL');
+  signal.addEventListener('abort', kill);
   let [output, errors, isLate] = ['', '', false];
   const lines = readline.createInterface({ input: child.stdout });
   lines.on('line', (line) => {
@@ -44,7 +48,7 @@ export async function runLimited({ program, args, limits, signal, onLine }: Limi
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-maxOutput)));
   const timer = setTimeout(() => {
     isLate = true;
-    child.kill('SIGKILL');
+    kill();
   }, seconds * 1000);
   try {
     const [code, killedBy] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
@@ -53,6 +57,7 @@ export async function runLimited({ program, args, limits, signal, onLine }: Limi
     return { state: stateOf({ code, errors, isLate }), output };
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener('abort', kill);
   }
 }
 
