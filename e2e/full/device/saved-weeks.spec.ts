@@ -89,13 +89,20 @@ test('says when the device is full, keeps what is saved, and goes on after space
   const learner = await createWeekLearner(page, site, 'Enkhtuul');
   await page.goto(learner.address);
   await page.evaluate((second) => {
-    const put = Cache.prototype.put;
+    const { put, add } = Cache.prototype;
+    const full = () => new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     let parts = 0;
+    // First the list of what waits, which is loaded for the week, does not fit.
+    let refused = 0;
+    Cache.prototype.add = async function fill(request: RequestInfo | URL) {
+      if (typeof request === 'string' && request.includes('WaitingWork') && ++refused < 3) throw full();
+      return await add.call(this, request);
+    };
     Cache.prototype.put = async function fill(request: RequestInfo | URL, response: Response) {
       const isPart = typeof request === 'string' && request.includes('&part=');
       const refusesTexts = document.documentElement.dataset['refusesTexts'] !== undefined;
       const isFull = isPart ? ++parts === 3 : refusesTexts && request === `/api/lessons/${second}`;
-      if (isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      if (isFull) throw full();
       return await put.call(this, request, response);
     };
   }, learner.second);
@@ -103,7 +110,10 @@ test('says when the device is full, keeps what is saved, and goes on after space
   await dialog.getByRole('button', { name: 'Save this week' }).click();
   await expect(dialog.getByRole('status')).toHaveText('Device is full');
   await expect(dialog.getByText(/did not fit\. What is already saved stays/)).toBeVisible();
-  expect(await countParts(page)).toBe(2);
+  expect(await countParts(page)).toBe(0);
+  await dialog.getByRole('button', { name: /^Resume/ }).click();
+  await expect.poll(async () => await countParts(page)).toBe(2);
+  await expect(dialog.getByRole('status')).toHaveText('Device is full');
   // Next the text of the second lesson does not fit.
   await page.evaluate(() => (document.documentElement.dataset['refusesTexts'] = ''));
   await dialog.getByRole('button', { name: /^Resume/ }).click();

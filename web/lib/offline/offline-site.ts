@@ -8,8 +8,6 @@ const hasWorker = () => import.meta.env.PROD && 'serviceWorker' in navigator;
 let isPageCached = false;
 /** Follows the files that the page loads. */
 let loads: PerformanceObserver | null = null;
-/** Resolves when the files that were loaded so far are cached, or cannot be. */
-let isCached: Promise<unknown> = Promise.resolve();
 /** Loads what the pages need without a network but do not name, because they load it when it is used. */
 let loadParts: () => Promise<unknown> = async () => await Promise.resolve();
 
@@ -24,7 +22,7 @@ export async function unregisterWorker(): Promise<void> {
   isPageCached = false;
   loads?.disconnect();
   loads = null;
-  tried.clear();
+  loaded.clear();
   const unregister = async () => await (await navigator.serviceWorker.getRegistration())?.unregister();
   await Promise.all([caches.delete(siteCache), unregister()]);
 }
@@ -44,16 +42,16 @@ export function setOfflineParts(load: () => Promise<unknown>): void {
   loadParts = load;
 }
 
-const tried = new Set<string>();
+/** The files of the build that this tab has loaded. */
+const loaded = new Set<string>();
 
 function cacheLoaded(entries: PerformanceEntryList): void {
   const files = entries.flatMap(({ name }) => pathOfFile(name) ?? []);
-  const unseen = files.filter((path) => !tried.has(path));
+  const unseen = files.filter((path) => !loaded.has(path));
   // Adding a file loads it again, and must not be tried again for that.
-  for (const path of unseen) tried.add(path);
-  // A file that cannot be loaded now is cached when the page is opened again.
-  const write = writeSite(async (site) => await addFiles(site, unseen));
-  isCached = Promise.allSettled([isCached, write]);
+  for (const path of unseen) loaded.add(path);
+  // What cannot be cached now is cached when the page is opened again, or a week is saved.
+  writeSite(async (site) => await addFiles(site, unseen)).catch(() => undefined);
 }
 
 /** The path of a file of the build; null for other addresses. */
@@ -83,7 +81,10 @@ async function addFiles(site: Cache, paths: readonly string[]): Promise<void> {
   for (const path of paths) if (hasStoredSession() && !(await site.match(path))) await site.add(path);
 }
 
-/** Caches the pages for saved weeks with all files that they name, also those that a page needs only when the other one leads to it, and their parts. */
+/**
+ * Caches the pages for saved weeks with all files that they name, also those that a page needs only when the other one leads to it, and their parts. Throws if
+ * one of them cannot be stored.
+ */
 export async function cachePages(): Promise<void> {
   await Promise.all([cacheSite(), loadParts()]);
   await writeSite(async (site) => {
@@ -93,5 +94,5 @@ export async function cachePages(): Promise<void> {
     }
   });
   cacheLoaded(loads?.takeRecords() ?? []);
-  await isCached;
+  await writeSite(async (site) => await addFiles(site, [...loaded]));
 }

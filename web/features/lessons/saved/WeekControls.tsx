@@ -36,7 +36,7 @@ export function WeekControls({ saved, learnerId }: { saved: WeekOnDevice; learne
         <span className="num">{stored === bytes ? total : t(m.saved_of, { stored: format.bytes(stored), total })}</span>
       </Row>
       {stored < bytes && <ProgressBar value={bytes > 0 ? stored / bytes : 0} label={t(m.saved_progress)} />}
-      {text && <Text tone="muted">{t(text, { missing: format.bytes(bytes - stored) })}</Text>}
+      {text && <Text tone="muted">{t(text)}</Text>}
       {state === 'outdated' && <Text tone="muted">{t(m.saved_outdated_text)}</Text>}
       <Row>
         {state !== 'saved' && (
