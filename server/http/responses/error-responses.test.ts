@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { listCourses } from '#domain/courses/contract.ts';
@@ -11,7 +12,7 @@ import { expect, test } from 'vitest';
 import { buildAdmin, buildCourse } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
 import { encodeCursor } from '#server/database/lists/listing.ts';
-import { sendError } from './error-responses.ts';
+import { sendError, toAppError } from './error-responses.ts';
 
 const server = useServer();
 
@@ -44,6 +45,20 @@ test('a file that fails before its first byte gets the format of all errors', as
   const answer = await failing.inject('/');
   expect([answer.statusCode, answer.json()]).toMatchObject([503, { error: { code: 'unavailable' } }]);
   expect(answer.headers).not.toHaveProperty('content-disposition');
+});
+
+test('a body that the client breaks off is no failure of the server', async () => {
+  const site = fastify();
+  const received = new Promise((resolve) => {
+    site.setErrorHandler((error, request) => resolve(toAppError(error, request).code));
+  });
+  site.post('/', () => 'whole');
+  const { port } = new URL(await site.listen({ port: 0, host: '127.0.0.1' }));
+  const head = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n';
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(`${head}{`, () => socket.destroy());
+  expect(await received).toBe('bad_input');
+  await site.close();
 });
 
 test('a folder among static files is not found', async () => {

@@ -36,16 +36,17 @@ export function toAppError(error: unknown, request: FastifyRequest): AppError {
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof RowNotFound) return 'not_found';
   if (error instanceof UnconfirmedError) return 'not_confirmed';
-  if (isDatabaseAway(error) || isDiskFull(error)) return 'unavailable';
+  // Fastify's error for a body that a client breaks off has a status, and the code of a lost connection to the database.
+  const { statusCode, code = '' } = error as { statusCode?: number; code?: string };
+  if ((statusCode === undefined && isDatabaseAway(error)) || isDiskFull(error)) return 'unavailable';
   if (isUnstorable(error)) return 'bad_input';
   if (violatesForeignKey(error)) return 'changed_meanwhile';
   // Errors of Fastify and its plugins.
-  const { statusCode = 500, code = '' } = error as { statusCode?: number; code?: string };
   if (statusCode === 413) return 'too_large';
   if (statusCode === 429) return 'too_many_requests';
   // @fastify/static answers 403 for a folder.
   if (statusCode === 403) return 'not_found';
-  if (statusCode >= 500) return 'unexpected';
+  if (statusCode === undefined || statusCode >= 500) return 'unexpected';
   return code.includes('JSON') || error instanceof SyntaxError ? 'bad_json' : 'bad_input';
 }
 
