@@ -5,7 +5,7 @@ import { buildAdmin, buildJob, buildLearner } from '#server/testing/build.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { claimPreviewImage } from './commands.ts';
 
-const server = useServer({ TRUST_PROXY: 'loopback' }, { cacheResponses: true });
+const server = useServer({ TRUST_PROXY: 'loopback' }, { cacheResponses: true, expectedErrors: /unavailable/ });
 
 const previewOf = async (id: string, { of = server, client = '192.0.2.1', lang = 'mn' } = {}) =>
   await of.fetch(`/preview/jobs/${id}?lang=${lang}`, { headers: { 'x-forwarded-for': client } });
