@@ -11,9 +11,15 @@ export interface Balancer {
 /** Headers that belong to one connection and are not forwarded. */
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding'];
 
+/** For this time a server that lost a request gets others only if no other server takes them. */
+const avoidedMs = 1000;
+
 /** Starts a balancer on `port` for `servers`, a list of URLs. A server that refuses the connection is skipped. */
 export async function startBalancer(port: number, servers: readonly string[]): Promise<Balancer> {
   let lost = 0;
+  // A killed process may end its connections before it stops to accept new ones.
+  const avoidedUntil = new Map<string, number>();
+  const isAvoided = (server: string) => (avoidedUntil.get(server) ?? 0) > Date.now();
   const forward = (request: IncomingMessage, response: ServerResponse, [server, ...others]: string[]) => {
     if (server === undefined) {
       response.writeHead(503).end();
@@ -28,6 +34,7 @@ export async function startBalancer(port: number, servers: readonly string[]): P
     const fail = () => {
       if (response.destroyed) return;
       lost += 1;
+      avoidedUntil.set(server, Date.now() + avoidedMs);
       if (response.headersSent) response.destroy();
       else response.writeHead(502).end();
     };
@@ -48,7 +55,10 @@ export async function startBalancer(port: number, servers: readonly string[]): P
     response.on('close', () => forwarded.destroy());
   };
 
-  const balancer = createServer((request, response) => forward(request, response, shuffled(servers)));
+  const balancer = createServer((request, response) => {
+    const order = shuffled(servers);
+    forward(request, response, [...order.filter((one) => !isAvoided(one)), ...order.filter(isAvoided)]);
+  });
   balancer.listen(port, '127.0.0.1');
   await once(balancer, 'listening');
   return {

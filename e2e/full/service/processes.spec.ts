@@ -57,10 +57,10 @@ async function useSite(
   ];
   for (; !signal.aborted; log.done += 1) {
     const [address, init] = requests[log.done % requests.length] ?? ['/', {}];
-    const status = await fetch(site.url + address, init).then(
-      async (answer) => (await answer.arrayBuffer(), answer.status),
-      () => 0,
-    );
+    // A killed process may also end in the middle of a body.
+    const status = await fetch(site.url + address, init)
+      .then(async (answer) => (await answer.arrayBuffer(), answer.status))
+      .catch(() => 0);
     if (status !== 200) log.failed.push(`${address}: ${status}`);
   }
 }
