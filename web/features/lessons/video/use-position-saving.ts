@@ -17,6 +17,8 @@ export function usePositionSaving(video: RefObject<HTMLVideoElement | null>, sav
     }
     const savePosition = () => saveSeconds(element.ended ? 0 : Math.floor(element.currentTime));
     const isDue = () => Math.abs(element.currentTime - saved) >= savingInterval;
+    // What it resumes at is saved, and another device may have gone on since.
+    element.addEventListener('loadedmetadata', () => (saved = Math.floor(element.currentTime)), { signal, once: true });
     element.addEventListener('timeupdate', () => isDue() && savePosition(), { signal });
     element.addEventListener('pause', savePosition, { signal });
     element.addEventListener(
