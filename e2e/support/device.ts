@@ -7,7 +7,8 @@ export const waitingLabel = 'Waiting to send';
 
 /** Creates and signs in a learner who is enrolled in a new course. Its only lesson has a PDF and no video. */
 export async function createEnrolledLearner(page: Page, site: Site, name: string) {
-  const learner = { email: `${name.toLowerCase()}.offline@example.com`, password: 'naiman sar' };
+  // Unique, since a worker's tests share its site, also when they are repeated.
+  const learner = { email: `${name.toLowerCase()}.${randomUUID()}@example.com`, password: 'naiman sar' };
   const answer = await fetch(`${site.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Request, Route } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import {
   cacheWritingParts,
@@ -11,7 +11,7 @@ import { expect, type Site, test } from '../../support/site.ts';
 
 // Everything that learners do without a network: it waits on the device and is sent once, in order.
 test.use({ serviceWorkers: 'allow' });
-// 50 tabs are opened and closed.
+// Many tabs are opened and closed.
 test.describe.configure({ timeout: 420_000 });
 
 const dayMs = 86_400_000;
@@ -19,6 +19,10 @@ const reportText = (nth: number) => `Report number ${nth}: I wrote three queries
 
 /** A learner since a month who stays signed in, with homework, a video and a question in a saved lesson, which is open. */
 async function openSavedLesson(page: Page, site: Site, name: string) {
+  // The browser does not let videos begin by themselves, so that their position stays.
+  await page.context().addInitScript(() => {
+    HTMLMediaElement.prototype.play = async () => await Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
   const learner = await createEnrolledLearner(page, site, name);
   const { lessonId } = learner;
   await site.query("update enrollments set created_at = now() - interval '30 days' where student_id = $1", [
@@ -92,7 +96,6 @@ async function workOffline(page: Page, learner: Learner): Promise<Page> {
     .toBeGreaterThan(0);
   await page.context().setOffline(true);
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
-    video.pause();
     video.currentTime = 3;
     video.dispatchEvent(new Event('pause'));
   });
@@ -131,43 +134,29 @@ const listStored = async (site: Site, { id }: { id: string }) =>
     [id],
   );
 
+/** A request of the queue. */
+const isOfQueue = (request: Request) =>
+  request.method() !== 'GET' && /\/api\/(lessons|questions|courses)\/[^/]+\/(\w+)(\/messages)?$/.test(request.url());
+
 /**
- * Lets most requests of the queue fail, before or after the server has done them, and records the order in which the server got them. `chance` is a
- * number below 1, always the same in each run.
+ * Lets most requests of the queue fail, before or after the server has done them, and records the order in which they are passed to the server.
+ * The fate of the nth request is the same in each run.
  */
-async function disturb(context: BrowserContext, chance: () => number): Promise<string[]> {
+async function disturb(context: BrowserContext): Promise<string[]> {
   const reached: string[] = [];
-  await context.route(/\/api\/(lessons|questions|courses)\/[^/]+\/(\w+)(\/messages)?$/, async (route: Route) => {
-    const request = route.request();
-    if (request.method() === 'GET') return await route.fallback();
+  const chance = lcg(7);
+  await context.route('**/api/**', async (route: Route) => {
+    if (!isOfQueue(route.request())) return await route.fallback();
     const luck = chance();
     if (luck < 0.3) return await route.abort();
+    reached.push(route.request().url().split('/').at(-1) ?? '');
     // A closed tab ends its requests.
     const response = await route.fetch().catch(() => null);
-    if (response?.ok()) reached.push(request.url().split('/').at(-1) ?? '');
-    if (!response || luck < 0.85) return await route.abort().catch(() => undefined);
+    if (!response || luck < 0.7) return await route.abort().catch(() => undefined);
     return await route.fulfill({ response }).catch(() => undefined);
   });
   return reached;
 }
-
-/** Stops the video of the tab, which may have played meanwhile, and returns the position that waits then. */
-async function stopVideo(page: Page): Promise<unknown> {
-  const seconds = await page.locator('video').evaluate((video: HTMLVideoElement) => {
-    video.pause();
-    video.dispatchEvent(new Event('pause'));
-    return video.ended ? 0 : Math.floor(video.currentTime);
-  });
-  if (seconds > 0) await expect.poll(async () => await waitingPosition(page)).toBe(seconds);
-  return await waitingPosition(page);
-}
-
-const waitingPosition = async (page: Page) =>
-  await page.evaluate(() => {
-    const entries = Object.entries(localStorage).filter(([key]) => key.startsWith('zamnal.waiting.'));
-    const all = entries.map(([, entry]) => JSON.parse(String(entry)) as { kind: string; seconds?: number });
-    return all.find(({ kind }) => kind === 'position')?.seconds;
-  });
 
 const countWaiting = async (page: Page) =>
   await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('zamnal.waiting.')).length);
@@ -181,7 +170,7 @@ function lcg(seed: number): () => number {
   };
 }
 
-test('what was written offline is sent once and in order, while 50 tabs are closed and responses are lost', async ({
+test('what was written offline is sent once and in order, while tabs are closed and responses are lost', async ({
   page,
   context,
   site,
@@ -193,20 +182,20 @@ test('what was written offline is sent once and in order, while 50 tabs are clos
   const list = offline.getByRole('dialog', { name: 'Waiting to be sent' });
   await expect(list.getByRole('listitem')).toHaveCount(7);
   await expect(list.getByRole('listitem').nth(3)).toContainText('What is a join?');
-  const seconds = await stopVideo(offline);
-  expect(seconds).toBeGreaterThanOrEqual(3);
   await offline.close();
 
-  const chance = lcg(7);
-  const reached = await disturb(context, chance);
+  const reached = await disturb(context);
+  const chance = lcg(11);
   await context.setOffline(false);
   for (let nth = 0; nth < 50; nth += 1) {
     const tab = await context.newPage();
-    const first = tab.waitForRequest((request) => /POST|PUT/.test(request.method()), { timeout: 5_000 });
+    const first = tab.waitForRequest(isOfQueue).catch(() => null);
     await tab.goto('/notifications', { waitUntil: 'commit' });
-    await first.catch(() => null);
+    const isEmpty = (await countWaiting(tab)) === 0;
+    if (!isEmpty) await first;
     await tab.waitForTimeout(Math.floor(chance() * 120));
     await tab.close();
+    if (isEmpty) break;
   }
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   const last = await context.newPage();
@@ -221,7 +210,7 @@ test('what was written offline is sent once and in order, while 50 tabs are clos
       messages: 1,
       reports: [reportText(1), reportText(2)],
       days: 1,
-      seconds,
+      seconds: 3,
       completed: true,
     },
   ]);
