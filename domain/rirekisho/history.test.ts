@@ -243,6 +243,19 @@ describe('licences', () => {
     expect(rowsOf([licence(name)])).toEqual([`2025 7 ${text}`]);
   });
 
+  test('are planned before their day, not passed', () => {
+    const licences = [
+      licence('JLPT N2', '2027-07'),
+      licence('ITPEC FE', '2027-05'),
+      licence('Жолооны үнэмлэх', '2027-06'),
+    ];
+    expect(rowsOf(licences, [null, null])).toEqual([
+      '2027 5 ITPEC FE（Fundamental IT Engineer）試験　受験予定（日本の基本情報技術者試験と相互認証）',
+      '2027 6 モンゴル国　普通自動車運転免許　取得予定',
+      '2027 7 日本語能力試験N2　受験予定',
+    ]);
+  });
+
   test('are printed in Japanese, and omitted in Mongolian', () => {
     expect(rowsOf([licence('Жолооны үнэмлэх', '2020-05', '普通自動車運転免許(モンゴル)')])).toEqual([
       '2020 5 普通自動車運転免許（モンゴル）　取得',

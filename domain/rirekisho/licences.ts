@@ -61,19 +61,21 @@ export function printedLicence(licence: Licence): string {
 type Certificates = Pick<RirekishoProfile, 'licences' | 'japanese_level' | 'jlpt_month'>;
 
 /** The JLPT certificate, unless a licence contains it already. */
-function levelCertificate({ japanese_level, jlpt_month }: Certificates, texts: string[], day: string) {
+function levelCertificate({ japanese_level, jlpt_month }: Certificates, rows: { text: string }[], day: string) {
   const level = onOneLine(japanese_level).toUpperCase();
   if (!/^N[1-5]$/.test(level) || !jlpt_month || isAfter(jlpt_month, day)) return [];
-  if (texts.some((text) => text.normalize('NFKC').toUpperCase().includes(level))) return [];
+  if (rows.some(({ text }) => text.normalize('NFKC').toUpperCase().includes(level))) return [];
   return [{ text: licenceText(`日本語能力試験${level}`), date: jlpt_month }];
 }
+
+/** The text of an exam or licence whose month has not come. */
+const planned = (text: string) => text.replace(/合格(?=$|（)/, '受験予定').replace(/取得$/, '取得予定');
 
 /** The rows of the table 免許・資格, oldest first, without a level that has no certificate. */
 export function licenceRows(profile: Certificates, { day, era }: WrittenAt): DatedRow[] {
   const licences = profile.licences
     .map((licence) => ({ text: printedLicence(licence), date: /^\d{4}-\d{2}/.test(licence.date) ? licence.date : '' }))
-    .filter(({ text }) => text !== '');
-  const texts = licences.map(({ text }) => text);
-  const all = [...licences, ...levelCertificate(profile, texts, day)];
+    .flatMap(({ text, date }) => (text ? [{ text: isAfter(date, day) ? planned(text) : text, date }] : []));
+  const all = [...licences, ...levelCertificate(profile, licences, day)];
   return oldestFirst(all, ({ date }) => date).map(({ text, date }) => datedRow(date, text, era));
 }
