@@ -26,7 +26,7 @@ const job = (start_date: string, end_date: string, technologies = 'TypeScript') 
   end_date,
   technologies,
 });
-const licence = (name: string) => ({ ...nobody, licences: [{ name, name_ja: '', date: '2026-05' }] });
+const licence = (name: string, date = '2026-05') => ({ ...nobody, licences: [{ name, name_ja: '', date }] });
 const jlpt = (japanese_level: string, jlpt_score: number | null, jlpt_month: string | null = '2025-12') => ({
   ...nobody,
   japanese_level,
@@ -41,12 +41,16 @@ const cases: [LineKey, LineState, Facts][] = [
   ['degree', 'not_yet', school({ degree: 'bachelor', end_date: '2027-06' })],
   ['degree', 'not_yet', school({ degree: 'bachelor', end_date: '' })],
   ['degree', 'not_yet', school({ degree: 'secondary' })],
+  ['degree', 'not_yet', school({ degree: 'bachelor', degree_major_ja: '情報工学科（中退）' })],
   ['vocational', 'met', school({ school_name_ja: '東京情報専門学校' })],
   ['vocational', 'not_yet', school({ degree: 'bachelor' })],
   ['exam', 'unknown', nobody],
   ['exam', 'met', licence('ITPEC FE')],
   ['exam', 'met', licence('基本情報技術者試験')],
+  ['exam', 'met', licence('FE шалгалт')],
+  ['exam', 'met', licence('Fundamental IT Engineer (NITP)')],
   ['exam', 'not_yet', licence('ITPEC IP')],
+  ['exam', 'not_yet', licence('ITPEC FE', '2027-05')],
   ['exam', 'not_yet', licence('Жолооны үнэмлэх')],
   ['experience', 'unknown', nobody],
   ['experience', 'met', { ...nobody, work_experience: [job('2016-01', '2025-12')] }],
@@ -59,6 +63,7 @@ const cases: [LineKey, LineState, Facts][] = [
   ['language', 'not_yet', jlpt('N2', 111)],
   ['language', 'met', jlpt('N2', 112)],
   ['language', 'met', jlpt('N1', null)],
+  ['language', 'unknown', jlpt('N1', null, '2026-12')],
   ['language', 'not_yet', jlpt('N3', 180)],
   ['contract', 'unknown', nobody],
 ];
@@ -93,4 +98,5 @@ test('points count finished degrees, whole years of development, certificates an
     date_of_birth: '1999-11-28',
   };
   expect(pointFactsOf(facts, day)).toEqual({ age: 26, degree: 'bachelor', years: 1, exams: 2, level: 'N2' });
+  expect(pointFactsOf({ ...facts, jlpt_month: '2026-12' }, day).level).toBe(null);
 });

@@ -2,6 +2,8 @@ import { monthsOfDevelopment } from '#domain/profiles/experience.ts';
 import { degrees } from '#domain/profiles/rules.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
 import { ageAt, isAfter } from '#domain/rirekisho/dates.ts';
+import { licenceRows } from '#domain/rirekisho/licences.ts';
+import { leftEarly } from '#domain/rirekisho/school-rows.ts';
 import lines from './lines.json' with { type: 'json' };
 import type { PointFacts } from './points.ts';
 
@@ -32,28 +34,23 @@ export interface ReadinessLine {
 
 const stateBy = (isMet: boolean, isUnknown: boolean): LineState => (isMet ? 'met' : isUnknown ? 'unknown' : 'not_yet');
 
-const isFinished = ({ end_date: end }: School, day: string) => end !== '' && !isAfter(end, day);
+const isFinished = (school: School, day: string) =>
+  school.end_date !== '' && !isAfter(school.end_date, day) && !leftEarly.test(Object.values(school).join(' '));
 const isUniversity = ({ degree }: School) => ['bachelor', 'master', 'doctor'].includes(degree);
 const isVocational = ({ school_name, school_name_ja }: School) => /専門学校/.test(school_name + school_name_ja);
 
-/** The exams of the IT notice that Mongolians pass: those of ITPEC Mongolia and their Japanese models. */
-const noticeExams: [code: string, japanese: string][] = [
-  ['FE', '基本情報技術者'],
-  ['AP', '応用情報技術者'],
-];
-
-/** The number of different exams of the IT notice among the licences. */
-function countExams({ licences }: Facts): number {
-  const names = licences.flatMap(({ name, name_ja }) => [name, name_ja]);
-  const isItpec = (name: string, code: string) => /ITPEC/i.test(name) && name.split(/[\s(（]+/).includes(code);
-  return noticeExams.filter(([code, japanese]) => names.some((name) => name.includes(japanese) || isItpec(name, code)))
-    .length;
+/** The number of different exams of the IT notice among the licences, as the 履歴書 prints them: also those of ITPEC name the Japanese one. */
+function countExams(facts: Facts, day: string): number {
+  const passed = licenceRows(facts, { day, era: 'western' }).filter(({ text }) => !/予定|見込/.test(text));
+  return ['基本情報技術者', '応用情報技術者'].filter((exam) => passed.some(({ text }) => text.includes(exam))).length;
 }
 
 const monthsNeeded = 120;
 
 /** The total score from which a certificate proves CEFR B2. */
 const b2Scores: Record<string, number> = { N1: 100, N2: 112 };
+
+const isPast = (month: string | null, day: string) => month !== null && !isAfter(month, day);
 
 /** What the profile says about a line; other lines stay unknown. */
 const states: Partial<Record<LineKey, ReadinessLine['stateOf']>> = {
@@ -69,13 +66,14 @@ const states: Partial<Record<LineKey, ReadinessLine['stateOf']>> = {
     ),
   experience: ({ work_experience: jobs }, day) =>
     stateBy(monthsOfDevelopment(jobs, day) >= monthsNeeded, jobs.length === 0),
-  exam: (facts) => stateBy(countExams(facts) > 0, facts.licences.length === 0),
-  language: ({ japanese_level: level, jlpt_month: month, jlpt_score }) => {
+  exam: (facts, day) => stateBy(countExams(facts, day) > 0, facts.licences.length === 0),
+  language: ({ japanese_level: level, jlpt_month, jlpt_score }, day) => {
     const needed = b2Scores[level ?? ''];
     if (!level || needed === undefined) return level ? 'not_yet' : 'unknown';
     // N1 is passed with 100 points or more.
     const score = jlpt_score ?? (level === 'N1' ? needed : null);
-    return stateBy(month !== null && score !== null && score >= needed, month === null || score === null);
+    const isUnknown = score === null || !isPast(jlpt_month, day);
+    return stateBy(!isUnknown && score >= needed, isUnknown);
   },
 };
 
@@ -105,7 +103,7 @@ export function pointFactsOf(facts: Facts, day: string): Omit<PointFacts, 'salar
     age: facts.date_of_birth === null ? null : ageAt(facts.date_of_birth, day),
     degree: degrees.findLast((degree) => finished.some((school) => school.degree === degree)) ?? null,
     years: Math.floor(monthsOfDevelopment(facts.work_experience, day) / 12),
-    exams: countExams(facts),
-    level: facts.jlpt_month ? facts.japanese_level : null,
+    exams: countExams(facts, day),
+    level: isPast(facts.jlpt_month, day) ? facts.japanese_level : null,
   };
 }

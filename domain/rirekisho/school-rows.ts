@@ -10,7 +10,7 @@ type School = RirekishoProfile['education'][number];
 const graduateSchool = /大学院|修士|博士|магистр|доктор|\bmaster\b|\bdoctor|ph\.?\s?d/i;
 const languageSchool = /日本語学校|日本語学院|留学/;
 const course = /講座|コース|ブートキャンプ|\bкурс|сургалт\b|\bcourse\b|bootcamp/i;
-const leftEarly = /[（(]?(?:中途退学|中退)[）)]?/;
+export const leftEarly = /[（(]?(?:中途退学|中退)[）)]?/;
 
 /** The words for beginning, end and the time between them. */
 function wordsOf({ degree, ...entry }: School, text: string) {
