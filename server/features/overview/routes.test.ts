@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf, defaultTimeZone, plusDays, plusSeconds } from '#domain/kernel/time.ts';
 import { getOverview, getWaiting, growthDays, listMyWork } from '#domain/overview/contract.ts';
+import { schoolDay } from '#domain/progress/rules.ts';
 import { describe, expect, test } from 'vitest';
 import {
   buildAdmin,
@@ -55,19 +56,26 @@ describe('today', () => {
   const today = async (admin: Person) =>
     (await server.call(getOverview, admin, {})).body.today.filter(({ name }) => name !== 'enrollments');
 
-  test('has unpaid payments, newly quiet learners, homework and failed mails, each with its oldest', async () => {
+  test('has unpaid payments, newly quiet learners, also after a leave, homework and failed mails, each with its oldest', async () => {
     const { services } = server;
     const admin = await buildAdmin(services);
     const now = services.clock.now();
     const ago = (days: number) => plusSeconds(now, -days * 86_400);
     const { id: course_id } = await buildCourse(services);
-    for (const days of [7.5, 8.5, 2]) {
+    // Of three on leave one came back seven days ago, and is quiet since then.
+    for (const [days, sinceReturn] of [[7.5], [8.5], [2], [30, 6], [30, 7], [30, 8]] as const) {
       const { id: student_id } = await buildLearner(services);
       const { id } = await buildEnrollment(services, { course_id, student_id, status: 'active' });
       await services.db
         .updateTable('enrollments')
         .set({ last_active_at: ago(days) })
         .where('id', '=', id)
+        .execute();
+      if (sinceReturn === undefined) continue;
+      const leave = { starts_on: schoolDay(ago(days)), returns_on: schoolDay(ago(sinceReturn)) };
+      await services.db
+        .insertInto('leaves')
+        .values({ student_id, ...leave, updated_at: now })
         .execute();
     }
     const { id: learner } = await buildLearner(services);
@@ -95,7 +103,7 @@ describe('today', () => {
     expect(await today(admin)).toEqual([
       { name: 'unpaid', count: 3, oldest: ago(9) },
       { name: 'instalments', count: 2, oldest: null },
-      { name: 'quiet', count: 1, oldest: null },
+      { name: 'quiet', count: 2, oldest: null },
       { name: 'mails', count: 1, oldest: ago(1) },
     ]);
     const office = await buildAdmin(services, { permissions: 'office' });

@@ -39,10 +39,11 @@ export const isQuiet = (days: QuietDays, now: Timestamp) => {
   return sql<boolean>`(enrollments.last_active_at <= ${since} and not ${wasAway(schoolDay(since), schoolDay(now))})`;
 };
 
-/** SQL: a learner of an active enrollment has become quiet within the last day. */
+/** SQL: a learner of an active enrollment has become quiet within the last day: since the last activity, or since a leave. */
 export const isNewlyQuiet = (now: Timestamp) => sql<boolean>`(
-  enrollments.status = 'active' and enrollments.last_active_at > ${daysAgo(now, reportedQuietDays + 1)}
-  and ${isQuiet(reportedQuietDays, now)})`;
+  enrollments.status = 'active' and ${isQuiet(reportedQuietDays, now)}
+  and (enrollments.last_active_at > ${daysAgo(now, reportedQuietDays + 1)} or enrollments.student_id = any(array(
+    select student_id from leaves where returns_on = ${schoolDay(daysAgo(now, reportedQuietDays))}))))`;
 
 const quietDays = (now: Timestamp) => {
   const cases = quietThresholds.toReversed().map((days) => sql`when ${isQuiet(days, now)} then ${sql.lit(days)}`);
