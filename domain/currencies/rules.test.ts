@@ -15,6 +15,18 @@ test.each([
   ['月給280,000円', { currency: 'JPY', amounts: [280_000] }],
   ['¥4,000,000 or $30,000', null],
   ['Negotiable', null],
+  ['3,500,000₮ - 5,000,000 ₮', { currency: 'MNT', amounts: [3_500_000, 5_000_000] }],
+  ['5 сая ₮', { currency: 'MNT', amounts: [5_000_000] }],
+  ['年収420.5万円', { currency: 'JPY', amounts: [4_205_000] }],
+  ['₮75,000 + ¥3,000', null],
+  ['75,000₮ / 3,000円', null],
+  // Half of them, or thousands of them, would be wrong.
+  ['年収400〜600万円', null],
+  ['¥4,000,000-6,000,000', null],
+  ['¥4.2M - ¥6M', null],
+  ['$2.5k', null],
+  ['500 мянган ₮', null],
+  ['¥280,000 monthly', { currency: 'JPY', amounts: [280_000] }],
 ])('the amounts of %s are found', (text, amounts) => {
   expect(amountsIn(text)).toEqual(amounts);
 });

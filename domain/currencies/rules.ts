@@ -21,17 +21,20 @@ interface Amounts {
 
 const signs: Record<string, ShownCurrency> = { '¥': 'JPY', '￥': 'JPY', $: 'USD', '₮': 'MNT', 万: 'JPY', 円: 'JPY' };
 
-/** The amounts of a text such as "¥4,200,000 - ¥6,000,000" or 年収420万〜600万円; null if it has none, or several currencies. */
+/** A number, its factor, and the signs of a currency before or behind it. */
+const amountPattern = /([¥￥$₮]?)\s?(\d[\d,]*(?:\.\d+)?)\s?(万|сая|)\s?(円|[₮$](?!\s?\d)|)/g;
+/** A factor that is not known, or a range whose first number has no sign. */
+const unclear = /\d\s?(?:[km](?!\p{L})|mil|мян|[億千百])|\d\s?[-–—~〜]\s?\d/iu;
+
+/** The amounts of a text such as "¥4,200,000 - ¥6,000,000" or 年収420万〜600万円; null if it has none or unclear ones, or several currencies. */
 export function amountsIn(text: string): Amounts | null {
-  const found = Array.from(
-    text.matchAll(/([¥￥$₮]?)\s?(\d[\d,]*)([万円]?)/g),
-    ([, sign = '', digits = '', unit = '']) => ({
-      currency: signs[sign || unit],
-      amount: Number(digits.replaceAll(',', '')) * (unit === '万' ? 10_000 : 1),
-    }),
-  ).filter(({ currency }) => currency);
+  const found = Array.from(text.matchAll(amountPattern), ([, before = '', digits = '', factor = '', behind = '']) => ({
+    currency: signs[before || behind || factor],
+    amount: Number(digits.replaceAll(',', '')) * (factor === 'сая' ? 1e6 : factor ? 10_000 : 1),
+  })).filter(({ currency }) => currency);
   const [first] = found;
-  if (!first?.currency || found.length > 2 || found.some(({ currency }) => currency !== first.currency)) return null;
+  const isMixed = found.length > 2 || found.some(({ currency }) => currency !== first?.currency);
+  if (!first?.currency || isMixed || unclear.test(text)) return null;
   return { currency: first.currency, amounts: found.map(({ amount }) => amount) };
 }
 
