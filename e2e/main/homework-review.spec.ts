@@ -67,13 +67,17 @@ test('homework is handed in, sent back with a rubric, handed in again and accept
   });
 
   await test.step('a mail with the comment arrives after the time for undoing', async () => {
-    await expectMail('課題の修正が必要です', 'リンクが非公開になっています。公開してから、もう一度提出してください。');
+    await expectMail(
+      '課題の修正が必要です',
+      'リンクが非公開になっています。公開したら、課題の下のメッセージで知らせてください。',
+    );
   });
 
   await test.step('the learner sees it, asks, and submits again', async () => {
     await learner.goto(address);
     await expect(learner.getByText('Changes requested').first()).toBeVisible();
     await expect(learner.getByText('Met', { exact: false }).first()).toBeVisible();
+    await expect(learner.getByText('If the link stays the same')).toBeVisible();
     await learner.getByLabel('Write to the mentor').fill('Is this better?');
     await learner.getByRole('button', { name: 'Send' }).click();
     await expect(learner.getByRole('listitem').filter({ hasText: 'Is this better?' })).toBeVisible();

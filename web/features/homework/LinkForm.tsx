@@ -69,7 +69,7 @@ export function LinkForm({ lessonId, title, submission, unsent, onSaved }: LinkF
           inputMode="url"
           autoComplete="off"
           label={t(m.lessons_homework_link)}
-          hint={t(m.lessons_homework_hint)}
+          hint={t(submission?.status === 'changes_requested' ? m.lessons_homework_same_link : m.lessons_homework_hint)}
           error={error}
           required
           placeholder="https://"
