@@ -81,6 +81,11 @@ test('homework is handed in, sent back with a rubric, handed in again and accept
     await learner.getByLabel('Write to the mentor').fill('Is this better?');
     await learner.getByRole('button', { name: 'Send' }).click();
     await expect(learner.getByRole('listitem').filter({ hasText: 'Is this better?' })).toBeVisible();
+    // The comment that the learner has answered is not sent again.
+    const [asked] = await site.query('select id from homework_submissions where homework_link = $1', [link]);
+    await mentor.goto(`/admin-dashboard/homework?view=queue&open=${String(asked?.['id'])}`);
+    await expect(mentor.getByText('Is this better?')).toBeVisible();
+    await expect(mentor.getByLabel('Comment to the student')).toHaveValue('');
     await submit(`${link}/2`);
     await learner.getByText('Earlier attempts').click();
     await expect(learner.getByText('Attempt 1')).toBeVisible();

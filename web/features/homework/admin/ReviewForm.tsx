@@ -109,10 +109,10 @@ export function ReviewForm({ review, deciding }: ReviewFormProps) {
   );
 }
 
-/** The comment on the newest attempt; what was typed survives a reload. */
-function useComment({ id, history }: HomeworkReview) {
+/** The comment on the newest attempt, unless the learner has written since; what was typed survives a reload. */
+function useComment({ id, history, asked_at }: HomeworkReview) {
   const stored = useDraft(`review.${id}`, { parse: String });
-  const [comment, setComment] = useState(() => stored.read() ?? history[0]?.comment ?? '');
+  const [comment, setComment] = useState(() => stored.read() ?? (asked_at ? null : history[0]?.comment) ?? '');
   return {
     comment,
     setComment: (next: string) => {
