@@ -28,17 +28,9 @@ export async function writeAsMentor(db: Db, options: Writing & { submissionId: s
   return await write(db, { ...options, isFromMentor: true });
 }
 
-async function write(
-  db: Db,
-  {
-    submissionId,
-    actor,
-    isFromMentor,
-    body,
-    now,
-    ...options
-  }: Writing & { submissionId: string; isFromMentor: boolean },
-) {
+type Written = Writing & { submissionId: string; isFromMentor: boolean };
+
+async function write(db: Db, { submissionId, actor, isFromMentor, body, now, ...options }: Written) {
   const id = rowId(options.idempotency_key, 'homework_messages', actor.userId, submissionId);
   const message = { id, is_from_mentor: isFromMentor, body, created_at: now };
   return await db.transaction().execute(async (tx) => {

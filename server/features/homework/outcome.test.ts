@@ -154,6 +154,21 @@ describe('the thread', () => {
     expect((await read(work.id)).messages).toHaveLength(2);
   });
 
+  test.each([{ permissions: 'office' }, { role: 'user' }] as const)(
+    'does not notify a mentor of a question who has become %o',
+    async (change) => {
+      const [work, former] = [await submitted(), await buildAdmin(server.services)];
+      const { updated_at, asked_at } = await read(work.id);
+      const body = { status: 'accepted', comment: null, updated_at, asked_at } as const;
+      await server.call(decideHomework, former, { params: { id: work.id }, body });
+      await server.services.db.updateTable('profiles').set(change).where('id', '=', former.id).execute();
+      expect((await ask(work)).status).toBe(200);
+      const sent = server.services.db.selectFrom('notifications').select('kind').where('person_id', '=', former.id);
+      expect(await sent.where('kind', '=', 'homework').execute()).toEqual([]);
+      expect(await waiting(work.id)).toBeDefined();
+    },
+  );
+
   test('keeps a question that the deciding mentor had not seen', async () => {
     const work = await submitted();
     const { updated_at, asked_at } = await read(work.id);

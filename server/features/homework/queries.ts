@@ -11,6 +11,7 @@ import {
 import type { Actor } from '#domain/kernel/actor.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
+import { permissionSetsOf } from '#domain/kernel/permissions.ts';
 import { dayOf, plusDays, plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -207,10 +208,15 @@ export async function readActivity(db: Db, { actor, now }: { actor: Actor; now: 
   };
 }
 
-/** Locks a submission and returns it as mentors see it, with its rubric and the admin who has seen it. Throws RowNotFound. */
+/** Locks a submission and returns it as mentors see it, with its rubric and the mentor who has seen it, unless they are none now. Throws RowNotFound. */
 export const lockSubmission = async (tx: Db, id: string) =>
   await withNames(tx.selectFrom('homework_submissions'))
-    .select(['seen_by', ...rubricColumns])
+    .select(rubricColumns)
+    .select(
+      sql<string | null>`(
+        select id from profiles as mentor
+        where id = seen_by and role = 'admin' and permissions = any(${permissionSetsOf('teaching')}))`.as('seen_by'),
+    )
     .where('homework_submissions.id', '=', id)
     .forUpdate('homework_submissions')
     .executeTakeFirstOrThrow(RowNotFound);
