@@ -35,8 +35,9 @@ export function startWorkerProcess(projectDir: string): WorkerProcess {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },
   );
-  // Set before the process has threads, which inherit it, so that the server has priority on a busy core.
-  if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+  // Set before the process has threads, which inherit it, so that the server has priority on a busy core. From source the start takes seconds,
+  // at a low priority beside other tests too long.
+  if (child.pid !== undefined && !isSource) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   // Without a listener an error of the process would end the server.
   child.on('error', () => {});
   const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
