@@ -25,6 +25,8 @@ const inDom = {
   environment: './web/testing/environment.ts',
   isolate: false,
   ...withDatabase,
+  // Longer than one wait of a test.
+  testTimeout: 90_000,
   globalSetup: [messageSetup, databaseSetup],
 };
 

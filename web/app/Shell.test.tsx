@@ -45,5 +45,5 @@ test('loads again what failed when the network is back', async () => {
   restore();
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(page.queryByRole('button', { name: 'Try Again' })).toBeNull(), { timeout: 4000 });
+  await waitFor(() => expect(page.queryByRole('button', { name: 'Try Again' })).toBeNull());
 });

@@ -30,9 +30,9 @@ import { SessionStore } from '#web/lib/session/session-store.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { listenForBack } from '#web/ui/overlay/close-on-back.ts';
 
-// The default of one second is too short on two busy cores.
+// The default of one second is too short on two busy cores, and the first screen of a process also waits for its modules.
 configure({
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 30_000,
   // Omit the printed document, which has thousands of lines.
   getElementError: (message) => new Error((message ?? '').split('\n')[0]),
 });

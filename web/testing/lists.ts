@@ -22,6 +22,8 @@ export const listsOf = ({ page, toasts, user }: Browser) => ({
   /** Presses the header of a column. */
   sortBy: async (column: RegExp) =>
     await user.click(within(page.getByRole('columnheader', { name: column })).getByRole('button')),
+  /** Waits for the toast `text` and points at it, so that it stays until `undo`. */
+  holdToast: async (text: string | RegExp) => await user.hover(await toasts().findByText(text)),
   /** Undoes the action of the toast `text`, and waits until it is gone. */
   undo: async (text: string | RegExp) => {
     const message = (await toasts().findByText(text)).closest<HTMLElement>('section > *');

@@ -42,7 +42,7 @@ test('schedules the deletion of an account, cancels it, and deletes it after the
   open('/jobs', { isSameTab: true });
   await user.click((await findBanner()).getByRole('button', keep));
   expect(await toasts().findByText('Your account will not be deleted')).toBeTruthy();
-  expect(queryBanner()).toBeNull();
+  await waitFor(() => expect(queryBanner()).toBeNull());
 
   open('/settings#deletion', { isSameTab: true });
   await scheduleDeletion(learner.email);

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startBrowser } from '#web/testing/browser.tsx';
 
@@ -11,7 +11,7 @@ test('explains a missing or wrong address in the language of the page', async ()
   const subscribe = footer.getByRole('button', { name: '登録する' });
   await user.click(subscribe);
   expect((await footer.findByRole('alert')).textContent).toBe('メールアドレスを入力してください');
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   await user.type(field, 'reader');
   await user.click(subscribe);
   expect(await footer.findByText('正しいメールアドレスを入力してください')).toBe(footer.getByRole('alert'));

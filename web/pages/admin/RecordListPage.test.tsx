@@ -9,7 +9,7 @@ import { listsOf } from '#web/testing/lists.ts';
 const browser = startBrowser();
 const { failRequests, open, page, server, toasts, user } = browser;
 const { chooseMore, isPublic } = recordScreens(browser);
-const { firstRow, rowOf, undo } = listsOf(browser);
+const { firstRow, rowOf, holdToast, undo } = listsOf(browser);
 
 let admin: Person;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test.each(published)('$title: deactivates and reactivates records by pointer and
   const row = await openRow(kind, 29);
   await waitFor(async () => expect(await isPublic(kind, name)).toBe(true));
   await user.click(within(row).getByRole('button', { name: `${name}: Deactivate` }));
-  expect(await toasts().findByText('1 deactivated')).toBeTruthy();
+  await holdToast('1 deactivated');
   await within(row).findByText('Inactive');
   await waitFor(async () => expect(await isPublic(kind, name)).toBe(false));
   await undo('1 deactivated');
@@ -100,7 +100,7 @@ test.each(published)('$title: deactivates and reactivates records in bulk', asyn
   }
   const selected = within(page.getByRole('region', { name: 'Selected rows' }));
   await user.click(selected.getByRole('button', { name: /^Deactivate/ }));
-  expect(await toasts().findByText('2 deactivated')).toBeTruthy();
+  await holdToast('2 deactivated');
   for (const row of rows) expect(await within(row).findByText('Inactive')).toBeTruthy();
   await undo('2 deactivated');
   for (const row of rows) expect(await within(row).findByText('Active')).toBeTruthy();

@@ -91,7 +91,7 @@ test('nudges students of two pages, each in their language, and says who was ref
   await user.type(japanese, 'お元気ですか');
   await user.click(dialog.getByRole('button', { name: /^Send to/ }));
   expect(await toasts().findByText('2 students were nudged')).toBeTruthy();
-  expect(page.queryByRole('region', { name: 'Selected rows' })).toBeNull();
+  await waitFor(() => expect(page.queryByRole('region', { name: 'Selected rows' })).toBeNull());
   await waitFor(async () => expect((await rowOf('Суралцагч 27')).textContent).toContain('not back yet'));
   const nudges = server.services.db
     .selectFrom('nudges')

@@ -52,7 +52,7 @@ test('edits in the row by pointer and by keys and requires a week', async () => 
   expect(await toasts().findByText('Unlocked week updated successfully!')).toBeTruthy();
   await waitFor(() => expect(within(row).queryByRole('combobox')).toBeNull());
   await waitFor(() => expect(row.textContent).toContain('Week 9'));
-  expect(document.activeElement).toBe(row);
+  await waitFor(() => expect(document.activeElement).toBe(row));
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(week());
   await user.selectOptions(week(), 'None');

@@ -47,7 +47,7 @@ test('lists, filters, exports, finds and deletes the addresses of readers who su
   expect(queryRow(waiting)?.textContent).toContain('Waiting for confirmation');
   await user.click(page.getByRole('radio', { name: /^Waiting for confirmation 1/ }));
   await waitFor(() => expect(queryRow(reader)).toBeUndefined());
-  expect(page.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  await waitFor(() => expect(page.queryByRole('button', { name: 'Export CSV' })).toBeNull());
   await user.click(page.getByRole('radio', { name: /^All 2/ }));
   await page.findByRole('button', { name: 'Export CSV' });
   const { name, text } = await captureDownload(

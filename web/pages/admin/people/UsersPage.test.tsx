@@ -266,6 +266,6 @@ test('explains why the last admin cannot become a user', async () => {
   open(`/admin-dashboard/users?search=${encodeURIComponent(admin.email)}`, { as: admin });
   await user.click(await page.findByRole('button', { name: /: More$/ }));
   const demote = await page.findByRole('menuitem', { name: /^Make User/ });
-  expect(demote.getAttribute('aria-disabled')).toBe('true');
+  await waitFor(() => expect(demote.getAttribute('aria-disabled')).toBe('true'));
   expect(demote.textContent).toContain(lastAdmin);
 });

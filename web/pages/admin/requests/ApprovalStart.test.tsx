@@ -36,7 +36,7 @@ test('approves selected learners into a group, by default with its week, and und
   expect(await toasts().findByText('Approved with their first weeks: 2')).toBeTruthy();
   const started = { status: 'active', unlocked_week_number: 3, group_id: group.id };
   expect(await stored()).toEqual([started, started]);
-  expect(page.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
   await user.click(await toasts().findByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect((await stored()).map(({ status }) => status)).toEqual(['pending', 'pending']));
 });

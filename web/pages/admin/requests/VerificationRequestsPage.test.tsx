@@ -59,5 +59,5 @@ test('reports a failing server and restores the row', async () => {
   await press(nameOf(29), 'Reject');
   await confirm('Reject');
   expect(await toasts().findByText('Failed to update request status')).toBeTruthy();
-  expect((await rowOf(nameOf(29))).textContent).toContain('Pending');
+  await waitFor(async () => expect((await rowOf(nameOf(29))).textContent).toContain('Pending'));
 });

@@ -8,7 +8,7 @@ import { buildPeople, familyName, nameOf } from '#web/testing/people.ts';
 
 const browser = startBrowser();
 const { failRequests, open, page, server, toasts, user } = browser;
-const { firstRow, rowOf, sortBy, turnPage, undo } = listsOf(browser);
+const { firstRow, holdToast, rowOf, sortBy, turnPage, undo } = listsOf(browser);
 
 const lists = [
   {
@@ -114,7 +114,7 @@ test.each(lists)(
   async (list) => {
     open(`/admin-dashboard/${list.path}?search=${encodeURIComponent(familyName)}&status=pending`, { as: admin });
     await user.click(await buttonOf(nameOf(30), list.accept));
-    expect(await toasts().findByText(list.accepted)).toBeTruthy();
+    await holdToast(list.accepted);
     await isGone(nameOf(30));
     await undo(list.accepted);
     const row = await rowOf(nameOf(30));
@@ -128,7 +128,7 @@ test.each(lists)(
     expect(question.textContent).toContain(nameOf(30));
     await user.type(within(question).getByLabelText('Reason (optional)'), 'Одоогоор суудал алга');
     await user.click(within(question).getByRole('button', { name: list.refuse }));
-    expect(await toasts().findByText(list.refused)).toBeTruthy();
+    await holdToast(list.refused);
     await isGone(nameOf(30));
     await undo(list.refused);
     await rowOf(nameOf(30));
@@ -138,7 +138,7 @@ test.each(lists)(
     expect(await page.findByText('Selected: 2')).toBeTruthy();
     const selected = within(page.getByRole('region', { name: 'Selected rows' }));
     await user.click(selected.getByRole('button', { name: new RegExp(`^${list.accept}`) }));
-    expect(await toasts().findByText(list.several)).toBeTruthy();
+    await holdToast(list.several);
     for (const number of [29, 28]) await isGone(nameOf(number));
     await undo(list.several);
     for (const number of [29, 28]) expect(await rowOf(nameOf(number))).toBeTruthy();
@@ -161,7 +161,7 @@ test.each(lists)('decides in the drawer of $path, shows its history and closes i
   expect(await drawer.findAllByText('Pending')).not.toEqual([]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(page.queryByRole('dialog', { name: list.details })).toBeNull());
-  expect(new URL(location.href).searchParams.get('open')).toBeNull();
+  await waitFor(() => expect(new URL(location.href).searchParams.get('open')).toBeNull());
 });
 
 test.each(lists)('reports a failing server and restores the row in the list of $path', async (list) => {
@@ -171,7 +171,7 @@ test.each(lists)('reports a failing server and restores the row in the list of $
   const restore = failRequests(`/admin/${list.path}/status`);
   await user.click(within(row).getByRole('button', { name: `${nameOf(26)}: ${list.accept}` }));
   expect(await toasts().findByText(new RegExp(list.updateFailed))).toBeTruthy();
-  expect((await rowOf(nameOf(26))).textContent).toContain('Pending');
+  await waitFor(async () => expect((await rowOf(nameOf(26))).textContent).toContain('Pending'));
   restore();
   const restoreList = failRequests(`/api/admin/${list.path}`);
   open(address, { as: admin });
@@ -195,8 +195,8 @@ test('decides rows with different statuses in bulk, and undo restores each statu
   await user.click(selected.getByRole('button', { name: /^Accept/ }));
   await undo('2 applications updated to accepted');
   expect(await toasts().findByText('2 changes undone')).toBeTruthy();
-  expect((await rowOf(reviewed)).textContent).toContain('Reviewed');
-  expect((await rowOf(pending)).textContent).toContain('Pending');
+  await waitFor(async () => expect((await rowOf(reviewed)).textContent).toContain('Reviewed'));
+  await waitFor(async () => expect((await rowOf(pending)).textContent).toContain('Pending'));
 });
 
 test('exports the filtered list', async () => {

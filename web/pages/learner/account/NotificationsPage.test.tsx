@@ -43,7 +43,7 @@ async function waitForStream(): Promise<Response> {
       if (!(answer instanceof Response)) throw new Error('no stream');
       return answer;
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
 }
 
