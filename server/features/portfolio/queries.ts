@@ -1,6 +1,7 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Portfolio, PortfolioSettings } from '#domain/portfolio/contract.ts';
 import { isLanguageTest, scriptedName } from '#domain/portfolio/rules.ts';
+import { isAfter } from '#domain/rirekisho/dates.ts';
 import { shownPortfolios } from '#server/core/files/queries.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { getWorks } from '#server/features/works/queries.ts';
@@ -28,7 +29,7 @@ export async function getPortfolioAt(db: Db, { handle, now }: { handle: string; 
     ...person,
     ...scriptedName(person),
     skills: person.skills.filter(({ name }) => name !== ''),
-    languages: licences.filter(isLanguageTest),
+    languages: licences.filter((licence) => isLanguageTest(licence) && !isAfter(licence.date, now)),
     works: works
       .filter((work) => work.is_public)
       .map((work) => ({

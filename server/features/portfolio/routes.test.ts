@@ -125,6 +125,7 @@ describe('what a portfolio shows', () => {
         licences: toJson([
           { ...licence, name: 'Driving MARKER' },
           { ...licence, name: 'TOEIC 700' },
+          { ...licence, name: 'JLPT N1', date: '2999-07' },
         ]),
         skills: toJson([
           { name: 'React', category: 'framework', kind: 'study', level: 'alone', start_date: '1983-01', end_date: '' },
