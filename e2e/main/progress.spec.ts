@@ -1,3 +1,4 @@
+import { listenToEvents } from '#domain/notifications/contract.ts';
 import { openList, rowOf, signInAsAdmin, toast } from '../support/admin.ts';
 import { findAxeViolations } from '../support/axe.ts';
 import { accountOf, expect, setLanguage, signInWithoutForm, test } from '../support/site.ts';
@@ -25,8 +26,10 @@ test('Progress: nudges a quiet learner once, refuses the second nudge, and shows
   await expect(toast(page, `Already nudged in the last seven days: ${quiet}`)).toBeVisible();
   // A dialog that has just been closed still leaves its entry in the history, which would abort a load by address.
   await page.waitForFunction(() => !('overlay' in (history.state ?? {})));
+  const isListening = page.waitForResponse((response) => response.url().endsWith(listenToEvents.path));
   await page.goto('/admin-dashboard/progress');
   await expect(row).toContainText('not back yet');
+  await isListening;
   // Other tests move the product's clock ahead of the database's, by which she opens a lesson; the page is loaded again by itself.
   await site.query(
     `update nudges set created_at = now() - interval '1 minute' where student_id = (select id from profiles where full_name = $1)`,

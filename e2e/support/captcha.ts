@@ -25,8 +25,13 @@ function script(): void {
         return id;
       },
       reset(id: string) {
-        const { frame } = widgets[Number(id)] ?? {};
-        if (frame) frame.src += '&again';
+        const widget = widgets[Number(id)];
+        if (!widget) return;
+        // At once, so that nobody presses a button of the frame before.
+        const again = widget.frame.cloneNode() as HTMLIFrameElement;
+        again.src += '&again';
+        widget.frame.replaceWith(again);
+        widget.frame = again;
       },
       remove(id: string) {
         widgets[Number(id)]?.frame.remove();
