@@ -6,6 +6,7 @@ import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { listQuery, pageOf } from '#domain/kernel/page.ts';
 import { person } from '#domain/kernel/person.ts';
 import {
+  lettersOf,
   maxCorrectionLength,
   maxMinutes,
   maxReportComment,
@@ -17,7 +18,11 @@ import {
 } from './rules.ts';
 
 export const reportForm = z.object({
-  text: z.string().check(z.trim(), z.minLength(minReportLength), z.maxLength(maxReportLength)),
+  text: z.string().check(
+    z.trim(),
+    z.refine((text) => lettersOf(text) >= minReportLength, 'too_short'),
+    z.maxLength(maxReportLength),
+  ),
   minutes: z.int().check(z.gte(0), z.lte(maxMinutes), z.multipleOf(minuteStep)),
   mood: z.enum(moods),
 });

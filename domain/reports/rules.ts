@@ -1,6 +1,8 @@
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 
 export const minReportLength = 40;
+/** The letters of a report, as the database counts them: an emoji is one. */
+export const lettersOf = (text: string) => Array.from(text.trim()).length;
 export const maxReportLength = 600;
 /** Of a mentor's comment, in Markdown. */
 export const maxReportComment = 1000;

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import type { ReportForm as Draft } from '#domain/reports/contract.ts';
-import { maxMinutes, maxReportLength, minReportLength, minuteStep, moods } from '#domain/reports/rules.ts';
+import { lettersOf, maxMinutes, maxReportLength, minReportLength, minuteStep, moods } from '#domain/reports/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useNow } from '#web/lib/format/use-now.ts';
@@ -90,7 +90,7 @@ function Form({ courseId, title }: ReportFormProps) {
           </div>
           <Refusal>{refusal}</Refusal>
           <div>
-            <Button type="submit" icon={<Send />} busy={isSending} disabled={text.trim().length < minReportLength}>
+            <Button type="submit" icon={<Send />} busy={isSending} disabled={lettersOf(text) < minReportLength}>
               {t(m.reports_send)}
             </Button>
           </div>

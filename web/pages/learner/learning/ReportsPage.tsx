@@ -42,7 +42,8 @@ export function ReportsPage() {
         {({ pages }) => {
           const [first] = pages;
           const rows = pages.flatMap((page) => page.rows);
-          const hasWritten = rows[0]?.day === first?.today;
+          // A report of an earlier day may have been sent after today's.
+          const hasWritten = rows.some(({ day }) => day === first?.today);
           return (
             <Stack gap={5}>
               {first?.open === false && <Banner>{t(m.reports_closed)}</Banner>}
