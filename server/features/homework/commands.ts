@@ -101,6 +101,7 @@ export async function updateReview(tx: Db, { id, decision, seen, askedAt, actorI
   const attempt = tx.updateTable('homework_events').where('id', '=', newestAttempt(tx, id));
   if (decision) {
     const { status, comment, rubric } = decision;
+    await keepComment(tx, id, comment);
     const review = { decision: status, comment, rubric: rubric && toJson(rubric) };
     await attempt.set({ ...review, reviewed_at: now, reviewed_by: actorId }).execute();
   } else if (!seen) {
@@ -119,6 +120,28 @@ export async function updateReview(tx: Db, { id, decision, seen, askedAt, actorI
       updated_at: now,
     })
     .where('id', '=', id)
+    .execute();
+}
+
+/** A comment that another decision on the same attempt replaces stays as a message. */
+async function keepComment(tx: Db, submissionId: string, next: string | null) {
+  const replaced = tx
+    .selectFrom('homework_events')
+    .select((event) => [
+      sql<string>`gen_random_uuid()`.as('id'),
+      'submission_id',
+      'reviewed_by',
+      event.val(true).as('is_from_mentor'),
+      event.ref('comment').$notNull().as('body'),
+      event.ref('reviewed_at').$notNull().as('created_at'),
+    ])
+    .where('id', '=', newestAttempt(tx, submissionId))
+    .where('comment', 'is not', null)
+    .where('comment', 'is distinct from', next);
+  await tx
+    .insertInto('homework_messages')
+    .columns(['id', 'submission_id', 'author_id', 'is_from_mentor', 'body', 'created_at'])
+    .expression(replaced)
     .execute();
 }
 

@@ -181,6 +181,21 @@ describe('the thread', () => {
     expect(await waiting(work.id)).toBeUndefined();
   });
 
+  test('keeps the comment that another decision on the same attempt replaces', async () => {
+    const work = await submitted();
+    await decide(work.id, 'changes_requested', { comment: 'The link is private.' });
+    server.services.clock.advance(60);
+    await ask(work, 'It is public now.');
+    await decide(work.id, 'accepted', { comment: 'Well done.' });
+    const { messages, history } = await read(work.id);
+    expect(messages.map(({ body, is_from_mentor }) => [body, is_from_mentor])).toEqual([
+      ['The link is private.', true],
+      ['It is public now.', false],
+    ]);
+    expect(history).toMatchObject([{ comment: 'Well done.', decision: 'accepted' }]);
+    expect((await mine(work)).messages).toHaveLength(2);
+  });
+
   test('needs a submission', async () => {
     const { learner, courseId } = await buildEnrolled(server.services, 'active');
     const lesson = await buildLesson(server.services, { course_id: courseId });
