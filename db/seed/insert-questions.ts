@@ -30,6 +30,7 @@ export async function insertQuestions({ tx, now }: SeedContext, { people, course
       const id = randomUUID();
       const post = {
         author_id: personId(answer.author),
+        is_from_asker: answer.author === author,
         body: answer.body,
         created_at: daysBefore(now, answer.days_ago),
       };

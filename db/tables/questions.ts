@@ -19,7 +19,7 @@ export interface QuestionTables {
     title: string;
     video_second: number | null;
     accepted_answer_id: string | null;
-    /** The visible answers, counted by a trigger. */
+    /** The visible answers of others, counted by a trigger. */
     answer_count: GeneratedAlways<number>;
     deleted_at: Timestamp | null;
     status: GeneratedAlways<QuestionStatus>;
@@ -29,6 +29,8 @@ export interface QuestionTables {
   answers: Post & {
     question_id: string;
     author_id: string;
+    /** Written by the asker of the question, so that it does not count as an answer. */
+    is_from_asker: Generated<boolean>;
     /** Accepted when it was hidden. */
     was_accepted: Generated<boolean>;
   };

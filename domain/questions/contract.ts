@@ -33,6 +33,7 @@ export const question = z.object({
   title: z.string(),
   video_second: z.nullable(z.int()),
   status: z.enum(questionStatuses),
+  /** The visible answers of others than the asker. */
   answer_count: z.int(),
   me_too_count: z.int(),
   /** True if the viewer has pressed "me too". */

@@ -59,6 +59,16 @@ describe('an answer', () => {
     });
   });
 
+  test('of the asker does not count, so that the question stays in the list of mentors', async () => {
+    const { asker, helper, lesson } = group;
+    const question = await ask(lesson, asker);
+    const { body } = await answer(question, asker);
+    expect(body).toMatchObject({ status: 'unanswered', answer_count: 0, answers: [{ author: { is_me: true } }] });
+    expect((await answer(question, helper)).body).toMatchObject({ status: 'answered', answer_count: 1 });
+    await setHidden({ id: body.answers[0]?.id ?? '' }, group.admin, true);
+    expect((await read(question, asker)).body).toMatchObject({ status: 'answered', answer_count: 1 });
+  });
+
   test('is accepted by the asker only, comes first, and its author is notified', async () => {
     const { asker, helper, admin, lesson } = group;
     const question = await ask(lesson, asker);

@@ -51,9 +51,10 @@ export async function answer(db: Db, call: Call<typeof contract.answerQuestion>)
   return await change(db, call, async (tx, { question, answer: own }) => {
     if (own) throw new RowNotFound();
     const id = rowId(body.idempotency_key, 'answers', actor.userId, question.id);
+    const written = { question_id: question.id, body: body.body, author_id: actor.userId, created_at: now };
     const inserted = await tx
       .insertInto('answers')
-      .values({ id, question_id: question.id, body: body.body, author_id: actor.userId, created_at: now })
+      .values({ id, ...written, is_from_asker: question.author_id === actor.userId })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();

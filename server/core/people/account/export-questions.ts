@@ -20,7 +20,7 @@ export const questionParts = [
     rows: (db: Db, { id }: { id: string }) =>
       db
         .selectFrom('answers')
-        .select(['id', 'question_id', 'body', 'created_at', 'edited_at', 'hidden_at', 'was_accepted'])
+        .select(['id', 'question_id', 'body', 'created_at', 'edited_at', 'hidden_at', 'is_from_asker', 'was_accepted'])
         .where('author_id', '=', id)
         .orderBy('created_at'),
   },
