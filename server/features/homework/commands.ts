@@ -124,26 +124,12 @@ export async function updateReview(tx: Db, { id, decision, seen, askedAt, actorI
 }
 
 /** A comment that another decision on the same attempt replaces stays as a message. */
-async function keepComment(tx: Db, submissionId: string, next: string | null) {
-  const replaced = tx
-    .selectFrom('homework_events')
-    .select((event) => [
-      sql<string>`gen_random_uuid()`.as('id'),
-      'submission_id',
-      'reviewed_by',
-      event.val(true).as('is_from_mentor'),
-      event.ref('comment').$notNull().as('body'),
-      event.ref('reviewed_at').$notNull().as('created_at'),
-    ])
-    .where('id', '=', newestAttempt(tx, submissionId))
-    .where('comment', 'is not', null)
-    .where('comment', 'is distinct from', next);
-  await tx
-    .insertInto('homework_messages')
-    .columns(['id', 'submission_id', 'author_id', 'is_from_mentor', 'body', 'created_at'])
-    .expression(replaced)
-    .execute();
-}
+const keepComment = async (tx: Db, submissionId: string, next: string | null) =>
+  await sql`insert into homework_messages (id, submission_id, author_id, is_from_mentor, body, created_at)
+    select gen_random_uuid(), submission_id, reviewed_by, true, comment, reviewed_at from homework_events
+    where id = ${newestAttempt(tx, submissionId)} and comment is distinct from ${next} and comment is not null`.execute(
+    tx,
+  );
 
 const newestAttempt = (tx: Db, submissionId: string) =>
   tx
