@@ -22,7 +22,7 @@ function screensOf(entry: string, later: ReadonlyMap<string, readonly string[]>)
   if (entry.endsWith('-admin.tsx')) {
     const fields = parts.filter((part) => part.endsWith('Field.tsx'));
     return [
-      { entries: [...admin, 'web/pages/admin/RecordListPage.tsx', entry], weight: 2 },
+      { entries: [...admin, 'web/pages/admin/RecordListPage.tsx', entry], weight: 3 },
       { entries: [...admin, 'web/pages/admin/RecordEditorPage.tsx', entry, ...fields], weight: 2 },
     ];
   }
