@@ -34,7 +34,7 @@ export function Stack({ as: Element = 'div', gap = 4, fit, className, ...rest }:
 }
 
 interface RowProps extends FlowProps {
-  align?: 'start' | 'center' | 'baseline' | 'stretch';
+  align?: 'start' | 'center' | 'baseline';
   justify?: 'between' | 'center' | 'end';
   noWrap?: boolean;
 }
