@@ -208,7 +208,7 @@ export async function readActivity(db: Db, { actor, now }: { actor: Actor; now: 
   };
 }
 
-/** Locks a submission and returns it as mentors see it, with its rubric and the mentor who has seen it, unless they are none now. Throws RowNotFound. */
+/** Locks a submission and returns it as mentors see it, with its rubric and the mentor who has seen it, if they still teach. Throws RowNotFound. */
 export const lockSubmission = async (tx: Db, id: string) =>
   await withNames(tx.selectFrom('homework_submissions'))
     .select(rubricColumns)
