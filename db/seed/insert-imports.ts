@@ -20,6 +20,7 @@ export async function insertImports({ tx, now }: SeedContext, people: readonly S
     reason: null,
     is_invited: at < 9,
     is_enrolled: at < 10,
+    is_paid: at < 4,
   }));
   const failed = leftOut.map(({ reason, ...person }) => ({
     state: 'failed' as const,
@@ -27,6 +28,7 @@ export async function insertImports({ tx, now }: SeedContext, people: readonly S
     reason,
     is_invited: false,
     is_enrolled: false,
+    is_paid: false,
   }));
   const lines = [...done, ...failed].map((line, at) => ({ ...line, import_id: id, number: at + 1, created_at }));
   await tx.insertInto('people_import_lines').values(lines).execute();

@@ -130,6 +130,8 @@ export interface ProfileTables {
     reason: LineFailure | null;
     is_invited: Generated<boolean>;
     is_enrolled: Generated<boolean>;
+    /** The payment of the enrollment was confirmed. */
+    is_paid: Generated<boolean>;
     created_at: Timestamp;
   };
   files: {

@@ -22,6 +22,8 @@ export const previewPeople = endpoint({
       z.object({
         state: z.enum(['invite', 'enroll', 'known', 'fault']),
         reason: z.nullable(z.enum(personFaults)),
+        /** The payment of the enrollment will be confirmed. */
+        is_paid: z.boolean(),
       }),
     ),
   }),
@@ -31,7 +33,7 @@ export const importPeople = endpoint({
   method: 'POST',
   path: '/api/admin/people-imports',
   summary:
-    'Imports a table of people in the background: invites new addresses by mail, and enrolls who has a course, with the group and the weeks up to a number. Existing accounts are not invited. Rows with a fault are left out and named in the result. A table with nothing to do changes nothing.',
+    'Imports a table of people in the background: invites new addresses by mail, and enrolls who has a course, with the group and the weeks up to a number; the payment of who has paid the price is confirmed. Existing accounts are not invited. Rows with a fault are left out and named in the result. A table with nothing to do changes nothing.',
   access: 'office',
   input: { body: pastedPeople },
   /** Null if there is nothing to do. */
@@ -46,6 +48,8 @@ const peopleImport = z.object({
   waiting: z.int(),
   invited: z.int(),
   enrolled: z.int(),
+  /** Of those enrolled, by this import. */
+  paid: z.int(),
   /** Neither invited nor enrolled, since they were already. */
   known: z.int(),
   failed: z.int(),

@@ -5,7 +5,9 @@ export const maxNoteLength = 2000;
 export const maxShownOfPerson = 50;
 
 /** The columns of a pasted table of people, in their order without a header row. */
-export const personColumns = ['full_name', 'email', 'phone_number', 'course', 'group', 'week', 'language'] as const;
+export const personColumns = [
+  ...(['full_name', 'email', 'phone_number', 'course', 'group', 'week', 'language', 'paid'] as const),
+] as const;
 
 export type PersonColumn = (typeof personColumns)[number];
 
@@ -20,6 +22,7 @@ export const maxShownRows = 100;
 export const personFaults = [
   ...(['no_email', 'bad_email', 'repeated', 'bad_name', 'bad_phone', 'unknown_language'] as const),
   ...(['unknown_course', 'unknown_group', 'bad_week', 'group_full'] as const),
+  ...(['bad_paid', 'wrong_paid', 'nothing_to_pay', 'payment_open'] as const),
 ] as const;
 
 export type PersonFault = (typeof personFaults)[number];

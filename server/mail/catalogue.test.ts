@@ -37,7 +37,17 @@ test('each text of the server is used, and each notification has its texts', () 
     ...['title', 'number', 'day', 'payer', 'purpose', 'reference', 'amount', 'receiver'].map(
       (part) => `receipt_${part}`,
     ),
-    ...['enrollment', 'application', 'verification', 'refunded', 'note'].map((part) => `receipt_${part}`),
+    ...[
+      'enrollment',
+      'application',
+      'verification',
+      'refunded',
+      'note',
+      'address',
+      'register',
+      'stamp',
+      'by_import',
+    ].map((part) => `receipt_${part}`),
     ...api.map((part) => `api_${part}`),
   ];
   const written = Object.keys(m).filter((key) => /^(mail|news|export|limit|api|receipt)_/.test(key));

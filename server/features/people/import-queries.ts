@@ -2,12 +2,17 @@ import { openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
 import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import { dueWeekAt } from '#domain/groups/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { KnownToSchool } from '#domain/people/pasted.ts';
+import { openPaymentStatuses } from '#domain/payments/rules.ts';
+import type { EnteredCourse, KnownToSchool } from '#domain/people/pasted.ts';
 import type { PeopleImport } from '#domain/people/import-contract.ts';
 import { maxShownFailures, maxShownImports } from '#domain/people/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import { countMembers } from '#server/features/enrollments/group-queries.ts';
+
+/** SQL: an enrollment has an open payment. */
+const isOwed = sql<boolean>`exists (
+  select from payments where enrollment_id = enrollments.id and payments.status = any(${openPaymentStatuses}))`;
 
 /** The courses and groups that rows can name, and the accounts with one of `emails`. */
 export async function readSchool(
@@ -16,7 +21,7 @@ export async function readSchool(
 ): Promise<KnownToSchool> {
   const courses = await db
     .selectFrom('courses')
-    .select(['id', 'title', 'title_mn', 'title_jp', 'weekly_release'])
+    .select(['id', 'title', 'title_mn', 'title_jp', 'weekly_release', 'price'])
     .where('is_active', '=', true)
     .execute();
   const groups = await db.selectFrom('groups').selectAll().execute();
@@ -28,15 +33,16 @@ export async function readSchool(
     )
     .select([
       'account.email',
-      sql<string[]>`coalesce(array_agg(course_id) filter (where course_id is not null), '{}')`.as('courses'),
+      sql<EnteredCourse[]>`coalesce(
+        json_agg(json_build_object('id', course_id, 'is_owed', ${isOwed})) filter (where course_id is not null), '[]'
+      )`.as('courses'),
     ])
     .where((row) => row('account.email', '=', row.fn.any(row.val(emails))))
     .groupBy('account.id')
     .execute();
   return {
-    courses: courses.map(({ id, weekly_release, ...titles }) => ({
-      id,
-      weekly_release,
+    courses: courses.map(({ id, weekly_release, price, ...titles }) => ({
+      ...{ id, weekly_release, price },
       titles: [titles.title, titles.title_mn, titles.title_jp],
     })),
     groups: groups.map((group) => ({
@@ -48,14 +54,19 @@ export async function readSchool(
   };
 }
 
-export async function isEnrolled(tx: Db, { personId, courseId }: { personId: string; courseId: string }) {
-  const found = tx
+export const findEntered = async (tx: Db, { personId, courseId }: { personId: string; courseId: string }) =>
+  await tx
     .selectFrom('enrollments')
-    .select('id')
+    .select(isOwed.as('is_owed'))
     .where('student_id', '=', personId)
     .where('course_id', '=', courseId)
-    .where('status', 'in', openEnrollmentStatuses);
-  return (await found.executeTakeFirst()) !== undefined;
+    .where('status', 'in', openEnrollmentStatuses)
+    .executeTakeFirst();
+
+/** What the payments of an enrollment amount to. */
+export async function sumOfEnrollment(tx: Db, id: string): Promise<number> {
+  const found = await tx.selectFrom('payments').select('amount').where('enrollment_id', '=', id).execute();
+  return found.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 }
 
 /** Locks the line that waits longest and that no process works on. */
@@ -88,7 +99,7 @@ export async function listImports(db: Db): Promise<PeopleImport[]> {
         row
           .selectFrom('people_import_lines')
           .select([count('true').as('lines'), count(`state = 'waiting'`).as('waiting')])
-          .select([count('is_invited').as('invited'), count('is_enrolled').as('enrolled')])
+          .select([count('is_invited').as('invited'), count('is_enrolled').as('enrolled'), count('is_paid').as('paid')])
           .select(count(`state = 'done' and not is_invited and not is_enrolled`).as('known'))
           .select(count(`state = 'failed'`).as('failed'))
           .whereRef('import_id', '=', 'import.id')
@@ -96,7 +107,7 @@ export async function listImports(db: Db): Promise<PeopleImport[]> {
       (join) => join.onTrue(),
     )
     .select(['import.id', 'profiles.full_name as imported_by', 'import.created_at'])
-    .select(['lines', 'waiting', 'invited', 'enrolled', 'known', 'failed'])
+    .select(['lines', 'waiting', 'invited', 'enrolled', 'paid', 'known', 'failed'])
     .select(failures.as('failures'))
     .orderBy('import.created_at', 'desc')
     .orderBy('import.id', 'desc')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/tables.ts';
 import { normalizeEmail } from '#domain/auth/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
+import { defaultLanguage } from '#domain/kernel/language.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import { type PersonTexts, readPeople } from '#domain/people/pasted.ts';
 import { importDays, type LineFailure } from '#domain/people/rules.ts';
@@ -9,9 +10,10 @@ import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import type { Updateable } from 'kysely';
 import type { InviteNew } from '#server/auth/admin-api/desk-commands.ts';
 import { type Db, RowNotFound, toJson, violatesForeignKey, violatesUnique } from '#server/database/database.ts';
+import { m } from '#server/paraglide/messages.js';
 import type { Services } from '#server/services/services.ts';
 import { enroll } from './enroll-service.ts';
-import { isEnrolled, lockWaitingLine, readSchool } from './import-queries.ts';
+import { findEntered, lockWaitingLine, readSchool, sumOfEnrollment } from './import-queries.ts';
 
 /** What an import would do with each row. */
 export async function previewRows(db: Db, { rows, now }: { rows: readonly PersonTexts[]; now: Timestamp }) {
@@ -63,8 +65,16 @@ export async function importNextLine(
   }
 }
 
+/** Undoes what has been done for a line, and fails it. */
+class LineRefused extends Error {
+  constructor(readonly reason: LineFailure) {
+    super(reason);
+  }
+}
+
 /** Whether to go on at once or later, with the line still waiting; or why the line has failed. */
 function afterError(error: unknown): boolean | LineFailure {
+  if (error instanceof LineRefused) return error.reason;
   const code = error instanceof AppError ? error.code : null;
   if (code === 'too_many_changes') return false;
   // Somebody else has added or enrolled the person at the same time: the next try sees it.
@@ -77,14 +87,24 @@ function afterError(error: unknown): boolean | LineFailure {
 
 async function importLine(tx: Db, { line, inviteNew, now }: { line: Line; inviteNew: InviteNew; now: Timestamp }) {
   if (!line.person) throw new RowNotFound();
-  const { course_id, start, ...person } = line.person;
+  const { course_id, start, paid, ...person } = line.person;
   const by = { actorId: line.imported_by, now };
   const account = await inviteNew(tx, { ...person, ...by });
-  const enrolls = course_id !== null && !(await isEnrolled(tx, { personId: account.id, courseId: course_id }));
-  if (enrolls) await enroll(tx, { personId: account.id, course_id, start, ...by });
-  await updateLine(tx, line, { state: 'done', person: null, is_invited: account.isNew, is_enrolled: enrolls });
+  const entered = course_id !== null && (await findEntered(tx, { personId: account.id, courseId: course_id }));
+  if (entered && entered.is_owed && paid !== undefined) throw new LineRefused('payment_open');
+  const enrolls = course_id !== null && !entered;
+  if (enrolls) {
+    const cash = paid === undefined ? undefined : m.receipt_by_import({ number: line.number }, inLanguageOfLedger);
+    const { id } = await enroll(tx, { personId: account.id, course_id, start, cash, ...by });
+    // The price has changed since the table was read.
+    if (paid !== undefined && (await sumOfEnrollment(tx, id)) !== paid) throw new LineRefused('wrong_paid');
+  }
+  const done = { is_invited: account.isNew, is_enrolled: enrolls, is_paid: enrolls && paid !== undefined };
+  await updateLine(tx, line, { state: 'done', person: null, ...done });
   return true;
 }
+
+const inLanguageOfLedger = { locale: defaultLanguage };
 
 async function updateLine(db: Db, { import_id, number }: Line, change: Updateable<Database['people_import_lines']>) {
   await db

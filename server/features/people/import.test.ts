@@ -115,6 +115,7 @@ describe('an import', () => {
       waiting: 0,
       invited: 2,
       enrolled: 2,
+      paid: 0,
       known: 1,
       failed: 1,
       failures: [{ number: 4, full_name: 'Nobody', email: 'nobody', reason: 'bad_email' }],

@@ -34,7 +34,10 @@ function invitationRoutes(app: FastifyInstance, services: Services): void {
   const { invite, inviteNew } = createInviter(services);
   implement(app, services, addPerson, ({ body, actor, now }) => invite({ ...body, actorId: actor.userId, now }));
   implement(app, services, previewPeople, async ({ body, now }) => ({
-    rows: (await previewRows(db, { ...body, now })).map(({ state, reason = null }) => ({ state, reason })),
+    rows: (await previewRows(db, { ...body, now })).map(({ state, reason = null, person }) => ({
+      ...{ state, reason },
+      is_paid: state !== 'known' && person?.paid !== undefined,
+    })),
   }));
   implement(app, services, importPeople, async ({ body, actor, now }) => {
     const begun = await beginImport(db, { ...body, actorId: actor.userId, now });

@@ -31,6 +31,7 @@ const columnLabels = {
   group: m.manage_group,
   week: m.admin_unlocked_week,
   language: m.people_language,
+  paid: m.results_paid,
 } satisfies Record<PersonColumn, unknown>;
 
 const empty: People = { columns: [], rows: [] };
@@ -88,6 +89,7 @@ function Preview({ table, read, busy, onColumns, onImport }: PreviewProps) {
   const t = useText();
   const count = (state: ReadRow['state']) => read.filter((row) => row.state === state).length;
   const [invite, enroll, known, faults] = [count('invite'), count('enroll'), count('known'), count('fault')];
+  const paid = read.filter(({ is_paid }) => is_paid).length;
   const numbered = read.map((row, at) => ({ ...row, number: at + 1 }));
   const shown = numbered.toSorted((one, other) => Number(other.state === 'fault') - Number(one.state === 'fault'));
   return (
@@ -95,6 +97,7 @@ function Preview({ table, read, busy, onColumns, onImport }: PreviewProps) {
       <Row justify="between" gap={4}>
         <Text role="status" tone={faults > 0 ? 'danger' : undefined}>
           {t(m.people_import_count, { invite, enroll, known, faults })}
+          {paid > 0 && <> {t(m.people_import_to_confirm, { count: paid })}</>}
         </Text>
         <Button writes busy={busy} disabled={invite + enroll === 0} onClick={onImport}>
           {t(m.people_import_submit, { count: invite + enroll })}
@@ -123,7 +126,7 @@ function Preview({ table, read, busy, onColumns, onImport }: PreviewProps) {
 
 const stateLabels = { invite: m.people_import_invite, enroll: m.people_import_enroll, known: m.people_import_known };
 
-function RowState({ row: { number, state, reason } }: { row: ReadRow & { number: number } }) {
+function RowState({ row: { number, state, reason, is_paid: isPaid } }: { row: ReadRow & { number: number } }) {
   const t = useText();
   if (reason)
     return (
@@ -136,6 +139,7 @@ function RowState({ row: { number, state, reason } }: { row: ReadRow & { number:
     <Row as="span" gap={2}>
       <span className="num">{number}.</span>
       <StatusTag tone={state === 'known' ? 'reviewed' : 'accepted'}>{t(stateLabels[state])}</StatusTag>
+      {isPaid && <StatusTag tone="accepted">{t(m.results_paid)}</StatusTag>}
     </Row>
   );
 }

@@ -39,7 +39,7 @@ export function PeopleImports() {
 function ImportResult({ row }: { row: PeopleImport }) {
   const t = useText();
   const { dateTime } = useFormat();
-  const { lines, waiting, invited, enrolled, known, failed, failures } = row;
+  const { lines, waiting, invited, enrolled, paid, known, failed, failures } = row;
   const columns = useFailureColumns();
   const title = `${dateTime(row.created_at)} · ${row.imported_by}`;
   return (
@@ -54,7 +54,10 @@ function ImportResult({ row }: { row: PeopleImport }) {
             </Text>
           </>
         )}
-        <Text role="status">{t(m.people_import_result, { invited, enrolled, known, failed })}</Text>
+        <Text role="status">
+          {t(m.people_import_result, { invited, enrolled, known, failed })}
+          {paid > 0 && <> {t(m.people_import_paid, { count: paid })}</>}
+        </Text>
         {failed > 0 && (
           <Disclosure summary={t(m.people_import_left_out, { count: failed })}>
             <DataTable

@@ -19,6 +19,10 @@ export const faultLabels = {
   unknown_group: m.people_fault_unknown_group,
   bad_week: m.people_fault_bad_week,
   group_full: m.people_fault_group_full,
+  bad_paid: m.people_fault_bad_paid,
+  wrong_paid: m.people_fault_wrong_paid,
+  nothing_to_pay: m.people_fault_nothing_to_pay,
+  payment_open: m.people_fault_payment_open,
   unexpected: m.people_fault_unexpected,
 } satisfies Record<LineFailure, unknown>;
 
