@@ -14,13 +14,14 @@ export interface DocumentTasks {
   small: { bytes: Uint8Array; edge: number; isSquare: boolean };
   /** Renders the social preview of a link as a 1200 x 630 PNG. */
   preview: { brand: string; label: string; title: string };
-  /** Renders a receipt as PDF: lines with a label each, and notes below. */
+  /** Renders a receipt as PDF: lines with a label each, notes below, and a box for the stamp with its label. */
   receipt: {
     language: Language;
     brand: string;
     title: string;
     lines: [string, string][];
     notes: string[];
+    stamp: string;
     madeAt: Timestamp;
   };
   /** Renders a 履歴書 as PDF; `photo` is a JPEG. */

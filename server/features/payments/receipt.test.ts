@@ -1,12 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { changePayments, getPayment, listMyPayments } from '#domain/payments/contract.ts';
+import { type AdminPayment, changePayments, getPayment, listMyPayments } from '#domain/payments/contract.ts';
+import { maxTitle } from '#domain/kernel/content.ts';
 import type { PaymentStatus } from '#domain/payments/rules.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
+import type { Services } from '#server/services/services.ts';
+import { makeReceipt } from './receipt.ts';
 
-const server = useServer({ PAYMENT_NAME: 'Замнал ХХК' });
+const school = {
+  PAYMENT_NAME: 'Замнал ХХК',
+  PAYMENT_ADDRESS: 'Дархан-Уул аймаг, 3-р баг',
+  PAYMENT_REGISTER: '5123456',
+};
+const server = useServer(school);
 let admin: Person;
 beforeAll(async () => {
   admin = await buildAdmin(server.services);
@@ -51,17 +59,59 @@ test('has number, day in Ulaanbaatar, payer, purpose, reference and amount in th
     '0',
   );
   const texts = {
-    mn: ['Төлбөрийн баримт', '2026 оны 11-р сарын 26', 'Сургалтын төлбөр: Бүтэн хөгжүүлэлт', 'Замнал (Замнал ХХК)'],
-    ja: ['領収書', '2026年11月26日', '受講料: ', 'ザムナル (Замнал ХХК)'],
-    en: ['Receipt', 'November 26, 2026', 'Course fee: Full Stack', 'Zamnal (Замнал ХХК)'],
+    mn: [
+      'Төлбөрийн баримт',
+      '2026 оны 11-р сарын 26',
+      'Сургалтын төлбөр: Бүтэн хөгжүүлэлт',
+      'Замнал (Замнал ХХК)',
+      'Тамга, гарын үсэг',
+    ],
+    ja: ['領収書', '2026年11月26日', '受講料: ', 'ザムナル (Замнал ХХК)', '印・署名'],
+    en: ['Receipt', 'November 26, 2026', 'Course fee: Full Stack', 'Zamnal (Замнал ХХК)', 'Stamp and signature'],
   };
   for (const [language, parts] of Object.entries(texts)) {
     const text = await textOf(learner, `${own(id)}?language=${language}`);
-    for (const part of [...parts, number, reference, 'Өнөржаргал Үүрийнтуяа', '1,200,000 MNT'])
+    const { PAYMENT_ADDRESS: address, PAYMENT_REGISTER: register } = school;
+    for (const part of [...parts, address, register, number, reference, 'Өнөржаргал Үүрийнтуяа', '1,200,000 MNT'])
       expect(text).toContain(part.normalize('NFKC'));
     expect(text).not.toMatch(/〓|returned|refunded/);
   }
   expect((await download(admin, anyones(id))).name).toContain(`receipt-${number}.pdf`);
+});
+
+/** The receipt of a payment with other texts and settings. */
+async function drawn(more: Partial<AdminPayment>, settings: Partial<Services['config']['payment']>) {
+  const { services } = server;
+  const { id, learner } = await paid('confirmed');
+  const payment = { ...(await server.call(getPayment, admin, { params: { id } })).body, ...more };
+  const config = { ...services.config, payment: { ...services.config.payment, ...settings } };
+  const by = { language: 'en' as const, actor: { userId: learner.id }, now: services.clock.now() };
+  const { bytes } = await makeReceipt({ config, documentWorker: services.documentWorker }, payment, by);
+  return execFileSync('pdftotext', ['-bbox', '-', '-'], { input: Buffer.from(bytes), encoding: 'utf8' });
+}
+
+test('has no lines for an address and a register number that are not set', async () => {
+  const words = await drawn({}, { address: null, register: null });
+  expect(words).toContain('>Stamp</word>');
+  expect(words).not.toMatch(/Address|register/);
+});
+
+test('has its place for the stamp on the same page below the longest texts', async () => {
+  const title = '開発'.repeat(maxTitle / 2);
+  const full_name = 'Үүрийнтуяа '.repeat(18);
+  const words = await drawn(
+    {
+      course: { id: randomUUID(), title, title_mn: null, title_jp: null },
+      person: { id: randomUUID(), full_name, email: '', photo_file_id: null },
+      status: 'refunded',
+    },
+    { address: 'Баянзүрх дүүрэг, 26-р хороо, '.repeat(5) },
+  );
+  expect(words.match(/<page /g)).toHaveLength(1);
+  const top = /yMin="([\d.]+)"[^>]*>Stamp</.exec(words)?.[1];
+  expect(Number(top)).toBeGreaterThan(600);
+  // A4 has 842 points, and the box is 91 high.
+  expect(Number(top)).toBeLessThan(842 - 91);
 });
 
 test('says when the money was refunded', async () => {

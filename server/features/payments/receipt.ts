@@ -17,7 +17,7 @@ const purposes = {
 export async function makeReceipt(
   { config, documentWorker }: Pick<Services, 'config' | 'documentWorker'>,
   payment: AdminPayment,
-  { language, actor, now }: { language: Language; actor: Actor; now: Timestamp },
+  { language, actor, now }: { language: Language; actor: Pick<Actor, 'userId'>; now: Timestamp },
 ): Promise<Pdf> {
   const locale = { locale: language };
   const dayText = (at: Timestamp | null) => (at ? writtenDay(dayOf(at, defaultTimeZone), language) : '');
@@ -25,7 +25,7 @@ export async function makeReceipt(
   const subject = payment.course ?? payment.job;
   const purpose = purposes[payment.purpose]({}, locale);
   const brand = config.brandNames[language];
-  const receiver = config.payment.name;
+  const { name: receiver, address, register } = config.payment;
   const isRefunded = payment.status === 'refunded';
   const bytes = await documentWorker.run({
     name: 'receipt',
@@ -44,11 +44,14 @@ export async function makeReceipt(
         [m.receipt_reference({}, locale), payment.reference],
         [m.receipt_amount({}, locale), `${(payment.amount ?? 0).toLocaleString('en-US')} ${payment.currency}`],
         [m.receipt_receiver({}, locale), receiver && receiver !== brand ? `${brand} (${receiver})` : brand],
+        ...(register ? [[m.receipt_register({}, locale), register] satisfies [string, string]] : []),
+        ...(address ? [[m.receipt_address({}, locale), address] satisfies [string, string]] : []),
       ],
       notes: [
         ...(isRefunded ? [m.receipt_refunded({ day: dayText(payment.decided_at) }, locale)] : []),
         m.receipt_note({}, locale),
       ],
+      stamp: m.receipt_stamp({}, locale),
       madeAt: now,
     },
     client: actor.userId,

@@ -112,6 +112,9 @@ const settings = z.object({
   PAYMENT_BANK: text,
   PAYMENT_ACCOUNT: text,
   PAYMENT_NAME: text,
+  /** The school on receipts. */
+  PAYMENT_ADDRESS: text,
+  PAYMENT_REGISTER: text,
   PAYMENT_APPLICATION_FEE_MNT: numberOf(75_000),
   PAYMENT_VERIFICATION_FEE_USD: numberOf(50),
   PAYMENT_VERIFICATION_FEE_MNT: z.optional(z.coerce.number().check(z.gte(0))),

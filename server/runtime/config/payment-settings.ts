@@ -5,6 +5,8 @@ interface PaymentValues {
   PAYMENT_BANK?: string | undefined;
   PAYMENT_ACCOUNT?: string | undefined;
   PAYMENT_NAME?: string | undefined;
+  PAYMENT_ADDRESS?: string | undefined;
+  PAYMENT_REGISTER?: string | undefined;
   PAYMENT_APPLICATION_FEE_MNT: number;
   PAYMENT_VERIFICATION_FEE_USD: number;
   PAYMENT_VERIFICATION_FEE_MNT?: number | undefined;
@@ -18,12 +20,17 @@ interface PaymentValues {
 /** Bank details, fees and the merchant at QPay. Throws SettingError. */
 export function parsePaymentSettings(values: PaymentValues, production: boolean) {
   const demo = production
-    ? { bank: null, account: null, name: null }
-    : { bank: 'Хаан банк', account: '5000 123 456', name: 'Замнал ХХК' };
+    ? { bank: null, account: null, name: null, address: null, register: null }
+    : {
+        ...{ bank: 'Хаан банк', account: '5000 123 456', name: 'Замнал ХХК' },
+        ...{ address: 'Улаанбаатар хот, Сүхбаатар дүүрэг, 1-р хороо', register: '5123456' },
+      };
   return {
     bank: values.PAYMENT_BANK ?? demo.bank,
     account: values.PAYMENT_ACCOUNT ?? demo.account,
     name: values.PAYMENT_NAME ?? demo.name,
+    address: values.PAYMENT_ADDRESS ?? demo.address,
+    register: values.PAYMENT_REGISTER ?? demo.register,
     applicationFeeMnt: values.PAYMENT_APPLICATION_FEE_MNT,
     verificationFeeUsd: values.PAYMENT_VERIFICATION_FEE_USD,
     verificationFeeMnt: values.PAYMENT_VERIFICATION_FEE_MNT ?? null,
