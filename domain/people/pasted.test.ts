@@ -101,7 +101,10 @@ describe('paid', () => {
 
   test('a row that is left out takes no seat', () => {
     const rows = ['half', 'yes', ''].map((paid, nth) => ({
-      ...{ full_name: 'Бат', email: `${nth}@example.com`, group: 'Намрын бүлэг', paid },
+      full_name: 'Бат',
+      email: `${nth}@example.com`,
+      group: 'Намрын бүлэг',
+      paid,
     }));
     expect(readPeople(rows, school).map(({ state, reason }) => reason ?? state)).toEqual([
       'bad_paid',

@@ -42,7 +42,9 @@ export async function readSchool(
     .execute();
   return {
     courses: courses.map(({ id, weekly_release, price, ...titles }) => ({
-      ...{ id, weekly_release, price },
+      id,
+      weekly_release,
+      price,
       titles: [titles.title, titles.title_mn, titles.title_jp],
     })),
     groups: groups.map((group) => ({

@@ -67,8 +67,10 @@ export async function importNextLine(
 
 /** Undoes what has been done for a line, and fails it. */
 class LineRefused extends Error {
-  constructor(readonly reason: LineFailure) {
+  readonly reason: LineFailure;
+  constructor(reason: LineFailure) {
     super(reason);
+    this.reason = reason;
   }
 }
 

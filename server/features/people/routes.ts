@@ -35,7 +35,8 @@ function invitationRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, addPerson, ({ body, actor, now }) => invite({ ...body, actorId: actor.userId, now }));
   implement(app, services, previewPeople, async ({ body, now }) => ({
     rows: (await previewRows(db, { ...body, now })).map(({ state, reason = null, person }) => ({
-      ...{ state, reason },
+      state,
+      reason,
       is_paid: state !== 'known' && person?.paid !== undefined,
     })),
   }));

@@ -4,8 +4,10 @@ import { parsePaymentSettings } from './payment-settings.ts';
 
 test('bank and school have demonstration details outside production only, and those that are set everywhere', () => {
   const usual = {
-    ...{ PAYMENT_APPLICATION_FEE_MNT: 0, PAYMENT_VERIFICATION_FEE_USD: 0 },
-    ...{ QPAY_URL: 'https://merchant.qpay.mn', QPAY_EBARIMT: false },
+    PAYMENT_APPLICATION_FEE_MNT: 0,
+    PAYMENT_VERIFICATION_FEE_USD: 0,
+    QPAY_URL: 'https://merchant.qpay.mn',
+    QPAY_EBARIMT: false,
   };
   const none = { bank: null, account: null, name: null, address: null, register: null };
   expect(parsePaymentSettings(usual, true)).toMatchObject(none);

@@ -22,8 +22,11 @@ export function parsePaymentSettings(values: PaymentValues, production: boolean)
   const demo = production
     ? { bank: null, account: null, name: null, address: null, register: null }
     : {
-        ...{ bank: 'Хаан банк', account: '5000 123 456', name: 'Замнал ХХК' },
-        ...{ address: 'Улаанбаатар хот, Сүхбаатар дүүрэг, 1-р хороо', register: '5123456' },
+        bank: 'Хаан банк',
+        account: '5000 123 456',
+        name: 'Замнал ХХК',
+        address: 'Улаанбаатар хот, Сүхбаатар дүүрэг, 1-р хороо',
+        register: '5123456',
       };
   return {
     bank: values.PAYMENT_BANK ?? demo.bank,

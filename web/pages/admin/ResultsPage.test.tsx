@@ -29,3 +29,20 @@ test('shows a number of each month as a chart and all of them as a table, and th
   expect(await within(page.getByRole('list', { name: 'Dropped' })).findByText('Autumn')).toBeTruthy();
   expect(page.getByText('0 of 2')).toBeTruthy();
 });
+
+test('the chart has a bar for each month without enrollments', async () => {
+  const { services } = server;
+  services.clock.advance(62 * 86_400);
+  const { id: course_id } = await buildCourse(services);
+  await buildMember(services, { course_id });
+  open('/admin-dashboard/results', { as: await buildAdmin(services) });
+  const chart = within(await page.findByRole('list', { name: 'Paid' }));
+  const bars = chart.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(bars.length).toBeGreaterThanOrEqual(3);
+  expect(bars[0]).toContain('0 of 1');
+  expect(bars.at(-1)).toContain('0 of 2');
+  for (const bar of bars.slice(1, -1)) expect(bar).toContain('0 of 0');
+  await user.click(page.getByRole('radio', { name: 'By group' }));
+  expect(await within(page.getByRole('list', { name: 'Paid' })).findByText('Autumn')).toBeTruthy();
+  expect(within(page.getByRole('list', { name: 'Paid' })).getAllByRole('listitem')).toHaveLength(1);
+});

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartNoAxesColumn } from 'lucide-react';
+import { useState } from 'react';
+import { monthsUntil } from '#domain/kernel/months.ts';
 import { exportResults, listResults, type Result } from '#domain/results/contract.ts';
 import { inactiveDays, type ResultCount, resultCounts, type ResultSet, resultSets } from '#domain/results/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -86,9 +88,27 @@ interface ResultsProps {
   onCount: (count: ResultCount) => void;
 }
 
+const none = {
+  group: null,
+  enrolled: 0,
+  paid: 0,
+  active: 0,
+  behind: 0,
+  finished: 0,
+  applied: 0,
+  accepted: 0,
+  dropped: 0,
+};
+
 function Results({ rows, by, count, onCount }: ResultsProps) {
   const t = useText();
   const { monthYear, number } = useFormat();
+  const [now] = useState(() => new Date().toISOString());
+  const results = new Map(rows.map((row) => [row.key, row]));
+  // Months without enrollments have bars too.
+  const shown = rows.some(({ group }) => group)
+    ? rows
+    : monthsUntil([...results.keys()], now).map((key) => results.get(key) ?? { ...none, key });
   const nameOf = ({ key, group }: Result) => group?.name ?? monthYear(`${key}-15`);
   return (
     <>
@@ -101,7 +121,7 @@ function Results({ rows, by, count, onCount }: ResultsProps) {
         />
         <BarChart
           label={t(labels[count])}
-          bars={rows.map((row) => {
+          bars={shown.map((row) => {
             const [value, total] = [row[count], count === 'dropped' ? row.enrolled + row.dropped : row.enrolled];
             const text = count === 'enrolled' ? number(value) : t(m.results_share, { count: value, total });
             return { key: row.key, label: nameOf(row), value, whole: total, text };

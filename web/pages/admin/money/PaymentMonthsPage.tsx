@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { monthsUntil } from '#domain/kernel/months.ts';
 import type { PaymentMonth } from '#domain/payments/contract.ts';
 import { type Currency, currencies } from '#domain/payments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -89,22 +91,21 @@ export function PaymentMonthsPage() {
   );
 }
 
-/** The income of each month in a currency. */
+/** The income of each month in a currency, also of those without. */
 function Income({ rows, currency }: { rows: readonly PaymentMonth[]; currency: Currency }) {
   const t = useText();
   const { monthYear, money } = useFormat();
+  const [now] = useState(() => new Date().toISOString());
   const sums = new Map<string, number>();
   for (const row of rows)
     if (row.status === 'confirmed' && row.currency === currency)
       sums.set(row.month, (sums.get(row.month) ?? 0) + row.amount);
   if (sums.size === 0) return null;
   const title = t(m.ledger_income, { currency });
-  const bars = Array.from(sums, ([month, value]) => ({
-    key: month,
-    label: monthYear(`${month}-15`),
-    value,
-    text: money(value, currency),
-  }));
+  const bars = monthsUntil([...sums.keys()], now).map((month) => {
+    const value = sums.get(month) ?? 0;
+    return { key: month, label: monthYear(`${month}-15`), value, text: money(value, currency) };
+  });
   return (
     <CardSection title={title}>
       <BarChart label={title} bars={bars} />

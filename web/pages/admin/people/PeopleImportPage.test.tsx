@@ -29,3 +29,26 @@ test('another meaning of a column is checked again', async () => {
   await user.selectOptions(page.getByLabelText('Content of column 2'), 'Full name');
   expect(await page.findByText(/^To invite: 2\./)).toBeTruthy();
 });
+
+test('says how many are paid before and after, and what is wrong with an amount', async () => {
+  await buildCourse(server.services, { title: 'Paid Course', price: 450_000 });
+  open('/admin-dashboard/people/import', { as: await buildAdmin(server.services, { permissions: 'office' }) });
+  const rows = ['Нэр\tИ-мэйл\tСургалт\tТөлсөн', 'А\ta@example.com\tPaid Course\t450 000₮'];
+  const others = [
+    'Б\tb@example.com\tPaid Course\tтийм',
+    'В\tc@example.com\tPaid Course\t',
+    'Г\td@example.com\tPaid Course\t200000',
+  ];
+  fill(await page.findByLabelText('Table of people'), [...rows, ...others].join('\n'));
+  expect(await page.findByText(/^To invite: 3\..*Left out: 1\. Payments to confirm: 2\.$/)).toBeTruthy();
+  const preview = within(page.getByRole('table', { name: 'Table of people' }));
+  const states = preview.getAllByRole('rowheader').map((cell) => cell.textContent);
+  expect(states).toEqual([
+    '4. The paid amount is not the price of the course',
+    '1.InvitePaid',
+    '2.InvitePaid',
+    '3.Invite',
+  ]);
+  await user.click(page.getByRole('button', { name: 'Import people: 3' }));
+  expect(await page.findByText(/^Invited: 3\. Enrolled: 3\..*Left out: 1\. Payments confirmed: 2\.$/)).toBeTruthy();
+});
