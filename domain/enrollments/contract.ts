@@ -155,14 +155,38 @@ export const getAdminEnrollment = endpoint({
 /** What approved learners begin with; without a group they keep theirs. */
 export const enrollmentStart = z.object({ group_id: z.nullable(id), week: unlockableWeek });
 
+/** What the approved learners of courses begin with, once for each course; those who have a group or a week already keep it. */
+export const courseStarts = z.array(z.extend(enrollmentStart, { course_id: id })).check(
+  z.maxLength(maxBulk),
+  z.refine((starts) => isOnceEach(starts.map((start) => ({ id: start.course_id }))), 'same_row_twice'),
+);
+
+export type CourseStart = z.infer<typeof courseStarts>[number];
+
+/** What is open for a learner of a course with weekly release after the approval. */
+export const openedStart = z.object({
+  id,
+  /** The last open week; 0 opens no numbered week. */
+  week: z.int(),
+  /** The name of the group. */
+  group: z.nullable(z.string()),
+});
+
+export type OpenedStart = z.infer<typeof openedStart>;
+
 export const changeEnrollments = endpoint({
   method: 'PUT',
   path: '/api/admin/enrollments/status',
   summary:
-    'Sets the status of one or several enrollments, each from the status that the admin saw; those that have changed since stay unchanged and are returned as stale. The learners are notified with the reason. If a learner would be enrolled in a course twice, nothing changes, and details.enrollment is the id of the enrollment. With `start` the learners whose status becomes active join a group of their course, and the weeks up to a number open for them; a higher week stays.',
+    'Sets the status of one or several enrollments, each from the status that the admin saw; those that have changed since stay unchanged and are returned as stale. The learners are notified with the reason. If a learner would be enrolled in a course twice, nothing changes, and details.enrollment is the id of the enrollment. With `start` the learners whose status becomes active join a group of their course, and the weeks up to a number open for them; a higher week stays. Without it a request that is approved in a course with weekly release begins as `starts` says for the course, or else in the usual group of the course with its week, unless it has a group or a week already. `opened` says what is open for the learners of such courses whose status became active.',
   access: 'office',
-  input: { body: z.extend(statusChanges(enrollment.statuses), { start: z.optional(enrollmentStart) }) },
-  output: changedRows(adminEnrollment),
+  input: {
+    body: z.extend(statusChanges(enrollment.statuses), {
+      start: z.optional(enrollmentStart),
+      starts: z.optional(courseStarts),
+    }),
+  },
+  output: z.extend(changedRows(adminEnrollment), { opened: z.array(openedStart) }),
   errors: ['already_enrolled', 'not_found', 'group_full'],
 });
 
@@ -178,9 +202,11 @@ export const listWeekCourses = endpoint({
   method: 'GET',
   path: '/api/admin/week-access/courses',
   summary:
-    'The courses with weekly release and their groups, Full Stack Web Development first, then by number; not_found if there are none.',
+    'The courses with weekly release, their groups and what an approved learner begins with by default, Full Stack Web Development first, then by number; not_found if there are none.',
   access: 'staff',
-  output: z.object({ rows: z.array(z.extend(courseTitle, { groups: z.array(weekGroup) })) }),
+  output: z.object({
+    rows: z.array(z.extend(courseTitle, { groups: z.array(weekGroup), usual_start: enrollmentStart })),
+  }),
   errors: ['not_found'],
 });
 

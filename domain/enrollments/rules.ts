@@ -30,4 +30,8 @@ export const requestedStatus = 'pending' satisfies EnrollmentStatus;
 /** The statuses in which learners may withdraw. */
 export const cancelableStatuses = ['pending'] as const satisfies EnrollmentStatus[];
 
+/** A request that is accepted; a dropped enrollment that is taken up again is none. */
+export const isApproval = ({ from, to }: { from: EnrollmentStatus; to: EnrollmentStatus }) =>
+  from === requestedStatus && to === enrollment.steps.approve.to;
+
 export const mayCancelEnrollment = (status: EnrollmentStatus) => cancelableStatuses.some((one) => one === status);

@@ -1,5 +1,5 @@
 import { lastWeek } from '#domain/enrollments/rules.ts';
-import { defaultTimeZone, plusDays, type Timestamp, withOffset } from '#domain/kernel/time.ts';
+import { dayOf, defaultTimeZone, plusDays, type Timestamp, withOffset } from '#domain/kernel/time.ts';
 
 // A group (cohort) opens the weeks of its course by the calendar. Days and hours are those of the school's time zone.
 
@@ -93,6 +93,44 @@ export const dueWeekAt = (schedule: Schedule, now: Timestamp): number =>
 /** The next opening after `now`; null when all weeks are open. */
 export const nextOpeningAt = (schedule: Schedule, now: Timestamp): Opening | null =>
   openingsAt(schedule, now).coming[0] ?? null;
+
+/** So many days before its start a group takes the learners whom nobody has placed. */
+export const daysBeforeStart = 7;
+
+/** A group of a course that learners may join. */
+interface OpenGroup extends Schedule {
+  name: string;
+  /** Null for any number. */
+  seats: number | null;
+  members: number;
+}
+
+/**
+ * Where learners of one course begin if nobody has chosen, in the order in which they get seats: in the newest group that has started or starts within
+ * `daysBeforeStart` days, otherwise in the one that starts next, with its week; groups that have opened all weeks are left out. The newest has missed the
+ * least and can begin now. Groups with the same start share the learners. Who finds no seat gets the week without a group, since an older group would open
+ * more weeks than were asked for. A course without such a group gives no group and week 0.
+ */
+export function usualStarts<Learner, Group extends OpenGroup>(
+  learners: readonly Learner[],
+  groups: readonly Group[],
+  now: Timestamp,
+): { learner: Learner; group: Group | null; week: number }[] {
+  const soon = plusDays(dayOf(now, defaultTimeZone), daysBeforeStart);
+  const open = groups.filter((group) => nextOpeningAt(group, now) !== null);
+  const days = open.map(({ start_date }) => start_date).toSorted();
+  const day = days.findLast((one) => one <= soon) ?? days[0];
+  const places = open
+    .filter(({ start_date }) => start_date === day)
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+    .map((group) => ({ group, week: dueWeekAt(group, now) }));
+  const seats = places.flatMap((place) => {
+    const free = place.group.seats === null ? learners.length : Math.max(0, place.group.seats - place.group.members);
+    return Array.from({ length: free }, () => place);
+  });
+  const noSeat = { group: null, week: places[0]?.week ?? 0 };
+  return learners.map((learner, at) => ({ learner, ...(seats[at] ?? noSeat) }));
+}
 
 /** The pause that covers `now`, or null. */
 export function pauseAt({ pauses }: Pick<Schedule, 'pauses'>, now: Timestamp): Pause | null {

@@ -1,6 +1,6 @@
 import type { listWeekAccess, unlockWeeks } from '#domain/enrollments/contract.ts';
 import { openEnrollmentStatuses, type EnrollmentStatus } from '#domain/enrollments/rules.ts';
-import { dueWeekAt, type Schedule } from '#domain/groups/rules.ts';
+import { dueWeekAt, type Schedule, usualStarts } from '#domain/groups/rules.ts';
 import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
@@ -13,6 +13,7 @@ import type { ByAdmin } from '#server/core/records/source.ts';
 import { type NewNotification, notify, secondsUntilMail } from '#server/core/notifications/commands.ts';
 import { mayEnter } from '#domain/lessons/rules.ts';
 import { type EnrollmentDecision, factsOf, setEnrollmentStatuses } from './commands.ts';
+import { countMembers } from './group-queries.ts';
 import {
   findSecondOpen,
   getWeeklyCourse,
@@ -47,11 +48,17 @@ type Row = Awaited<ReturnType<typeof listEnrollmentsById>>[number];
 export async function listWeekCoursesOf(db: Db, now: Timestamp) {
   const rows = await listWeeklyCourses(db);
   if (rows.length === 0) throw new AppError('not_found');
+  const members = await countMembers(db, idsOf(rows.flatMap(({ groups }) => groups)));
   return {
-    rows: rows.map(({ groups, ...course }) => ({
-      ...course,
-      groups: groups.map(({ id, name, ...schedule }) => ({ id, name, due_week: dueWeekAt(schedule, now) })),
-    })),
+    rows: rows.map(({ groups, ...course }) => {
+      const open = groups.map((group) => ({ ...group, members: members.get(group.id) ?? 0 }));
+      const [usual] = usualStarts([course], open, now);
+      return {
+        ...course,
+        groups: groups.map((group) => ({ id: group.id, name: group.name, due_week: dueWeekAt(group, now) })),
+        usual_start: { group_id: usual?.group?.id ?? null, week: usual?.week ?? 0 },
+      };
+    }),
   };
 }
 

@@ -1,4 +1,7 @@
-import { openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
+import type { CourseStart } from '#domain/enrollments/contract.ts';
+import { type EnrollmentStatus, isApproval, openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
+import { idsOf } from '#domain/kernel/records/arrangement.ts';
+import type { StatusChange } from '#domain/kernel/list.ts';
 import type { Db } from '#server/database/database.ts';
 
 /** Locks groups in the order of their ids. */
@@ -6,6 +9,34 @@ export async function lockGroups(tx: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await tx.selectFrom('groups').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
+
+/**
+ * Locks, in the order of their ids, the groups that learners may join by these changes: the chosen one, or all of their courses with weekly release.
+ * A transaction that locks enrollments itself calls it before, since moves and deletions lock groups first.
+ */
+export async function lockGroupsToJoin(
+  tx: Db,
+  { changes, start }: { changes: readonly StatusChange<EnrollmentStatus>[]; start?: Start | undefined },
+) {
+  if (start) return await lockGroups(tx, start.group_id ? [start.group_id] : []);
+  const approvals = idsOf(changes.filter(isApproval));
+  if (approvals.length === 0) return [];
+  const courses = tx
+    .selectFrom('enrollments')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .select('courses.id')
+    .where((row) => row('enrollments.id', '=', row.fn.any(row.val(approvals))))
+    .where('weekly_release', '=', true);
+  return await tx
+    .selectFrom('groups')
+    .selectAll()
+    .where('course_id', 'in', courses)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+type Start = Pick<CourseStart, 'group_id'>;
 
 /** Locks enrollments in the order of their ids, with the names of their groups. */
 export async function lockMembers(tx: Db, ids: readonly string[]) {

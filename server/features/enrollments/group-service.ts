@@ -1,8 +1,10 @@
-import type { setGroups } from '#domain/enrollments/contract.ts';
-import { dueWeekAt } from '#domain/groups/rules.ts';
+import type { changeEnrollments, setGroups } from '#domain/enrollments/contract.ts';
+import { type EnrollmentStatus, isApproval } from '#domain/enrollments/rules.ts';
+import { dueWeekAt, usualStarts } from '#domain/groups/rules.ts';
 import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
+import type { StatusChange } from '#domain/kernel/list.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
@@ -64,40 +66,56 @@ async function checkSeats(tx: Db, groups: Awaited<ReturnType<typeof lockGroups>>
   if (full) throw new AppError('group_full', { details: { seats: full.seats ?? 0 } });
 }
 
-interface LearnersStart extends ByAdmin {
-  /** Enrollments that are locked. */
-  ids: string[];
-  start: { group_id: string | null; week: number };
-  group: Awaited<ReturnType<typeof lockGroups>>[number] | undefined;
+type Learner = Awaited<ReturnType<typeof lockWeeklyEnrollments>>[number];
+type Groups = Awaited<ReturnType<typeof lockGroups>>;
+type Starts = Pick<ParsedInput<typeof changeEnrollments>['body'], 'start' | 'starts'>;
+
+interface Place {
+  learner: Learner;
+  group: Groups[number] | null;
+  week: number;
+}
+
+interface Approved extends ByAdmin, Starts {
+  /** Changes to the status active, of enrollments that are locked. */
+  approved: readonly StatusChange<EnrollmentStatus>[];
+  /** From `lockGroupsToJoin`. */
+  groups: Groups;
 }
 
 /**
- * Lets learners join a group and opens their first weeks. They are notified of the approval, not of the weeks. Throws not_found if the course of one
- * has no weekly release or the group is of another, or group_full.
+ * Lets approved learners join groups and opens their first weeks. They are notified of the approval, not of the weeks. Returns the ids of those in courses
+ * with weekly release. For a choice it throws not_found if the course of one has no weekly release or the group is of another, or group_full.
  */
-export async function startLearners(tx: Db, { ids, start, group, actorId, now }: LearnersStart) {
-  if (ids.length === 0) return;
-  const before = await lockWeeklyEnrollments(tx, ids);
-  const courses = new Set((await lockMembers(tx, ids)).map((row) => row.course_id));
-  const isOfCourse =
-    start.group_id === null || (courses.size === 1 && group !== undefined && courses.has(group.course_id));
-  if (before.length < ids.length || !isOfCourse) throw new AppError('not_found');
-  const changes = before.map(({ id, unlocked_week_number: from }) => ({
-    id,
-    from,
-    to: Math.max(from ?? 0, start.week),
+export async function startLearners(tx: Db, { approved, groups, start, starts = [], actorId, now }: Approved) {
+  if (approved.length === 0) return [];
+  const learners = await lockWeeklyEnrollments(tx, idsOf(approved));
+  if (start && learners.length < approved.length) throw new AppError('not_found');
+  const requests = new Set(idsOf(approved.filter(isApproval)));
+  const unplaced = learners.filter((row) => requests.has(row.id) && row.group_id === null && !row.unlocked_week_number);
+  const places = start
+    ? learners.map((learner) => chosenPlace(learner, start, groups))
+    : await usualPlaces(tx, { learners: unplaced, starts, groups, now });
+  const changes = places.map(({ learner, group, week }) => ({
+    id: learner.id,
+    group,
+    from: learner.unlocked_week_number,
+    to: Math.max(learner.unlocked_week_number ?? 0, week),
   }));
-  for (const { id, to } of changes) {
+  for (const { id, group, to } of changes) {
     await tx
       .updateTable('enrollments')
       .set({ unlocked_week_number: to, ...(group && { group_id: group.id, week_by_hand: to < dueWeekAt(group, now) }) })
       .where('id', '=', id)
       .execute();
   }
-  await checkSeats(tx, group ? [group] : []);
+  await checkSeats(
+    tx,
+    groups.filter((one) => changes.some(({ group }) => group?.id === one.id)),
+  );
   await recordChanges(
     tx,
-    changes.map(({ id: entityId, from, to }) => ({
+    changes.map(({ id: entityId, group, from, to }) => ({
       action: unlockAction,
       entity: 'enrollments',
       entityId,
@@ -107,4 +125,33 @@ export async function startLearners(tx: Db, { ids, start, group, actorId, now }:
       after: { unlocked_week_number: to, ...(group && { group: group.name }) },
     })),
   );
+  return idsOf(learners);
+}
+
+function chosenPlace(learner: Learner, { group_id, week }: NonNullable<Starts['start']>, groups: Groups): Place {
+  const group = groups.find(({ id }) => id === group_id) ?? null;
+  if (group_id !== null && group?.course_id !== learner.course_id) throw new AppError('not_found');
+  return { learner, group, week };
+}
+
+interface Unplaced extends Required<Pick<Approved, 'starts' | 'groups' | 'now'>> {
+  learners: Learner[];
+}
+
+/** The chosen start of each course or its usual one, without those that open nothing. The oldest requests get the last seats. */
+async function usualPlaces(tx: Db, { learners, starts, groups, now }: Unplaced): Promise<Place[]> {
+  const members = await countMembers(tx, idsOf(groups));
+  const oldestFirst = learners.toSorted((one, other) => one.created_at.localeCompare(other.created_at, 'en'));
+  return [...new Set(learners.map((row) => row.course_id))].flatMap((courseId) => {
+    const ofCourse = oldestFirst.filter((row) => row.course_id === courseId);
+    const start = starts.find((one) => one.course_id === courseId);
+    if (start) return ofCourse.map((learner) => chosenPlace(learner, start, groups));
+    const open = groups.filter((group) => group.course_id === courseId);
+    const places = usualStarts(
+      ofCourse,
+      open.map((group) => ({ ...group, members: members.get(group.id) ?? 0 })),
+      now,
+    );
+    return places.filter(({ group, week }) => group !== null || week > 0);
+  });
 }

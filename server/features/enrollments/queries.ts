@@ -204,8 +204,8 @@ export async function lockWeeklyEnrollments(tx: Db, ids: string[]) {
   return await enrollments(tx)
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
     .leftJoin('groups', 'groups.id', 'enrollments.group_id')
-    .select(['enrollments.id', 'enrollments.unlocked_week_number'])
-    .select([...scheduleColumns])
+    .select(['enrollments.id', 'enrollments.course_id', 'enrollments.group_id'])
+    .select(['enrollments.unlocked_week_number', 'enrollments.created_at', ...scheduleColumns])
     .where('enrollments.id', 'in', ids)
     .where('courses.weekly_release', '=', true)
     .orderBy('enrollments.id')
@@ -272,7 +272,7 @@ export const listWeeklyCourses = async (db: Db) =>
       jsonArrayFrom(
         course
           .selectFrom('groups')
-          .select(['groups.id', 'groups.name', ...scheduleColumns])
+          .select(['groups.id', 'groups.name', 'groups.seats', ...scheduleColumns])
           .whereRef('groups.course_id', '=', 'courses.id')
           .orderBy('groups.start_date', 'desc')
           .orderBy('groups.id', 'desc'),
