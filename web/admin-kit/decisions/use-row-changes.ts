@@ -22,8 +22,8 @@ interface RowChanges<Value> {
 }
 
 interface RowChanging<Value> {
-  /** Changes at most `maxBulk` rows; `stale` are the ids of those that had changed meanwhile. */
-  send: (changes: RowChange<Value>[], isUndo: boolean) => Promise<{ stale: string[] }>;
+  /** Changes at most `maxBulk` rows; `stale` are the ids of those that had changed meanwhile, and `note` is what else was done. */
+  send: (changes: RowChange<Value>[], isUndo: boolean) => Promise<{ stale: string[]; note?: string | undefined }>;
   doneText: (count: number, isUndo: boolean) => string;
   failedText?: (error: Error) => string;
 }
@@ -35,21 +35,27 @@ export function useRowChanges<Value>({ send, doneText, failedText }: RowChanging
   const announce = useChangeToasts<Value>();
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ changes, isUndo = false }: RowChanges<Value>) => {
-      const stale: string[] = [];
+      const answers: Awaited<ReturnType<typeof send>>[] = [];
       for (let from = 0; from < changes.length; from += maxBulk)
-        stale.push(...(await send(changes.slice(from, from + maxBulk), isUndo)).stale);
-      return stale;
+        answers.push(await send(changes.slice(from, from + maxBulk), isUndo));
+      return answers;
     },
-    onSuccess: (stale, { changes, onSaved, isUndo = false }) => {
+    onSuccess: (answers, { changes, onSaved, isUndo = false }) => {
       onSaved?.();
       const undo = (back: RowChange<Value>[]) => mutate({ changes: back, isUndo: true });
-      announce(changes, stale, ({ length }) => doneText(length, isUndo), isUndo ? undefined : undo);
+      const stale = answers.flatMap((answer) => answer.stale);
+      const textOf = ({ length }: unknown[]) =>
+        answers.reduce((text, { note }) => withNote(text, note), doneText(length, isUndo));
+      announce(changes, stale, textOf, isUndo ? undefined : undo);
     },
     onError: (error) => toast.error((failedText ?? errorText)(error)),
     onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
   });
   return { change: mutate, isPending };
 }
+
+/** The text of a toast with what else was done. */
+export const withNote = (text: string, note: string | undefined) => (note ? `${text} · ${note}` : text);
 
 /** Announces changes, those that somebody else had made meanwhile apart, with undo. */
 export function useChangeToasts<Value>() {

@@ -6,7 +6,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { AdminPageOfRows } from '#web/admin-kit/list/ListFrame.tsx';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
-import { useChangeToasts } from './use-row-changes.ts';
+import { useChangeToasts, withNote } from './use-row-changes.ts';
 
 export interface StatusRow<Status extends string> {
   id: string;
@@ -17,6 +17,8 @@ export interface ChangeOutcome<Row> {
   rows: Row[];
   /** The ids of rows that have changed meanwhile. */
   stale: string[];
+  /** What else the change did, for its toast. */
+  note?: string | undefined;
 }
 
 export interface StatusUpdate<Status extends string> {
@@ -64,10 +66,11 @@ export function useStatusChanges<Row extends StatusRow<Status>, Status extends s
       client.setQueriesData<CachedPage<Row>>({ queryKey: listKey }, (page) => page && withChanges(page, changes));
       return before;
     },
-    onSuccess: ({ rows, stale }, { update, isUndo }) => {
+    onSuccess: ({ rows, stale, note }, { update, isUndo }) => {
       setAnswered((known) => new Map([...known, ...rows.map((row) => [row.id, row] as const)]));
       const undo = (back: StatusChange<Status>[]) => mutate({ update: { changes: back }, isUndo: true });
-      announce(update.changes, stale, textOf, isUndo ? undefined : undo);
+      if (isUndo) announce(update.changes, stale, textOf);
+      else announce(update.changes, stale, (done) => withNote(textOf(done), note), undo);
     },
     onError: (error, _variables, before) => {
       for (const [key, page] of before ?? []) client.setQueryData(key, page);

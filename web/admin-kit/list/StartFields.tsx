@@ -1,10 +1,11 @@
+import type { OpenedStart } from '#domain/enrollments/contract.ts';
 import { unlockableWeeks } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 
 /** How learners of a course with weekly release begin. */
-interface Start {
+export interface Start {
   group_id: string | null;
   /** The last open week. */
   week: number;
@@ -16,14 +17,26 @@ interface Group {
   due_week: number;
 }
 
-/** The start with a group, by default in the week that is due for it. */
-export const startIn = (group: Group | undefined): Start => ({
+/** The start with a group, in the week that is due for it. */
+const startIn = (group: Group | undefined): Start => ({
   group_id: group?.id ?? null,
   week: group?.due_week ?? 0,
 });
 
 /** The last open week of a learner; 0 and null are none. */
 export const openWeekText = (t: Text, week: number | null) => (week ? t(m.week_number, { week }) : t(m.admin_none));
+
+/** What approvals have opened, with the number of learners where it is not the same for all; undefined for nothing. */
+export function openedText(t: Text, opened: readonly OpenedStart[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { week, group } of opened) {
+    const place = { week: openWeekText(t, week), group: group ?? t(m.admin_group_none) };
+    const text = week === 0 ? t(m.admin_opened_none, place) : t(m.admin_opened, place);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const texts = [...counts].map(([text, count]) => (counts.size === 1 ? text : `${text}: ${count}`));
+  return texts.join(' · ') || undefined;
+}
 
 interface StartFieldsProps {
   groups: readonly Group[];

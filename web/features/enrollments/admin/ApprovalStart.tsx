@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
-import { type AdminEnrollment, changeEnrollments } from '#domain/enrollments/contract.ts';
+import { type AdminEnrollment, changeEnrollments, type listWeekCourses } from '#domain/enrollments/contract.ts';
 import { requestedStatus } from '#domain/enrollments/rules.ts';
+import type { Output } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useRowChanges } from '#web/admin-kit/decisions/use-row-changes.ts';
 import { weekCoursesQuery } from '#web/admin-kit/list/course-queries.ts';
@@ -11,7 +12,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { StartFields, startIn } from '#web/admin-kit/list/StartFields.tsx';
+import { openedText, StartFields } from '#web/admin-kit/list/StartFields.tsx';
 
 interface ApprovalStartProps {
   /** The selected enrollments. */
@@ -19,7 +20,7 @@ interface ApprovalStartProps {
   onDone: () => void;
 }
 
-/** Approves learners of one course with weekly release and opens their first weeks, by default those of the newest group. */
+/** Approves learners of one course with weekly release and opens their first weeks, by default those of the usual start. */
 export function ApprovalStart({ rows, onDone }: ApprovalStartProps) {
   const t = useText();
   const courses = useQuery(weekCoursesQuery(useApi()));
@@ -33,26 +34,27 @@ export function ApprovalStart({ rows, onDone }: ApprovalStartProps) {
       <Button size="sm" variant="secondary" icon={<CalendarCheck />} onClick={() => setOpen(true)}>
         {t(m.admin_approve_start)}
       </Button>
-      {isOpen && (
-        <StartDialog rows={waiting} groups={course.groups} onClose={() => setOpen(false)} onApproved={onDone} />
-      )}
+      {isOpen && <StartDialog rows={waiting} course={course} onClose={() => setOpen(false)} onApproved={onDone} />}
     </>
   );
 }
 
 interface StartDialogProps {
   rows: AdminEnrollment[];
-  groups: readonly { id: string; name: string; due_week: number }[];
+  course: Output<typeof listWeekCourses>['rows'][number];
   onClose: () => void;
   onApproved: () => void;
 }
 
-function StartDialog({ rows, groups, onClose, onApproved }: StartDialogProps) {
+function StartDialog({ rows, course, onClose, onApproved }: StartDialogProps) {
   const t = useText();
   const api = useApi();
-  const [start, setStart] = useState(() => startIn(groups[0]));
+  const [start, setStart] = useState(course.usual_start);
   const { change } = useRowChanges<AdminEnrollment['status']>({
-    send: (changes, isUndo) => api(changeEnrollments, { body: isUndo ? { changes } : { changes, start } }),
+    send: async (changes, isUndo) => {
+      const { stale, opened } = await api(changeEnrollments, { body: isUndo ? { changes } : { changes, start } });
+      return { stale, note: openedText(t, opened) };
+    },
     doneText: (count, isUndo) => t(isUndo ? m.admin_undone : m.admin_approved_start, { count }),
   });
   const approve = () => {
@@ -66,7 +68,7 @@ function StartDialog({ rows, groups, onClose, onApproved }: StartDialogProps) {
       undoable
       question={t(m.admin_approve_start)}
       confirmLabel={`${t(m.admin_enrollment_approve)} (${rows.length})`}
-      fields={<StartFields groups={groups} start={start} onChange={setStart} />}
+      fields={<StartFields groups={course.groups} start={start} onChange={setStart} />}
       onConfirm={approve}
       onCancel={onClose}
     >

@@ -15,6 +15,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import { adminKey } from '#web/admin-kit/list/admin-query.ts';
+import { openedText } from '#web/admin-kit/list/StartFields.tsx';
 
 type WeekFilter = CallInput<typeof listWeekAccess>['query'];
 
@@ -40,7 +41,10 @@ export function useEnrollmentDecisions() {
   return useListDecisions<AdminEnrollment, EnrollmentStatus>({
     confirmedStatus: 'dropped',
     listKey: adminKey(listEnrollments),
-    send: (body) => api(changeEnrollments, { body }),
+    send: async (body) => {
+      const answer = await api(changeEnrollments, { body });
+      return { ...answer, note: openedText(t, answer.opened) };
+    },
     statuses: enrollmentStatus,
     doneTexts: { one: m.admin_enrollment_updated, several: m.admin_enrollments_updated },
     failedText: (error) => t(isConflict(error) ? m.admin_enrollment_already_open : m.admin_enrollment_update_failed),

@@ -14,9 +14,9 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
-import { StartFields, startIn } from '#web/admin-kit/list/StartFields.tsx';
+import { type Start, StartFields } from '#web/admin-kit/list/StartFields.tsx';
 
-/** Enrolls a person who came to the desk, with the first weeks and a payment in cash. */
+/** Enrolls a person who came to the desk, with the first weeks, by default the usual start, and a payment in cash. */
 export function EnrollPerson({ personId }: { personId: string }) {
   const t = useText();
   const language = useLanguage();
@@ -24,23 +24,23 @@ export function EnrollPerson({ personId }: { personId: string }) {
   const courses = useQuery(courseTitlesQuery(api)).data?.rows ?? [];
   const weekly = useQuery(weekCoursesQuery(api)).data?.rows ?? [];
   const [courseId, setCourseId] = useState('');
-  const [start, setStart] = useState(() => startIn(undefined));
+  const [start, setStart] = useState<Start>();
   const [cash, setCash] = useState('');
   const { mutate, isPending } = useAdminChange(enrollPerson, () => {
     toast.success(t(m.people_enrolled));
     setCourseId('');
     setCash('');
   });
-  const groups = weekly.find(({ id }) => id === courseId)?.groups;
+  const course = weekly.find(({ id }) => id === courseId);
 
   function choose(id: string) {
     setCourseId(id);
-    setStart(startIn(undefined));
+    setStart(undefined);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const body = { course_id: courseId, start: groups && start, cash: cash.trim() || undefined };
+    const body = { course_id: courseId, start, cash: cash.trim() || undefined };
     mutate({ params: { id: personId }, body });
   }
 
@@ -60,7 +60,7 @@ export function EnrollPerson({ personId }: { personId: string }) {
             </option>
           ))}
         </SelectField>
-        {groups && <StartFields groups={groups} start={start} onChange={setStart} />}
+        {course && <StartFields groups={course.groups} start={start ?? course.usual_start} onChange={setStart} />}
         {courseId && (
           <TextField
             label={t(m.people_enroll_cash)}

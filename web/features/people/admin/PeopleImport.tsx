@@ -103,6 +103,9 @@ function Preview({ table, read, busy, onColumns, onImport }: PreviewProps) {
           {t(m.people_import_submit, { count: invite + enroll })}
         </Button>
       </Row>
+      <Text size="sm" tone="muted">
+        {t(m.people_import_start)}
+      </Text>
       <PastedTable
         label={t(m.people_import_rows)}
         columns={table.columns}
