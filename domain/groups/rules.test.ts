@@ -4,6 +4,7 @@ import { lastWeek } from '#domain/enrollments/rules.ts';
 import { plusDays, plusSeconds } from '#domain/kernel/time.ts';
 import {
   arePauses,
+  daysBeforeStart,
   dueWeekAt,
   maxPauseDays,
   movedByAWeek,
@@ -14,6 +15,7 @@ import {
   pausesText,
   proposedHolidays,
   type Schedule,
+  usualStarts,
   weekdays,
 } from './rules.ts';
 
@@ -152,5 +154,58 @@ describe('pauses', () => {
     expect(proposed('2026-11-26T00:00:00.000Z')).toEqual(['2027-02-07 2027-02-09', '2027-07-11 2027-07-15']);
     expect(proposed('2027-08-01T00:00:00.000Z')).toEqual(['2028-02-26 2028-02-28', '2028-07-11 2028-07-15']);
     expect(proposed('2031-01-01T00:00:00.000Z')).toEqual(['2031-07-11 2031-07-15']);
+  });
+});
+
+describe('the usual start', () => {
+  // A Monday, 10:00 in Ulaanbaatar.
+  const now = '2027-03-01T02:00:00.000Z';
+  const startsIn = (weeks: number) => plusDays('2027-03-01', weeks * 7);
+  const group = (name: string, start_date: string, [members, seats]: [number, number | null] = [0, null]) => ({
+    ...schedule,
+    ...{ name, start_date, members, seats },
+  });
+  const startsOf = (groups: Parameters<typeof usualStarts<number, ReturnType<typeof group>>>[1], learners = 1) =>
+    usualStarts(
+      Array.from({ length: learners }, (_, at) => at),
+      groups,
+      now,
+    ).map(({ learner, group: joined, week }) => [learner, joined?.name ?? null, week]);
+
+  test('is the newest group that has started, at its week, whatever the order', () => {
+    const groups = [group('new', startsIn(-7)), group('old', startsIn(-20)), group('next', startsIn(2))];
+    expect(startsOf(groups)).toEqual([[0, 'new', 8]]);
+    expect(startsOf(groups.toReversed())).toEqual([[0, 'new', 8]]);
+  });
+
+  test.each([
+    [daysBeforeStart, 'next'],
+    [daysBeforeStart + 1, 'old'],
+  ])('is a group that starts in %i days: %s', (days, name) => {
+    const groups = [group('old', startsIn(-7)), group('next', plusDays('2027-03-01', days))];
+    expect(startsOf(groups)[0]?.[1]).toBe(name);
+  });
+
+  test('is the one that starts next without another, and none when all weeks are open', () => {
+    const done = group('done', startsIn(-26));
+    expect(startsOf([group('far', startsIn(9)), group('next', startsIn(3)), done])).toEqual([[0, 'next', 0]]);
+    expect(startsOf([done])).toEqual([[0, null, 0]]);
+    expect(startsOf([])).toEqual([[0, null, 0]]);
+  });
+
+  test('fills groups with the same start in the order of their names, and gives the week to who finds no seat', () => {
+    const groups = [
+      group('b', startsIn(-7), [4, 5]),
+      group('c', startsIn(-7), [6, 5]),
+      group('a', startsIn(-7), [3, 5]),
+      group('older', startsIn(-9)),
+    ];
+    expect(startsOf(groups, 5)).toEqual([
+      [0, 'a', 8],
+      [1, 'a', 8],
+      [2, 'b', 8],
+      [3, null, 8],
+      [4, null, 8],
+    ]);
   });
 });
