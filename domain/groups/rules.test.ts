@@ -163,7 +163,10 @@ describe('the usual start', () => {
   const startsIn = (weeks: number) => plusDays('2027-03-01', weeks * 7);
   const group = (name: string, start_date: string, [members, seats]: [number, number | null] = [0, null]) => ({
     ...schedule,
-    ...{ name, start_date, members, seats },
+    name,
+    start_date,
+    members,
+    seats,
   });
   const startsOf = (groups: Parameters<typeof usualStarts<number, ReturnType<typeof group>>>[1], learners = 1) =>
     usualStarts(

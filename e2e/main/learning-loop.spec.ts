@@ -59,11 +59,13 @@ test('a visitor becomes a learner, an admin approves her and unlocks two weeks, 
     await expect(adminPage.getByText('Enrollment status updated to').first()).toBeVisible();
   });
 
-  await test.step('the admin unlocks the weeks up to 2', async () => {
+  await test.step('the admin leaves the weeks up to 2 unlocked', async () => {
     await adminPage.goto(`/admin-dashboard/fullstack-students?search=${encodeURIComponent(learner.email)}`);
     await adminPage.getByRole('button', { name: `${learner.name}: Edit` }).click();
     await adminPage.getByLabel(`${learner.name}: unlocked week`).selectOption('2');
     await adminPage.getByRole('button', { name: `${learner.name}: Save` }).click();
+    // The approval has opened the weeks of the group that runs.
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Lock', exact: true }).click();
     await expect(adminPage.getByText('Unlocked week updated successfully!')).toBeVisible();
   });
 

@@ -1,7 +1,9 @@
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import { weekdays } from '#domain/groups/rules.ts';
+import { dayOf, defaultTimeZone, plusDays } from '#domain/kernel/time.ts';
 import { listNotifications } from '#domain/notifications/contract.ts';
 import type { Services } from '#server/services/services.ts';
-import { buildCourse, buildEnrollment, buildLearner, type Person } from './build.ts';
+import { buildCourse, buildEnrollment, buildGroup, buildLearner, type Person } from './build.ts';
 import type { TestServer } from './server.ts';
 
 /** Creates a learner with an enrollment in a course of its own. */
@@ -34,6 +36,28 @@ export async function buildMember(
   const learner = await buildLearner(services);
   const { id } = await buildEnrollment(services, { student_id: learner.id, status: 'active', ...enrollment });
   return { id, learner };
+}
+
+/** Creates a group whose weeks up to `week` are open, the last one since today. */
+export async function buildGroupAt(
+  services: Services,
+  week: number,
+  more: { course_id: string; name?: string; seats?: number },
+) {
+  const start_date = plusDays(dayOf(services.clock.now(), defaultTimeZone), 7 - 7 * week);
+  const opening_weekday = weekdays[(new Date(start_date).getUTCDay() + 6) % 7] ?? 'monday';
+  return await buildGroup(services, { start_date, opening_weekday, opening_hour: 0, ...more });
+}
+
+/** The status, the last open week and the name of the group. */
+export async function placeOfEnrollment({ db }: Services, id: string) {
+  const { status, week, group } = await db
+    .selectFrom('enrollments')
+    .leftJoin('groups', 'groups.id', 'group_id')
+    .select(['status', 'unlocked_week_number as week', 'groups.name as group'])
+    .where('enrollments.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return [status, week, group] as const;
 }
 
 export const weekOfEnrollment = async ({ db }: Services, id: string) => {

@@ -1,15 +1,14 @@
-import { changeEnrollments, enroll, listWeekCourses, setGroups } from '#domain/enrollments/contract.ts';
+import { changeEnrollments, listWeekCourses, setGroups } from '#domain/enrollments/contract.ts';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
-import { weekdays } from '#domain/groups/rules.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
-import { dayOf, defaultTimeZone, plusDays, plusSeconds } from '#domain/kernel/time.ts';
+import { plusSeconds } from '#domain/kernel/time.ts';
 import { listNotifications } from '#domain/notifications/contract.ts';
 import { enrollPerson } from '#domain/people/contract.ts';
 import { importPeople } from '#domain/people/import-contract.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAdmin, buildCourse, buildGroup, buildLearner, type Person } from '#server/testing/build.ts';
-import { auditOfEnrollment, buildMember } from '#server/testing/enrolled.ts';
+import { buildAdmin, buildCourse, buildLearner, type Person } from '#server/testing/build.ts';
+import { auditOfEnrollment, buildGroupAt, buildMember, placeOfEnrollment } from '#server/testing/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
 import { openDueWeeks } from '#server/features/groups/opening.ts';
 
@@ -22,13 +21,8 @@ beforeEach(async () => {
   courseId = (await buildCourse(server.services, { weekly_release: true })).id;
 });
 
-/** Creates a group that has opened `week` weeks, the last one today. */
-const groupAt = async (week: number, more: { name?: string; seats?: number; course_id?: string } = {}) => {
-  const start_date = plusDays(dayOf(server.services.clock.now(), defaultTimeZone), 7 - 7 * week);
-  const opening_weekday = weekdays[(new Date(start_date).getUTCDay() + 6) % 7] ?? 'monday';
-  const schedule = { start_date, opening_weekday, opening_hour: 0 };
-  return await buildGroup(server.services, { course_id: courseId, name: `At ${week}`, ...schedule, ...more });
-};
+const groupAt = async (week: number, more: { name?: string; seats?: number; course_id?: string } = {}) =>
+  await buildGroupAt(server.services, week, { course_id: courseId, name: `At ${week}`, ...more });
 
 const member = async (more: { status?: EnrollmentStatus; group_id?: string; course_id?: string } = {}) =>
   await buildMember(server.services, { course_id: courseId, status: 'pending', ...more });
@@ -40,16 +34,7 @@ const approve = async (rows: readonly { id: string }[], options: Options = {}, f
     body: { changes: rows.map(({ id }) => ({ id, from, to: 'active' as const })), ...options },
   });
 
-const placeOf = async ({ id }: { id: string }) => {
-  const found = server.services.db
-    .selectFrom('enrollments')
-    .leftJoin('groups', 'groups.id', 'group_id')
-    .select(['status', 'unlocked_week_number as week', 'groups.name as group', 'week_by_hand'])
-    .where('enrollments.id', '=', id);
-  const { status, week, group, week_by_hand } = await found.executeTakeFirstOrThrow();
-  expect(week_by_hand).toBe(false);
-  return [status, week, group];
-};
+const placeOf = async ({ id }: { id: string }) => await placeOfEnrollment(server.services, id);
 
 const placesOf = async (rows: readonly { id: string }[]) => await Promise.all(rows.map(placeOf));
 
@@ -310,12 +295,5 @@ describe('the usual start', () => {
     };
     expect(await placeIn(learner)).toEqual(['active', 8, 'At 8']);
     await expect.poll(async () => await placeIn(imported), { timeout: 10_000 }).toEqual(['active', 8, 'At 8']);
-  });
-
-  test('is not given to a request', async () => {
-    await groupAt(8);
-    const learner = await buildLearner(server.services);
-    const { body } = await server.call(enroll, learner, { params: { id: courseId } });
-    expect(await placeOf(body)).toEqual(['pending', null, null]);
   });
 });
