@@ -5,7 +5,7 @@ import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 
 /** How learners of a course with weekly release begin. */
-export interface Start {
+interface Start {
   group_id: string | null;
   /** The last open week. */
   week: number;

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { CourseStart } from '#domain/enrollments/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { maxReasonLength } from '#domain/kernel/list.ts';
 import { enrollPerson } from '#domain/people/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
-import { courseTitlesQuery, weekCoursesQuery } from '#web/admin-kit/list/course-queries.ts';
+import { CourseStarts } from '#web/admin-kit/list/CourseStarts.tsx';
+import { courseTitlesQuery } from '#web/admin-kit/list/course-queries.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -14,7 +16,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
-import { type Start, StartFields } from '#web/admin-kit/list/StartFields.tsx';
 
 /** Enrolls a person who came to the desk, with the first weeks, by default the usual start, and a payment in cash. */
 export function EnrollPerson({ personId }: { personId: string }) {
@@ -22,24 +23,19 @@ export function EnrollPerson({ personId }: { personId: string }) {
   const language = useLanguage();
   const api = useApi();
   const courses = useQuery(courseTitlesQuery(api)).data?.rows ?? [];
-  const weekly = useQuery(weekCoursesQuery(api)).data?.rows ?? [];
   const [courseId, setCourseId] = useState('');
-  const [start, setStart] = useState<Start>();
+  const [starts, setStarts] = useState<CourseStart[]>([]);
   const [cash, setCash] = useState('');
   const { mutate, isPending } = useAdminChange(enrollPerson, () => {
     toast.success(t(m.people_enrolled));
     setCourseId('');
+    setStarts([]);
     setCash('');
   });
-  const course = weekly.find(({ id }) => id === courseId);
-
-  function choose(id: string) {
-    setCourseId(id);
-    setStart(undefined);
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    const start = starts.find((one) => one.course_id === courseId);
     const body = { course_id: courseId, start, cash: cash.trim() || undefined };
     mutate({ params: { id: personId }, body });
   }
@@ -51,7 +47,7 @@ export function EnrollPerson({ personId }: { personId: string }) {
           label={t(m.people_enroll)}
           hint={t(m.people_enroll_effect)}
           value={courseId}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target }) => setCourseId(target.value)}
         >
           <option value="">{t(m.people_enroll_choose)}</option>
           {courses.map((course) => (
@@ -60,7 +56,7 @@ export function EnrollPerson({ personId }: { personId: string }) {
             </option>
           ))}
         </SelectField>
-        {course && <StartFields groups={course.groups} start={start ?? course.usual_start} onChange={setStart} />}
+        <CourseStarts courses={[{ id: courseId }]} value={starts} onChange={setStarts} />
         {courseId && (
           <TextField
             label={t(m.people_enroll_cash)}

@@ -1,7 +1,8 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { enroll } from '#domain/enrollments/contract.ts';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
+import { buildGroupAt } from '#server/testing/enrolled.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 
 const { open, page, server, user } = startBrowser();
@@ -66,4 +67,33 @@ test('the desk adds a person and enrolls them, paid in cash', async () => {
   await user.click(page.getByRole('button', { name: 'Enroll in a course' }));
   const payments = within(await page.findByRole('table', { name: 'Payments' }));
   expect(await payments.findByText('Confirmed')).toBeTruthy();
+});
+
+test('the desk enrolls a person with the usual start of the course, or another one', async () => {
+  const { services } = server;
+  const [usual, other] = [
+    await buildCourse(services, { title: 'Evening Course', weekly_release: true }),
+    await buildCourse(services, { title: 'Other Evening Course', weekly_release: true }),
+  ];
+  for (const { id: course_id } of [usual, other]) await buildGroupAt(services, 8, { course_id, name: 'Group 5' });
+  const { id: student_id } = await buildLearner(services);
+  open(`/admin-dashboard/people/${student_id}`, { as: office });
+  const enrollIn = async ({ id }: { id: string }, week?: string) => {
+    await waitFor(() => expect(page.getByRole('option', { name: 'Evening Course' })).toBeTruthy());
+    await user.selectOptions(page.getByRole('combobox', { name: 'Enroll in a course' }), id);
+    const start = within(await page.findByRole('group', { name: /Evening Course: starting group and week$/ }));
+    expect(start.getByRole('option', { name: 'Group 5', selected: true })).toBeTruthy();
+    expect(start.getByRole('option', { name: 'Week 8', selected: true })).toBeTruthy();
+    if (week) await user.selectOptions(start.getByRole('combobox', { name: 'Unlocked week' }), week);
+    await user.click(page.getByRole('button', { name: 'Enroll in a course' }));
+  };
+  const weeks = async () => {
+    const found = services.db.selectFrom('enrollments').select(['course_id', 'unlocked_week_number as week']);
+    const rows = await found.where('student_id', '=', student_id).execute();
+    return new Map(rows.map(({ course_id, week }) => [course_id, week]));
+  };
+  await enrollIn(usual);
+  await expect.poll(weeks).toEqual(new Map([[usual.id, 8]]));
+  await enrollIn(other, 'Week 3');
+  await expect.poll(async () => (await weeks()).get(other.id)).toBe(3);
 });
