@@ -133,7 +133,7 @@ describe('an import', () => {
           phone_number: '9911-2233',
           language: 'ja',
         },
-        expect.objectContaining({ email: learner.email, status: 'active', group_id: null }),
+        expect.objectContaining({ email: learner.email, status: 'active', group_id: group.id }),
       ]),
     );
   });
