@@ -1,21 +1,15 @@
-import type { Currency } from '#domain/payments/rules.ts';
-import { nameKeysIn, nameKeysOf } from './names.ts';
-import { codeOf, isAlmost, misspeltCodesIn, partsOf, referencesIn } from './references.ts';
+import { type EarlierTransfer, type MatchedLine, type ReadLine, readClues } from './clues.ts';
+import {
+  dueIn,
+  type Evidence,
+  indexCandidates,
+  isOfOnePerson,
+  isOpen,
+  isPaidBy,
+  type PaymentCandidate,
+} from './evidence.ts';
+import { findReturns, type Naming } from './returns.ts';
 import { type MatchReason, statementCurrency } from './rules.ts';
-
-/** A payment that is awaited. */
-export interface OpenPayment {
-  id: string;
-  reference: string;
-  amount: number;
-  currency: Currency;
-  /** Null after the account is deleted, as are name and phone number. */
-  person_id: string | null;
-  full_name: string | null;
-  phone_number: string | null;
-  /** Proposed as unsure for an earlier line. */
-  is_proposed: boolean;
-}
 
 /** The proposed payment; it is sure without a reason. Both are null when nothing fits. */
 export interface Match<Payment> {
@@ -23,56 +17,116 @@ export interface Match<Payment> {
   reason: MatchReason | null;
 }
 
-/** How payments are found, the strongest evidence first. Each returns those that fit. */
-type Evidence<Payment> = (line: PaidLine) => Payment[];
+/**
+ * Proposes a payment for each line. An open payment is proposed for one line, and for others only if they name it by its reference; where several fit
+ * equally, none is. `candidates` begin with the oldest, which is proposed first of those of one person. `returned` are the earlier credits that new
+ * debits may have taken back.
+ */
+export function matchLines<Payment extends PaymentCandidate>(
+  lines: readonly MatchedLine[],
+  candidates: readonly Payment[],
+  earlier: readonly EarlierTransfer[],
+): { matches: Match<Payment>[]; returned: string[] } {
+  const [now, before] = [lines.map(readClues), earlier.map(readClues)];
+  const index = indexCandidates(candidates, [...now, ...before]);
+  const returns = findReturns([...before, ...now], namingBy(index));
+  const back = new Set([...returns.values()].flat());
+  const propose = proposer(index);
+  const credits = now.filter(({ amount }) => amount > 0);
+  const matches = propose(credits.filter((line) => !back.has(line)));
+  for (const [line, { payment }] of propose(credits.filter((line) => back.has(line))))
+    matches.set(line, { payment, reason: 'returned' });
 
-interface PaidLine {
-  amount: number;
-  text: string;
+  const byId = new Map(candidates.map((payment) => [payment.id, payment]));
+  for (const debit of now.filter(({ amount }) => amount < 0)) {
+    const found = returns.get(debit) ?? [];
+    const named = index.literal(debit);
+    const paid = new Set(found.flatMap((line) => matches.get(line)?.payment ?? byId.get(line.payment_id ?? '') ?? []));
+    const [payment = null, ...others] = paid.size === 1 ? paid : named;
+    if (found.length > 0 || named.length > 0)
+      matches.set(debit, { payment: others.length > 0 ? null : payment, reason: 'returned' });
+  }
+  return {
+    matches: now.map((line) => matches.get(line) ?? { payment: null, reason: null }),
+    returned: [...new Set(now.flatMap((line) => returns.get(line) ?? []))].flatMap(({ id }) => id ?? []),
+  };
 }
 
-/**
- * Proposes a payment for each line. A payment is proposed for one line only, and where several fit equally, none is. `payments` begin with the
- * oldest, which is proposed first of those of one person.
- */
-export function matchLines<Payment extends OpenPayment>(
-  lines: readonly PaidLine[],
-  payments: readonly Payment[],
-): Match<Payment>[] {
-  const { sure, unsure } = evidenceOf(payments);
-  const matches = lines.map((): Match<Payment> => ({ payment: null, reason: null }));
-  const taken = new Set<string>();
-  const propose = (at: number, payment: Payment, reason: MatchReason | null) => {
-    matches[at] = { payment, reason };
-    taken.add(payment.id);
-  };
-  const isFree = ({ id }: Payment) => !taken.has(id);
-  const isNew = (payment: Payment) => isFree(payment) && !payment.is_proposed;
-  const isUndecided = (at: number) => matches[at]?.payment === null && matches[at]?.reason === null;
+type Index<Payment extends PaymentCandidate> = ReturnType<typeof indexCandidates<Payment>>;
 
-  for (const [at, line] of lines.entries()) {
-    const payment = sure(line).find(isFree);
-    if (payment) propose(at, payment, null);
-  }
-  // Line by line for each kind of evidence, so that weaker evidence never takes a payment from stronger.
-  for (const [nth, [reason, find]] of unsure.entries()) {
-    for (const [at, line] of lines.entries()) {
-      if (!isUndecided(at)) continue;
-      const found = find(line).filter(isNew);
-      if (found.length === 0) continue;
-      const weaker = unsure.slice(nth + 1).map(([, findOther]) => findOther);
-      const payment = onlyOne(found, line, weaker);
-      if (payment) propose(at, payment, reason);
-      else matches[at] = { payment: null, reason: 'several' };
+function namingBy<Payment extends PaymentCandidate>({ literal, misspelt }: Index<Payment>): Naming {
+  const named = (line: ReadLine) => [
+    ...literal(line).map(({ id }) => id),
+    ...(line.payment_id ? [line.payment_id] : []),
+  ];
+  return { named, meant: (line) => [...named(line), ...misspelt(line).map(({ id }) => id)] };
+}
+
+/** Proposes payments for credits; what it has proposed once is taken. */
+function proposer<Payment extends PaymentCandidate>(index: Index<Payment>) {
+  const [taken, settled] = [new Set<string>(), new Set<string>()];
+  const isNew = ({ id, is_proposed }: Payment) => !taken.has(id) && !is_proposed;
+  return (lines: readonly ReadLine[]) => {
+    const matches = new Map<ReadLine, Match<Payment>>(lines.map((line) => [line, { payment: null, reason: null }]));
+    const undecided = () => lines.filter((line) => !matches.get(line)?.payment && !matches.get(line)?.reason);
+    const decide = (line: ReadLine, payment: Payment | null, reason: MatchReason | null) => {
+      matches.set(line, { payment, reason });
+      if (payment) taken.add(payment.id);
+    };
+    for (const line of lines) {
+      const payment = sureOf(line, index);
+      if (!payment || settled.has(payment.id)) continue;
+      decide(line, payment, null);
+      settled.add(payment.id);
     }
-  }
-  return matches;
+    for (const line of undecided()) {
+      const { payment, reason } = namedIn(line, index);
+      if (reason) decide(line, payment, payment && settled.has(payment.id) ? 'settled' : reason);
+    }
+    // Line by line for each kind of evidence, so that weaker evidence never takes a payment from stronger.
+    for (const [nth, [reason, find]] of index.weaker.entries()) {
+      const weaker = index.weaker.slice(nth + 1).map(([, findOther]) => findOther);
+      for (const line of undecided()) {
+        const found = find(line).filter(isNew);
+        if (found.length === 0) continue;
+        const payment = onlyOne(found, line, weaker);
+        decide(line, payment, payment ? inTugrik(line, reason) : 'several');
+      }
+    }
+    return matches;
+  };
+}
+
+const inTugrik = ({ currency }: MatchedLine, reason: MatchReason) =>
+  currency === statementCurrency ? reason : 'currency';
+
+/** The only payment that a line names if nothing speaks against it. */
+function sureOf<Payment extends PaymentCandidate>(line: ReadLine, index: Index<Payment>): Payment | null {
+  // A transfer for two payments has the amount of neither, or of both.
+  const [payment, ...others] = index.named(line);
+  if (!payment || others.length > 0 || line.currency !== statementCurrency || !isPaidBy(line, payment)) return null;
+  return isOpen(payment) && index.whole(line).length > 0 && !index.contradicts(line, payment) ? payment : null;
+}
+
+/** The payment that a line names, and why it is unsure. */
+function namedIn<Payment extends PaymentCandidate>(line: ReadLine, index: Index<Payment>): Match<Payment> {
+  const whole = index.whole(line);
+  const named = whole.length > 0 ? whole : index.named(line).filter((payment) => !isOpen(payment));
+  if (named.length === 0) return { payment: null, reason: null };
+  const open = named.filter(isOpen);
+  const sum = open.reduce((total, payment) => total + (dueIn(line, payment) ?? 0), 0);
+  const others = index.weaker.map(([, find]) => find);
+  const isForAll = open.length > 1 && sum === line.amount;
+  const payment = isForAll ? null : onlyOne(open.length > 0 ? open : named, line, others);
+  if (!payment) return { payment, reason: 'several' };
+  if (!isOpen(payment)) return { payment, reason: payment.status === 'cancelled' ? 'ended' : 'settled' };
+  return { payment, reason: inTugrik(line, named.length === 1 && isPaidBy(line, payment) ? 'conflict' : 'amount') };
 }
 
 /** The payment of the only person for whom all evidence fits, or null. */
-function onlyOne<Payment extends OpenPayment>(
+function onlyOne<Payment extends PaymentCandidate>(
   found: readonly Payment[],
-  line: PaidLine,
+  line: ReadLine,
   more: readonly Evidence<Payment>[],
 ): Payment | null {
   const [first] = found;
@@ -83,61 +137,3 @@ function onlyOne<Payment extends OpenPayment>(
   const narrowed = found.filter(({ person_id }) => people.has(person_id));
   return onlyOne(narrowed.length > 0 ? narrowed : found, line, rest);
 }
-
-const isOfOnePerson = ([first, ...rest]: readonly OpenPayment[]) =>
-  first !== undefined && first.person_id !== null && rest.every(({ person_id }) => person_id === first.person_id);
-
-function evidenceOf<Payment extends OpenPayment>(payments: readonly Payment[]) {
-  const byReference = new Map(payments.map((payment) => [payment.reference, payment]));
-  const byPart = indexOf(payments, ({ reference }) => partsOf(codeOf(reference)));
-  const byPhone = indexOf(payments, ({ phone_number }) => phonesIn(phone_number ?? '').slice(0, 1));
-  const byName = indexOf(payments, ({ full_name }) => nameKeysOf(full_name ?? ''));
-  const isPaid =
-    ({ amount }: PaidLine) =>
-    (payment: Payment) =>
-      payment.amount === amount && payment.currency === statementCurrency;
-  const named = ({ text }: PaidLine) =>
-    unique(referencesIn(text).flatMap((reference) => byReference.get(reference) ?? []));
-
-  // A transfer for two payments has the amount of neither, or of both.
-  const sure: Evidence<Payment> = (line) => (named(line).length === 1 ? named(line).filter(isPaid(line)) : []);
-  const misspelt: Evidence<Payment> = (line) =>
-    unique(
-      misspeltCodesIn(line.text).flatMap((code) =>
-        partsOf(code)
-          .flatMap((part) => byPart.get(part) ?? [])
-          .filter(({ reference }) => isAlmost(code, codeOf(reference))),
-      ),
-    ).filter(isPaid(line));
-  const unsure: [MatchReason, Evidence<Payment>][] = [
-    ['amount', named],
-    ['misspelt', misspelt],
-    ['phone', (line) => byKeys(byPhone, phonesIn(line.text)).filter(isPaid(line))],
-    ['name', (line) => byKeys(byName, nameKeysIn(line.text)).filter(isPaid(line))],
-  ];
-  return { sure, unsure };
-}
-
-const unique = <Item>(items: readonly Item[]) => [...new Set(items)];
-
-const byKeys = <Payment>(index: ReadonlyMap<string, Payment[]>, keys: readonly string[]) =>
-  unique(keys.flatMap((key) => index.get(key) ?? []));
-
-function indexOf<Payment>(payments: readonly Payment[], keysOf: (payment: Payment) => string[]) {
-  const index = new Map<string, Payment[]>();
-  for (const payment of payments) {
-    for (const key of keysOf(payment)) {
-      const found = index.get(key);
-      if (found) found.push(payment);
-      else index.set(key, [payment]);
-    }
-  }
-  return index;
-}
-
-/** The Mongolian phone numbers in a text, without the country's code. */
-const phonesIn = (text: string): string[] =>
-  Array.from(
-    text.matchAll(/(?<!\d)(?:\+?976[\s-]?)?([5-9]\d{3})[\s-]?(\d{4})(?!\d)/g),
-    ([, first, last]) => `${first}${last}`,
-  );

@@ -7,8 +7,8 @@ export const maxStatementRows = 3_000;
 /** The characters of a line that are stored: purpose and payer. */
 export const maxLineText = 300;
 
-/** The columns of a statement that are used. `credit` may be an amount whose sign tells credits from debits. */
-export const columnRoles = ['date', 'text', 'payer', 'credit', 'debit', 'balance'] as const;
+/** The columns of a statement that are used. `credit` may be an amount whose sign, or the column `type`, tells credits from debits. */
+export const columnRoles = ['date', 'text', 'payer', 'credit', 'debit', 'type', 'currency', 'balance'] as const;
 
 export type ColumnRole = (typeof columnRoles)[number];
 
@@ -30,13 +30,32 @@ export const lineFilters = [...lineStates, 'all'] as const;
 export const lineOrders = { names: ['day'], usual: '-day' } as const;
 export const statementOrders = { names: ['created_at'], usual: '-created_at' } as const;
 
-/** Why a proposal is unsure. With `several` more than one payment fits, and none is proposed. */
-export const matchReasons = ['amount', 'misspelt', 'phone', 'name', 'several'] as const;
+/**
+ * Why a proposal is unsure. With `several` more than one payment fits, and none is proposed. `settled` and `ended` name a payment that is not open,
+ * `returned` is money that went back.
+ */
+export const matchReasons = [
+  'amount',
+  'misspelt',
+  'inside',
+  'conflict',
+  'phone',
+  'name',
+  'payer',
+  'several',
+  'currency',
+  'returned',
+  'settled',
+  'ended',
+] as const;
 
 export type MatchReason = (typeof matchReasons)[number];
 
-/** Statements are of accounts in this currency. */
+/** Only lines in this currency are sure. */
 export const statementCurrency = 'MNT';
+
+/** Days within which a debit takes back a credit of the same payer. */
+export const returnDays = 7;
 
 /** Days after which the text of an undecided or dismissed line is deleted. */
 export const lineTextDays = 180;

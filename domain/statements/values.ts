@@ -14,6 +14,44 @@ export function parseAmount(cell: string): number | null {
   return sign === '' || sign === '+' ? amount : -amount;
 }
 
+const currencyNames = [
+  ['MNT', 'төгрөг|төг(?!\\p{L})', '₮'],
+  ['USD', 'доллар|dollar', '$'],
+  ['EUR', 'евро', '€'],
+  ['CNY', 'RMB|юань|yuan', '元'],
+  ['JPY', '[ий]ен|yen(?!\\p{L})', '¥'],
+  ['KRW', '(?:воны?|won)(?!\\p{L})', '₩'],
+  ['RUB', 'рубл', '₽'],
+  ['GBP', 'фунт', '£'],
+].map(([code = '', words, sign]): [string, RegExp] => [
+  code,
+  new RegExp(`(?<!\\p{L})(?:${code}(?!\\p{L})|${words})|[${sign}]`, 'iu'),
+]);
+
+/** The known currencies that a text names, the tugrik first. */
+export const currenciesIn = (text: string): string[] =>
+  currencyNames.flatMap(([currency, names]) => (names.test(text.normalize('NFKC')) ? [currency] : []));
+
+/** The currency in a cell: a known one or any three letters; null for anything else. */
+export const currencyOf = (cell: string): string | null =>
+  currenciesIn(cell)[0] ?? (/^[A-Z]{3}$/i.test(cell.trim()) ? cell.trim().toUpperCase() : null);
+
+/** An amount, and the foreign currency beside it, if there is one. */
+export function parseMoney(cell: string): { amount: number | null; foreign: string | null } {
+  const foreign = currenciesIn(cell).find((currency) => currency !== 'MNT') ?? null;
+  return { amount: parseAmount(foreign ? cell.replace(/\p{L}+\.?|\p{Sc}/gu, '') : cell), foreign };
+}
+
+const incoming = /^(?:\+|к|кт|k|kt|c|ct|cr|credit|кредит|in|орлого|орлогын.*)$/;
+const outgoing = /^(?:[-−–]|д|дт|d|dt|dr|debit|деб[еи]т|out|зарлага|зарлагын.*)$/;
+
+/** 1 for the type of money in, -1 for money out, null for anything else. */
+export function directionOf(cell: string): 1 | -1 | null {
+  const type = cell.trim().toLowerCase().replace(/\.$/, '');
+  if (incoming.test(type)) return 1;
+  return outgoing.test(type) ? -1 : null;
+}
+
 /** The place of the decimal mark, or -1: a single mark before three digits separates thousands. */
 function decimalMarkOf(number: string): number {
   const last = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','));

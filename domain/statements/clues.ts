@@ -1,0 +1,51 @@
+import type { StatementLine } from './columns.ts';
+import { nameKeysIn } from './names.ts';
+import { comparable, payerText, phonesIn } from './payers.ts';
+import { codesIn, gluedReferencesIn, partsOf, referencesIn } from './references.ts';
+
+export type MatchedLine = Pick<StatementLine, 'day' | 'amount' | 'currency' | 'text' | 'payer'>;
+
+/** A transfer of an earlier statement. */
+export interface EarlierTransfer extends MatchedLine {
+  id: string;
+  /** Allocated or proposed. */
+  payment_id: string | null;
+}
+
+/** Everything in a line by which a payment or a payer is found. */
+export type ReadLine = ReturnType<typeof readClues>;
+
+export function readClues(line: MatchedLine & Partial<EarlierTransfer>) {
+  const text = comparable(line.text);
+  return {
+    ...line,
+    references: referencesIn(text),
+    /** References inside words. */
+    glued: gluedReferencesIn(text),
+    ...codesIn(text),
+    phones: phonesIn(text),
+    names: nameKeysIn(text),
+    payerText: payerText(line.payer),
+    /** Such as accounts. */
+    numbers: text.match(/\d{8,}/g) ?? [],
+  };
+}
+
+export const partsIn = ({ inside, misspelt }: ReadLine) => [...inside, ...misspelt.flatMap(partsOf)];
+
+export const payersIn = ({ phones, names, payerText: payer }: ReadLine) => [
+  ...phones,
+  ...names,
+  ...(payer ? [payer] : []),
+];
+
+/** The keys by which the database looks up candidates: references, parts of codes (`partsOf`), and phone numbers, names and payers. */
+export function keysIn(lines: readonly MatchedLine[]) {
+  const read = lines.map(readClues);
+  const credits = read.filter(({ amount }) => amount > 0);
+  return {
+    references: [...new Set(read.flatMap(({ references, glued }) => [...references, ...glued]))],
+    parts: [...new Set(credits.flatMap(partsIn))],
+    payers: [...new Set(credits.flatMap(payersIn))],
+  };
+}
