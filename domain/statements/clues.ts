@@ -15,19 +15,34 @@ export interface EarlierTransfer extends MatchedLine {
 /** Everything in a line by which a payment or a payer is found. */
 export type ReadLine = ReturnType<typeof readClues>;
 
-export function readClues(line: MatchedLine & Partial<EarlierTransfer>) {
-  const text = comparable(line.text);
+// Without spreading objects, which takes as long as all the rest.
+export function readClues({
+  day,
+  amount,
+  currency,
+  text,
+  payer,
+  id,
+  payment_id,
+}: MatchedLine & Partial<EarlierTransfer>) {
+  const plain = comparable(text);
+  const { inside, misspelt } = codesIn(plain);
   return {
-    ...line,
-    references: referencesIn(text),
+    day,
+    amount,
+    currency,
+    id,
+    payment_id,
+    references: referencesIn(plain),
     /** References inside words. */
-    glued: gluedReferencesIn(text),
-    ...codesIn(text),
-    phones: phonesIn(text),
-    names: nameKeysIn(text),
-    payerText: payerText(line.payer),
+    glued: gluedReferencesIn(plain),
+    inside,
+    misspelt,
+    phones: phonesIn(plain),
+    names: nameKeysIn(plain),
+    payerText: payerText(payer),
     /** Such as accounts. */
-    numbers: text.match(/\d{8,}/g) ?? [],
+    numbers: plain.match(/\d{8,}/g) ?? [],
   };
 }
 

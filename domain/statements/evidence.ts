@@ -1,5 +1,5 @@
 import { type Currency, openPaymentStatuses, type PaymentStatus } from '#domain/payments/rules.ts';
-import { type MatchedLine, payersIn, type ReadLine } from './clues.ts';
+import { payersIn, type ReadLine } from './clues.ts';
 import { payerKeysOf } from './payers.ts';
 import { codeOf, endsOf, isAlmost } from './references.ts';
 import { type MatchReason, statementCurrency } from './rules.ts';
@@ -33,12 +33,12 @@ const openStatuses: ReadonlySet<PaymentStatus> = new Set(openPaymentStatuses);
 export const isOpen = ({ status }: PaymentCandidate) => openStatuses.has(status);
 
 /** What is owed in the currency of a line; null if that is unknown. */
-export function dueIn({ currency }: MatchedLine, payment: PaymentCandidate): number | null {
+export function dueIn({ currency }: ReadLine, payment: PaymentCandidate): number | null {
   if (payment.currency === currency) return payment.due;
   return currency === statementCurrency ? payment.tugrik : null;
 }
 
-export const isPaidBy = (line: MatchedLine, payment: PaymentCandidate) => dueIn(line, payment) === line.amount;
+export const isPaidBy = (line: ReadLine, payment: PaymentCandidate) => dueIn(line, payment) === line.amount;
 
 /** Indexes of the candidates by what `lines` contain. */
 export function indexCandidates<Payment extends PaymentCandidate>(
@@ -116,9 +116,10 @@ export function indexOf<Item>(
   const index = new Map<string, Item[]>();
   for (const item of items) {
     for (const key of keysOf(item)) {
+      if (wanted?.has(key) === false) continue;
       const found = index.get(key);
       if (found) found.push(item);
-      else if (!wanted || wanted.has(key)) index.set(key, [item]);
+      else index.set(key, [item]);
     }
   }
   return index;

@@ -97,7 +97,7 @@ function proposer<Payment extends PaymentCandidate>(index: Index<Payment>) {
   };
 }
 
-const inTugrik = ({ currency }: MatchedLine, reason: MatchReason) =>
+const inTugrik = ({ currency }: ReadLine, reason: MatchReason) =>
   currency === statementCurrency ? reason : 'currency';
 
 /** The only payment that a line names if nothing speaks against it. */
