@@ -180,6 +180,11 @@ test('reads currencies from their column or beside an amount', () => {
   const known = { date: 0, text: 1, currency: 2, credit: 3 };
   const rows = ['SGD', '', '12'].map((currency) => ['2026-11-26', 'a', currency, '500']);
   expect(readLines(rows, known, 'EUR')).toMatchObject({ lines: [{ currency: 'SGD' }, { currency: 'EUR' }], unread: 1 });
+  expect(read(['Огноо', 'Утга', 'Зарлага', 'Орлого'], ['2026-11-26', 'a', '$5', '']).lines).toMatchObject([
+    { amount: -5, currency: 'USD' },
+  ]);
+  for (const cell of ['75,000₮', 'доллар худалдан авав'])
+    expect(proposeColumns(['Огноо', 'x', 'Дүн'], [['2026-11-26', cell, '5']])).not.toHaveProperty('currency');
   expect(proposeColumns(['Огноо', 'Валютын дүн', 'Орлого'], [['2026-11-26', '5', '6']])).not.toHaveProperty('currency');
 });
 
@@ -196,7 +201,7 @@ test.each([
 });
 
 test('knows currencies by their names, and other words by their letters', () => {
-  const cells = ['KRW', 'вон', 'рубль', 'GBP', '£', 'йен', '￥', 'RMB', 'Төг', 'sgd', 'Вонгор', '12', ''];
+  const cells = ['KRW', 'вон', 'рубль', 'GBP', '£', 'йен', '￥', 'RMB', 'Төг', 'sgd', 'Вонгор', 'AUSD', '12', ''];
   expect(cells.map(currencyOf)).toEqual([
     'KRW',
     'KRW',
@@ -208,6 +213,7 @@ test('knows currencies by their names, and other words by their letters', () => 
     'CNY',
     'MNT',
     'SGD',
+    null,
     null,
     null,
     null,

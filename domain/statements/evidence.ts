@@ -77,7 +77,7 @@ export function indexCandidates<Payment extends PaymentCandidate>(
     ['misspelt', paid(misspelt)],
     ['inside', paid(inside)],
     ['phone', paid(({ phones }) => ofPerson(phones))],
-    ['payer', paid(({ payerText }) => valuesOf(byPayerText, payerText === '' ? [] : [payerText]))],
+    ['payer', paid(({ payerText }) => valuesOf(byPayerText, [payerText]))],
     ['name', paid(({ names }) => ofPerson(names))],
   ];
   return {

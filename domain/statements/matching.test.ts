@@ -85,7 +85,7 @@ describe('one line', () => {
     expect(by('Б.Номин')).toEqual(['CHILD2', 'payer']);
     expect(by('99112233')).toEqual(['7K3M9Q', 'phone']);
     expect(matchOf('төлбөр', [child], { payer, amount: 1 })).toEqual([null, null]);
-    expect(matchOf('төлбөр', [{ ...child, payers: [''] }])).toEqual([null, null]);
+    expect(matchOf('төлбөр', [{ ...child, payers: [''] }], { payer: '' })).toEqual([null, null]);
   });
 
   test('pays a fee in dollars by its price in tugrik', () => {
@@ -101,6 +101,7 @@ describe('one line', () => {
     expect(found('EN-7K3M9R', { currency: 'USD' })).toEqual([null, null]);
     const fee = payment('FEE234', { due: 50, currency: 'USD', tugrik: 170_000, phone_number: '95001122' });
     expect(matchOf('95001122', [fee], { amount: 50, currency: 'USD' })).toEqual(['FEE234', 'currency']);
+    expect(matchOf('95001122', [fee], { amount: 170_000, currency: 'EUR' })).toEqual([null, null]);
     for (const amount of [50, 170_000])
       expect(matchOf('EN-FEE234', [fee], { amount, currency: 'USD' })).toEqual(['FEE234', 'currency']);
   });
@@ -121,6 +122,7 @@ describe('one line', () => {
     expect(matchOf('EN-QLD234', plan)).toEqual(['NEW234', null]);
     expect(matchOf('EN-QLD234', plan, { amount: 1 })).toEqual(['NEW234', 'amount']);
     expect(matchOf('tolborENQLD234bat', plan)).toEqual(['NEW234', 'inside']);
+    expect(matchOf('EN-QLD234', [{ ...old, status: 'confirmed' }, ...plan.slice(1)])).toEqual(['QLD234', 'settled']);
     expect(matchOf('EN-QLD234', [{ ...old, enrollment_id: null }, one])).toEqual(['QLD234', 'ended']);
   });
 
@@ -131,7 +133,11 @@ describe('one line', () => {
     const siblings = [one, { ...other, person_id: one.person_id }];
     expect(matchOf('EN-7K3M9Q EN-ABCDEF', siblings)).toEqual(['7K3M9Q', 'amount']);
     expect(matchOf('EN-7K3M9Q EN-ABCDEF', siblings, { amount: 150_000 })).toEqual([null, 'several']);
-    expect(matchOf('EN-7K3M9Q EN-ABCDEF', [one, { ...other, status: 'confirmed' }])).toEqual(['7K3M9Q', 'amount']);
+    for (const amount of [75_000, 5])
+      expect(matchOf('EN-ABCDEF EN-7K3M9Q', [one, { ...other, status: 'confirmed' }], { amount })).toEqual([
+        '7K3M9Q',
+        'amount',
+      ]);
   });
 
   test('proposes nothing where two people fit, unless their phone tells them apart', () => {
@@ -196,6 +202,7 @@ describe('money that went back', () => {
     ['a payer', line('EN-7K3M9Q', { payer: 'Болдсайхан' }), back('буцаалт', { payer: 'БОЛДСАЙХАН' })],
     ['an account', line('EN-7K3M9Q 5012345678'), back('буцаалт 5012345678')],
     ['a reference, in part', line('EN-7K3M9Q'), back('EN-7K3M9Q', { amount: -70_000 })],
+    ['a reference, with more', line('EN-7K3M9Q'), back('EN-7K3M9Q', { amount: -150_000 })],
     ['a reference within seven days', line('EN-7K3M9Q'), back('EN-7K3M9Q', { day: '2026-11-27' })],
   ])('takes sure from the credit by %s', (_, credit, debit) => {
     expect(matchesOf([credit, debit], [one, other])).toEqual(both('7K3M9Q'));

@@ -43,7 +43,7 @@ export function codesIn(text: string): { inside: string[]; misspelt: string[] } 
 
 function insideOf(word: string): string[] {
   const codes: string[] = [];
-  for (let at = 0; word.length > referenceLength && at + referenceLength <= word.length; at += 1) {
+  for (let at = 0; at + referenceLength <= word.length; at += 1) {
     const code = word.slice(at, at + referenceLength);
     const isCode = /\d\D|\D\d/.test(code) || (at >= 2 && prefix.test(word.slice(at - 2, at)));
     if (isCode && codeForm.test(code)) codes.push(code);
@@ -61,14 +61,10 @@ const joinedFrom = (words: readonly string[], at: number) =>
   );
 
 /** A code and what is left of it without one character: two codes that differ in one character share one of these. */
-export function partsOf(code: string): string[] {
-  const parts = [code];
-  for (let at = 0; at < code.length; at += 1) {
-    // Without one of two equal neighbours it is the same.
-    if (code[at] !== code[at - 1]) parts.push(code.slice(0, at) + code.slice(at + 1));
-  }
-  return parts;
-}
+export const partsOf = (code: string): string[] => [
+  code,
+  ...Array.from(code, (_, at) => code.slice(0, at) + code.slice(at + 1)),
+];
 
 /** A code's beginning, end, and both without its middle: codes with one difference (`isAlmost`) share one of these. */
 export const endsOf = (code: string): string[] => [

@@ -45,4 +45,4 @@ const withAmount = ({ amount, currency }: ReadLine, keys: readonly string[]) =>
   keys.map((key) => `${key} ${Math.abs(amount)} ${currency}`);
 
 const mayGoBack = (credit: ReadLine, debit: ReadLine) =>
-  credit.day <= debit.day && debit.day <= plusDays(credit.day, returnDays) && credit.amount >= -debit.amount;
+  credit.day <= debit.day && debit.day <= plusDays(credit.day, returnDays);
