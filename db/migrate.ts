@@ -5,8 +5,11 @@ import type { Client } from 'pg';
 /** The key of the advisory lock, an arbitrary constant. */
 const migrationLock = 728_155_003;
 
-/** The last migration of the previous release, which may still run after the migrations of this one (042, 047). A test compares it with CHANGELOG.md. */
-export const compatibleFrom = '0117_push.sql';
+/**
+ * The last migration of the oldest release that may run after the migrations of this one (042, 047): the previous one, or this one itself if the previous
+ * one must not. A test compares it with CHANGELOG.md.
+ */
+export const compatibleFrom = '0122_paid_imports.sql';
 
 /** The database was migrated by a release that is more than one ahead of this one. */
 export class NewerSchemaError extends Error {

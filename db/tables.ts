@@ -10,6 +10,7 @@ import type { ProgressTables } from './tables/progress.ts';
 import type { QuestionTables } from './tables/questions.ts';
 import type { RatingTables } from './tables/ratings.ts';
 import type { StatementTables } from './tables/statements.ts';
+import type { TransferTables } from './tables/transfers.ts';
 import type { WorkTables } from './tables/work.ts';
 
 export type { Json } from './tables/columns.ts';
@@ -28,4 +29,5 @@ export interface Database
     QuestionTables,
     RatingTables,
     StatementTables,
+    TransferTables,
     WorkTables {}

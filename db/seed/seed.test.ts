@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { lineStates } from '#domain/statements/rules.ts';
+import { transferSources } from '#domain/transfers/rules.ts';
 import { ratingStatuses } from '#domain/ratings/rules.ts';
 import { questionStatuses } from '#domain/questions/rules.ts';
 import { activityLevel, streaksOf } from '#domain/homework/rules.ts';
@@ -217,7 +217,8 @@ describe('seedDemonstration', () => {
       'pending',
       'rejected',
     ]);
-    expect(Object.keys(await countsOf('bank_statement_lines', 'state')).toSorted()).toEqual([...lineStates].toSorted());
+    expect(Object.keys(await countsOf('transfers', 'state')).toSorted()).toEqual(['dismissed', 'matched', 'open']);
+    expect(Object.keys(await countsOf('transfers', 'source')).toSorted()).toEqual([...transferSources].toSorted());
     expect(Object.keys(await countsOf('payments', 'status')).toSorted()).toEqual([
       'awaited',
       'confirmed',
@@ -276,7 +277,7 @@ describe('seedDemonstration', () => {
       'applications',
       'verification_requests',
       'payments',
-      'bank_statement_lines',
+      'transfers',
     ]) {
       expect(await violations(sql`${sql.table(table)} where updated_at > ${now.toISOString()}`)).toBe(0);
     }

@@ -6,8 +6,8 @@ import type { Dated } from './columns.ts';
 
 export interface PaymentTables {
   /** The fees from the settings, for the triggers that add payments. */
-  payment_fees: { purpose: Exclude<PaymentPurpose, 'enrollment'>; amount: number };
-  /** Invoices at QPay, by payment and amount. */
+  payment_fees: { purpose: Exclude<PaymentPurpose, 'enrollment'>; amount: number; tugrik: Generated<number | null> };
+  /** Invoices at QPay; of a payment and amount one is open. */
   qpay_invoices: {
     id: string;
     payment_id: string;
@@ -24,6 +24,10 @@ export interface PaymentTables {
     ebarimt_tried_at: Timestamp | null;
     ebarimt_number: string | null;
     ebarimt_qr: string | null;
+    /** When QPay was last asked for its payments. */
+    checked_at: Generated<Timestamp | null>;
+    /** When it was paid, or cancelled at QPay. */
+    ended_at: Generated<Timestamp | null>;
     created_at: Timestamp;
   };
   /** Added by triggers, one per reference. */
@@ -40,6 +44,12 @@ export interface PaymentTables {
     /** Null until the first start of a server writes the fees. */
     amount: number | null;
     currency: Currency;
+    /** What the whole payment costs in tugrik, if it is in another currency. */
+    tugrik: Generated<number | null>;
+    /** Sums of the allocations and the bank's day of the last money in; written by a trigger. */
+    received: Generated<number>;
+    returned: Generated<number>;
+    paid_on: Generated<string | null>;
     /** Upper case. */
     reference: string;
     status: PaymentStatus;

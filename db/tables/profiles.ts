@@ -19,6 +19,8 @@ export interface ProfileTables {
   profiles: Dated & {
     id: string;
     full_name: Generated<string>;
+    /** What transfers name the person by, see `payerKeysOf`; null until a background task has computed it. */
+    payer_keys: Generated<string[] | null>;
     search_text: GeneratedAlways<string>;
     email: string;
     role: Generated<Role>;

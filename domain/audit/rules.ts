@@ -18,7 +18,7 @@ export const auditEntities = [
   'course_ratings',
   'payments',
   'bank_statements',
-  'bank_statement_lines',
+  'transfers',
   ...recordTables,
   'newsletter_subscribers',
   'home_figures',

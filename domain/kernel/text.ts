@@ -1,6 +1,6 @@
 /** The first `max` UTF-16 units of `text`, without half of a surrogate pair at the end. */
 export const beginningOf = (text: string, max: number): string => text.slice(0, max).replace(/\p{Cs}$/u, '');
 
-/** An amount in tugrik, in the same form in each language; empty if unknown. */
-export const amountText = (amount: number | null = null) =>
-  amount === null ? '' : `₮\u00A0${amount.toLocaleString('en-US')}`;
+/** An amount, in the same form in each language; empty if unknown. */
+export const amountText = (amount: number | null = null, currency = 'MNT') =>
+  amount === null ? '' : `${currency === 'MNT' ? '₮' : currency}\u00A0${amount.toLocaleString('en-US')}`;

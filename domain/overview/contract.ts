@@ -12,6 +12,7 @@ export const waitingAccess = {
   enrollments: 'office',
   unpaid: 'office',
   instalments: 'office',
+  transfers: 'office',
   applications: 'office',
   verification_requests: 'office',
   project_applications: 'office',

@@ -4,7 +4,7 @@ import { jobTitle } from '#domain/jobs/contract.ts';
 import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { day, id, idParams, startDay, timestamp } from '#domain/kernel/ids.ts';
-import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '#domain/kernel/list.ts';
+import { adminListQuery, changedRows, filteredPageOf, optionalReason, statusChanges } from '#domain/kernel/list.ts';
 import { person } from '#domain/kernel/person.ts';
 import { maxInstalments } from './instalments.ts';
 import {
@@ -19,6 +19,8 @@ import {
 } from './rules.ts';
 
 const status = z.enum(payment.statuses);
+const maxAmount = 1_000_000_000;
+const moneyAmount = z.number().check(z.gte(0.01), z.lte(maxAmount));
 
 /** What a request costs and how far it is paid; the amount is null as in `adminPayment`. */
 export const requestPayment = z.object({ amount: z.nullable(z.number()), currency: z.enum(currencies), status });
@@ -33,12 +35,19 @@ export const adminPayment = z.object({
   /** Null until the first start of a server writes the fees of older requests. */
   amount: z.nullable(z.number()),
   currency: z.enum(currencies),
+  /** What the whole payment costs in tugrik, if it is in another currency. */
+  tugrik: z.nullable(z.number()),
   status,
   /** The admin of the last decision; null without one, and for requests from before the ledger. */
   decided_by: z.nullable(person),
   decided_at: z.nullable(timestamp),
   reason: z.nullable(z.string()),
   confirmed_at: z.nullable(timestamp),
+  /** What has come and what was returned, in its currency. */
+  received: z.number(),
+  returned: z.number(),
+  /** The bank's day of the last money in. */
+  paid_on: z.nullable(day),
   /** From the first confirmation on. */
   receipt_number: z.nullable(z.int()),
   /** The day of an instalment. */
@@ -113,19 +122,21 @@ export const changePayments = endpoint({
   method: 'PUT',
   path: '/api/admin/payments/status',
   summary:
-    'Sets the status of one or several payments by a step of their lifecycle or its undo, each from the status that the admin saw; those that have changed since stay unchanged and are returned as stale. Waiving and refunding need a reason.',
+    'Sets the status of one or several payments by a step of their lifecycle or its undo, each from the status that the admin saw; those that have changed since stay unchanged and are returned as stale. Confirming and refunding record money on `day` (default today); with `amount` only a part is returned, and the payment stays confirmed. Waiving and refunding need a reason.',
   access: 'office',
   input: {
-    body: statusChanges(payment.statuses).check(
-      z.refine(({ changes }) => changes.every(({ from, to }) => from === to || mayChangePayment(from, to)), {
-        error: 'wrong_status',
-        path: ['changes'],
-      }),
-      z.refine(({ changes, reason }) => Boolean(reason) || !changes.some(({ to }) => needsReason(to)), {
-        error: 'required',
-        path: ['reason'],
-      }),
-    ),
+    body: z
+      .extend(statusChanges(payment.statuses), { day: z.optional(startDay), amount: z.optional(moneyAmount) })
+      .check(
+        z.refine(({ changes }) => changes.every(({ from, to }) => from === to || mayChangePayment(from, to)), {
+          error: 'wrong_status',
+          path: ['changes'],
+        }),
+        z.refine(({ changes, reason }) => Boolean(reason) || !changes.some(({ to }) => needsReason(to)), {
+          error: 'required',
+          path: ['reason'],
+        }),
+      ),
   },
   output: changedRows(adminPayment),
 });
@@ -177,19 +188,20 @@ export const downloadReceipt = endpoint({
   access: 'office',
 });
 
-const maxAmount = 1_000_000_000;
 const instalment = z.object({ due_on: startDay, amount: z.int().check(z.gte(1), z.lte(maxAmount)) });
 
 export const setInstalments = endpoint({
   method: 'PUT',
   path: '/api/admin/enrollments/{id}/instalments',
   summary:
-    'Divides what is still awaited for an enrollment into instalments, each with a reference of its own; the first one keeps the reference. `seen` are the awaited payments that the admin saw.',
+    'Divides what is still awaited for an enrollment into instalments, each with a reference of its own; the first one keeps the reference, and those of replaced instalments stay valid. Instalments above what is awaited are bad_input; the rest of a lower sum is waived with the reason. `seen` are the awaited payments that the admin saw.',
   access: 'office',
   input: {
     params: idParams,
     body: z.object({
       seen: z.array(z.object({ id, updated_at: timestamp })).check(z.minLength(1), z.maxLength(maxInstalments)),
+      /** Why less than what is awaited is asked for; the rest is waived. */
+      reason: optionalReason,
       instalments: z.array(instalment).check(
         z.minLength(1),
         z.maxLength(maxInstalments),
@@ -216,7 +228,7 @@ export const listPaymentMonths = endpoint({
   method: 'GET',
   path: '/api/admin/payment-months',
   summary:
-    'What was confirmed, refunded and waived in the last 24 months by month, purpose and currency, newest first. Refunded payments count as confirmed in the month of their confirmation too.',
+    "What came in, was refunded and waived in the last 24 months by month, purpose and currency, newest first. Money counts in the month of the bank's day.",
   access: 'office',
   output: z.object({ rows: z.array(paymentMonth) }),
 });

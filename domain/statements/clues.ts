@@ -12,6 +12,8 @@ export interface EarlierTransfer extends MatchedLine {
   payment_id: string | null;
 }
 
+const returnWords = /(?<!\p{L})(?:буцаа|butsaa|bucaa|revers|return|refund)/iu;
+
 /** Everything in a line by which a payment or a payer is found. */
 export type ReadLine = ReturnType<typeof readClues>;
 
@@ -43,6 +45,8 @@ export function readClues({
     payerText: payerText(payer),
     /** Such as accounts. */
     numbers: plain.match(/\d{8,}/g) ?? [],
+    /** It says that money went back. */
+    isReturn: returnWords.test(plain),
   };
 }
 
@@ -54,13 +58,13 @@ export const payersIn = ({ phones, names, payerText: payer }: ReadLine) => [
   ...(payer ? [payer] : []),
 ];
 
-/** The keys by which the database looks up candidates: references, parts of codes (`partsOf`), and phone numbers, names and payers. */
-export function keysIn(lines: readonly MatchedLine[]) {
-  const read = lines.map(readClues);
-  const credits = read.filter(({ amount }) => amount > 0);
+/** The keys by which the database looks up candidates: references, parts of codes (`partsOf`), phone numbers and names, and payers. */
+export function keysIn(lines: readonly ReadLine[]) {
+  const credits = lines.filter(({ amount }) => amount > 0);
   return {
-    references: [...new Set(read.flatMap(({ references, glued }) => [...references, ...glued]))],
+    references: [...new Set(lines.flatMap(({ references, glued }) => [...references, ...glued]))],
     parts: [...new Set(credits.flatMap(partsIn))],
     payers: [...new Set(credits.flatMap(payersIn))],
+    payerTexts: [...new Set(credits.flatMap(({ payerText: payer }) => payer || []))],
   };
 }

@@ -28,9 +28,9 @@ export function readStatementRows(text: string): string[][] {
   return tried.toSorted((one, other) => clarity(other) - clarity(one))[0] ?? [];
 }
 
-// Words for both directions in one name, such as Дт/Кт: a column of types, or of amounts with a sign.
 const [out, into] = ['дт|dt|dr|d|деб[еи]т|debit|зарлаг\\p{L}*', 'кт|kt|ct|cr|c|кредит|credit|орлог\\p{L}*'];
-const bothWays = new RegExp(
+/** Words for both directions in one name, such as Дт/Кт: a column of types, or of amounts with a sign. */
+export const bothWays = new RegExp(
   `(?<!\\p{L})(?:(?:${out}) ?[/|-] ?(?:${into})|(?:${into}) ?[/|-] ?(?:${out}))(?!\\p{L})`,
   'u',
 );

@@ -1,8 +1,8 @@
 import { type Currency, openPaymentStatuses, type PaymentStatus } from '#domain/payments/rules.ts';
 import { payersIn, type ReadLine } from './clues.ts';
-import { payerKeysOf } from './payers.ts';
 import { codeOf, endsOf, isAlmost } from './references.ts';
-import { type MatchReason, statementCurrency } from './rules.ts';
+import { statementCurrency } from './rules.ts';
+import { type MatchReason } from '#domain/transfers/rules.ts';
 
 /** A payment that a line may be for. */
 export interface PaymentCandidate {
@@ -14,10 +14,10 @@ export interface PaymentCandidate {
   currency: Currency;
   /** What a payment in another currency costs in tugrik. */
   tugrik: number | null;
-  /** Null after the account is deleted, as are name and phone number. */
+  /** Null after the account is deleted. */
   person_id: string | null;
-  full_name: string | null;
-  phone_number: string | null;
+  /** The person's phone number and names, see `payerKeysOf`. */
+  payer_keys: readonly string[];
   enrollment_id: string | null;
   /** Proposed as unsure for an earlier line. */
   is_proposed: boolean;
@@ -52,16 +52,16 @@ export function indexCandidates<Payment extends PaymentCandidate>(
   const byReference = new Map(candidates.map((payment) => [payment.reference, payment]));
   const byEnrollment = indexOf(open, ({ enrollment_id }) => (enrollment_id === null ? [] : [enrollment_id]));
   const byEnd = indexOf(open, ({ reference }) => endsOf(codeOf(reference)), wanted);
-  const byPayer = indexOf(open, payerKeysOf, wanted);
+  const byPayer = indexOf(open, ({ payer_keys }) => payer_keys, wanted);
   const byPayerText = indexOf(open, ({ payers }) => payers, wanted);
 
   const withReferences = (references: readonly string[]) =>
     unique(references.flatMap((reference) => byReference.get(reference) ?? []));
-  const literal: Evidence<Payment> = ({ references, glued }) => withReferences([...references, ...glued]);
+  const literal = oncePerLine<Payment>(({ references, glued }) => withReferences([...references, ...glued]));
   /** The reference of a cancelled payment stands for the oldest open one of its enrollment. */
   const inPlaceOf = (payment: Payment) =>
     (payment.status === 'cancelled' && byEnrollment.get(payment.enrollment_id ?? '')?.[0]) || payment;
-  const named: Evidence<Payment> = (line) => unique(literal(line).map(inPlaceOf));
+  const named = oncePerLine<Payment>((line) => unique(literal(line).map(inPlaceOf)));
   const paid = (find: Evidence<Payment>) => (line: ReadLine) => find(line).filter((one) => isPaidBy(line, one));
   const ofPerson = (keys: readonly string[]) => valuesOf(byPayer, keys);
   const ofCodes = (codes: readonly string[], isMeant: (code: string, other: string) => boolean) =>
@@ -72,7 +72,7 @@ export function indexCandidates<Payment extends PaymentCandidate>(
     );
   const inside: Evidence<Payment> = (line) =>
     unique([...ofCodes(line.inside, (code, other) => code === other), ...named(line).filter(isOpen)]);
-  const misspelt: Evidence<Payment> = (line) => ofCodes(line.misspelt, isAlmost);
+  const misspelt = oncePerLine<Payment>((line) => ofCodes(line.misspelt, isAlmost));
   const weaker: [MatchReason, Evidence<Payment>][] = [
     ['misspelt', paid(misspelt)],
     ['inside', paid(inside)],
@@ -101,6 +101,16 @@ export function indexCandidates<Payment extends PaymentCandidate>(
 
 export const isOfOnePerson = ([first, ...rest]: readonly PaymentCandidate[]) =>
   first !== undefined && first.person_id !== null && rest.every(({ person_id }) => person_id === first.person_id);
+
+/** Evidence that is needed several times. */
+function oncePerLine<Payment>(find: Evidence<Payment>): Evidence<Payment> {
+  const known = new Map<ReadLine, Payment[]>();
+  return (line) => {
+    const found = known.get(line) ?? find(line);
+    known.set(line, found);
+    return found;
+  };
+}
 
 const unique = <Item>(items: readonly Item[]) => [...new Set(items)];
 

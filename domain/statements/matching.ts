@@ -1,4 +1,4 @@
-import { type EarlierTransfer, type MatchedLine, type ReadLine, readClues } from './clues.ts';
+import type { ReadLine } from './clues.ts';
 import {
   dueIn,
   type Evidence,
@@ -9,7 +9,8 @@ import {
   type PaymentCandidate,
 } from './evidence.ts';
 import { findReturns, type Naming } from './returns.ts';
-import { type MatchReason, statementCurrency } from './rules.ts';
+import { statementCurrency } from './rules.ts';
+import { type MatchReason } from '#domain/transfers/rules.ts';
 
 /** The proposed payment; it is sure without a reason. Both are null when nothing fits. */
 export interface Match<Payment> {
@@ -17,28 +18,47 @@ export interface Match<Payment> {
   reason: MatchReason | null;
 }
 
+export interface Matches<Payment> {
+  /** By line. */
+  matches: Match<Payment>[];
+  /** The ids of the earlier credits that new debits may have taken back. */
+  returned: string[];
+}
+
+/** `matchInParts` in one go. */
+export function matchLines<Payment extends PaymentCandidate>(
+  ...given: Parameters<typeof matchInParts<Payment>>
+): Matches<Payment> {
+  const parts = matchInParts(...given);
+  for (;;) {
+    const { done, value } = parts.next();
+    if (done) return value;
+  }
+}
+
 /**
  * Proposes a payment for each line. An open payment is proposed for one line, and for others only if they name it by its reference; where several fit
- * equally, none is. `candidates` begin with the oldest, which is proposed first of those of one person. `returned` are the earlier credits that new
- * debits may have taken back.
+ * equally, none is. `candidates` begin with the oldest, which is proposed first of those of one person. Yields between parts of the work.
  */
-export function matchLines<Payment extends PaymentCandidate>(
-  lines: readonly MatchedLine[],
+export function* matchInParts<Payment extends PaymentCandidate>(
+  lines: readonly ReadLine[],
   candidates: readonly Payment[],
-  earlier: readonly EarlierTransfer[],
-): { matches: Match<Payment>[]; returned: string[] } {
-  const [now, before] = [lines.map(readClues), earlier.map(readClues)];
-  const index = indexCandidates(candidates, [...now, ...before]);
-  const returns = findReturns([...before, ...now], namingBy(index));
+  earlier: readonly ReadLine[],
+): Generator<undefined, Matches<Payment>> {
+  const index = indexCandidates(candidates, [...lines, ...earlier]);
+  yield;
+  const returns = findReturns([...earlier, ...lines], namingBy(index));
+  yield;
   const back = new Set([...returns.values()].flat());
   const propose = proposer(index);
-  const credits = now.filter(({ amount }) => amount > 0);
+  const credits = lines.filter(({ amount }) => amount > 0);
   const matches = propose(credits.filter((line) => !back.has(line)));
   for (const [line, { payment }] of propose(credits.filter((line) => back.has(line))))
     matches.set(line, { payment, reason: 'returned' });
+  yield;
 
   const byId = new Map(candidates.map((payment) => [payment.id, payment]));
-  for (const debit of now.filter(({ amount }) => amount < 0)) {
+  for (const debit of lines.filter(({ amount }) => amount < 0)) {
     const found = returns.get(debit) ?? [];
     const named = index.literal(debit);
     const paid = new Set(found.flatMap((line) => matches.get(line)?.payment ?? byId.get(line.payment_id ?? '') ?? []));
@@ -47,8 +67,8 @@ export function matchLines<Payment extends PaymentCandidate>(
       matches.set(debit, { payment: others.length > 0 ? null : payment, reason: 'returned' });
   }
   return {
-    matches: now.map((line) => matches.get(line) ?? { payment: null, reason: null }),
-    returned: [...new Set(now.flatMap((line) => returns.get(line) ?? []))].flatMap(({ id }) => id ?? []),
+    matches: lines.map((line) => matches.get(line) ?? { payment: null, reason: null }),
+    returned: [...new Set(lines.flatMap((line) => returns.get(line) ?? []))].flatMap(({ id }) => id ?? []),
   };
 }
 

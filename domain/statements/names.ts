@@ -48,7 +48,7 @@ export function nameKeysOf(fullName: string): string[] {
 
 // Words of purposes by their sound. Two lines that share them need not have the same payer.
 const purpose =
-  /^(?:(?:tulbur|tulult|surgalt|hicel|bucal|guilge|siljul|urlug|zarlag|bank).*|dans(?:ni)?|sar(?:in)?|kurs|curse|unin|utga|hanas|hb|eb|en|vr|ap)$/;
+  /^(?:(?:tulbur|tulult|surgalt|hicel|buca|guilge|siljul|urlug|zarlag|bank|revers|return|refund|transact|transfer|paiment).*|dans(?:ni)?|sar(?:in)?|kurs|curse|unin|utga|hanas|uf|the|hb|eb|en|vr|ap)$/;
 
 /** The keys of the names that a text may contain, in any order of surname and given name. */
 export function nameKeysIn(text: string): string[] {

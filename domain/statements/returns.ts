@@ -26,6 +26,9 @@ export function findReturns(lines: readonly ReadLine[], { named, meant }: Naming
     (line: ReadLine) =>
       withAmount(line, [...line.numbers, ...line.phones, ...(line.payerText ? [line.payerText] : [])]),
     (line: ReadLine) => withAmount(line, line.names),
+    // A reversal that names nobody may be that of any credit.
+    (line: ReadLine) =>
+      line.amount > 0 || (isUnnamedReturn(line) && named(line).length === 0) ? withAmount(line, ['any']) : [],
   ];
   for (const keysOf of debits.length > 0 ? ties : []) {
     const index = indexOf(credits, keysOf);
@@ -43,6 +46,9 @@ export function findReturns(lines: readonly ReadLine[], { named, meant }: Naming
 
 const withAmount = ({ amount, currency }: ReadLine, keys: readonly string[]) =>
   keys.map((key) => `${key} ${Math.abs(amount)} ${currency}`);
+
+const isUnnamedReturn = ({ isReturn, phones, names, payerText }: ReadLine) =>
+  isReturn && phones.length === 0 && names.length === 0 && payerText === '';
 
 const mayGoBack = (credit: ReadLine, debit: ReadLine) =>
   credit.day <= debit.day && debit.day <= plusDays(credit.day, returnDays);

@@ -20,42 +20,10 @@ export type StatementColumns = Readonly<Partial<Record<ColumnRole, number>>>;
 export const hasRequiredColumns = (columns: StatementColumns) =>
   requiredRoles.every((role) => columns[role] !== undefined);
 
-/** A line waits until it is matched with a payment or dismissed. */
-export const lineStates = ['open', 'matched', 'dismissed'] as const;
-
-export type LineState = (typeof lineStates)[number];
-
-export const lineFilters = [...lineStates, 'all'] as const;
-
-export const lineOrders = { names: ['day'], usual: '-day' } as const;
 export const statementOrders = { names: ['created_at'], usual: '-created_at' } as const;
-
-/**
- * Why a proposal is unsure. With `several` more than one payment fits, and none is proposed. `settled` and `ended` name a payment that is not open,
- * `returned` is money that went back.
- */
-export const matchReasons = [
-  'amount',
-  'misspelt',
-  'inside',
-  'conflict',
-  'phone',
-  'name',
-  'payer',
-  'several',
-  'currency',
-  'returned',
-  'settled',
-  'ended',
-] as const;
-
-export type MatchReason = (typeof matchReasons)[number];
 
 /** Only lines in this currency are sure. */
 export const statementCurrency = 'MNT';
 
 /** Days within which a debit takes back a credit of the same payer. */
 export const returnDays = 7;
-
-/** Days after which the text of an undecided or dismissed line is deleted. */
-export const lineTextDays = 180;

@@ -30,7 +30,9 @@ const currencyNames = [
 
 /** The known currencies that a text names, the tugrik first. */
 export const currenciesIn = (text: string): string[] =>
-  currencyNames.flatMap(([currency, names]) => (names.test(text.normalize('NFKC')) ? [currency] : []));
+  /[\p{L}\p{Sc}]/u.test(text)
+    ? currencyNames.flatMap(([currency, names]) => (names.test(text.normalize('NFKC')) ? [currency] : []))
+    : [];
 
 /** The currency in a cell: a known one or any three letters; null for anything else. */
 export const currencyOf = (cell: string): string | null =>

@@ -44,6 +44,7 @@ import { siteRoutes } from '#server/features/site/routes.ts';
 import { userRoutes } from '#server/core/people/users/routes.ts';
 import { resultRoutes } from '#server/features/results/routes.ts';
 import { statementRoutes } from '#server/features/statements/routes.ts';
+import { transferRoutes } from '#server/features/transfers/routes.ts';
 import { verificationRoutes } from '#server/features/verification/routes.ts';
 import { workRoutes } from '#server/features/works/routes.ts';
 import { limitBodyTime, limitUnreadResponses, connectionLimits, defaultTimeouts } from '#server/http/connections.ts';
@@ -153,6 +154,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   paymentRoutes(app, services);
   qpayRoutes(app, services);
   statementRoutes(app, services);
+  transferRoutes(app, services);
   resultRoutes(app, services);
   fileRoutes(app, services);
   postRoutes(app, services);

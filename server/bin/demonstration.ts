@@ -4,6 +4,7 @@ import path from 'node:path';
 import { demonstrationAccounts, isEmptyDatabase, seedDemonstration } from '#db/seed/index.ts';
 import * as z from 'zod/mini';
 import { hashPassword } from '#server/auth/kernel/passwords.ts';
+import { storeFees } from '#server/core/payments/commands.ts';
 import { openServices } from '#server/services/open-services.ts';
 import type { Services } from '#server/services/services.ts';
 
@@ -36,6 +37,8 @@ export async function ensureDemonstration({ services, stateDir, projectDir, say 
     await mkdir(stateDir, { recursive: true });
     await writeFile(file, JSON.stringify(passwords, null, 2), { mode: 0o600 });
     const now = services.clock.now();
+    // Payments of the demonstration need their amounts.
+    await storeFees(services);
     await seedDemonstration({
       db: services.db,
       now: new Date(now),

@@ -11,7 +11,8 @@ import { budgetBands } from '#domain/projects/rules.ts';
 import { proposalStatuses } from '#domain/proposals/rules.ts';
 import { minRatings, ratingStatuses } from '#domain/ratings/rules.ts';
 import { questionStatuses } from '#domain/questions/rules.ts';
-import { lineStates, matchReasons } from '#domain/statements/rules.ts';
+import { matchReasons } from '#domain/transfers/rules.ts';
+import { transferSources } from '#domain/transfers/rules.ts';
 import { rendition, renditionFailures } from '#domain/renditions/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { sql } from 'kysely';
@@ -45,8 +46,8 @@ describe('the database has the same values as the rules', () => {
     ['jobs_salary_period_check', salaryPeriods],
     ['jobs_japanese_level_check', japaneseLevels],
     ['course_ratings_status_check', ratingStatuses],
-    ['bank_statement_lines_state_check', lineStates],
-    ['bank_statement_lines_reason_check', matchReasons],
+    ['transfers_source_check', transferSources],
+    ['transfers_reason_check', matchReasons],
     ['people_import_lines_state_check', importLineStates],
     ['people_import_lines_reason_check', lineFailures],
     ['profiles_role_check', roles],

@@ -241,9 +241,17 @@ export async function buildStatement({ db, clock }: Services) {
     .insertInto('bank_statements')
     .values({ id, added: 1, first_day: day, last_day: day, created_at: now })
     .execute();
-  const line = { statement_id: id, fingerprint: lineId, day, amount: 75_000, text: 'Төлбөр', state: 'open' } as const;
+  const line = {
+    statement_id: id,
+    source: 'bank',
+    source_id: lineId,
+    day,
+    amount: 75_000,
+    currency: 'MNT',
+    text: 'Төлбөр',
+  } as const;
   await db
-    .insertInto('bank_statement_lines')
+    .insertInto('transfers')
     .values({ id: lineId, ...line, created_at: now, updated_at: now })
     .execute();
   return { id, lineId };

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { getAdminEnrollment } from '#domain/enrollments/contract.ts';
 import { paymentReference, referenceLength } from '#domain/kernel/reference.ts';
+import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import { getPayment } from '#domain/payments/contract.ts';
-import {
-  importStatement,
-  listLines,
-  matchLines,
-  previewStatement,
-  undoStatement,
-} from '#domain/statements/contract.ts';
+import { importStatement, previewStatement, undoStatement } from '#domain/statements/contract.ts';
+import { allocateTransfers, listTransfers } from '#domain/transfers/contract.ts';
+import { takeBack } from '#server/core/transfers/commands.ts';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from './build.ts';
+import type { Services } from '#server/services/services.ts';
 import type { TestServer } from './server.ts';
 
 type Cells = readonly [text: string, credit?: string, debit?: string];
@@ -56,16 +54,27 @@ export async function openDesk(server: TestServer) {
       );
       return (await call(importStatement, as, { body: { text, approve, matches: sure } })).body;
     },
-    list: async (query: object = {}) => (await call(listLines, admin, { query })).body,
-    match: async (as: Person, id: string, payment_id: string) =>
-      await call(matchLines, as, { body: { matches: [{ id, payment_id }] } }),
+    list: async (query: object = {}) => (await call(listTransfers, admin, { query })).body,
+    match: async (
+      as: Person,
+      id: string,
+      payment_id: string,
+      more: { amount?: number; is_same_money?: boolean } = {},
+    ) => await call(allocateTransfers, as, { body: { allocations: [{ id, payment_id, ...more }] } }),
     undo: async (id: string | null) => await call(undoStatement, admin, { params: { id: id ?? '' } }),
     paymentOf: async (id: string) => (await call(getPayment, admin, { params: { id } })).body,
     enrollmentOf: async (id: string) => (await call(getAdminEnrollment, admin, { params: { id } })).body.status,
-    /** Deletes all imports. */
-    clear: async () => {
-      await db.deleteFrom('bank_statements').execute();
-      await db.deleteFrom('statement_formats').execute();
-    },
+    clear: async () => await clearTransfers(services),
   };
+}
+
+/** Empties the list of what waits, and forgets the formats. */
+async function clearTransfers({ db, clock }: Services) {
+  await db.transaction().execute(async (tx) => {
+    const transfers = idsOf(await tx.selectFrom('transfers').select('id').execute());
+    await takeBack(tx, { of: { transfers }, actorId: null, now: clock.now() });
+    await tx.updateTable('transfers').set({ voided_at: clock.now() }).execute();
+  });
+  await db.deleteFrom('bank_statements').execute();
+  await db.deleteFrom('statement_formats').execute();
 }

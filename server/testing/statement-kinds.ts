@@ -1,12 +1,12 @@
 import type { Random } from '#db/seed/random.ts';
 import { referenceAlphabet } from '#domain/kernel/reference.ts';
-import type { PaymentCandidate } from '#domain/statements/evidence.ts';
 import { payerText } from '#domain/statements/payers.ts';
 import type { DrawnStatement, NoisyLine } from './statement-noise.ts';
 import {
   digits,
   draw,
   drawGiven,
+  type DrawnPayment,
   drawParent,
   drawPhone,
   prices,
@@ -18,7 +18,7 @@ import {
 interface Around {
   random: Random;
   /** An open payment of somebody for whom there is no other line. */
-  take: () => PaymentCandidate;
+  take: () => DrawnPayment;
   /** A line of this kind, some days after the first. */
   line: (more: Partial<NoisyLine>, after?: number) => NoisyLine;
   drawn: DrawnStatement;
@@ -27,18 +27,18 @@ interface Around {
 type Kind = (around: Around) => NoisyLine[];
 
 /** What a payment costs in tugrik. */
-const priceOf = ({ due, tugrik }: PaymentCandidate) => tugrik ?? due;
+const priceOf = ({ due, tugrik }: DrawnPayment) => tugrik ?? due;
 
-const namesOf = ({ full_name }: PaymentCandidate) => {
-  const [name = '', surname = ''] = (full_name ?? '').split(' ');
+const namesOf = ({ full_name }: DrawnPayment) => {
+  const [name = '', surname = ''] = full_name.split(' ');
   return { name, surname };
 };
 
-const initialOf = (payment: PaymentCandidate) => `${namesOf(payment).surname[0]}.${namesOf(payment).name}`;
+const initialOf = (payment: DrawnPayment) => `${namesOf(payment).surname[0]}.${namesOf(payment).name}`;
 
 /** One line for an open payment with its price. */
 const one =
-  (textOf: (payment: PaymentCandidate, random: Random) => string, more: Partial<NoisyLine> = {}): Kind =>
+  (textOf: (payment: DrawnPayment, random: Random) => string, more: Partial<NoisyLine> = {}): Kind =>
   ({ take, random, line }) => {
     const payment = take();
     return [line({ amount: priceOf(payment), text: textOf(payment, random), paymentId: payment.id, ...more })];
@@ -77,7 +77,7 @@ const references: Record<string, Kind> = {
   'line breaks and blanks': one(({ reference }) => `Сургалтын\n  төлбөр \t ${reference.replace('-', '  ')}\n`, sure),
   "the parent's phone beside it": one(({ reference }, random) => `${reference} ${drawPhone(random)}`, sure),
   'own phone with swapped digits beside it': one(
-    ({ reference, phone_number }) => `${reference} ${withSwap(phone_number ?? '', 4)}`,
+    ({ reference, phone_number }) => `${reference} ${withSwap(phone_number, 4)}`,
     sure,
   ),
   'own name and phone beside it': one(
@@ -124,17 +124,15 @@ const people: Record<string, Kind> = {
     return `tulbur ${toLatin(surname)} ${toLatin(name)}`.toUpperCase();
   }),
   'letters of old keyboards': one(({ full_name }) =>
-    (full_name ?? '').toLowerCase().replace(/[өү]/g, (letter) => (letter === 'ө' ? 'є' : 'ї')),
+    full_name.toLowerCase().replace(/[өү]/g, (letter) => (letter === 'ө' ? 'є' : 'ї')),
   ),
   'o and u for ө and ү': one(({ full_name }) =>
-    (full_name ?? '').replaceAll('ө', 'о').replaceAll('ү', 'у').replaceAll('э', 'е'),
+    full_name.replaceAll('ө', 'о').replaceAll('ү', 'у').replaceAll('э', 'е'),
   ),
   'a phone number': one(({ phone_number }, random) => `${random() < 0.3 ? '+976 ' : ''}${phone_number} hicheel`),
-  'a phone number with a blank': one(
-    ({ phone_number }) => `976-${phone_number?.slice(0, 4)} ${phone_number?.slice(4)}`,
-  ),
+  'a phone number with a blank': one(({ phone_number }) => `976-${phone_number.slice(0, 4)} ${phone_number.slice(4)}`),
   'name and phone': one((payment) => `${payment.full_name} ${payment.phone_number}`),
-  'a phone with swapped digits': one(({ phone_number }) => withSwap(phone_number ?? '', 2), { paymentId: null }),
+  'a phone with swapped digits': one(({ phone_number }) => withSwap(phone_number, 2), { paymentId: null }),
   'a remembered parent': ({ take, random, line }) => {
     const [payment, payer] = [take(), drawParent(random)];
     Object.assign(payment, { payers: [payerText(payer)] });
@@ -145,7 +143,7 @@ const people: Record<string, Kind> = {
     const [child, sibling] = [take(), take()];
     Object.assign(child, { phone_number: drawPhone(random), due: prices[0], currency: 'MNT' });
     Object.assign(sibling, { phone_number: child.phone_number, due: child.due, currency: 'MNT' });
-    return [line({ amount: child.due, text: `${child.phone_number}` })];
+    return [line({ amount: child.due, text: child.phone_number })];
   },
   "another's name and phone beside it": ({ take, line }) => {
     const [named, payer] = [take(), take()];
@@ -200,9 +198,7 @@ const states: Record<string, Kind> = {
 
 /** A credit that went back after some days; both stand for its payment. */
 const returned =
-  (
-    textsOf: (payment: PaymentCandidate, random: Random) => [paid: Partial<NoisyLine>, back: Partial<NoisyLine>],
-  ): Kind =>
+  (textsOf: (payment: DrawnPayment, random: Random) => [paid: Partial<NoisyLine>, back: Partial<NoisyLine>]): Kind =>
   ({ take, random, line }) => {
     const payment = take();
     const [paid, back] = textsOf(payment, random);
@@ -234,6 +230,22 @@ const returns: Record<string, Kind> = {
     const account = `50${digits(random, 8)}`;
     return [{ text: `${account} ${reference}` }, { text: `ХААНА: ${account}` }];
   }),
+  'back without a payer': ({ take, random, line }) => {
+    // A price of its own, since such a reversal may be that of any credit with its amount.
+    const due = 200_000 + Math.floor(random() * 100_000) * 2;
+    const payment = Object.assign(take(), { due, currency: 'MNT', tugrik: null });
+    const text = draw(random, [
+      'Гүйлгээний буцаалт',
+      'БУЦААЛТ',
+      'Reversal of transaction',
+      'refund',
+      `Буцаасан ${digits(random, 10)}`,
+    ]);
+    return [
+      line({ amount: due, text: payment.reference, paymentId: payment.id }),
+      line({ amount: -due, text, paymentId: payment.id }, Math.floor(random() * 8)),
+    ];
+  },
   'back and paid again': ({ take, line }) => {
     const payment = take();
     const [amount, text, paymentId] = [priceOf(payment), payment.reference, payment.id];

@@ -1,8 +1,8 @@
 import { createRandom, drawReference, type Random } from '#db/seed/random.ts';
 import type { EarlierTransfer } from '#domain/statements/clues.ts';
-import type { PaymentCandidate } from '#domain/statements/evidence.ts';
+import { payerKeysOf } from '#domain/statements/payers.ts';
 import { kindsOfNoise } from './statement-kinds.ts';
-import { digits, draw, drawCandidates, drawGiven, prices } from './statement-people.ts';
+import { digits, draw, drawCandidates, drawGiven, type DrawnPayment, prices } from './statement-people.ts';
 
 /** A line of a statement. */
 export interface NoisyLine {
@@ -18,7 +18,7 @@ export interface NoisyLine {
 }
 
 export interface DrawnStatement {
-  candidates: PaymentCandidate[];
+  candidates: DrawnPayment[];
   lines: NoisyLine[];
   earlier: EarlierTransfer[];
   /** The ids of earlier credits that went back. */
@@ -66,6 +66,7 @@ export function drawStatement(seed: number, { payments, lines: count }: { paymen
     drawn.lines.push(...make({ random, take, line, drawn }));
     if (nth % 10 === 9) drawn.lines.push(line(drawStranger(random)));
   }
+  for (const payment of candidates) payment.payer_keys = payerKeysOf(payment);
   // An export begins with the oldest line.
   drawn.lines.sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
   return drawn;

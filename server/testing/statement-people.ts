@@ -31,13 +31,26 @@ export const drawParent = (random: Random) => `${drawGiven(random)}хан ${draw
 
 export const drawPhone = (random: Random) => `${draw(random, ['99', '88', '95', '80'])}${digits(random, 6)}`;
 
+/** A payment with what payers write of its person. */
+export interface DrawnPayment extends PaymentCandidate {
+  full_name: string;
+  phone_number: string;
+}
+
 /** Open payments of different people, the oldest first. Verification fees are kept in dollars and paid in tugrik. */
-export function drawCandidates(random: Random, count: number): PaymentCandidate[] {
-  return Array.from({ length: count }, (_, nth): PaymentCandidate => {
+export function drawCandidates(random: Random, count: number): DrawnPayment[] {
+  const taken = new Set<string>();
+  const drawNew = (prefix: string): string => {
+    const reference = drawReference(prefix, random);
+    if (taken.has(reference)) return drawNew(prefix);
+    taken.add(reference);
+    return reference;
+  };
+  return Array.from({ length: count }, (_, nth): DrawnPayment => {
     const prefix = draw(random, ['EN', 'EN', 'EN', 'AP', 'VR']);
     return {
       id: `payment-${nth}`,
-      reference: drawReference(prefix, random),
+      reference: drawNew(prefix),
       status: random() < 0.1 ? 'seen' : 'awaited',
       ...(prefix === 'VR'
         ? { due: 50, currency: 'USD', tugrik: 170_000 }
@@ -48,6 +61,7 @@ export function drawCandidates(random: Random, count: number): PaymentCandidate[
       enrollment_id: prefix === 'EN' ? `enrollment-${nth}` : null,
       is_proposed: false,
       payers: [],
+      payer_keys: [],
     };
   });
 }

@@ -5,6 +5,7 @@ import { usualQuietHours } from '#domain/notifications/push.ts';
 import { toJson } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { buildAdmin, buildJob, buildLearner, buildProject, type Person } from './build.ts';
+import { nameInTransfers } from './whole-transfers.ts';
 import { pdf } from './upload.ts';
 import { askAll, type Asked } from './whole-person-questions.ts';
 import { type Both, learn, timesOf } from './whole-learning.ts';
@@ -59,6 +60,7 @@ export async function buildWholePerson(services: Services): Promise<WholePerson>
     .insertInto('works')
     .values({ ...workRow, person_id: learner.id, picture_file_id: files.picture, ...work, ...made })
     .execute();
+  await nameInTransfers(services, learner);
   const handle = `p${randomUUID().slice(0, 8)}`;
   await services.db
     .insertInto('portfolios')

@@ -49,13 +49,15 @@ export async function notify(tx: Db, notifications: readonly NewNotification[]) 
   );
 }
 
-/** A request that waits for an admin. */
+/** A request or transfer that waits for an admin. */
 interface WaitingRequest {
   kind: AdminKind;
   entityId: string;
-  person: { id: string; full_name: string; email: string };
+  /** The requester or payer; null if nobody knows. */
+  person: { id: string; full_name: string; email: string } | null;
   /** The titles of the record that is asked for. */
   titles?: Titles;
+  money?: Pick<NotificationFacts, 'amount' | 'currency' | 'reference'>;
   now: Timestamp;
 }
 
@@ -63,8 +65,9 @@ interface WaitingRequest {
 const repeatable: readonly AdminKind[] = ['new_enrollment', 'new_verification'];
 
 /** Notifies all admins of a request in the transaction that sends it. A repeated one replaces unread notifications of the earlier one. */
-export async function notifyAdmins(tx: Db, { kind, entityId, person, titles, now }: WaitingRequest) {
-  const facts = { person: person.full_name.trim() || person.email, person_id: person.id, ...titles };
+export async function notifyAdmins(tx: Db, { kind, entityId, person, titles, money, now }: WaitingRequest) {
+  const named = person && { person: person.full_name.trim() || person.email, person_id: person.id };
+  const facts = { ...named, ...titles, ...money };
   if (repeatable.includes(kind)) await deleteUnread(tx, { kind, facts });
   await insertForAdmins(tx, await listAdminChannels(tx, kind, now), { kind, entityId, facts, now });
 }

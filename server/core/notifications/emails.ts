@@ -70,7 +70,8 @@ export function digestEmailOf(
   const locale = { locale: reader.language };
   const lines = notifications.slice(0, maxDigestLines).flatMap(({ kind, facts }) => {
     const { person = '', count = 0, days = 0, questions = 0 } = facts;
-    const about = { person, count, days, questions, title: factTitle(facts, reader.language).text };
+    const money = [moneyOf(facts), person].filter(Boolean).join(' · ');
+    const about = { person, count, days, questions, money, title: factTitle(facts, reader.language).text };
     return isAdminKind(kind) ? [messages[`mail_digest_${kind}`](about, locale)] : [];
   });
   const left = notifications.length - maxDigestLines;
@@ -96,11 +97,15 @@ const frameOf = ({ language, names }: Reader, site: MailSite) => ({
 
 const aboutOf = ({ person }: NotificationFacts, title: string) => [person, title].filter((part) => part).join(', ');
 
+const moneyOf = ({ amount, currency, reference }: NotificationFacts) =>
+  [amountText(amount, currency), reference].filter(Boolean).join(' · ');
+
 function detailsOf({ kind, status_to: status, facts }: LinkedNotification, language: Language): string[] {
-  const { note, day, amount, reference = '', count, days = 0, questions = 0 } = facts;
+  const { note, day, amount, currency, reference = '', count, days = 0, questions = 0 } = facts;
   const locale = { locale: language };
   if (kind === 'instalment')
     return [m.mail_instalment({ day: day ?? '', reference, amount: amountText(amount) }, locale)];
+  if (kind === 'new_transfer') return [moneyOf({ amount, currency, reference })];
   if (day !== undefined) return [m.mail_return_day({ day }, locale)];
   if (count !== undefined && isAdminKind(kind)) {
     return [messages[`mail_digest_${kind}`]({ count, days, questions, person: '', title: '' }, locale)];

@@ -3,6 +3,7 @@ import { openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { maxWeek, isWeekOpen, lastOpenWeek, mayEnter, type CourseAccess } from '#domain/lessons/rules.ts';
+import { listedStatuses } from '#domain/payments/rules.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { builtOnce } from '#server/database/built-once.ts';
@@ -68,6 +69,7 @@ const courseWithFirstLesson = builtOnce((db, key: AccessKey) =>
           .whereRef('payments.course_id', '=', 'courses.id')
           .where('payments.person_id', '=', key.studentId)
           .where('payments.enrollment_id', 'is not', null)
+          .where('payments.status', 'in', listedStatuses)
           .orderBy('due_on')
           .orderBy('payments.created_at')
           .orderBy('payments.id'),

@@ -91,6 +91,7 @@ function sourcesOf(now: Timestamp): Record<WaitingName, Source> {
       rows: owed(sql`due_on > ${plusDays(today, -dueDays)} and due_on <= ${plusDays(today, dueDays)}`),
       since: sql`null::timestamptz`,
     },
+    transfers: { rows: sql`transfers where state = 'open'`, since: created },
     homework: {
       rows: sql`homework_submissions where waiting_since is not null`,
       since: sql`waiting_since`,

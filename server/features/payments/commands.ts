@@ -1,74 +1,151 @@
+import { randomUUID } from 'node:crypto';
 import { enrollment, type EnrollmentStatus, requestedStatus } from '#domain/enrollments/rules.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
-import type { Timestamp } from '#domain/kernel/time.ts';
-import { openPaymentStatuses, type PaymentStatus } from '#domain/payments/rules.ts';
+import { dayOf, defaultTimeZone } from '#domain/kernel/time.ts';
+import type { changePayments } from '#domain/payments/contract.ts';
+import { dueOf, factsOf, heldOf, type PaymentStatus, statusOfMoney } from '#domain/payments/rules.ts';
+import type { allocateTransfers } from '#domain/transfers/contract.ts';
 import { sql } from 'kysely';
-import { type Change, recordChanges } from '#server/core/audit/commands.ts';
+import { lockPayments, type MoneyDecision, setPaymentStatuses } from '#server/core/payments/commands.ts';
+import { allocate, insertTransfers, type NewAllocation, takeBack } from '#server/core/transfers/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
-import { changeStatuses, statusOf } from '#server/core/records/status-changes.ts';
 import type { Db } from '#server/database/database.ts';
 import { setEnrollmentStatuses } from '#server/features/enrollments/commands.ts';
-import { listPaymentStates } from './queries.ts';
+import { listEnrollmentsOfPayments } from './queries.ts';
 
-interface Decision extends Pick<Change, 'actorId' | 'now'> {
-  changes: readonly StatusChange<PaymentStatus>[];
-  reason?: string | undefined;
+interface ByHand extends MoneyDecision {
+  /** The day on which the money came or went; today by default. */
+  day?: string | undefined;
+  /** Of each payment, in its currency; negative for money that went back. */
+  money: readonly { id: string; amount: number; currency: string }[];
 }
 
-/** Sets statuses from those that the admin (or QPay, without an actor) saw, with audit entries; rows that have changed since are returned as stale. */
-export async function setPaymentStatuses(tx: Db, { changes, reason, actorId, now }: Decision) {
-  const decision = { actorId, now, reason: reason || null };
-  const column = { ...statusOf('payments'), set: (to: PaymentStatus) => decided(to, decision) };
-  const { moved, stale } = await changeStatuses<PaymentStatus>(tx, column, { changes, now });
-  const entry = { action: 'payment.set_status', entity: 'payments', actorId, now, reason };
-  await recordChanges(
+/** Records money that an admin has seen, such as cash, and allocates it. */
+async function recordByHand(tx: Db, { money, day, ...decision }: ByHand) {
+  const rows = money.filter(({ amount }) => amount !== 0).map((one) => ({ ...one, source_id: randomUUID() }));
+  const ids = await insertTransfers(
     tx,
-    moved.map(({ id, from, to }) => ({ ...entry, entityId: id, before: { status: from }, after: { status: to } })),
+    rows.map(({ amount, currency, source_id }) => ({
+      source: 'manual',
+      source_id,
+      day: day ?? dayOf(decision.now, defaultTimeZone),
+      amount,
+      currency,
+    })),
+    decision.now,
   );
-  return { moved, stale };
+  const allocations = rows.flatMap(({ id: payment_id, source_id }) => {
+    const id = ids.get(source_id);
+    return id === undefined ? [] : [{ id, payment_id }];
+  });
+  await allocate(tx, { allocations, ...decision });
 }
 
-/** SQL: the columns of a decision. An undone decision leaves none. */
-function decided(
-  to: PaymentStatus,
-  { actorId, now, reason }: { actorId: string | null; now: Timestamp; reason: string | null },
-) {
-  if (to === 'awaited')
-    return sql`status = ${to}, decided_by = null, decided_at = null, reason = null, confirmed_at = null`;
-  const confirmedAt =
-    to === 'confirmed' ? sql`coalesce(confirmed_at, ${now})` : to === 'refunded' ? sql`confirmed_at` : sql`null`;
-  return sql`status = ${to}, decided_by = ${actorId}, decided_at = ${now}, reason = ${reason}, confirmed_at = ${confirmedAt}`;
+/** Confirms those of `ids` that are open by money that an admin has seen; the others stay as they are. */
+export async function confirmByHand(tx: Db, { ids, ...decision }: MoneyDecision & { ids: readonly string[] }) {
+  const open = [...(await lockPayments(tx, ids)).values()];
+  await recordByHand(tx, { money: open.map((row) => ({ ...row, amount: dueOf(row) })), ...decision });
+}
+
+type Changes = ParsedInput<typeof changePayments>['body'] & MoneyDecision;
+
+/**
+ * Takes steps by hand from the statuses that the admin saw: confirming and refunding record money (refunding may return a part), and their undo takes
+ * it back. Rows that have changed since are returned as stale.
+ */
+export async function changeByHand(tx: Db, { changes, day, amount, ...decision }: Changes) {
+  const locked = await lockPayments(tx, idsOf(changes));
+  const valid = changes.flatMap(({ id, from, to }) => {
+    const payment = locked.get(id);
+    return payment?.status === from && from !== to ? [{ ...payment, to }] : [];
+  });
+  const isStep = (from: PaymentStatus, to: PaymentStatus) =>
+    valid.filter((row) => row.status === from && row.to === to);
+  const refunded = isStep('confirmed', 'refunded').map((row) => ({
+    ...row,
+    amount: -Math.min(heldOf(row), amount ?? Infinity),
+  }));
+  const confirmed = valid.filter(({ status, to }) => to === 'confirmed' && factsOf[status].isOpen);
+  const money = [...confirmed.map((row) => ({ ...row, amount: dueOf(row) })), ...refunded];
+  await recordByHand(tx, { money, day, ...decision });
+  const undo = async (rows: readonly { id: string }[], only: { only?: 'out' | 'manual' }) =>
+    await takeBack(tx, { of: { payments: idsOf(rows), ...only }, ...decision });
+  await undo(isStep('refunded', 'confirmed'), { only: 'out' });
+  await undo(isStep('confirmed', 'awaited'), {});
+  // What had come before the confirmation by hand stays.
+  await undo(isStep('confirmed', 'seen'), { only: 'manual' });
+  // Steps that no money decides. A part that was returned leaves the payment confirmed.
+  const after = await lockPayments(tx, idsOf(valid));
+  const isPart = new Set(idsOf(refunded.filter((row) => heldOf(row) > -row.amount)));
+  const left = valid.flatMap(({ id, to }) => {
+    const payment = after.get(id);
+    if (!payment || isPart.has(id)) return [];
+    return [{ id, from: payment.status, to: to === 'awaited' ? statusOfMoney(payment, to) : to }];
+  });
+  await setPaymentStatuses(tx, { changes: left, ...decision });
+  return { stale: idsOf(changes.filter(({ id, from }) => locked.get(id)?.status !== from)) };
+}
+
+interface Settling extends ByAdmin, Pick<ParsedInput<typeof allocateTransfers>['body'], 'approve' | 'starts'> {
+  allocations: readonly NewAllocation[];
 }
 
 /**
- * Confirms those of `ids` that are open, and with `approves` also approves their pending enrollments, whose learners are notified. Returns the ids
- * of the payments and enrollments that it changed; those that another admin or an earlier call has changed stay as they are.
+ * Allocates transfers, and with `approve` approves the pending enrollments of payments that are confirmed by it, whose learners are notified. Returns the
+ * allocations that were made, how many payments were confirmed, and what opened for how many learners. Throws group_full for a chosen group.
  */
-export async function confirmPayments(
-  tx: Db,
-  { ids, approves = false, actorId, now }: ByAdmin & { ids: readonly string[]; approves?: boolean },
-) {
-  if (ids.length === 0) return { confirmed: [], approved: [] };
-  const found = await listPaymentStates(tx, ids);
-  // Enrollments before payments, as deletions and new names lock them.
-  const enrollments = found.flatMap(({ enrollment_id: id }) => id ?? []);
-  if (approves && enrollments.length > 0)
-    await tx.selectFrom('enrollments').select('id').where('id', 'in', enrollments).orderBy('id').forUpdate().execute();
-  const open = found.filter(({ status }) => openPaymentStatuses.includes(status));
-  const changes = open.map(({ id, status }) => ({ id, from: status, to: 'confirmed' as const }));
-  const { moved } = await setPaymentStatuses(tx, { changes, actorId, now });
-  const confirmed = idsOf(moved);
-  if (!approves) return { confirmed, approved: [] };
-  const paid = found.flatMap(({ id, enrollment_id }) =>
-    confirmed.includes(id) && enrollment_id ? [enrollment_id] : [],
-  );
-  const approvals: StatusChange<EnrollmentStatus>[] = paid.map((id) => ({
+export async function allocateAndApprove(tx: Db, { allocations, approve, starts, actorId, now }: Settling) {
+  // Groups before enrollments, and these before payments, as deletions lock them.
+  if (approve)
+    await sql`
+      select id from groups where course_id in (select course_id from payments where id = any(${allocations.map((one) => one.payment_id)}::uuid[]))
+      order by id for update`.execute(tx);
+  const { made, moved } = await allocate(tx, { allocations, actorId, now });
+  const confirmed = idsOf(moved.filter(({ to }) => to === 'confirmed'));
+  const approved = approve ? await approveEnrollments(tx, { payments: confirmed, starts, actorId, now }) : [];
+  if (approved.length > 0)
+    await sql`
+      update allocations set has_approved = true from payments
+      where payments.id = payment_id and allocations.id = any(${idsOf(made)}::uuid[]) and enrollment_id = any(${idsOf(approved)}::uuid[])`.execute(
+      tx,
+    );
+  return { made, confirmed: confirmed.length, approved: openedOf(approved) };
+}
+
+interface Approving extends ByAdmin, Pick<Settling, 'starts'> {
+  payments: readonly string[];
+}
+
+async function approveEnrollments(tx: Db, { payments, ...decision }: Approving) {
+  const paid = await listEnrollmentsOfPayments(tx, payments);
+  const changes: StatusChange<EnrollmentStatus>[] = paid.map((id) => ({
     id,
     from: requestedStatus,
     to: enrollment.steps.approve.to,
   }));
-  if (approvals.length === 0) return { confirmed, approved: [] };
-  const { moved: approved } = await setEnrollmentStatuses(tx, { changes: approvals, actorId, now });
-  return { confirmed, approved: idsOf(approved) };
+  if (changes.length === 0) return [];
+  const { rows, moved } = await setEnrollmentStatuses(tx, { changes, ...decision });
+  return rows.filter((row) => moved.some(({ id }) => id === row.id));
+}
+
+/** How many enrollments of a course begin with a week; null without weekly release. */
+function openedOf(rows: Awaited<ReturnType<typeof approveEnrollments>>) {
+  const opened = new Map<string, { course_id: string; week: number | null; count: number }>();
+  for (const { course_id, unlocked_week_number: week } of rows) {
+    const key = `${course_id} ${week}`;
+    opened.set(key, { course_id, week, count: (opened.get(key)?.count ?? 0) + 1 });
+  }
+  return [...opened.values()];
+}
+
+/** Adds up the changes of the kept sums; readers see the same sums before and after. */
+export async function foldSums(db: Db) {
+  await sql`
+    with gone as (delete from payment_sums returning *)
+    insert into payment_sums
+      select month, purpose, status, currency, sum(count), sum(amount) from gone group by 1, 2, 3, 4 having sum(count) <> 0 or sum(amount) <> 0`.execute(
+    db,
+  );
 }

@@ -3,6 +3,7 @@ import { dayOf, defaultTimeZone, plusDays } from '#domain/kernel/time.ts';
 import { setInstalments } from '#domain/payments/contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildLearner, type Person } from '#server/testing/build.ts';
+import { decidePayment } from '#server/testing/payments.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { remindOfInstalments } from './instalments.ts';
 
@@ -27,18 +28,24 @@ const awaitedOf = async (id: string) =>
     .selectFrom('payments')
     .selectAll()
     .where('enrollment_id', '=', id)
+    .where('status', '<>', 'cancelled')
     .orderBy('due_on')
     .orderBy('status')
     .execute();
 
 const seenOf = async (id: string) => (await awaitedOf(id)).map((row) => ({ id: row.id, updated_at: row.updated_at }));
 
-const plan = async (id: string, days: readonly number[], seen?: { id: string; updated_at: string }[]) =>
+const plan = async (
+  id: string,
+  days: readonly number[],
+  seen?: { id: string; updated_at: string }[],
+  amount = 900_000,
+) =>
   await server.call(setInstalments, admin, {
     params: { id },
     body: {
       seen: seen ?? (await seenOf(id)),
-      instalments: days.map((day) => ({ due_on: inDays(day), amount: 900_000 / days.length })),
+      instalments: days.map((day) => ({ due_on: inDays(day), amount: amount / days.length })),
     },
   });
 
@@ -66,12 +73,8 @@ describe('a plan of instalments', () => {
     const { id } = await enrolled();
     await plan(id, [0, 30, 60]);
     const [first] = await awaitedOf(id);
-    await server.services.db
-      .updateTable('payments')
-      .set({ status: 'confirmed' })
-      .where('id', '=', first?.id ?? '')
-      .execute();
-    await plan(id, [20], (await seenOf(id)).slice(1));
+    await decidePayment(server.services, first?.id ?? '', 'confirmed');
+    await plan(id, [20], (await seenOf(id)).slice(1), 600_000);
     expect((await awaitedOf(id)).map(({ status, due_on }) => [status, due_on])).toEqual([
       ['confirmed', inDays(0)],
       ['awaited', inDays(20)],
@@ -92,6 +95,29 @@ describe('a plan of instalments', () => {
       .where('enrollment_id', '=', empty.id)
       .execute();
     expect((await plan(empty.id, [1])).body.error.code).toBe('changed_meanwhile');
+  });
+
+  test('adds up to what is owed, or the rest is waived with a reason', async () => {
+    const { id, reference } = await enrolled();
+    const send = async (amounts: readonly number[], reason?: string) => {
+      const instalments = amounts.map((amount, nth) => ({ due_on: inDays(nth), amount }));
+      const body = { seen: await seenOf(id), instalments, reason };
+      return await server.call(setInstalments, admin, { params: { id }, body });
+    };
+    const refused = [await send([1, 1]), await send([450_000, 450_001])];
+    expect(refused.map(({ status, body }) => [status, body.error.issues?.[0]?.path])).toEqual([
+      [400, 'reason'],
+      [400, 'instalments'],
+    ]);
+    const { body } = await send([300_000, 500_000], 'Scholarship');
+    expect(body.rows.map(({ status, amount, reason }) => [status, amount, reason]).toSorted()).toEqual(
+      [
+        ['awaited', 300_000, null],
+        ['awaited', 500_000, null],
+        ['waived', 100_000, 'Scholarship'],
+      ].toSorted(),
+    );
+    expect(body.rows.some((row) => row.reference === reference)).toBe(true);
   });
 
   test('has its days in order', async () => {
@@ -124,8 +150,11 @@ describe('learners are reminded of an instalment', () => {
     const counts: number[] = [await remind()];
     const day = inDays(8);
     for (let days = 1; days <= 9; days++) {
-      server.services.clock.advance(24 * 3600);
-      counts.push(await remind(), await remind());
+      server.services.clock.advance(24 * 3600 - 60);
+      counts.push(await remind());
+      // The task runs every minute.
+      server.services.clock.advance(60);
+      counts.push(await remind());
     }
     await stop();
     expect(counts).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2]);
@@ -139,7 +168,7 @@ describe('learners are reminded of an instalment', () => {
     const [paid, dropped] = [await enrolled(), await enrolled()];
     for (const { id } of [paid, dropped]) await plan(id, [3]);
     const { db } = server.services;
-    await db.updateTable('payments').set({ status: 'confirmed' }).where('enrollment_id', '=', paid.id).execute();
+    for (const { id } of await awaitedOf(paid.id)) await decidePayment(server.services, id, 'confirmed');
     await db.updateTable('enrollments').set({ status: 'dropped' }).where('id', '=', dropped.id).execute();
     await remindOfInstalments(server.services);
     expect([await newsOf(paid.learner), await newsOf(dropped.learner)]).toEqual([[], []]);

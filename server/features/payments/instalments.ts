@@ -6,10 +6,11 @@ import { dayOf, defaultTimeZone, plusDays } from '#domain/kernel/time.ts';
 import { openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
 import type { setInstalments } from '#domain/payments/contract.ts';
 import { daysOfReminder } from '#domain/payments/instalments.ts';
+import type { PaymentStatus } from '#domain/payments/rules.ts';
 import { sql } from 'kysely';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { notify } from '#server/core/notifications/commands.ts';
-import { newReference } from '#server/core/payments/commands.ts';
+import { newReference, setPaymentStatuses } from '#server/core/payments/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
@@ -17,45 +18,43 @@ import { listPaymentsById } from './queries.ts';
 
 type Plan = ByAdmin & ParsedInput<typeof setInstalments>['body'] & { id: string };
 
-/** Divides the awaited payments of an enrollment into instalments. Throws RowNotFound, or changed_meanwhile. */
-export async function planInstalments(db: Db, { id, seen, instalments, actorId, now }: Plan) {
+/**
+ * Divides the awaited payments of an enrollment into instalments. What the instalments leave out is waived with the reason, as a row of its own, and
+ * payments that are not needed are cancelled, so that their references are still known. Throws RowNotFound, changed_meanwhile, or bad_input.
+ */
+export async function planInstalments(db: Db, { id, seen, instalments, reason, actorId, now }: Plan) {
   return await db.transaction().execute(async (tx) => {
-    // Of two admins at once the second one finds what the first one has written.
-    await tx
-      .selectFrom('enrollments')
-      .select('id')
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow(RowNotFound);
-    const awaited = await tx
-      .selectFrom('payments')
-      .selectAll()
-      .where('enrollment_id', '=', id)
-      .where('status', '=', 'awaited')
-      .orderBy('due_on')
-      .orderBy('id')
-      .execute();
+    const awaited = await lockAwaited(tx, id);
     const [first] = awaited;
     const isSeen = awaited.every((row) => seen.some((one) => one.id === row.id && one.updated_at === row.updated_at));
     if (!first || awaited.length !== seen.length || !isSeen) throw new AppError('changed_meanwhile');
+    const rest = sumOf(awaited) - sumOf(instalments);
+    if (rest < 0) throw new AppError('bad_input', { issues: [{ path: 'instalments', message: 'too_much' }] });
+    if (rest > 0 && !reason) throw new AppError('bad_input', { issues: [{ path: 'reason', message: 'required' }] });
+    const { purpose, person_id, enrollment_id, course_id, currency } = first;
+    const added = { purpose, person_id, enrollment_id, course_id, currency, created_at: now, updated_at: now };
+    const insert = async (values: { amount: number; due_on?: string; status: PaymentStatus }) => {
+      const own = { id: randomUUID(), reference: await newReference(tx, 'EN') };
+      const row = tx.insertInto('payments').values({ ...added, ...own, ...values });
+      return (await row.returning('id').executeTakeFirstOrThrow()).id;
+    };
     const written: string[] = [];
     for (const [nth, instalment] of instalments.entries()) {
-      const values = { ...instalment, reminder_days: null, updated_at: now };
       const row = awaited[nth];
-      written.push(row?.id ?? randomUUID());
+      written.push(row?.id ?? (await insert({ ...instalment, status: 'awaited' })));
+      const values = { ...instalment, reminder_days: null, updated_at: now };
       if (row) await tx.updateTable('payments').set(values).where('id', '=', row.id).execute();
-      else {
-        const { purpose, person_id, enrollment_id, course_id, currency, status } = first;
-        const added = { purpose, person_id, enrollment_id, course_id, currency, status, created_at: now };
-        const own = { id: written.at(-1) ?? '', reference: await newReference(tx, 'EN') };
-        await tx
-          .insertInto('payments')
-          .values({ ...added, ...own, ...values })
-          .execute();
-      }
     }
-    const left = idsOf(awaited.slice(instalments.length));
-    if (left.length > 0) await tx.deleteFrom('payments').where('id', 'in', left).execute();
+    const decision = { actorId, now, reason };
+    if (rest > 0) {
+      const waived = await insert({ amount: rest, status: 'awaited' });
+      await setPaymentStatuses(tx, { changes: [{ id: waived, from: 'awaited', to: 'waived' }], ...decision });
+      written.push(waived);
+    }
+    const left = awaited
+      .slice(instalments.length)
+      .map((row) => ({ id: row.id, from: row.status, to: 'cancelled' as const }));
+    await setPaymentStatuses(tx, { changes: left, ...decision });
     const change = { action: 'payment.plan', entity: 'payments', entityId: first.id, actorId, now };
     await recordChanges(tx, [
       { ...change, before: { instalments: textOf(awaited) }, after: { instalments: textOf(instalments) } },
@@ -63,6 +62,27 @@ export async function planInstalments(db: Db, { id, seen, instalments, actorId, 
     return { rows: await listPaymentsById(tx, written) };
   });
 }
+
+/** Of two admins at once the second one finds what the first one has written. Throws RowNotFound. */
+async function lockAwaited(tx: Db, enrollmentId: string) {
+  await tx
+    .selectFrom('enrollments')
+    .select('id')
+    .where('id', '=', enrollmentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(RowNotFound);
+  return await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('enrollment_id', '=', enrollmentId)
+    .where('status', '=', 'awaited')
+    .orderBy('due_on')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+const sumOf = (rows: readonly { amount: number | null }[]) => rows.reduce((sum, row) => sum + (row.amount ?? 0), 0);
 
 const textOf = (rows: readonly { due_on: string | null; amount: number | null }[]) =>
   rows.map(({ due_on, amount }) => `${due_on ?? ''} ${amount ?? ''}`.trim()).join(', ');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { applyForJob, withdrawApplication } from '#domain/applications/contract.ts';
 import { cancelEnrollment, enroll } from '#domain/enrollments/contract.ts';
-import { listPayments } from '#domain/payments/contract.ts';
+import { listMyPayments, listPayments } from '#domain/payments/contract.ts';
 import { getMyVerification, requestVerification } from '#domain/verification/contract.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { storeFees } from '#server/core/payments/commands.ts';
@@ -15,6 +15,7 @@ import {
   buildUpload,
   type Person,
 } from '#server/testing/build.ts';
+import { decidePayment } from '#server/testing/payments.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const years = 7;
@@ -76,13 +77,11 @@ describe('a request adds a payment that is awaited', () => {
       { purpose: 'application', application_id: first.id, amount: 80_000, reference: first.payment_reference },
     ]);
     await server.call(withdrawApplication, learner, { params: { id: first.id } });
-    expect(await paymentsOf(learner)).toEqual([]);
+    expect(await paymentsOf(learner)).toMatchObject([{ status: 'cancelled', application_id: null }]);
     const second = await apply(learner, job.id);
-    await server.services.db
-      .updateTable('payments')
-      .set({ status: 'confirmed' })
-      .where('person_id', '=', learner.id)
-      .execute();
+    const [again] = await paymentsOf(learner);
+    expect(again).toMatchObject({ status: 'awaited', application_id: second.id });
+    await decidePayment(server.services, again?.id ?? '', 'confirmed');
     await server.call(withdrawApplication, learner, { params: { id: second.id } });
     expect(await paymentsOf(learner)).toMatchObject([{ status: 'confirmed', application_id: null }]);
     const third = await apply(learner, job.id);
@@ -125,14 +124,15 @@ describe('a request adds a payment that is awaited', () => {
     expect((await paymentsOf(learner))[0]?.reference).toBe(`EN-TEST-${id.slice(0, 8).toUpperCase()}`);
   });
 
-  test('which goes when the request is withdrawn', async () => {
+  test('which is cancelled when the request is withdrawn, so that its reference is still known', async () => {
     const [learner, course] = [
       await buildLearner(server.services),
       await buildCourse(server.services, { price: 1000 }),
     ];
     const { body } = await server.call(enroll, learner, { params: { id: course.id } });
     await server.call(cancelEnrollment, learner, { params: { id: body.id } });
-    expect(await paymentsOf(learner)).toEqual([]);
+    expect(await paymentsOf(learner)).toMatchObject([{ status: 'cancelled', reference: body.payment_reference }]);
+    expect((await server.call(listMyPayments, learner, {})).body.rows).toEqual([]);
   });
 });
 
@@ -156,15 +156,22 @@ test('payments from before the first start get the fee of the settings, and none
   await storeFees(server.services);
 });
 
-test('when an account is deleted, payments that have come stay without the person until the end of their years', async () => {
+test('when an account is deleted, payments that have come stay without the person, others until the end of their years', async () => {
   const { services } = server;
   const { db, clock, scheduler } = services;
   const [learner, course] = [await buildLearner(services), await buildCourse(services, { price: 1000 })];
+  const unpaidCourse = await buildCourse(services, { price: 2000 });
   const { body: paid } = await server.call(enroll, learner, { params: { id: course.id } });
-  const decided = { status: 'refunded', reason: `${learner.name} left` } as const;
-  await db.updateTable('payments').set(decided).where('person_id', '=', learner.id).execute();
+  const [refunded] = await paymentsOf(learner);
+  await decidePayment(services, refunded?.id ?? '', 'refunded');
+  await db
+    .updateTable('payments')
+    .set({ reason: `${learner.name} left` })
+    .where('person_id', '=', learner.id)
+    .execute();
+  const { body: unpaid } = await server.call(enroll, learner, { params: { id: unpaidCourse.id } });
   await apply(learner, (await buildJob(services)).id);
-  expect(await paymentsOf(learner)).toHaveLength(2);
+  expect(await paymentsOf(learner)).toHaveLength(3);
   await db.transaction().execute(async (tx) => {
     await endAccount(services, tx, { id: learner.id, by: { actorId: null, reason: null }, now: clock.now() });
   });
@@ -178,8 +185,11 @@ test('when an account is deleted, payments that have come stay without the perso
   await db
     .updateTable('payments')
     .set({ updated_at: '2001-01-01T00:00:00.000Z' })
-    .where('reference', '=', reference)
+    .where('reference', 'in', [reference, unpaid.payment_reference])
     .execute();
+  const cancelled = db.selectFrom('payments').select('status').where('course_id', '=', unpaidCourse.id);
+  expect(await cancelled.execute()).toEqual([{ status: 'cancelled' }]);
   scheduler.trigger();
-  await vi.waitFor(async () => expect(await left.execute()).toEqual([]));
+  await vi.waitFor(async () => expect(await cancelled.execute()).toEqual([]));
+  expect(await left.execute()).toHaveLength(1);
 });

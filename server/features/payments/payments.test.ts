@@ -19,9 +19,9 @@ import {
   buildLearner,
   type Person,
 } from '#server/testing/build.ts';
+import { decidePayment } from '#server/testing/payments.ts';
 import { useServer } from '#server/testing/server.ts';
-import { confirmPayments } from './commands.ts';
-import { listOpenPayments } from './queries.ts';
+import { confirmByHand, foldSums } from './commands.ts';
 
 const server = useServer();
 let admin: Person;
@@ -39,8 +39,9 @@ async function owed({
   const learner = await buildLearner(services, person);
   const enrollment = { course_id, student_id: learner.id, status: 'pending', ...(group_id && { group_id }) } as const;
   const { id: enrollmentId } = await buildEnrollment(services, enrollment);
-  const payments = services.db.updateTable('payments').set({ status }).where('enrollment_id', '=', enrollmentId);
-  const { id, reference } = await payments.returning(['id', 'reference']).executeTakeFirstOrThrow();
+  const payments = services.db.selectFrom('payments').where('enrollment_id', '=', enrollmentId);
+  const { id, reference } = await payments.select(['id', 'reference']).executeTakeFirstOrThrow();
+  await decidePayment(services, id, status);
   return { id, reference, learner, enrollmentId, courseId: course_id };
 }
 
@@ -81,7 +82,7 @@ describe('the ledger', () => {
     const confirmed = await owed({ course_id, status: 'confirmed' });
     const { rows, counts } = await list({ course: course_id });
     expect(rows.map((row) => row.id)).toEqual([confirmed.id, member.id]);
-    expect(counts).toEqual({ all: 2, awaited: 1, seen: 0, confirmed: 1, refunded: 0, waived: 0 });
+    expect(counts).toEqual({ all: 2, awaited: 1, seen: 0, confirmed: 1, refunded: 0, waived: 0, cancelled: 0 });
     expect((await list({ group })).rows.map((row) => row.id)).toEqual([member.id]);
     expect((await list({ course: course_id, status: 'confirmed' })).rows.map((row) => row.id)).toEqual([confirmed.id]);
     expect((await list({ course: course_id, purpose: 'verification' })).rows).toEqual([]);
@@ -176,69 +177,83 @@ describe('a payment that two admins decide at once', () => {
   });
 });
 
-describe('confirming payments', () => {
-  const confirm = async (ids: string[], approves = false) =>
-    await server.services.db
-      .transaction()
-      .execute((tx) => confirmPayments(tx, { ids, approves, actorId: admin.id, now: server.services.clock.now() }));
+const openedTransfers = async (paymentId: string) =>
+  await server.services.db
+    .selectFrom('allocations')
+    .innerJoin('transfers', 'transfers.id', 'transfer_id')
+    .select(['source', 'day', 'transfers.amount', 'covers', 'state'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('transfers.amount', 'desc')
+    .execute();
 
-  test('confirms the open ones, and again changes nothing', async () => {
-    const [awaited, seen] = [await owed(), await owed({ status: 'seen' })];
-    const waived = await owed({ status: 'waived' });
-    const all = [awaited.id, seen.id, waived.id, randomUUID()];
-    const open = [awaited.id, seen.id].toSorted();
-    expect((await listOpenPayments(server.services.db)).map(({ id }) => id)).toEqual(
-      expect.arrayContaining([awaited.id, seen.id]),
-    );
-    const { confirmed, approved } = await confirm(all);
-    expect([confirmed.toSorted(), approved]).toEqual([open, []]);
-    expect(await confirm(all)).toEqual({ confirmed: [], approved: [] });
-    expect((await one(waived.id)).status).toBe('waived');
-    expect(await confirm([])).toEqual({ confirmed: [], approved: [] });
+describe('a confirmation by hand', () => {
+  test('records the money on its day, and its undo voids it', async () => {
+    const { id } = await owed();
+    const changes = [{ id, from: 'awaited' as const, to: 'confirmed' as const }];
+    const { body } = await server.call(changePayments, admin, { body: { changes, day: '2026-11-20' } });
+    expect(body.rows).toMatchObject([{ received: 1000, returned: 0, paid_on: '2026-11-20' }]);
+    const money = { source: 'manual', day: '2026-11-20', amount: 1000, covers: 1000, state: 'matched' };
+    expect(await openedTransfers(id)).toEqual([money]);
+    await change(admin, id, ['confirmed', 'awaited']);
+    expect([await one(id), await openedTransfers(id)]).toMatchObject([{ received: 0, paid_on: null }, []]);
+    const voided = server.services.db.selectFrom('transfers').select('amount').where('state', '=', 'voided');
+    expect(await voided.where('day', '=', '2026-11-20').execute()).toEqual([{ amount: 1000 }]);
   });
 
-  test('approves the enrollments in the same act if asked, once when two admins do so', async () => {
-    const owing = await Promise.all([owed(), owed(), owed()]);
-    const ids = owing.map(({ id }) => id);
-    const [first, second] = await Promise.all([confirm(ids, true), confirm(ids.toReversed(), true)]);
-    expect([...first.confirmed, ...second.confirmed].toSorted()).toEqual(ids.toSorted());
-    const enrollmentIds = owing.map(({ enrollmentId }) => enrollmentId);
-    expect([...first.approved, ...second.approved].toSorted()).toEqual(enrollmentIds.toSorted());
+  test('can be returned in parts, and its undo takes back what was returned', async () => {
+    const { id } = await owed({ status: 'confirmed' });
+    const refund = async (amount?: number) => {
+      const body = { changes: [{ id, from: 'confirmed' as const, to: 'refunded' as const }], reason: 'Moved', amount };
+      return (await server.call(changePayments, admin, { body })).body.rows;
+    };
+    expect(await refund(400)).toMatchObject([{ status: 'confirmed', received: 1000, returned: 400 }]);
+    expect(await refund(900)).toMatchObject([{ status: 'refunded', received: 1000, returned: 1000 }]);
+    expect((await openedTransfers(id)).map(({ amount }) => amount)).toEqual([1000, -400, -600]);
+    expect((await change(admin, id, ['refunded', 'confirmed'])).body.rows).toMatchObject([
+      { status: 'confirmed', returned: 0 },
+    ]);
+  });
+
+  test('pays for what is open only, once', async () => {
+    const [seen, waived] = [await owed({ status: 'seen' }), await owed({ status: 'waived' })];
+    const { db, clock } = server.services;
+    const confirm = async () =>
+      await db
+        .transaction()
+        .execute((tx) => confirmByHand(tx, { ids: [seen.id, waived.id], actorId: admin.id, now: clock.now() }));
+    await Promise.all([confirm(), confirm()]);
+    expect([(await one(seen.id)).status, (await one(waived.id)).status]).toEqual(['confirmed', 'waived']);
+    expect([await openedTransfers(seen.id), await openedTransfers(waived.id)]).toMatchObject([[{ amount: 1000 }], []]);
+  });
+});
+
+describe('the database', () => {
+  test('refuses a confirmed payment without its money, and the deletion of money', async () => {
+    const { id } = await owed();
     const { db } = server.services;
-    const statuses = await db.selectFrom('enrollments').select('status').where('id', 'in', enrollmentIds).execute();
-    expect(statuses.map(({ status }) => status)).toEqual(['active', 'active', 'active']);
-    const news = db.selectFrom('notifications').select('person_id').where('kind', '=', 'enrollment');
-    expect(await news.where('entity_id', 'in', enrollmentIds).execute()).toHaveLength(3);
-  });
-
-  test('leaves enrollments that an admin has decided', async () => {
-    const { id, enrollmentId } = await owed();
-    await server.services.db
-      .updateTable('enrollments')
-      .set({ status: 'dropped' })
-      .where('id', '=', enrollmentId)
-      .execute();
-    expect(await confirm([id], true)).toEqual({ confirmed: [id], approved: [] });
+    await expect(
+      db.updateTable('payments').set({ status: 'confirmed' }).where('id', '=', id).execute(),
+    ).rejects.toThrow('without its money');
+    await expect(db.deleteFrom('transfers').execute()).rejects.toThrow('are not deleted');
+    expect((await one(id)).status).toBe('awaited');
   });
 });
 
 describe('the monthly overview', () => {
-  test('counts income in the month of its confirmation, refunds and waivers in theirs', async () => {
+  test("counts money in the month of the bank's day, and waivers in the month of the decision", async () => {
     const { db, clock } = server.services;
-    await db.deleteFrom('payments').execute();
-    const [refunded, waived, confirmed] = [
-      await owed({ status: 'refunded' }),
-      await owed({ status: 'waived' }),
-      await owed({ status: 'confirmed' }),
-    ];
-    await owed();
-    const at = async (id: string, times: object) =>
-      await db.updateTable('payments').set(times).where('id', '=', id).execute();
+    await db.deleteFrom('payment_sums').execute();
     const year = Number(clock.now().slice(0, 4)) - 1;
-    // The last hours of May in UTC are June in Ulaanbaatar.
-    await at(refunded.id, { confirmed_at: `${year}-05-31T17:00:00Z`, decided_at: `${year}-07-02T00:00:00Z` });
-    await at(waived.id, { decided_at: `${year}-07-03T00:00:00Z` });
-    await at(confirmed.id, { confirmed_at: `${year}-06-10T00:00:00Z`, decided_at: `${year}-06-10T00:00:00Z` });
+    const [refunded, waived, confirmed] = [await owed(), await owed({ status: 'waived' }), await owed()];
+    await owed();
+    await decidePayment(server.services, refunded.id, 'confirmed', `${year}-06-01`);
+    const changes = [{ id: refunded.id, from: 'confirmed' as const, to: 'refunded' as const }];
+    await server.call(changePayments, admin, { body: { changes, reason: 'Moved', day: `${year}-07-02` } });
+    await decidePayment(server.services, confirmed.id, 'confirmed', `${year}-06-10`);
+    // The last hours of June in UTC are July in Ulaanbaatar.
+    const decided = { decided_at: `${year}-06-30T17:00:00Z` };
+    await db.updateTable('payments').set(decided).where('id', '=', waived.id).execute();
+    await foldSums(db);
     const row = { purpose: 'enrollment', currency: 'MNT', count: 1, amount: 1000 };
     const { body } = await server.call(listPaymentMonths, admin, {});
     expect(body.rows).toEqual([

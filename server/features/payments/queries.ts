@@ -1,6 +1,7 @@
 import type { AdminPayment, PaymentMonth, sumPayments } from '#domain/payments/contract.ts';
 import {
-  openPaymentStatuses,
+  type Currency,
+  listedStatuses,
   overviewMonths,
   type PaymentFilter,
   paymentFilters,
@@ -46,8 +47,9 @@ const shown = (rows: ReturnType<typeof payments>) =>
     .leftJoin('applications', 'applications.id', 'payments.application_id')
     .leftJoin('jobs', 'jobs.id', 'applications.job_id')
     .select(['payments.id', 'payments.purpose', 'payments.reference', 'payments.amount', 'payments.currency'])
-    .select(['payments.status', 'payments.decided_at', 'payments.reason', 'payments.confirmed_at'])
-    .select(['payments.due_on', 'payments.receipt_number', 'payments.enrollment_id'])
+    .select(['payments.tugrik', 'payments.status', 'payments.decided_at', 'payments.reason', 'payments.confirmed_at'])
+    .select(['payments.received', 'payments.returned', 'payments.paid_on', 'payments.due_on'])
+    .select(['payments.receipt_number', 'payments.enrollment_id'])
     .select(['payments.created_at', 'payments.updated_at'])
     .select([
       ifAny('profiles', namedPerson()).as('person'),
@@ -66,16 +68,35 @@ export const paymentList = adminList({
   show: shown,
 });
 
-/** The sums of the matching payments by status and currency. */
+/**
+ * The sums of the matching payments by status and currency: what is still owed, was received or returned. Without a search or another narrow filter they
+ * are read from the kept sums.
+ */
 export async function listSums(db: Db, { status, ...filter }: Filter & { status: PaymentFilter }) {
-  return await matching(
-    db,
-    filter,
-  )(status)
-    .select(['payments.status', 'currency', (row) => row.fn.sum<number>('amount').as('amount')])
-    .where('amount', 'is not', null)
-    .groupBy(['payments.status', 'currency'])
-    .orderBy('payments.status')
+  const { search, course, group, enrollment, purpose } = filter;
+  if (search || course || group || enrollment) {
+    const amount = sql<number>`sum(counted_amount(payments))`.as('amount');
+    return await matching(
+      db,
+      filter,
+    )(status)
+      .select(['payments.status', 'payments.currency', amount])
+      .where('amount', 'is not', null)
+      .where('payments.status', 'in', listedStatuses)
+      .groupBy(['payments.status', 'payments.currency'])
+      .orderBy('payments.status')
+      .orderBy('payments.currency')
+      .execute();
+  }
+  let sums = db.selectFrom('payment_sums').where('month', 'is', null).where('status', 'in', listedStatuses);
+  if (status !== 'all') sums = sums.where('status', '=', status);
+  if (purpose) sums = sums.where('purpose', '=', purpose);
+  return await sums
+    .select([sql<PaymentStatus>`status`.as('status'), sql<Currency>`currency`.as('currency')])
+    .select((row) => row.fn.sum<number>('amount').as('amount'))
+    .groupBy(['status', 'currency'])
+    .having((row) => row.fn.sum('count'), '>', 0)
+    .orderBy('status')
     .orderBy('currency')
     .execute();
 }
@@ -87,7 +108,8 @@ export async function getShownPayment(db: Db, id: string) {
 
 /** The newest payments of a person. */
 export async function listPaymentsOf(db: Db, personId: string) {
-  const rows = await shown(payments(db).where('payments.person_id', '=', personId))
+  const own = payments(db).where('payments.person_id', '=', personId).where('payments.status', 'in', listedStatuses);
+  const rows = await shown(own)
     .orderBy('payments.created_at', 'desc')
     .orderBy('payments.id', 'desc')
     .limit(100)
@@ -113,46 +135,23 @@ export async function listPaymentsById(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** The payments that a line of a bank statement may be about, oldest first. */
-export async function listOpenPayments(db: Db) {
-  return await payments(db)
-    .innerJoin('profiles', 'profiles.id', 'payments.person_id')
-    .leftJoin('verification_requests', 'verification_requests.id', 'payments.verification_id')
-    .select(['payments.id', 'payments.purpose', 'payments.reference', 'payments.amount', 'payments.currency'])
-    .select(['payments.status', 'payments.person_id', 'payments.enrollment_id', 'payments.created_at'])
-    // Verification requests are sent with what the payer wrote on the transfer.
-    .select([
-      'profiles.full_name',
-      'profiles.phone_number',
-      'verification_requests.payment_reference as sent_reference',
-    ])
-    .where('payments.status', 'in', openPaymentStatuses)
-    .orderBy('payments.created_at')
-    .orderBy('payments.id')
+/** The enrollments that payments are for. */
+export async function listEnrollmentsOfPayments(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await payments(db)
+    .select('enrollment_id')
+    .distinct()
+    .where((row) => row('id', '=', row.fn.any(row.val(ids))))
+    .where('enrollment_id', 'is not', null)
     .execute();
+  return rows.flatMap((row) => row.enrollment_id ?? []);
 }
 
-/** The statuses of payments, and the enrollments that they are for. */
-export async function listPaymentStates(db: Db, ids: readonly string[]): Promise<PaymentState[]> {
-  return await payments(db).select(['id', 'status', 'enrollment_id']).where('id', 'in', ids).orderBy('id').execute();
-}
-
-export interface PaymentState {
-  id: string;
-  status: PaymentStatus;
-  enrollment_id: string | null;
-}
-
-/** What was confirmed, refunded and waived by month, newest first. */
+/** What came in, was refunded and waived by month, newest first. */
 export async function listMonths(db: Db, now: Timestamp) {
   const from = startOfMonths(overviewMonths, { now, zone: defaultTimeZone });
   const { rows } = await sql<PaymentMonth>`
-    select to_char(at at time zone ${defaultTimeZone}, 'YYYY-MM') as month, purpose, status, currency, count(*) as count, coalesce(sum(amount), 0) as amount
-    from (
-      select confirmed_at as at, 'confirmed' as status, purpose, currency, amount from payments where confirmed_at >= ${from}
-      union all
-      select decided_at, status, purpose, currency, amount from payments where status in ('refunded', 'waived') and decided_at >= ${from}
-    ) as counted
-    group by 1, 2, 3, 4 order by 1 desc, 2, 3, 4`.execute(db);
+    select to_char(month, 'YYYY-MM') as month, purpose, status, currency, sum(count) as count, sum(amount) as amount
+    from payment_sums where month >= ((${from}) at time zone ${defaultTimeZone})::date
+    group by 1, 2, 3, 4 having sum(count) > 0 order by 1 desc, 2, 3, 4`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import { maxTitle } from '#domain/kernel/content.ts';
 import type { PaymentStatus } from '#domain/payments/rules.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
+import { decidePayment } from '#server/testing/payments.ts';
 import { useServer } from '#server/testing/server.ts';
 import type { Services } from '#server/services/services.ts';
 import { makeReceipt } from './receipt.ts';
@@ -47,13 +48,9 @@ async function textOf(as: Person, address: string) {
   return execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' }).normalize('NFKC');
 }
 
-test('has number, day in Ulaanbaatar, payer, purpose, reference and amount in three languages', async () => {
-  const { id, reference, learner } = await paid('confirmed');
-  await server.services.db
-    .updateTable('payments')
-    .set({ confirmed_at: '2026-11-25T17:00:00.000Z' })
-    .where('id', '=', id)
-    .execute();
+test('has number, the day of the money, payer, purpose, reference and amount in three languages', async () => {
+  const { id, reference, learner } = await paid();
+  await decidePayment(server.services, id, 'confirmed', '2026-11-26');
   const number = String((await server.call(getPayment, admin, { params: { id } })).body.receipt_number).padStart(
     6,
     '0',
@@ -114,9 +111,13 @@ test('has its place for the stamp on the same page below the longest texts', asy
   expect(Number(top)).toBeLessThan(842 - 91);
 });
 
-test('says when the money was refunded', async () => {
+test('says when the money was refunded, and how much of it', async () => {
   const { id, learner } = await paid('confirmed', 'refunded');
   expect(await textOf(learner, `${own(id)}?language=en`)).toMatch(/This payment was refunded on \w+ \d+, \d+/);
+  const part = await paid('confirmed');
+  const changes = [{ id: part.id, from: 'confirmed' as const, to: 'refunded' as const }];
+  await server.call(changePayments, admin, { body: { changes, amount: 200_000, reason: 'A week was missed' } });
+  expect(await textOf(part.learner, `${own(part.id)}?language=en`)).toMatch(/Amount returned\s+200,000 MNT/);
 });
 
 test.each([[], ['seen'], ['waived'], ['confirmed', 'awaited']] as PaymentStatus[][])(

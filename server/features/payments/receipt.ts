@@ -20,13 +20,13 @@ export async function makeReceipt(
   { language, actor, now }: { language: Language; actor: Pick<Actor, 'userId'>; now: Timestamp },
 ): Promise<Pdf> {
   const locale = { locale: language };
-  const dayText = (at: Timestamp | null) => (at ? writtenDay(dayOf(at, defaultTimeZone), language) : '');
+  const amountText = (amount: number) => `${amount.toLocaleString('en-US')} ${payment.currency}`;
   const number = String(payment.receipt_number).padStart(6, '0');
   const subject = payment.course ?? payment.job;
   const purpose = purposes[payment.purpose]({}, locale);
   const brand = config.brandNames[language];
-  const { name: receiver, address, register } = config.payment;
-  const isRefunded = payment.status === 'refunded';
+  const returned = payment.returned > 0 && payment.status !== 'refunded' && amountText(payment.returned);
+  const refundedOn = payment.status === 'refunded' && payment.decided_at;
   const bytes = await documentWorker.run({
     name: 'receipt',
     input: {
@@ -35,20 +35,24 @@ export async function makeReceipt(
       title: m.receipt_title({}, locale),
       lines: [
         [m.receipt_number({}, locale), number],
-        [m.receipt_day({}, locale), dayText(payment.confirmed_at)],
+        [
+          m.receipt_day({}, locale),
+          writtenDay(payment.paid_on ?? dayOf(payment.confirmed_at ?? now, defaultTimeZone), language),
+        ],
         [m.receipt_payer({}, locale), payment.person?.full_name ?? '–'],
         [
           m.receipt_purpose({}, locale),
           subject ? `${purpose}: ${localized(subject, 'title', language).text}` : purpose,
         ],
         [m.receipt_reference({}, locale), payment.reference],
-        [m.receipt_amount({}, locale), `${(payment.amount ?? 0).toLocaleString('en-US')} ${payment.currency}`],
-        [m.receipt_receiver({}, locale), receiver && receiver !== brand ? `${brand} (${receiver})` : brand],
-        ...(register ? [[m.receipt_register({}, locale), register] satisfies [string, string]] : []),
-        ...(address ? [[m.receipt_address({}, locale), address] satisfies [string, string]] : []),
+        [m.receipt_amount({}, locale), amountText(payment.amount ?? 0)],
+        ...(returned ? [[m.receipt_returned({}, locale), returned] satisfies [string, string]] : []),
+        ...schoolLines(config, language),
       ],
       notes: [
-        ...(isRefunded ? [m.receipt_refunded({ day: dayText(payment.decided_at) }, locale)] : []),
+        ...(refundedOn
+          ? [m.receipt_refunded({ day: writtenDay(dayOf(refundedOn, defaultTimeZone), language) }, locale)]
+          : []),
         m.receipt_note({}, locale),
       ],
       stamp: m.receipt_stamp({}, locale),
@@ -57,4 +61,16 @@ export async function makeReceipt(
     client: actor.userId,
   });
   return { name: `receipt-${number}.pdf`, bytes };
+}
+
+/** Who has received the money. */
+function schoolLines({ payment, brandNames }: Services['config'], language: Language): [string, string][] {
+  const locale = { locale: language };
+  const brand = brandNames[language];
+  const { name, register, address } = payment;
+  return [
+    [m.receipt_receiver({}, locale), name && name !== brand ? `${brand} (${name})` : brand],
+    ...(register ? [[m.receipt_register({}, locale), register] satisfies [string, string]] : []),
+    ...(address ? [[m.receipt_address({}, locale), address] satisfies [string, string]] : []),
+  ];
 }

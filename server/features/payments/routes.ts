@@ -19,7 +19,7 @@ import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import { sendPdf } from '#server/http/responses/send-file.ts';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
-import { setPaymentStatuses } from './commands.ts';
+import { changeByHand, foldSums } from './commands.ts';
 import { planInstalments, remindOfInstalments } from './instalments.ts';
 import {
   getReceiptedPayment,
@@ -45,7 +45,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, getPayment, ({ params }) => getShownPayment(db, params.id));
   implement(app, services, changePayments, async ({ body, actor, now }) =>
     db.transaction().execute(async (tx) => {
-      const { stale } = await setPaymentStatuses(tx, { ...body, actorId: actor.userId, now });
+      const { stale } = await changeByHand(tx, { ...body, actorId: actor.userId, now });
       return { rows: await listPaymentsById(tx, idsOf(body.changes)), stale };
     }),
   );
@@ -68,6 +68,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     sendPdf(reply, await makeReceipt(services, await getReceiptedPayment(db, params), { ...query, actor, now })),
   );
   services.scheduler.add('instalments', () => remindOfInstalments(services));
+  services.scheduler.add('sums of payments', () => foldSums(db));
 }
 
 const csvColumns: CsvColumns<AdminPayment> = {
@@ -81,6 +82,9 @@ const csvColumns: CsvColumns<AdminPayment> = {
   Status: (row) => row.status,
   'Due on': (row) => row.due_on,
   'Requested on': (row) => row.created_at,
+  Received: (row) => row.received,
+  Returned: (row) => row.returned,
+  'Paid on': (row) => row.paid_on,
   'Confirmed on': (row) => row.confirmed_at,
   Receipt: (row) => row.receipt_number,
   eBarimt: (row) => row.qpay?.ebarimt_number ?? null,

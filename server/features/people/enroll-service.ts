@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enrollment, type EnrollmentStatus, requestedStatus } from '#domain/enrollments/rules.ts';
+import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { enrollPerson } from '#domain/people/contract.ts';
@@ -9,7 +10,7 @@ import type { ByAdmin } from '#server/core/records/source.ts';
 import { type Db, RowNotFound, violatesForeignKey, violatesUnique } from '#server/database/database.ts';
 import { setEnrollmentStatuses } from '#server/features/enrollments/commands.ts';
 import { lockActiveCourse } from '#server/features/enrollments/queries.ts';
-import { setPaymentStatuses } from '#server/features/payments/commands.ts';
+import { confirmByHand } from '#server/features/payments/commands.ts';
 
 type Enrolling = ByAdmin & ParsedInput<typeof enrollPerson>['body'] & { personId: string };
 
@@ -43,7 +44,6 @@ export async function enroll(tx: Db, { personId, course_id, start, cash, actorId
 
 // A course that is free has no payment.
 async function confirmCash(tx: Db, { enrollmentId, ...decision }: ByAdmin & { enrollmentId: string; reason: string }) {
-  const payments = tx.selectFrom('payments').select(['id', 'status']).where('enrollment_id', '=', enrollmentId);
-  const changes = (await payments.execute()).map(({ id, status }) => ({ id, from: status, to: 'confirmed' as const }));
-  if (changes.length > 0) await setPaymentStatuses(tx, { changes, ...decision });
+  const payments = tx.selectFrom('payments').select('id').where('enrollment_id', '=', enrollmentId);
+  await confirmByHand(tx, { ids: idsOf(await payments.execute()), ...decision });
 }

@@ -1,6 +1,7 @@
 import { maxShownOfPerson } from '#domain/people/rules.ts';
 import type { PersonOnPage } from '#domain/people/contract.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import { listedStatuses } from '#domain/payments/rules.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { banAt } from '#server/core/accounts/queries.ts';
@@ -47,6 +48,7 @@ const paymentsOf = (db: Db, personId: string) =>
     .selectFrom('payments')
     .select(['id', 'purpose', 'reference', 'amount', 'currency', 'status', 'created_at'])
     .where('person_id', '=', personId)
+    .where('status', 'in', listedStatuses)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxShownOfPerson);

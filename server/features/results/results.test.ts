@@ -7,6 +7,7 @@ import { shownResults } from '#domain/results/rules.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildGroup, buildJob, buildLesson, type Person } from '#server/testing/build.ts';
 import { buildMember } from '#server/testing/enrolled.ts';
+import { decidePayment } from '#server/testing/payments.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer({ AUTH_JWT_EXP_S: '100000000' });
@@ -34,10 +35,12 @@ async function pay(enrollment_id: string, statuses: readonly PaymentStatus[]) {
   const payment = { enrollment_id, purpose: 'enrollment', amount: 5, currency: 'MNT', ...at } as const;
   for (const status of statuses) {
     const reference = randomUUID().toUpperCase();
+    const id = randomUUID();
     await server.services.db
       .insertInto('payments')
-      .values({ id: randomUUID(), reference, status, ...payment })
+      .values({ id, reference, status: 'awaited', ...payment })
       .execute();
+    await decidePayment(server.services, id, status);
   }
 }
 

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { previewStatement } from '#domain/statements/contract.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
+import { readClues } from '#domain/statements/clues.ts';
 import {
+  currencyAbove,
   findHeader,
   headerKeyOf,
   maxLetterhead,
@@ -11,14 +14,14 @@ import {
   readStatementRows,
   type StatementLine,
 } from '#domain/statements/columns.ts';
-import { type Match, matchLines, type OpenPayment } from '#domain/statements/matching.ts';
+import { type Match, matchInParts } from '#domain/statements/matching.ts';
 import { hasRequiredColumns, maxStatementRows } from '#domain/statements/rules.ts';
 import type { Db } from '#server/database/database.ts';
-import { listOpenPayments } from '#server/features/payments/queries.ts';
-import { listFormats, listImported, listProposed } from './queries.ts';
+import { type Candidate, listCandidates, listEarlier } from '#server/features/transfers/queries.ts';
+import { listFormats, listImported } from './queries.ts';
 
 /** A line that has not been imported, with its proposal. */
-export interface NewLine extends StatementLine, Match<OpenPayment> {
+export interface NewLine extends StatementLine, Match<Candidate> {
   number: number;
   fingerprint: string;
 }
@@ -30,43 +33,68 @@ export async function readStatement(db: Db, { text, columns }: ParsedInput<typeo
     throw new AppError('bad_input', { issues: [{ path: 'text', message: 'no_table' }] });
   const format = await findFormat(db, rows);
   const chosen = columns ?? format.columns;
+  const currency = currencyAbove(rows.slice(0, format.at), rows[format.at]);
   const read = hasRequiredColumns(chosen)
-    ? readLines(rows.slice(format.at + 1), chosen)
-    : { lines: [], debits: 0, unread: 0 };
+    ? readLines(rows.slice(format.at + 1), chosen, currency)
+    : { lines: [], unread: 0 };
   const prints = fingerprintsOf(read.lines);
   const imported = new Set(await listImported(db, prints));
   const found = read.lines.flatMap((line, number) => {
     const fingerprint = prints[number] ?? '';
     return imported.has(fingerprint) ? [] : [{ ...line, number, fingerprint }];
   });
-  const matches = matchLines(found, found.length === 0 ? [] : await listCandidates(db));
+  const clues = await mapInParts(found, readClues);
+  const earlier = await mapInParts(await listEarlier(db, clues), readClues);
+  const candidates = await listCandidates(db, { lines: clues, earlier });
+  const { matches, returned } = await finish(matchInParts(clues, candidates, earlier));
   const lines = found.map((line, at): NewLine => ({ ...line, payment: null, reason: null, ...matches[at] }));
   const header = rows[format.at] ?? [];
   return {
-    ...read,
     header,
     headerKey: headerKeyOf(header),
     columns: chosen,
     isKnown: format.isKnown,
+    currency,
     lines,
+    returned,
+    unread: read.unread,
     imported: imported.size,
   };
 }
 
-async function listCandidates(db: Db): Promise<OpenPayment[]> {
-  const [payments, proposed] = [await listOpenPayments(db), new Set(await listProposed(db))];
-  return payments.flatMap(({ amount, ...payment }) =>
-    amount === null ? [] : [{ ...payment, amount, is_proposed: proposed.has(payment.id) }],
-  );
+/** Maps in parts, between which other requests are served. */
+async function mapInParts<Item, Value>(items: readonly Item[], map: (item: Item) => Value): Promise<Value[]> {
+  const values: Value[] = [];
+  for (const item of items) {
+    if (values.length % 250 === 249) await setImmediate();
+    values.push(map(item));
+  }
+  return values;
+}
+
+/** Finishes work whose parts other requests may interrupt. */
+async function finish<Result>(parts: Generator<undefined, Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = parts.next();
+    if (done) return value;
+    await setImmediate();
+  }
 }
 
 /** The place of the header and its columns: those of an earlier import, else those that it names. */
 async function findFormat(db: Db, rows: readonly string[][]) {
   const keys = rows.slice(0, maxLetterhead).map(headerKeyOf);
   const [known] = await listFormats(db, keys);
-  if (known) return { at: keys.indexOf(known.header), columns: known.columns, isKnown: true };
-  const at = findHeader(rows);
-  return { at, columns: proposeColumns(rows[at] ?? []), isKnown: false };
+  const at = known ? keys.indexOf(known.header) : findHeader(rows);
+  const proposed = proposeColumns(rows[at] ?? [], rows.slice(at + 1));
+  if (!known) return { at, columns: proposed, isKnown: false };
+  // Formats from before 2.7.0 do not know types and currencies.
+  const { type, currency } = proposed;
+  const taken = Object.values(known.columns);
+  const isFree = (column: number | undefined) => column !== undefined && !taken.includes(column);
+  const hasType = isFree(type) && known.columns.debit === undefined;
+  const added = { ...(hasType && { type }), ...(isFree(currency) && { currency }) };
+  return { at, columns: { ...added, ...known.columns }, isKnown: true };
 }
 
 /** The hashes of lines. Equal lines of a day are numbered, so that each is imported. */

@@ -1,13 +1,10 @@
 import { cancelEnrollment } from '#domain/enrollments/contract.ts';
-import { changePayments } from '#domain/payments/contract.ts';
-import { decideLines, importStatement, listStatements, previewStatement } from '#domain/statements/contract.ts';
-import { lineTextDays } from '#domain/statements/rules.ts';
-import { plusSeconds } from '#domain/kernel/time.ts';
+import { changePayments, listPayments, setInstalments } from '#domain/payments/contract.ts';
+import { importStatement, listStatements, previewStatement } from '#domain/statements/contract.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
 import { openDesk, statementOf } from '#server/testing/statement-desk.ts';
-import { deleteOldTexts } from './commands.ts';
 
 const server = useServer();
 let desk: Awaited<ReturnType<typeof openDesk>>;
@@ -27,13 +24,14 @@ describe('the preview', () => {
       header: ['Огноо', 'Гүйлгээний утга', 'Орлого', 'Зарлага', 'Үлдэгдэл'],
       columns: { date: 0, text: 1, credit: 2, debit: 3, balance: 4 },
       is_known: false,
+      currency: 'MNT',
       lines: [
         { number: 0, day: '2026-11-26', amount: 75_000, text: one.reference, reason: null, payment: { id: one.id } },
-        { number: 1, payment: null },
+        { number: 1, amount: -500, reason: null, payment: null },
         { number: 2, payment: null },
+        { number: 3, payment: null },
       ],
       imported: 0,
-      debits: 1,
       unread: 0,
     });
     expect(await count()).toBe(0);
@@ -72,6 +70,7 @@ describe('the import', () => {
     expect(await desk.enrollmentOf(two.enrollmentId)).toBe('pending');
     const { rows, counts } = await desk.list();
     expect(counts).toEqual({ open: 2, matched: 1, dismissed: 0, all: 3 });
+    expect(await desk.paymentOf(one.id)).toMatchObject({ received: 75_000, paid_on: '2026-11-26' });
     expect(rows.find((row) => row.text === 'Б.Номин')).toMatchObject({ reason: 'name', payment: { id: two.id } });
   });
 
@@ -86,7 +85,7 @@ describe('the import', () => {
     const one = await desk.owed();
     const text = statementOf([one.reference], ['танихгүй']);
     await desk.importAs(desk.admin, text);
-    expect(await desk.importAs(desk.admin, text)).toEqual({ id: null, added: 0, confirmed: 0, stale: [] });
+    expect(await desk.importAs(desk.admin, text)).toMatchObject({ id: null, added: 0, confirmed: 0, stale: [] });
     expect(await desk.importAs(desk.admin, `${text}\r\n${statementOf(['шинэ']).split('\r\n')[2]}`)).toMatchObject({
       added: 1,
     });
@@ -121,7 +120,9 @@ describe('the import', () => {
       confirmed: 0,
       stale: [0],
     });
-    expect((await desk.list()).rows).toMatchObject([{ state: 'open', payment: null }]);
+    expect((await desk.list()).rows).toMatchObject([
+      { state: 'open', payment: { status: 'waived' }, reason: 'settled' },
+    ]);
   });
 
   test('matches a line once, whatever is sent', async () => {
@@ -157,83 +158,57 @@ describe('the import', () => {
   });
 });
 
-describe('a line', () => {
-  const imported = async (text: string) => {
-    await desk.importAs(desk.admin, statementOf([text]));
-    return (await desk.list()).rows[0]?.id ?? '';
+test('the references of replaced installments pay for what is still owed', async () => {
+  const one = await desk.owed();
+  const plan = async (amounts: readonly number[]) => {
+    const query = { enrollment: one.enrollmentId, status: 'awaited' as const };
+    const { rows } = (await server.call(listPayments, desk.admin, { query })).body;
+    const seen = rows.map(({ id, updated_at }) => ({ id, updated_at }));
+    const instalments = amounts.map((amount, nth) => ({ due_on: `2026-12-0${nth + 1}`, amount }));
+    const params = { id: one.enrollmentId };
+    return (await server.call(setInstalments, desk.admin, { params, body: { seen, instalments } })).body.rows;
   };
+  const replaced = (await plan([25_000, 25_000, 25_000])).find(({ due_on }) => due_on === '2026-12-03');
+  await plan([75_000]);
+  expect((await desk.preview(statementOf([replaced?.reference ?? '']))).lines).toMatchObject([
+    { reason: null, payment: { id: one.id } },
+  ]);
+});
 
-  test('is matched with the payment that the admin chooses', async () => {
+describe('money that goes back', () => {
+  const paidOut = (text: string): readonly [string, string, string] => [text, '', '75 000,00'];
+
+  test('takes sure from its credit in the same statement', async () => {
     const one = await desk.owed();
-    const id = await imported('танихгүй');
-    expect((await desk.match(desk.admin, id, one.id)).body).toMatchObject({
-      stale: [],
-      rows: [{ state: 'matched', payment: { id: one.id } }],
-    });
-    expect(await desk.enrollmentOf(one.enrollmentId)).toBe('active');
-  });
-
-  test('is matched by one of two admins who confirm it at once with different payments', async () => {
-    const [one, two] = [await desk.owed(), await desk.owed()];
-    const id = await imported('танихгүй');
-    const answers = await Promise.all([desk.match(desk.admin, id, one.id), desk.match(other, id, two.id)]);
-    expect(answers.map(({ body }) => body.stale.length).toSorted()).toEqual([0, 1]);
-    const statuses = [(await desk.paymentOf(one.id)).status, (await desk.paymentOf(two.id)).status];
-    expect(statuses.toSorted()).toEqual(['awaited', 'confirmed']);
-  });
-
-  test('gets a payment that another line has confirmed at once with it only once', async () => {
-    const one = await desk.owed();
-    await desk.importAs(desk.admin, statementOf(['нэг'], ['хоёр']));
-    const [first, second] = (await desk.list()).rows;
-    const answers = await Promise.all([
-      desk.match(desk.admin, first?.id ?? '', one.id),
-      desk.match(other, second?.id ?? '', one.id),
+    const text = statementOf([`${one.reference} Д.Тэмүүлэн`], paidOut(`БУЦААЛТ ${one.reference}`));
+    expect((await desk.preview(text)).lines).toMatchObject([
+      { amount: 75_000, reason: 'returned', payment: { id: one.id } },
+      { amount: -75_000, reason: 'returned' },
     ]);
-    expect(answers.map(({ body }) => body.stale.length).toSorted()).toEqual([0, 1]);
-    expect((await desk.list()).counts).toMatchObject({ open: 1, matched: 1 });
+    expect(await desk.importAs(desk.admin, text)).toMatchObject({ added: 2, confirmed: 0, open: 2 });
+    expect((await desk.paymentOf(one.id)).status).toBe('awaited');
   });
 
-  test('is dismissed with a reason and opened again, from the state that the admin saw', async () => {
-    const id = await imported('түрээс');
-    const decide = async (from: 'open' | 'dismissed', to: 'open' | 'dismissed') =>
-      (await server.call(decideLines, desk.admin, { body: { changes: [{ id, from, to }], reason: 'Түрээс' } })).body;
-    expect(await decide('open', 'dismissed')).toMatchObject({
-      stale: [],
-      rows: [{ state: 'dismissed', note: 'Түрээс' }],
-    });
-    expect((await decide('open', 'dismissed')).stale).toEqual([id]);
-    expect(await decide('dismissed', 'open')).toMatchObject({ stale: [], rows: [{ state: 'open', note: null }] });
-  });
-
-  test('is found by its text', async () => {
-    await desk.importAs(desk.admin, statementOf(['Түрээс 11 сар'], ['танихгүй']));
-    expect((await desk.list({ search: 'түрээс' })).rows).toHaveLength(1);
-  });
-
-  test('keeps its text for some months', async () => {
-    const text = statementOf(['танихгүй']);
-    await desk.importAs(desk.admin, text);
-    const { db, clock } = server.services;
-    await deleteOldTexts(db, plusSeconds(clock.now(), -lineTextDays * 86_400));
-    expect((await desk.list()).rows[0]?.text).toBe('танихгүй');
-    await deleteOldTexts(db, plusSeconds(clock.now(), 1));
-    expect((await desk.list()).rows[0]?.text).toBeNull();
-    expect((await desk.preview(text)).imported).toBe(1);
-  });
-
-  test('loses its text with the account of the payer', async () => {
+  test('takes sure from a credit that waits since an earlier statement', async () => {
     const one = await desk.owed();
-    await desk.importAs(desk.admin, statementOf([`${one.reference} Дорж Тэмүүлэн`]));
-    await server.services.db.deleteFrom('auth.users').where('id', '=', one.learner.id).execute();
-    expect((await desk.list({ state: 'matched' })).rows).toMatchObject([{ text: null, payment: { person_name: '' } }]);
+    await server.call(importStatement, desk.admin, { body: { text: statementOf([one.reference]), matches: [] } });
+    expect((await desk.list()).rows).toMatchObject([{ reason: null, payment: { id: one.id } }]);
+    await desk.importAs(desk.admin, statementOf(paidOut(`Буцаалт ${one.reference}`)));
+    expect((await desk.list()).rows.map(({ reason }) => reason)).toEqual(['returned', 'returned']);
   });
 
-  test('waits without a proposal when the request is withdrawn', async () => {
-    const one = await desk.owed('Хулан Бат');
-    const id = await imported('Б.Хулан');
-    expect((await desk.list()).rows[0]?.payment?.id).toBe(one.id);
-    await server.services.db.deleteFrom('enrollments').where('id', '=', one.enrollmentId).execute();
-    expect((await desk.list()).rows).toMatchObject([{ id, payment: null }]);
+  test('is a task when the payment is confirmed already, and refunds it', async () => {
+    const one = await desk.owed();
+    await desk.importAs(desk.admin, statementOf([one.reference]));
+    await desk.importAs(desk.admin, statementOf(paidOut(`Буцаалт ${one.reference}`)));
+    const [debit] = (await desk.list()).rows;
+    expect(debit).toMatchObject({ amount: -75_000, reason: 'returned', payment: { id: one.id, status: 'confirmed' } });
+    expect((await desk.match(desk.admin, debit?.id ?? '', one.id)).body).toMatchObject({ stale: [], confirmed: 0 });
+    expect(await desk.paymentOf(one.id)).toMatchObject({ status: 'refunded', received: 75_000, returned: 75_000 });
+  });
+
+  test('for other purposes needs no decision, and counts', async () => {
+    await desk.importAs(desk.admin, statementOf(paidOut('Түрээс 11 сар')));
+    expect(await desk.list({ state: 'all' })).toMatchObject({ rows: [{ state: 'dismissed', amount: -75_000 }] });
   });
 });

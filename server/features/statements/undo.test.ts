@@ -71,3 +71,16 @@ describe('the undo', () => {
     expect((await desk.paymentOf(one.id)).status).toBe('awaited');
   });
 });
+
+test('leaves a payment that was confirmed again by hand', async () => {
+  const one = await desk.owed();
+  const { id } = await desk.importAs(desk.admin, statementOf([one.reference]));
+  for (const [from, to] of [
+    ['confirmed', 'awaited'],
+    ['awaited', 'confirmed'],
+  ] as const)
+    await server.call(changePayments, desk.admin, { body: { changes: [{ id: one.id, from, to }] } });
+  expect((await desk.undo(id)).body).toEqual({ undone: 1, kept: [] });
+  expect(await desk.paymentOf(one.id)).toMatchObject({ status: 'confirmed', received: 75_000 });
+  expect((await desk.list({ state: 'all' })).rows).toMatchObject([{ source: 'manual', state: 'matched' }]);
+});

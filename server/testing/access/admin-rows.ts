@@ -190,12 +190,12 @@ const statements: Rows = {
   'POST /api/admin/bank-statements/preview': { send: () => ({ body: statement }) },
   'POST /api/admin/bank-statements': { send: () => ({ body: { ...statement, matches: [] } }) },
   'DELETE /api/admin/bank-statements/{id}': { send: (world) => ({ params: { id: world.statementId } }) },
-  'GET /api/admin/statement-lines': {},
-  'PUT /api/admin/statement-lines/matches': {
-    send: (world) => ({ body: { matches: [{ id: world.statementLineId, payment_id: world.paymentId }] } }),
+  'GET /api/admin/transfers': {},
+  'PUT /api/admin/transfers/allocations': {
+    send: (world) => ({ body: { allocations: [{ id: world.transferId, payment_id: world.paymentId }] } }),
   },
-  'PUT /api/admin/statement-lines/state': {
-    send: (world) => ({ body: { changes: [{ id: world.statementLineId, from: 'open', to: 'dismissed' }] } }),
+  'PUT /api/admin/transfers/state': {
+    send: (world) => ({ body: { changes: [{ id: world.transferId, from: 'open', to: 'dismissed' }] } }),
   },
 };
 

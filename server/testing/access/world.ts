@@ -139,7 +139,7 @@ async function addWork(
   const free = { freeJobId: (await buildJob(services)).id, freeProjectId: (await buildProject(services)).id };
   const files = { resumeId: resumeId ?? '', uploadId: upload.id, sampleId: sample.id, pictureId: picture.id };
   const statement = await buildStatement(services);
-  const lines = { statementId: statement.id, statementLineId: statement.lineId };
+  const lines = { statementId: statement.id, transferId: statement.lineId };
   return { jobId, projectId, pendingVerificationId, ...files, ...free, ...lines };
 }
 
@@ -221,14 +221,10 @@ async function addView({ services }: TestServer, { owner, admin }: { owner: Pers
 }
 
 /** Takes an awaited payment, and confirms another one. */
-async function addPaid({ services: { db, clock } }: TestServer, whose: { owner: Person; enrollmentId: string }) {
-  const awaited = db.selectFrom('payments').select('id').where('enrollment_id', '=', whose.enrollmentId);
-  const paid = db
-    .updateTable('payments')
-    .set({ status: 'confirmed', confirmed_at: clock.now() })
-    .where('verification_id', 'is not', null)
-    .where('person_id', '=', whose.owner.id)
-    .returning('id');
+async function addPaid({ services }: TestServer, whose: { owner: Person; enrollmentId: string }) {
+  const payments = services.db.selectFrom('payments').select('id');
+  const awaited = payments.where('enrollment_id', '=', whose.enrollmentId);
+  const paid = payments.where('verification_id', 'is not', null).where('person_id', '=', whose.owner.id);
   const { id: paymentId } = await awaited.executeTakeFirstOrThrow();
   const { id: paidId } = await paid.executeTakeFirstOrThrow();
   return { paymentId, paidId };

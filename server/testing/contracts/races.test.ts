@@ -54,12 +54,12 @@ const uniqueRules: Record<string, Raced> = {
   'auth.users_email': ['auth/users/accounts.test.ts', 'makes one account of two sign-ups at once'],
   'auth.users_phone': { cannot: 'no account has a phone number' },
   backup_runs_unfinished: ['backup/scheduled.full.test.ts', 'by one of two processes that check at the same time'],
-  bank_statement_lines_fingerprint_key: [
+  transfers_source_source_id_key: [
     'features/statements/statements.test.ts',
     'adds lines once when two admins import the same at once',
   ],
-  bank_statement_lines_payment_id_key: [
-    'features/statements/statements.test.ts',
+  allocations_transfer_id_payment_id_key: [
+    'features/transfers/transfers.test.ts',
     'gets a payment that another line has confirmed at once with it only once',
   ],
   statement_formats_pkey: [
@@ -98,6 +98,7 @@ const uniqueRules: Record<string, Raced> = {
   notification_preferences_pkey: here('concurrent changes of a notification preference'),
   push_keys_pkey: ['core/notifications/push.test.ts', 'processes that start at once have one key pair'],
   push_subscriptions_pkey: ['core/notifications/push.test.ts', 'two users who subscribe one device at once'],
+  payers_pkey: { cannot: 'an existing row is left as it is' },
   people_import_lines_pkey: { cannot: 'the lines of an import are written by one statement' },
   notifications_announcement: [
     'features/announcements/messages.test.ts',
@@ -107,7 +108,7 @@ const uniqueRules: Record<string, Raced> = {
   payment_fees_pkey: { cannot: 'every server writes the same rows from the settings' },
   payments_receipt_number: { cannot: 'a sequence gives its values' },
   payments_reference_key: ['features/payments/ledger.test.ts', 'with another reference if somebody else has the same'],
-  qpay_invoices_payment_id_amount_key: ['features/qpay/qpay.test.ts', 'is the same for two requests at once'],
+  qpay_invoices_open: ['features/qpay/qpay.full.test.ts', 'is the same for two requests at once'],
   practice_answers_person_id_question_key: ['features/practice/practice.test.ts', 'that is saved twice at once'],
   portfolios_handle: ['features/portfolio/routes.test.ts', 'gives a handle to one of two who ask at once'],
   portfolios_pkey: ['features/portfolio/routes.test.ts', 'is saved once when it is sent twice at once'],

@@ -5,6 +5,7 @@ import { dayOf, defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { lockUserAndAdmins, requireAnotherAdmin } from '#server/core/accounts/commands.ts';
 import { type Change, recordChanges } from '#server/core/audit/commands.ts';
+import { forgetPayer } from '#server/core/transfers/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import { composeMail } from '#server/mail/email.ts';
 import type { Services } from '#server/services/services.ts';
@@ -29,6 +30,7 @@ export async function endAccount(
     .where(sql`facts ->> 'person_id'`, '=', id)
     .execute();
   await emptyAnsweredQuestions(tx, { id, now });
+  await forgetPayer(tx, id);
   // Foreign keys delete everything else.
   const { numDeletedRows } = await tx.deleteFrom('auth.users').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) throw new AppError('not_found');
@@ -80,11 +82,14 @@ async function forgetInLog(tx: Db, id: string) {
       where actor_id = ${id} or person_id = ${id}`.execute(tx);
 }
 
-/** Deletes payments of deleted accounts that are older than `years`. */
+/** Deletes payments of deleted accounts that are older than `years`. Money that came or could come stays, without a person. */
 export async function deleteOldPayments(db: Db, { years, now }: { years: number; now: Timestamp }) {
   const end = sql`${now}::timestamptz - make_interval(years => ${years}::int)`;
   await sql`delete from kept_payments where kept_at <= ${end}`.execute(db);
-  await sql`delete from payments where person_id is null and updated_at <= ${end}`.execute(db);
+  await sql`
+    delete from payments where person_id is null and updated_at <= ${end}
+      and not exists (select from allocations where payment_id = payments.id)
+      and not exists (select from qpay_invoices where payment_id = payments.id)`.execute(db);
 }
 
 /** Schedules or cancels the deletion of an account. */

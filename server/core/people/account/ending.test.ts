@@ -61,6 +61,13 @@ describe('when an account is deleted', () => {
     expect(await tablesWith(text())).toEqual(tables);
   });
 
+  test('leaves money as rows that name nobody', async () => {
+    const { db } = server.services;
+    const texts = await db.selectFrom('transfers').select(['text', 'payer']).where('source', '=', 'bank').execute();
+    expect(texts.length).toBeGreaterThan(2);
+    expect(texts.filter(({ text, payer }) => text !== null || payer !== null)).toEqual([]);
+  });
+
   test('removes its files from storage, and no files of others', async () => {
     const { files, db } = server.services;
     const sizes = await db.selectFrom('files').select(['storage_key', 'byte_size']).execute();

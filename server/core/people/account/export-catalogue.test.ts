@@ -57,7 +57,7 @@ describe('all stored personal data is exported', () => {
   };
   // Columns for searches and orders, which the database derives from others.
   const isDerived = (column: string) =>
-    /\.(?:search_text|name_key|current_week|weeks_behind|waiting|waiting_since)$/.test(column);
+    /\.(?:search_text|name_key|payer_keys|current_week|weeks_behind|waiting|waiting_since)$/.test(column);
 
   let queries: string;
   beforeAll(() => {
@@ -120,6 +120,7 @@ describe('all stored personal data is exported', () => {
       applications: 'public.applications',
       verification_requests: 'public.verification_requests',
       payments: 'public.payments',
+      payers: 'public.payers',
       notifications: 'public.notifications',
       notification_preferences: 'public.notification_preferences',
       push_subscriptions: 'public.push_subscriptions',

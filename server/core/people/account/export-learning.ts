@@ -159,8 +159,25 @@ export const learningParts = [
         .selectFrom('payments')
         .select(['id', 'purpose', 'enrollment_id', 'application_id', 'verification_id', 'course_id'])
         .select(['reference', 'amount', 'currency', 'status', 'reason', 'decided_at', 'confirmed_at'])
-        .select(['due_on', 'receipt_number', 'created_at', 'updated_at'])
+        .select(['tugrik', 'received', 'returned', 'paid_on', 'due_on', 'receipt_number', 'created_at', 'updated_at'])
         .where('person_id', '=', id)
         .orderBy('created_at'),
+  },
+  {
+    name: 'transfers',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('transfers')
+        .innerJoin('allocations', 'allocations.transfer_id', 'transfers.id')
+        .innerJoin('payments', 'payments.id', 'allocations.payment_id')
+        .select(['transfers.id', 'payments.reference', 'source', 'day', 'transfers.amount', 'transfers.currency'])
+        .select(['text', 'payer', 'allocations.amount as allocated', 'covers', 'transfers.created_at'])
+        .where('payments.person_id', '=', id)
+        .orderBy('day'),
+  },
+  {
+    name: 'payers',
+    rows: (db, { id }) =>
+      db.selectFrom('payers').select(['text', 'created_at']).where('person_id', '=', id).orderBy('text'),
   },
 ] as const satisfies readonly ExportPart[];
