@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { createQpay } from './client.ts';
-import { checkInvoice, finishInvoices, openInvoice, type QpayServices } from './service.ts';
+import { checkInvoice, createComparison, finishInvoices, openInvoice, type QpayServices } from './service.ts';
 
 /** Serves payments by QPay, if that is on (105). */
 export function qpayRoutes(app: FastifyInstance, services: Services): void {
@@ -19,5 +19,8 @@ export function qpayRoutes(app: FastifyInstance, services: Services): void {
     if (own) await checkInvoice(own, params.id, now);
     return reply.header('cache-control', 'no-store').type('text/plain').send('SUCCESS');
   });
-  if (own) services.scheduler.add('qpay', () => finishInvoices(own, clock.now()));
+  if (!own) return;
+  const compare = createComparison(own);
+  services.scheduler.add('qpay', () => finishInvoices(own, clock.now()));
+  services.scheduler.add('qpay comparison', () => compare(clock.now()));
 }

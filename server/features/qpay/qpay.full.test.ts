@@ -99,6 +99,8 @@ describe('the callback', () => {
       ebarimt_qr: expect.stringMatching(/^data:image\/svg\+xml,/) as string,
     });
     expect((await stateOf(id)).qpay?.ebarimt_qr).toBe(`vat of ${invoice}-0`);
+    const ended = server.services.db.selectFrom('qpay_invoices').select('ended_at').where('payment_id', '=', id);
+    expect((await ended.executeTakeFirstOrThrow()).ended_at).not.toBeNull();
     const entries = server.services.db.selectFrom('audit_log').select(['action', 'actor_id', 'reason']);
     expect(await entries.where('entity_id', '=', id).execute()).toEqual([
       { action: 'payment.set_status', actor_id: null, reason: 'QPay: 75,000 MNT' },
@@ -111,14 +113,28 @@ describe('the callback', () => {
     expect((await stateOf(id)).status).toBe('awaited');
   });
 
-  test.each([
-    ['less', 70_000, 'MNT', 'seen'],
-    ['more', 80_000, 'MNT', 'seen'],
-    ['another currency', 75_000, 'USD', 'awaited'],
-  ] as const)('with %s does not confirm', async (_, amount, currency, status) => {
+  test('does not take a payment for paid that was cancelled before', async () => {
     const { id, invoice } = await invoiced();
+    const path = fake.pay(invoice);
+    fake.setStatus(invoice, 'CANCELLED');
+    await callBack(path);
+    expect(await stateOf(id)).toMatchObject({ status: 'awaited', qpay: null });
+  });
+
+  test.each([
+    ['less', 70_000, 'MNT', 'seen', 'amount'],
+    ['more', 80_000, 'MNT', 'seen', 'amount'],
+    ['another currency', 75_000, 'USD', 'awaited', 'currency'],
+  ] as const)('with %s does not confirm', async (_, amount, currency, status, reason) => {
+    const { id, invoice, reference } = await invoiced();
     await callBack(fake.pay(invoice, amount, currency));
-    expect((await stateOf(id)).status).toBe(status);
+    expect(await stateOf(id)).toMatchObject({ status, received: 0 });
+    const transfers = server.services.db
+      .selectFrom('transfers')
+      .select(['amount', 'currency', 'state', 'reason', 'text']);
+    expect(await transfers.where('proposed_id', '=', id).execute()).toEqual([
+      { amount, currency, state: 'open', reason, text: `QPay ${reference}` },
+    ]);
     expect((await stateOf(id)).qpay?.ebarimt_number ?? null).toBeNull();
   });
 
@@ -186,6 +202,58 @@ describe('when QPay', () => {
         fake.password,
       );
     }
+  });
+});
+
+describe('payments at QPay', () => {
+  const listed = async (first = '2026-01-01') => {
+    const { config, clock } = server.services;
+    if (!config.payment.qpay) throw new Error('QPay is off.');
+    return await createQpay(config.payment.qpay, clock).listMoneySince(first);
+  };
+  const paidAs = async (more: Parameters<typeof fake.pay>[3], currency?: string) => {
+    const { invoice } = await invoiced();
+    fake.pay(invoice, undefined, currency, more);
+    return (await listed()).find(({ invoiceId }) => invoiceId === invoice);
+  };
+
+  test.each([
+    ['2026-11-27T16:00:00.000Z', '2026-11-28'],
+    ['2026-11-27T15:59:59Z', '2026-11-27'],
+    ['2026-11-28T00:30:00+08:00', '2026-11-28'],
+    ['2026-11-28 00:30:00', '2026-11-28'],
+    ['2026-11-28T23:59:59', '2026-11-28'],
+    ['2026-11-28', '2026-11-28'],
+    ['2026-02-31', undefined],
+    ['nonsenseZ', undefined],
+    ['', undefined],
+  ])('paid at "%s" are of the day %s', async (date, day) => {
+    expect(await paidAs({ date })).toHaveProperty('id');
+    expect((await paidAs({ date }))?.day).toBe(day);
+  });
+
+  test.each([
+    ['mnt', 'MNT'],
+    ['USD', 'USD'],
+    ['496', 'XXX'],
+  ])('in the currency %s are %s', async (currency, code) => {
+    expect(await paidAs({}, currency)).toMatchObject({ currency: code });
+  });
+
+  test.each(['NEW', 'FAILED', 'PARTIAL', 'PENDING'])('that are %s are none', async (status) => {
+    expect(await paidAs({ status })).toBeUndefined();
+  });
+
+  test('are read to the last page, and those before the first day are left out', async () => {
+    const { invoice } = await invoiced();
+    const before = fake.countOf('/payment/list');
+    const date = '2026-11-20T00:00:00Z';
+    for (let nth = 0; nth < 200; nth += 1) fake.pay(invoice, 1, 'MNT', { date });
+    const all = await listed();
+    expect(all.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(fake.countOf('/payment/list') - before).toBe(3);
+    expect((await listed('2026-11-21')).filter(({ invoiceId }) => invoiceId === invoice)).toEqual([]);
   });
 });
 
