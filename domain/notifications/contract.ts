@@ -25,6 +25,7 @@ export const notification = z.object({
     person: z.optional(z.string()),
     day: z.optional(z.string()),
     amount: z.optional(z.nullable(z.number())),
+    currency: z.optional(z.string()),
     reference: z.optional(z.string()),
     question: z.optional(z.int()),
     count: z.optional(z.int()),

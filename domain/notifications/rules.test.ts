@@ -68,6 +68,7 @@ test('each kind links to its record, by a path of this site', () => {
     new_application: '/admin-dashboard/applications?open=e',
     new_proposal: '/admin-dashboard/project-applications?open=e',
     new_verification: '/admin-dashboard/verification-requests?open=e',
+    new_transfer: '/admin-dashboard/bank-statement',
     waiting_homework: '/admin-dashboard/homework?view=queue',
     new_quiet: '/admin-dashboard/progress?quiet=quiet_7',
     backup: '/admin-dashboard',

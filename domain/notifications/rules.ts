@@ -24,9 +24,9 @@ export const learnerKinds = [
   'role',
 ] as const;
 
-/** Notifications to admins about requests that wait for a decision, and once a day about learning. */
+/** Notifications to admins about requests and transfers that wait for a decision, and once a day about learning. */
 export const adminKinds = [
-  ...(['new_enrollment', 'new_application', 'new_proposal', 'new_verification'] as const),
+  ...(['new_enrollment', 'new_application', 'new_proposal', 'new_verification', 'new_transfer'] as const),
   ...(['waiting_homework', 'new_quiet'] as const),
 ] as const;
 
@@ -62,6 +62,7 @@ const accesses: Record<ForAdmins, AdminAccess> = {
   new_application: 'office',
   new_proposal: 'office',
   new_verification: 'office',
+  new_transfer: 'office',
   waiting_homework: 'teaching',
   new_quiet: 'teaching',
   backup: 'admin',
@@ -102,8 +103,9 @@ export interface NotificationFacts extends Partial<Titles> {
   note?: string | null;
   /** The day of a return or of a payment, as YYYY-MM-DD. */
   day?: string;
-  /** What is due on the day, in tugrik, and what to write on the transfer. */
+  /** What is due on the day, in tugrik, or has come (negative: gone), in `currency`; and what to write on the transfer. */
   amount?: number | null;
+  currency?: string;
   reference?: string;
   /** The number of an interview question. */
   question?: number;
@@ -187,6 +189,7 @@ const paths: Record<NotificationKind, (notification: LinkedNotification) => stri
   new_application: ({ entity_id: id }) => `/admin-dashboard/applications?open=${id}`,
   new_proposal: ({ entity_id: id }) => `/admin-dashboard/project-applications?open=${id}`,
   new_verification: ({ entity_id: id }) => `/admin-dashboard/verification-requests?open=${id}`,
+  new_transfer: () => '/admin-dashboard/bank-statement',
   waiting_homework: () => '/admin-dashboard/homework?view=queue',
   new_quiet: () => '/admin-dashboard/progress?quiet=quiet_7',
   backup: () => '/admin-dashboard',

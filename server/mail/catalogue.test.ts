@@ -42,6 +42,7 @@ test('each text of the server is used, and each notification has its texts', () 
       'application',
       'verification',
       'refunded',
+      'returned',
       'note',
       'address',
       'register',

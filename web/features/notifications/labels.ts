@@ -44,6 +44,7 @@ const headings = {
   new_application: m.news_new_application,
   new_proposal: m.news_new_proposal,
   new_verification: m.news_new_verification,
+  new_transfer: m.news_new_transfer,
   waiting_homework: m.news_waiting_homework,
   new_quiet: m.news_new_quiet,
   backup_failed: m.news_backup_failed,
@@ -58,10 +59,11 @@ export function headingOf(notification: Notification, t: Text): string {
 }
 
 export function detailsOf({ kind, status_to: status, facts }: Notification, t: Text): string[] {
-  const { note, person, day, amount, reference = '', count, days = 0, questions = 0 } = facts;
+  const { note, person, day, amount, currency, reference = '', count, days = 0, questions = 0 } = facts;
   const details: string[] = [];
   if (kind === 'instalment')
     details.push(t(m.notifications_instalment, { day: day ?? '', reference, amount: amountText(amount) }));
+  else if (kind === 'new_transfer') details.push([amountText(amount, currency), reference].filter(Boolean).join(' · '));
   else if (day !== undefined) details.push(t(m.notifications_return_day, { day }));
   if (count !== undefined) {
     const isQuiet = kind === 'new_quiet';
@@ -96,6 +98,7 @@ export const kindNames = {
   new_application: m.notifications_kind_new_application,
   new_proposal: m.notifications_kind_new_proposal,
   new_verification: m.notifications_kind_new_verification,
+  new_transfer: m.notifications_kind_new_transfer,
   waiting_homework: m.notifications_kind_waiting_homework,
   new_quiet: m.notifications_kind_new_quiet,
   backup: m.notifications_kind_backup,
