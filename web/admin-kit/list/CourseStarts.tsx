@@ -8,6 +8,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { weekCoursesQuery } from './course-queries.ts';
 import { StartFields } from './StartFields.tsx';
+import styles from './starts.module.css';
 
 interface CourseStartsProps {
   /** Those without weekly release are left out. */
@@ -25,7 +26,7 @@ export function CourseStarts({ courses, value, onChange }: CourseStartsProps) {
   return weekly
     .filter(({ id }) => courses.some((course) => course.id === id))
     .map((course) => (
-      <fieldset key={course.id}>
+      <fieldset key={course.id} className={styles.course}>
         <legend>{t(m.admin_course_start, { course: localized(course, 'title', language).text })}</legend>
         <Row gap={4} align="start">
           <StartFields

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { keptPaymentFilters, paymentFilters, paymentPurposes } from '#domain/payments/rules.ts';
-import { lineFilters } from '#domain/statements/rules.ts';
+import { transferFilters } from '#domain/transfers/rules.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
 import { adminLayout, listMembers, uuid } from './admin-layout.ts';
 import { matching, oneOf, searchOf } from './search-members.ts';
@@ -37,9 +37,9 @@ const keptPaymentsRoute = createRoute({
 const bankStatementRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/bank-statement',
-  validateSearch: searchOf({ ...listMembers, state: oneOf(lineFilters) }),
-  component: lazyScreen(() => import('#web/pages/admin/money/BankStatementPage.tsx'), 'BankStatementPage'),
-  staticData: { page: 'web/pages/admin/money/BankStatementPage.tsx' },
+  validateSearch: searchOf({ ...listMembers, state: oneOf(transferFilters) }),
+  component: lazyScreen(() => import('#web/pages/admin/money/TransfersPage.tsx'), 'TransfersPage'),
+  staticData: { page: 'web/pages/admin/money/TransfersPage.tsx' },
 });
 
 const statementImportRoute = createRoute({

@@ -16,8 +16,8 @@ export interface Format {
   count(total: number): string;
   /** 0.26 is "26%". */
   percent(share: number): string;
-  /** MNT "₮ 75,000" (U+00A0) and JPY "¥50,000" without decimals, USD "$50.00". */
-  money(amount: number, currency: Currency): string;
+  /** MNT "₮ 75,000" (U+00A0) and JPY "¥50,000" without decimals, USD "$50.00"; others "50.00 EUR". */
+  money(amount: number, currency: string): string;
   /** "1.8 MB". */
   bytes(size: number): string;
   /** Seconds as "1 h 30 min"; at least one minute. */
@@ -54,11 +54,12 @@ function number(value: number, decimals = 0): string {
   return sign + (fraction ? `${grouped}.${fraction}` : grouped);
 }
 
-function money(amount: number, currency: Currency): string {
+function money(amount: number, currency: string): string {
   const sign = amount < 0 ? '-' : '';
   const size = Math.abs(amount);
   if (currency === 'USD') return `${sign}$${number(size, 2)}`;
-  return `${sign}${currency === 'MNT' ? '₮\u00A0' : '¥'}${number(size)}`;
+  const symbol = { MNT: '₮\u00A0', JPY: '¥' }[currency];
+  return symbol ? `${sign}${symbol}${number(size)}` : `${sign}${number(size, 2)}\u00A0${currency}`;
 }
 
 function bytes(size: number): string {

@@ -9,6 +9,7 @@ export const paymentStatus = {
   confirmed: { label: m.status_payment_confirmed, tone: 'accepted' },
   refunded: { label: m.status_payment_refunded, tone: 'rejected' },
   waived: { label: m.status_payment_waived, tone: 'neutral' },
+  cancelled: { label: m.status_payment_cancelled, tone: 'neutral' },
 } as const satisfies Record<PaymentStatus, Pick<StatusView, 'label' | 'tone'>>;
 
 export const purposeLabels = {

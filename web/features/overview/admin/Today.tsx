@@ -45,6 +45,10 @@ const kinds: Record<WaitingName, Kind> = {
     label: (t) => t(m.admin_waiting_instalments, { count: dueDays }),
     link: { to: '/admin-dashboard/payments', search: { status: openPaymentStatuses[0] } },
   },
+  transfers: {
+    label: (t) => t(m.admin_waiting_transfers),
+    link: { to: '/admin-dashboard/bank-statement' },
+  },
   applications: {
     label: (t) => t(m.admin_waiting_applications),
     link: { to: '/admin-dashboard/applications', search: { status: sentApplication } },

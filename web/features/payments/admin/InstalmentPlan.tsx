@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { maxReasonLength } from '#domain/kernel/list.ts';
 import { dayOf, defaultTimeZone } from '#domain/kernel/time.ts';
 import { type AdminPayment, setInstalments } from '#domain/payments/contract.ts';
 import { maxInstalments, splitInstalments } from '#domain/payments/instalments.ts';
@@ -7,12 +8,14 @@ import { m } from '#web/paraglide/messages.js';
 import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import { RecordPart } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { paymentListQuery } from './api.ts';
 
 /** Divides what is awaited for an enrollment into instalments. */
@@ -39,25 +42,33 @@ interface PlanFormProps {
 
 function PlanForm({ enrollmentId, awaited }: PlanFormProps) {
   const t = useText();
+  const { money } = useFormat();
+  const currency = awaited[0]?.currency ?? 'MNT';
   const [lines, setLines] = useState(() =>
     awaited.map(({ due_on, amount }) => ({
       due_on: due_on ?? dayOf(new Date().toISOString(), defaultTimeZone),
       amount: amount ?? 0,
     })),
   );
+  const [reason, setReason] = useState('');
   const { mutate, isPending } = useAdminChange(setInstalments, () => toast.success(t(m.ledger_plan_saved)));
   const total = awaited.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const divide = (count: number, first: string) => setLines(splitInstalments(total, count, first));
   const change = (nth: number, part: Partial<(typeof lines)[number]>) =>
     setLines(lines.map((line, place) => (place === nth ? { ...line, ...part } : line)));
+  const rest = total - lines.reduce((sum, { amount }) => sum + amount, 0);
   const isComplete = lines.every(({ due_on, amount }) => due_on !== '' && amount >= 1);
+  const isWhole = rest === 0 || (rest > 0 && reason.trim() !== '');
   const seen = awaited.map(({ id, updated_at }) => ({ id, updated_at }));
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        mutate({ params: { id: enrollmentId }, body: { seen, instalments: lines } });
+        mutate({
+          params: { id: enrollmentId },
+          body: { seen, instalments: lines, reason: rest > 0 ? reason.trim() : undefined },
+        });
       }}
     >
       <Stack>
@@ -73,7 +84,7 @@ function PlanForm({ enrollmentId, awaited }: PlanFormProps) {
           ))}
         </SelectField>
         {lines.map((line, nth) => (
-          <Row key={nth} noWrap>
+          <Row key={nth} justify="between" noWrap>
             <TextField
               type="date"
               required
@@ -94,7 +105,23 @@ function PlanForm({ enrollmentId, awaited }: PlanFormProps) {
             />
           </Row>
         ))}
-        <Button type="submit" disabled={!isComplete} writes variant="secondary" busy={isPending}>
+        {rest !== 0 && (
+          <Text tone={rest < 0 ? 'danger' : undefined}>
+            <span className="num" role="status">
+              {t(rest < 0 ? m.ledger_plan_too_much : m.ledger_plan_rest, { amount: money(Math.abs(rest), currency) })}
+            </span>
+          </Text>
+        )}
+        {rest > 0 && (
+          <TextField
+            required
+            label={t(m.ledger_plan_reason)}
+            maxLength={maxReasonLength}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+        <Button type="submit" disabled={!isComplete || !isWhole} writes variant="secondary" busy={isPending}>
           {t(m.ledger_plan_save)}
         </Button>
       </Stack>

@@ -21,6 +21,7 @@ import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import type { PaymentDecision } from './api.ts';
 import { InstalmentPlan } from './InstalmentPlan.tsx';
+import { MoneyByHand } from './MoneyByHand.tsx';
 
 /** The steps in the order of their buttons. */
 export const stepViews = {
@@ -153,7 +154,7 @@ export function PaymentDrawer({ payment, onClose, onPropose, question }: Payment
 function PaymentSheet({ payment }: { payment: AdminPayment }) {
   const t = useText();
   const { dateTime, dateShort } = useFormat();
-  const { person, decided_by, decided_at, confirmed_at } = payment;
+  const { person, decided_by, decided_at, confirmed_at, received, returned, paid_on, currency } = payment;
   return (
     <RecordSheet>
       {person ? <PersonCell person={person} /> : <p>{t(m.ledger_deleted_person)}</p>}
@@ -165,6 +166,9 @@ function PaymentSheet({ payment }: { payment: AdminPayment }) {
           { term: t(m.admin_status), value: <Status status={payment.status} /> },
           { term: t(m.decisions_requested_on), value: dateTime(payment.created_at) },
           { term: t(m.ledger_due), value: payment.due_on && dateShort(payment.due_on) },
+          { term: t(m.ledger_received), value: received > 0 ? <Amount amount={received} currency={currency} /> : null },
+          { term: t(m.ledger_received_on), value: paid_on && dateShort(paid_on) },
+          { term: t(m.ledger_returned), value: returned > 0 ? <Amount amount={returned} currency={currency} /> : null },
           { term: t(m.ledger_confirmed_on), value: confirmed_at && dateTime(confirmed_at) },
           {
             term: t(m.ledger_decided_by),
@@ -190,6 +194,7 @@ function PaymentSheet({ payment }: { payment: AdminPayment }) {
           </Row>
         </RecordPart>
       )}
+      <MoneyByHand key={`${payment.id} ${payment.updated_at}`} payment={payment} />
       {payment.enrollment_id && payment.status === 'awaited' && (
         <InstalmentPlan key={payment.id} enrollmentId={payment.enrollment_id} />
       )}

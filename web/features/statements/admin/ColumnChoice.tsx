@@ -11,6 +11,8 @@ const roleLabels = {
   payer: m.statements_column_payer,
   credit: m.statements_column_credit,
   debit: m.statements_column_debit,
+  type: m.statements_column_type,
+  currency: m.statements_column_currency,
   balance: m.statements_column_balance,
 } satisfies Record<ColumnRole, unknown>;
 

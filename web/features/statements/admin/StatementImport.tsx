@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { previewStatement, PreviewLine } from '#domain/statements/contract.ts';
-import {
-  hasRequiredColumns,
-  maxStatementLength,
-  type StatementColumns,
-  statementCurrency,
-} from '#domain/statements/rules.ts';
+import { hasRequiredColumns, maxStatementLength, type StatementColumns } from '#domain/statements/rules.ts';
+import type { CourseStart } from '#domain/enrollments/contract.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
+import { CourseStarts } from '#web/admin-kit/list/CourseStarts.tsx';
+import { isConfirmable, useTransferColumns } from '#web/admin-kit/list/transfer-cells.tsx';
 import { TableField } from '#web/admin-kit/upload/TableField.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -23,7 +21,6 @@ import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { isReadable, previewQuery, useStatementCalls } from './api.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
-import { useLineColumns } from './line-cells.tsx';
 
 /** Pastes a bank's export, shows what it would match, and imports it. */
 export function StatementImport({ onImported }: { onImported: () => void }) {
@@ -75,25 +72,36 @@ interface PreviewProps {
   onImported: () => void;
 }
 
-const isSure = ({ payment, reason }: PreviewLine) => payment !== null && reason === null;
+const isSure = (line: PreviewLine) => isConfirmable(line) && line.reason === null;
 
 function Preview({ text, preview, onImported }: PreviewProps) {
   const t = useText();
   const { add } = useStatementCalls();
   const [approve, setApprove] = useState(true);
-  const { columns, lines, imported, debits, unread } = preview;
+  const [starts, setStarts] = useState<CourseStart[]>([]);
+  const { columns, lines, imported, unread } = preview;
+  const expenses = lines.filter(({ amount, reason }) => amount < 0 && reason === null);
   const [numbers, setNumbers] = useState<ReadonlySet<number>>(
     () => new Set(lines.filter(isSure).map(({ number }) => number)),
   );
   const chosen = lines.filter((line) => line.payment && numbers.has(line.number));
   const groups = [
     { key: 'sure', title: t(m.statements_sure), lines: lines.filter(isSure) },
-    { key: 'unsure', title: t(m.statements_unsure), lines: lines.filter((line) => line.payment && !isSure(line)) },
-    { key: 'unmatched', title: t(m.statements_unmatched), lines: lines.filter((line) => !line.payment) },
+    {
+      key: 'unsure',
+      title: t(m.statements_unsure),
+      lines: lines.filter((line) => !isSure(line) && isConfirmable(line)),
+    },
+    {
+      key: 'unmatched',
+      title: t(m.statements_unmatched),
+      lines: lines.filter((line) => !isConfirmable(line) && !expenses.includes(line)),
+    },
   ];
+  const courses = chosen.flatMap(({ payment }) => (payment?.course_id ? [{ id: payment.course_id }] : []));
   function send() {
     const matches = chosen.flatMap(({ number, payment }) => (payment ? [{ number, payment_id: payment.id }] : []));
-    add.mutateAsync({ body: { text, columns, approve, matches } }).then(onImported, () => {});
+    add.mutateAsync({ body: { text, columns, approve, starts, matches } }).then(onImported, () => {});
   }
   if (!hasRequiredColumns(columns)) return <Banner tone="warn">{t(m.statements_columns_missing)}</Banner>;
   return (
@@ -102,13 +110,14 @@ function Preview({ text, preview, onImported }: PreviewProps) {
         <Row justify="between" gap={4}>
           <Stack gap={2}>
             <p className="num" role="status">
-              {t(m.statements_summary, { lines: lines.length, imported, debits, unread })}
+              {t(m.statements_summary, { lines: lines.length, imported, debits: expenses.length, unread })}
             </p>
             <Checkbox
               label={t(m.statements_approve)}
               checked={approve}
               onChange={({ target }) => setApprove(target.checked)}
             />
+            {approve && <CourseStarts courses={courses} value={starts} onChange={setStarts} />}
           </Stack>
           <Button writes busy={add.isPending} disabled={lines.length === 0} onClick={send}>
             {t(m.statements_import, { count: chosen.length })}
@@ -146,7 +155,7 @@ interface PreviewGroupProps {
 
 function PreviewGroup({ title, lines, chosen, onChoose }: PreviewGroupProps) {
   const { money } = useFormat();
-  const columns = useLineColumns().map((column) => ({ ...column, sortable: false }));
+  const columns = useTransferColumns().map((column) => ({ ...column, sortable: false }));
   const keys = new Set(chosen?.filter((line) => lines.includes(line)).map(({ number }) => `${number}`));
   return (
     <Stack as="section" gap={2}>
@@ -161,7 +170,7 @@ function PreviewGroup({ title, lines, chosen, onChoose }: PreviewGroupProps) {
         selection={
           chosen && {
             keys,
-            nameOf: ({ amount, text }) => `${money(amount, statementCurrency)} ${text ?? ''}`,
+            nameOf: ({ amount, currency, text }) => `${money(amount, currency)} ${text ?? ''}`,
             onChange: (next) => onChoose([...next].map(Number)),
           }
         }

@@ -63,18 +63,51 @@ test('divides a payment into instalments', async () => {
   open('/admin-dashboard/payments?search=en-10', { as: admin });
   await press(`${nameOf(10)} EN-10`, 'View');
   const drawer = within(await page.findByRole('dialog', { name: 'Payment details' }));
-  await user.selectOptions(await drawer.findByLabelText('Number of instalments'), '3');
+  await user.selectOptions(await drawer.findByLabelText('Number of installments'), '3');
   fill(drawer.getByLabelText(/Due on 1/), '2030-01-31');
   expect(drawer.getByLabelText<HTMLInputElement>(/Due on 2/).value).toBe('2030-02-28');
-  await user.click(drawer.getByRole('button', { name: 'Save instalments' }));
-  expect(await toasts().findByText('Instalments saved')).toBeTruthy();
+  await user.click(drawer.getByRole('button', { name: 'Save installments' }));
+  expect(await toasts().findByText('Installments saved')).toBeTruthy();
   expect(await statusOf('EN-10')).toMatchObject({ amount: 150_000, due_on: '2030-01-31' });
 });
 
+test('waives the rest of a plan with a reason', async () => {
+  open('/admin-dashboard/payments?search=en-12', { as: admin });
+  await press(`${nameOf(12)} EN-12`, 'View');
+  const drawer = within(await page.findByRole('dialog', { name: 'Payment details' }));
+  fill(await drawer.findByLabelText(/^Amount 1/), '400000');
+  expect(drawer.getByText(/^₮\s50,000 is not part of the plan and will be waived\.$/)).toBeTruthy();
+  const save = drawer.getByRole<HTMLButtonElement>('button', { name: 'Save installments' });
+  expect(save.disabled).toBe(true);
+  fill(drawer.getByLabelText(/^Reason for waiving/), 'Scholarship');
+  await user.click(save);
+  expect(await toasts().findByText('Installments saved')).toBeTruthy();
+  expect(await statusOf('EN-12')).toMatchObject({ amount: 400_000, status: 'awaited' });
+});
+
+test('records money by hand with its day, and the refund of a part', async () => {
+  open('/admin-dashboard/payments?search=en-13', { as: admin });
+  await press(`${nameOf(13)} EN-13`, 'View');
+  const drawer = () => page.getByRole('dialog', { name: 'Payment details' });
+  const part = async (name: string) =>
+    within((await within(drawer()).findByRole('heading', { name })).closest('section') ?? drawer());
+  let form = await part('Record money by hand');
+  fill(form.getByLabelText(/^Received on/), '2026-01-15');
+  await user.click(form.getByRole('button', { name: 'Record' }));
+  expect(await toasts().findByText('Money recorded')).toBeTruthy();
+  form = await part('Record a refund by hand');
+  expect(await statusOf('EN-13')).toMatchObject({ status: 'confirmed', received: 450_000, paid_on: '2026-01-15' });
+  fill(form.getByLabelText(/^Amount/), '100000');
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Record' }).disabled).toBe(true);
+  fill(form.getByLabelText(/^Reason/), 'Left after a month');
+  await user.click(form.getByRole('button', { name: 'Record' }));
+  expect(await toasts().findByText('Refund recorded')).toBeTruthy();
+  expect(await statusOf('EN-13')).toMatchObject({ status: 'confirmed', returned: 100_000 });
+});
+
 test('shows what was confirmed by month', async () => {
-  await sql`update payments set status = 'confirmed', confirmed_at = now() where reference = 'EN-11'`.execute(
-    server.services.db,
-  );
+  const { id = '' } = (await statusOf('EN-11')) ?? {};
+  await server.call(changePayments, admin, { body: { changes: [{ id, from: 'awaited', to: 'confirmed' }] } });
   open('/admin-dashboard/payments', { as: admin });
   await user.click(await page.findByRole('link', { name: 'By month' }));
   expect(await page.findByRole('heading', { level: 1, name: 'By month' })).toBeTruthy();

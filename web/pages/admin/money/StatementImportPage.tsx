@@ -33,7 +33,7 @@ export function StatementImportPage() {
       lead={t(m.statements_import_lead)}
       before={
         <Link to="/admin-dashboard/bank-statement" className={backLinkClass}>
-          <BackLinkContent>{t(m.statements_title)}</BackLinkContent>
+          <BackLinkContent>{t(m.transfers_title)}</BackLinkContent>
         </Link>
       }
     >
@@ -129,13 +129,13 @@ function useColumns(): Column<BankStatement>[] {
     {
       key: 'matched',
       align: 'end',
-      header: t(m.statements_state_matched),
+      header: t(m.transfers_state_matched),
       cell: ({ matched }) => <span className="num">{matched}</span>,
     },
     {
       key: 'open',
       align: 'end',
-      header: t(m.statements_state_open),
+      header: t(m.transfers_state_open),
       cell: ({ open }) => <span className="num">{open}</span>,
     },
   ];
