@@ -216,6 +216,20 @@ async function requestVerification(load, _own, person) {
   await load.write(load.admin, writes, ['POST', address, { step: isGood ? 'approve' : 'reject' }]);
 }
 
+/** Imports a transfer that pays one of the person's payments, or returns it. */
+async function importStatement(load, _own, person) {
+  const list = await load.read(person, '/api/payments');
+  const isPayable = ({ status, amount, currency }) => amount && currency === 'MNT' && signs[status];
+  const payment = load.random.pick(list?.rows.filter(isPayable) ?? []);
+  if (!payment) return;
+  const [amount, line] = [signs[payment.status] * payment.amount, load.unique('transfer')];
+  const text = `Огноо;Утга;Орлого\n2026-11-20;${line};${amount}\n`;
+  const body = { text, matches: [{ number: 0, payment_id: payment.id }], approve: false };
+  await load.write(load.admin, { transfer: { [line]: amount } }, ['POST', '/api/admin/bank-statements', body]);
+}
+
+const signs = { awaited: 1, confirmed: -1 };
+
 async function subscribe(load) {
   const email = `${load.unique('reader')}@example.com`;
   const body = { email, language: load.random.pick(['mn', 'ja', 'en']) };
@@ -238,6 +252,7 @@ const actions = [
   ...Array(2).fill(readNotification),
   ...Array(2).fill(writePost),
   ...Array(2).fill(requestVerification),
+  ...Array(3).fill(importStatement),
   subscribe,
   signInAgain,
   browse,

@@ -25,6 +25,7 @@ const rowsOfKind = {
   post: `select slug as key, title || ' ' || is_active as value from posts`,
   verification: `select payment_reference as key, status as value from verification_requests`,
   verified: `select id::text as key, 'present' as value from profiles where verified_at is not null`,
+  transfer: `select text as key, amount::float8 as value from transfers`,
   subscriber: `select email as key, 'present' as value from newsletter_subscribers`,
 };
 
@@ -76,6 +77,22 @@ const partialWrites = {
       and action <> 'verification.request') <> (status <> 'pending')::int`,
   'a verified profile without an approved request': `select id from profiles where id in ${mine} and verified_at is not null
     and not exists (select from verification_requests where user_id = profiles.id and status = 'approved')`,
+  'a transfer that is not the sum of its allocations': `select id from transfers
+    where allocated <> (select coalesce(sum(amount), 0) from allocations where transfer_id = transfers.id)`,
+  'a payment that is not the sum of its allocations': `select id from payments
+    where received - returned <> (select coalesce(sum(covers), 0) from allocations where payment_id = payments.id)`,
+  'a payment whose status does not follow from its money': `select id from payments
+    where status = 'confirmed' and received < amount or status = 'refunded' and returned < received
+      or status in ('awaited', 'seen') and received >= amount`,
+  'an allocation that is not in the audit log': `select id from allocations
+    where not exists (select from audit_log where entity_id = transfer_id and action = 'transfer.allocate')
+      and transfer_id in (select id from transfers where text like 'crash-%')`,
+  'sums that are not those of the payments': `
+    select coalesce(kept.status, real.status) as id
+    from (select status, currency, sum(count) as count, sum(amount) as amount from payment_sums where month is null group by 1, 2) as kept
+      full join (select status, currency, count(*), sum(counted_amount(payments)) as amount from payments group by 1, 2) as real
+        using (status, currency)
+    where coalesce(kept.count, 0) <> coalesce(real.count, 0) or coalesce(kept.amount, 0) <> coalesce(real.amount, 0)`,
   'an account without an identity': `select id from auth.users as account where email like 'crash-%'
     and (select count(*) from auth.identities where user_id = account.id) <> 1`,
   'an unsent mail without a job': `select id from outbox_mails where sent_at is null

@@ -25,7 +25,7 @@ export async function importStatement({ page, click, text }) {
   await click(page.getByRole('link', { name: 'Import a statement' }));
   await click(page.getByLabel('Transactions'));
   await page.getByLabel('Transactions').fill(text);
-  for (const reason of ['Misspelt reference', 'Phone number and amount', 'Another amount'])
+  for (const reason of ['Misspelled reference', 'Phone number and amount', 'Less than asked'])
     await click(page.getByRole('row').filter({ hasText: reason }).getByRole('checkbox'));
   await click(page.getByRole('button', { name: 'Import and confirm 40' }));
 }

@@ -258,8 +258,8 @@ const adminLists = [
 const measuredOnly = [
   // Counts everything there is.
   admin('overview'),
-  admin('payment-sums'),
-  admin('payment-months'),
+  // Adds up the payments of a course, which here are all.
+  admin('payment-sums-of-course', { path: '/api/admin/payment-sums?course=$entered' }),
   admin('results'),
   // Reads all active records to find where the files of the sitemap begin; cached for a minute.
   page('sitemap', '/sitemap.xml'),

@@ -196,7 +196,7 @@ export async function addDiscussion({ client, add, counts }) {
 }
 
 /** Homework events, reports, notifications, audit log, subscribers and payments. */
-export async function addHistory({ add, counts }) {
+export async function addHistory({ client, add, counts }) {
   const person = `join people on people.row_index = n % ${counts.people}`;
   const submitted = 'select id, student_id, row_number() over () as row_index from homework_submissions';
   await add('homework_events', event, `join (${submitted}) as submitted on submitted.row_index = n`);
@@ -208,7 +208,7 @@ export async function addHistory({ add, counts }) {
   await add('notifications', notification, person);
   await add('audit_log', change, `${person} join people as admin on admin.row_index = n % 5`);
   await add('newsletter_subscribers', subscriber);
-  await addPayments({ add, person });
+  await addPayments({ client, add, person });
 }
 
 const event = {
