@@ -70,12 +70,13 @@ export interface PaymentMoney {
 }
 
 /** What is still owed. */
-export const dueOf = ({ amount, received, returned }: PaymentMoney) => round((amount ?? 0) - received + returned);
+export const dueOf = ({ amount, received, returned }: PaymentMoney) => roundMoney((amount ?? 0) - received + returned);
 
 /** What has come and was not returned. */
-export const heldOf = ({ received, returned }: Omit<PaymentMoney, 'amount'>) => round(received - returned);
+export const heldOf = ({ received, returned }: Omit<PaymentMoney, 'amount'>) => roundMoney(received - returned);
 
-const round = (amount: number) => Math.round(amount * 100) / 100;
+/** An amount to the cent, without the errors of binary fractions. */
+export const roundMoney = (amount: number) => Math.round(amount * 100) / 100;
 
 /** The status after money has come or gone. Without money a payment is awaited; one whose rest is waived or cancelled stays so. */
 export function statusOfMoney(money: PaymentMoney, status: PaymentStatus): PaymentStatus {

@@ -1,4 +1,4 @@
-import { type Currency, dueOf, heldOf, type PaymentMoney } from '#domain/payments/rules.ts';
+import { type Currency, dueOf, heldOf, type PaymentMoney, roundMoney } from '#domain/payments/rules.ts';
 
 /** Where a transfer comes from; `manual` is what an admin has recorded, such as cash. */
 export const transferSources = ['bank', 'qpay', 'manual'] as const;
@@ -46,8 +46,6 @@ interface PaidWith extends PaymentMoney {
   tugrik: number | null;
 }
 
-const round = (amount: number) => Math.round(amount * 100) / 100;
-
 /** How much of a payment's currency one unit of the transfer's pays; null if nobody has said. */
 function rateOf(currency: string, payment: PaidWith): number | null {
   if (currency === payment.currency) return 1;
@@ -57,7 +55,7 @@ function rateOf(currency: string, payment: PaidWith): number | null {
 /** What is owed, or was received, in the currency of the transfer; null if it cannot be said. */
 export function limitIn(currency: string, payment: PaidWith, isIncoming = true): number | null {
   const [rate, limit] = [rateOf(currency, payment), isIncoming ? dueOf(payment) : heldOf(payment)];
-  return rate === null ? null : round(limit / rate);
+  return rate === null ? null : roundMoney(limit / rate);
 }
 
 /**
@@ -72,9 +70,9 @@ export function coverOf(
   const sign = Math.sign(left);
   const limit = sign > 0 ? dueOf(payment) : heldOf(payment);
   const most = limitIn(currency, payment, sign > 0) ?? Math.abs(left);
-  const amount = round(Math.min(wanted, Math.abs(left), most));
+  const amount = roundMoney(Math.min(wanted, Math.abs(left), most));
   if (limit <= 0 || amount <= 0) return null;
   const rate = rateOf(currency, payment);
-  const covers = rate === null || amount === most ? limit : round(amount * rate);
+  const covers = rate === null || amount === most ? limit : roundMoney(amount * rate);
   return covers > 0 ? { amount: sign * amount, covers: sign * covers } : null;
 }
