@@ -1,6 +1,7 @@
 import { dayOf, defaultTimeZone, plusDays } from '#domain/kernel/time.ts';
 import { day } from '#domain/kernel/ids.ts';
 import { type QpayLink, qpayLink } from '#domain/payments/qpay-contract.ts';
+import { roundMoney } from '#domain/payments/rules.ts';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/runtime/clock.ts';
 import type { QpayConfig } from '#server/runtime/config/payment-settings.ts';
@@ -193,7 +194,7 @@ const statuses: Readonly<Record<string, QpayMoney['status']>> = {
 /** Null for what is not paid. */
 function moneyOf(row: MoneyRow): QpayMoney | null {
   const status = statuses[row.payment_status.toUpperCase()];
-  const amount = Math.round(row.payment_amount * 100) / 100;
+  const amount = roundMoney(row.payment_amount);
   if (!status || amount <= 0) return null;
   const code = row.payment_currency.toUpperCase();
   return {
