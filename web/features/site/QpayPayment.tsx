@@ -1,23 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
+import { useState } from 'react';
 import { openQpayInvoice } from '#domain/payments/qpay-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
-import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './PaymentBox.module.css';
 
+/** The server replaces an invoice after a day, and when another amount is owed. */
+const freshMs = 3_600_000;
+
 /** Pays by QPay: a QR code for another device, and links to the bank apps of this one. The page follows when the money has come. */
 export function QpayPayment({ reference }: { reference: string }) {
   const t = useText();
   const api = useApi();
   const errorText = useErrorText();
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => api(openQpayInvoice, { body: { reference } }),
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['qpay', reference],
+    queryFn: () => api(openQpayInvoice, { body: { reference } }),
+    enabled: isOpen,
+    staleTime: freshMs,
+    refetchInterval: freshMs,
+    refetchOnWindowFocus: true,
   });
   if (data)
     return (
@@ -49,7 +59,14 @@ export function QpayPayment({ reference }: { reference: string }) {
   const isEarly = error instanceof ApiError && error.code === 'not_found';
   return (
     <Stack gap={2}>
-      <Button writes wide variant="secondary" icon={<QrCode />} busy={isPending} onClick={() => mutate()}>
+      <Button
+        writes
+        wide
+        variant="secondary"
+        icon={<QrCode />}
+        busy={isFetching}
+        onClick={() => (isOpen ? void refetch() : setOpen(true))}
+      >
         {t(m.payment_qpay)}
       </Button>
       {error && (
