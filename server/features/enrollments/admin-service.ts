@@ -13,7 +13,6 @@ import type { ByAdmin } from '#server/core/records/source.ts';
 import { type NewNotification, notify, secondsUntilMail } from '#server/core/notifications/commands.ts';
 import { mayEnter } from '#domain/lessons/rules.ts';
 import { type EnrollmentDecision, factsOf, setEnrollmentStatuses } from './commands.ts';
-import { countMembers } from './group-queries.ts';
 import {
   findSecondOpen,
   getWeeklyCourse,
@@ -48,11 +47,9 @@ type Row = Awaited<ReturnType<typeof listEnrollmentsById>>[number];
 export async function listWeekCoursesOf(db: Db, now: Timestamp) {
   const rows = await listWeeklyCourses(db);
   if (rows.length === 0) throw new AppError('not_found');
-  const members = await countMembers(db, idsOf(rows.flatMap(({ groups }) => groups)));
   return {
     rows: rows.map(({ groups, ...course }) => {
-      const open = groups.map((group) => ({ ...group, members: members.get(group.id) ?? 0 }));
-      const [usual] = usualStarts([course], open, now);
+      const [usual] = usualStarts([course], groups, now);
       return {
         ...course,
         groups: groups.map((group) => ({ id: group.id, name: group.name, due_week: dueWeekAt(group, now) })),

@@ -273,6 +273,14 @@ export const listWeeklyCourses = async (db: Db) =>
         course
           .selectFrom('groups')
           .select(['groups.id', 'groups.name', 'groups.seats', ...scheduleColumns])
+          .select((group) =>
+            group
+              .selectFrom('enrollments')
+              .select(({ fn }) => fn.countAll<number>().as('members'))
+              .whereRef('group_id', '=', 'groups.id')
+              .where('status', 'in', openEnrollmentStatuses)
+              .as('members'),
+          )
           .whereRef('groups.course_id', '=', 'courses.id')
           .orderBy('groups.start_date', 'desc')
           .orderBy('groups.id', 'desc'),
