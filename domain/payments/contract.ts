@@ -73,6 +73,8 @@ const filters = {
   group: z.optional(id),
   /** Only the payments of this enrollment. */
   enrollment: z.optional(id),
+  /** Only those that money in may settle, or money out return. */
+  money: z.optional(z.enum(['in', 'out'])),
 };
 
 const paymentList = adminListQuery(paymentOrders, filters);

@@ -94,6 +94,17 @@ describe('the ledger', () => {
     expect(await sums({ search: member.reference, status: 'confirmed' })).toEqual([]);
   });
 
+  test('has those that money in settles, and those that money out returns', async () => {
+    const person = { full_name: 'Сувд Эрдэнэ' };
+    const rows = await Promise.all(payment.statuses.map(async (status) => await owed({ status, person })));
+    const found = async (money: 'in' | 'out') => {
+      const ids = (await list({ search: 'Сувд Эрдэнэ', money })).rows.map(({ id }) => id);
+      return payment.statuses.filter((_, at) => ids.includes(rows[at]?.id ?? ''));
+    };
+    expect(await found('in')).toEqual(['awaited', 'seen']);
+    expect(await found('out')).toEqual(['confirmed']);
+  });
+
   test('is exported with the current filters', async () => {
     const { reference, learner } = await owed();
     const address = addressOf(exportPayments.path, { query: { search: reference } });

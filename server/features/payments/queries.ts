@@ -1,7 +1,8 @@
-import type { AdminPayment, PaymentMonth, sumPayments } from '#domain/payments/contract.ts';
+import type { AdminPayment, listPayments, PaymentMonth, sumPayments } from '#domain/payments/contract.ts';
 import {
   type Currency,
   listedStatuses,
+  openPaymentStatuses,
   overviewMonths,
   type PaymentFilter,
   paymentFilters,
@@ -18,11 +19,12 @@ import { type Db, RowNotFound, startOfMonths } from '#server/database/database.t
 import { foundBy } from '#server/database/lists/search.ts';
 import { qrImage } from '#server/runtime/qr-image.ts';
 
-type Filter = Omit<ParsedInput<typeof sumPayments>['query'], 'status'>;
+type Filter = Omit<ParsedInput<typeof sumPayments>['query'], 'status'> &
+  Pick<ParsedInput<typeof listPayments>['query'], 'money'>;
 
 const payments = (db: Db) => db.selectFrom('payments');
 
-function matching(db: Db, { search, purpose, course, group, enrollment }: Filter) {
+function matching(db: Db, { search, purpose, course, group, enrollment, money }: Filter) {
   let found = payments(db);
   if (search) found = found.where(foundBy('payments', search));
   if (purpose) found = found.where('payments.purpose', '=', purpose);
@@ -32,6 +34,8 @@ function matching(db: Db, { search, purpose, course, group, enrollment }: Filter
     found = found.where('payments.enrollment_id', 'in', members);
   }
   if (enrollment) found = found.where('payments.enrollment_id', '=', enrollment);
+  if (money === 'in') found = found.where('payments.status', 'in', openPaymentStatuses);
+  if (money === 'out') found = found.whereRef('payments.received', '>', 'payments.returned');
   return (status: PaymentFilter) => (status === 'all' ? found : found.where('payments.status', '=', status));
 }
 

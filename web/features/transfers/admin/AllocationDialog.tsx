@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { dueOf, factsOf, heldOf } from '#domain/payments/rules.ts';
+import { dueOf, heldOf, roundMoney } from '#domain/payments/rules.ts';
 import type { Transfer } from '#domain/transfers/contract.ts';
 import { coverOf } from '#domain/transfers/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -54,7 +54,7 @@ export function AllocationDialog({ transfer, onSend, onClose }: AllocationDialog
   const whole = transfer.amount - transfer.allocated;
   const limitText = useLimitText(whole < 0);
   const given = parts.reduce((sum, { amount }) => sum + (amount || 0), 0);
-  const left = Math.round((Math.abs(whole) - given) * 100) / 100;
+  const left = roundMoney(Math.abs(whole) - given);
   const add = (payment: Payment) => {
     const cover = coverOf({ left: Math.sign(whole) * left, currency }, payment);
     setParts([...parts, { payment, amount: Math.abs(cover?.amount ?? 0) }]);
@@ -138,7 +138,7 @@ function PaymentSearch({ isOut, chosen, onChoose }: PaymentSearchProps) {
   const t = useText();
   const limitText = useLimitText(isOut);
   const [search, setSearch] = useState('');
-  const query = useQuery(paymentSearchQuery(useApi(), search.trim()));
+  const query = useQuery(paymentSearchQuery(useApi(), search.trim(), isOut ? 'out' : 'in'));
   const field = useRef<HTMLDivElement>(null);
   const choose = (payment: Payment) => {
     onChoose(payment);
@@ -154,9 +154,7 @@ function PaymentSearch({ isOut, chosen, onChoose }: PaymentSearchProps) {
       {search.trim() !== '' && (
         <Loaded query={query}>
           {({ rows }) => {
-            const fitting = rows.filter(
-              ({ id, status, received }) => !chosen.includes(id) && (isOut ? received > 0 : factsOf[status].isOpen),
-            );
+            const fitting = rows.filter(({ id }) => !chosen.includes(id));
             if (fitting.length === 0) return <Text tone="muted">{t(m.statements_none_found)}</Text>;
             return (
               <ul className={styles.results}>

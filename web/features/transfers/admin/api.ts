@@ -19,11 +19,11 @@ export const transferListQuery = (api: CallApi, query: CallInput<typeof listTran
     placeholderData: keepPreviousData,
   });
 
-/** The newest payments that a search finds. */
-export const paymentSearchQuery = (api: CallApi, search: string) =>
+/** The newest payments that a search finds and that money in or out may be allocated to. */
+export const paymentSearchQuery = (api: CallApi, search: string, money: 'in' | 'out') =>
   queryOptions({
-    queryKey: ['admin', 'payments', 'search', search],
-    queryFn: () => api(listPayments, { query: { search, sort: paymentOrders.usual } }),
+    queryKey: ['admin', 'payments', 'search', search, money],
+    queryFn: () => api(listPayments, { query: { search, money, sort: paymentOrders.usual } }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });
