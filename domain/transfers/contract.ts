@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { courseStarts } from '#domain/enrollments/contract.ts';
+import { courseStarts, openedStart } from '#domain/enrollments/contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { day, id, timestamp } from '#domain/kernel/ids.ts';
 import {
@@ -82,10 +82,11 @@ export const approval = {
   starts: z._default(courseStarts, []),
 };
 
-/** What allocations did: confirmed payments, and approved enrollments with the week that opened (null without weekly release). */
+/** What allocations did: confirmed payments, approved enrollments, and what opened for the learners of courses with weekly release. */
 export const settled = {
   confirmed: z.int(),
-  approved: z.array(z.object({ course_id: id, week: z.nullable(z.int()), count: z.int() })),
+  approved: z.int(),
+  opened: z.array(openedStart),
 };
 
 const maxMoney = 1_000_000_000_000;

@@ -94,7 +94,7 @@ interface Settling extends ByAdmin, Pick<ParsedInput<typeof allocateTransfers>['
 
 /**
  * Allocates transfers, and with `approve` approves the pending enrollments of payments that are confirmed by it, whose learners are notified. Returns the
- * allocations that were made, how many payments were confirmed, and what opened for how many learners. Throws group_full for a chosen group.
+ * allocations that were made, how many payments were confirmed and enrollments approved, and what opened for the learners. Throws group_full for a chosen group.
  */
 export async function allocateAndApprove(tx: Db, { allocations, approve, starts, actorId, now }: Settling) {
   // Groups before enrollments, and these before payments, as deletions lock them.
@@ -104,19 +104,23 @@ export async function allocateAndApprove(tx: Db, { allocations, approve, starts,
       order by id for update`.execute(tx);
   const { made, moved } = await allocate(tx, { allocations, actorId, now });
   const confirmed = idsOf(moved.filter(({ to }) => to === 'confirmed'));
-  const approved = approve ? await approveEnrollments(tx, { payments: confirmed, starts, actorId, now }) : [];
+  const { approved, opened } = approve
+    ? await approveEnrollments(tx, { payments: confirmed, starts, actorId, now })
+    : nothingApproved;
   if (approved.length > 0)
     await sql`
       update allocations set has_approved = true from payments
-      where payments.id = payment_id and allocations.id = any(${idsOf(made)}::uuid[]) and enrollment_id = any(${idsOf(approved)}::uuid[])`.execute(
+      where payments.id = payment_id and allocations.id = any(${idsOf(made)}::uuid[]) and enrollment_id = any(${approved}::uuid[])`.execute(
       tx,
     );
-  return { made, confirmed: confirmed.length, approved: openedOf(approved) };
+  return { made, confirmed: confirmed.length, approved: approved.length, opened };
 }
 
 interface Approving extends ByAdmin, Pick<Settling, 'starts'> {
   payments: readonly string[];
 }
+
+const nothingApproved = { approved: [], opened: [] };
 
 async function approveEnrollments(tx: Db, { payments, ...decision }: Approving) {
   const paid = await listEnrollmentsOfPayments(tx, payments);
@@ -125,19 +129,9 @@ async function approveEnrollments(tx: Db, { payments, ...decision }: Approving) 
     from: requestedStatus,
     to: enrollment.steps.approve.to,
   }));
-  if (changes.length === 0) return [];
-  const { rows, moved } = await setEnrollmentStatuses(tx, { changes, ...decision });
-  return rows.filter((row) => moved.some(({ id }) => id === row.id));
-}
-
-/** How many enrollments of a course begin with a week; null without weekly release. */
-function openedOf(rows: Awaited<ReturnType<typeof approveEnrollments>>) {
-  const opened = new Map<string, { course_id: string; week: number | null; count: number }>();
-  for (const { course_id, unlocked_week_number: week } of rows) {
-    const key = `${course_id} ${week}`;
-    opened.set(key, { course_id, week, count: (opened.get(key)?.count ?? 0) + 1 });
-  }
-  return [...opened.values()];
+  if (changes.length === 0) return nothingApproved;
+  const { moved, opened } = await setEnrollmentStatuses(tx, { changes, ...decision });
+  return { approved: idsOf(moved), opened };
 }
 
 /** Adds up the changes of the kept sums; readers see the same sums before and after. */

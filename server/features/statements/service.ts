@@ -28,7 +28,7 @@ export async function importStatementFor(db: Db, { matches, approve, starts, act
   return await db.transaction().execute(async (tx) => {
     const { headerKey, columns, lines, returned } = await readStatement(tx, body);
     const { id, added } = await insertStatement(tx, lines, now);
-    if (id === null) return { id, added: 0, open: 0, confirmed: 0, approved: [], stale: [] };
+    if (id === null) return { id, added: 0, open: 0, confirmed: 0, approved: 0, opened: [], stale: [] };
     await rememberFormat(tx, { header: headerKey, columns: toJson(columns), now });
     await sql`
       update transfers set reason = 'returned', updated_at = ${now}

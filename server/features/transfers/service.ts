@@ -17,7 +17,7 @@ export async function allocateTransfersFor(db: Db, { remember, allocations, ...d
   return await db.transaction().execute(async (tx) => {
     const same = allocations.filter((one) => one.is_same_money).map((one) => one.payment_id);
     if (same.length > 0) await takeBack(tx, { of: { payments: same, only: 'manual' }, ...decision });
-    const { made, confirmed, approved } = await allocateAndApprove(tx, { allocations, ...decision });
+    const { made, ...settled } = await allocateAndApprove(tx, { allocations, ...decision });
     const isDone = (paymentId: string) => made.some((one) => one.payment_id === paymentId);
     // What was recorded by hand is not given up for nothing.
     if (!same.every(isDone)) throw new AppError('changed_meanwhile');
@@ -25,7 +25,7 @@ export async function allocateTransfersFor(db: Db, { remember, allocations, ...d
     const isMade = new Set(made.map((one) => one.transfer_id + one.payment_id));
     const stale = allocations.filter((one) => !isMade.has(one.id + one.payment_id)).map(({ id }) => id);
     const rows = await listTransfersById(tx, idsOf(allocations));
-    return { rows, stale: [...new Set(stale)], confirmed, approved };
+    return { rows, stale: [...new Set(stale)], ...settled };
   });
 }
 

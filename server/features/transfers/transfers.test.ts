@@ -113,7 +113,7 @@ describe('an allocation', () => {
       { id, payment_id: one.id },
       { id, payment_id: two.id, amount: 75_000 },
     ]);
-    expect([confirmed, approved.length]).toEqual([2, 2]);
+    expect([confirmed, approved]).toEqual([2, 2]);
     expect(rows).toMatchObject([{ state: 'open', amount: 150_100, allocated: 150_000 }]);
     expect(await desk.enrollmentOf(two.enrollmentId)).toBe('active');
   });
