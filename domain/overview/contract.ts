@@ -30,6 +30,7 @@ export const waitingNames = Object.keys(waitingAccess) as WaitingName[];
 /** The numbers in the menu of the admin area. */
 const menuWaiting = z.object({
   enrollments: z.int(),
+  transfers: z.int(),
   applications: z.int(),
   verification_requests: z.int(),
   project_applications: z.int(),

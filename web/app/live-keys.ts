@@ -8,11 +8,16 @@ const counts: readonly QueryKey[] = [
   ['admin', 'results'],
 ];
 
+const money: readonly QueryKey[] = [
+  ['admin', 'payments'],
+  ['admin', 'transfers'],
+];
+
 const progress: QueryKey = ['admin', 'progress'];
 
 const keys: Record<Exclude<LiveTopic, 'all'>, readonly QueryKey[]> = {
   enrollments: [
-    ['admin', 'payments'],
+    ...money,
     ['enrollments'],
     ['lessons'],
     ['admin', 'enrollments'],
@@ -20,17 +25,17 @@ const keys: Record<Exclude<LiveTopic, 'all'>, readonly QueryKey[]> = {
     progress,
     ...counts,
   ],
-  applications: [['admin', 'payments'], ['applications'], ['my-work'], ['admin', 'applications'], ...counts],
+  applications: [...money, ['applications'], ['my-work'], ['admin', 'applications'], ...counts],
   proposals: [['proposals'], ['my-work'], ['admin', 'project-applications'], ...counts],
-  verification: [['admin', 'payments'], ['verification'], ['admin', 'verification-requests'], ...counts],
+  verification: [...money, ['verification'], ['admin', 'verification-requests'], ...counts],
   homework: [['homework'], ['admin', 'homework'], ['admin', 'waiting'], progress],
   reports: [['reports'], ['admin', 'reports'], ['admin', 'waiting'], progress],
   practice: [['practice'], ['admin', 'practice'], ['admin', 'waiting']],
   lessons: [['lessons', 'outline'], ['enrollments']],
   progress: [['leave'], progress],
   questions: [['questions'], ['admin', 'questions'], ['admin', 'waiting']],
-  // A learner who follows a question is notified of its answers. The choices of the settings are no news.
-  notifications: [['notifications', 'unread'], ['notifications', 'list'], ['questions']],
+  // A learner who follows a question is notified of its answers, and the office of money from QPay. The choices of the settings are no news.
+  notifications: [['notifications', 'unread'], ['notifications', 'list'], ['questions'], ...money, ...counts],
   profile: [['account'], ['my-profile'], ['verification'], ['admin', 'users'], ['admin', 'profiles']],
 };
 

@@ -33,7 +33,7 @@ test('the overview counts records and waiting requests', async () => {
   const { status, body } = await server.call(getOverview, admin, {});
   expect(status).toBe(200);
   const { growth, growth_before, ...counts } = body;
-  const waiting = { enrollments: 1, applications: 0, project_applications: 0, verification_requests: 0 };
+  const waiting = { enrollments: 1, transfers: 0, applications: 0, project_applications: 0, verification_requests: 0 };
   expect(counts).toEqual({
     users: 2,
     active_jobs: 0,

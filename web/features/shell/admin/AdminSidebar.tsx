@@ -128,6 +128,7 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
         access: 'office',
         label: m.shell_admin_statement,
         icon: FileSpreadsheet,
+        waits: 'transfers',
       },
       { to: '/admin-dashboard/kept-payments', access: 'office', label: m.shell_admin_payments, icon: ReceiptText },
       { to: '/admin-dashboard/audit', access: 'admin', label: m.shell_admin_audit, icon: History },
