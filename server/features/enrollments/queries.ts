@@ -279,6 +279,8 @@ export const listWeeklyCourses = async (db: Db) =>
               .select(({ fn }) => fn.countAll<number>().as('members'))
               .whereRef('group_id', '=', 'groups.id')
               .where('status', 'in', openEnrollmentStatuses)
+              .$asScalar()
+              .$notNull()
               .as('members'),
           )
           .whereRef('groups.course_id', '=', 'courses.id')
