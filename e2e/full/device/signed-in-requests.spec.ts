@@ -20,6 +20,9 @@ function maxScripts({ name, kind }: { name: string; kind: string }): number {
 
 const screensPerTest = 10;
 
+/** A page that has asked for nothing so long is complete. */
+const quietMs = 1500;
+
 // It stores the loaded files for offline use, in the background.
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
@@ -43,9 +46,11 @@ async function openCounter(page: Page): Promise<(path: string) => Promise<{ requ
   const heads = new Map<string, number>();
   const addresses = new Set<string>();
   let bytes = 0;
+  let lastAt = 0;
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache || !response.url.startsWith('http') || response.mimeType.startsWith('image/')) return;
     addresses.add(response.url);
+    lastAt = Date.now();
     if (response.mimeType.includes('javascript')) heads.set(requestId, response.encodedDataLength);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -61,7 +66,8 @@ async function openCounter(page: Page): Promise<(path: string) => Promise<{ requ
     bytes = 0;
     await page.goto(path);
     await expect(page.locator('h1').first()).toBeVisible();
-    await page.waitForTimeout(3000);
+    // The event stream stays open, so the network is never idle.
+    await expect.poll(() => Date.now() - lastAt).toBeGreaterThan(quietMs);
     return { requests: addresses.size, scripts: bytes / 1000 };
   };
 }
