@@ -19,9 +19,9 @@ const maxMs = 2000;
 const [maxRatio, allowedMs] = [10, 250];
 
 const load = async (path) => (await runnerImport(new URL(path, import.meta.url).pathname)).module;
-const { exportOf } = await load('../server/testing/statement-exports.ts');
-const { drawStatement } = await load('../server/testing/statement-noise.ts');
-const { proposedShare, resultsByKind } = await load('../server/testing/statement-results.ts');
+const { exportOf } = await load('../server/testing/money/statement-exports.ts');
+const { drawStatement } = await load('../server/testing/money/statement-noise.ts');
+const { proposedShare, resultsByKind } = await load('../server/testing/money/statement-results.ts');
 
 const failed = [];
 const table = [];

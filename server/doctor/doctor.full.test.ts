@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteBackup } from '#server/backup/last-backup.ts';
-import { startFakeQpay } from '#server/testing/fake-qpay.ts';
+import { startFakeQpay } from '#server/testing/money/fake-qpay.ts';
 import { startFakeService } from '#server/testing/fake-service.ts';
 import { onMaintenance, testSecret, useServer } from '#server/testing/server.ts';
 import { useMailServer } from '#server/testing/smtp.ts';

@@ -5,7 +5,7 @@ import { usualQuietHours } from '#domain/notifications/push.ts';
 import { toJson } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { buildAdmin, buildJob, buildLearner, buildProject, type Person } from './build.ts';
-import { nameInTransfers } from './whole-transfers.ts';
+import { nameInTransfers } from './money/whole-transfers.ts';
 import { pdf } from './upload.ts';
 import { askAll, type Asked } from './whole-person-questions.ts';
 import { type Both, learn, timesOf } from './whole-learning.ts';

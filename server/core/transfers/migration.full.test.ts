@@ -3,7 +3,7 @@ import { migrate } from '#db/migrate.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectClient } from '#server/database/database.ts';
-import { ledgerViolations } from '#server/testing/payments.ts';
+import { ledgerViolations } from '#server/testing/money/payments.ts';
 import { onMaintenance, useServer } from '#server/testing/server.ts';
 
 const server = useServer();

@@ -3,7 +3,7 @@ import { dayOf, defaultTimeZone, plusDays } from '#domain/kernel/time.ts';
 import { setInstalments } from '#domain/payments/contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildLearner, type Person } from '#server/testing/build.ts';
-import { decidePayment } from '#server/testing/payments.ts';
+import { decidePayment } from '#server/testing/money/payments.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { remindOfInstalments } from './instalments.ts';
 

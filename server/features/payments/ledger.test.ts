@@ -15,7 +15,7 @@ import {
   buildUpload,
   type Person,
 } from '#server/testing/build.ts';
-import { decidePayment } from '#server/testing/payments.ts';
+import { decidePayment } from '#server/testing/money/payments.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const years = 7;

@@ -19,7 +19,7 @@ import {
   buildLearner,
   type Person,
 } from '#server/testing/build.ts';
-import { decidePayment } from '#server/testing/payments.ts';
+import { decidePayment } from '#server/testing/money/payments.ts';
 import { useServer } from '#server/testing/server.ts';
 import { confirmByHand, foldSums } from './commands.ts';
 

@@ -5,7 +5,7 @@ import { maxTitle } from '#domain/kernel/content.ts';
 import type { PaymentStatus } from '#domain/payments/rules.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
-import { decidePayment } from '#server/testing/payments.ts';
+import { decidePayment } from '#server/testing/money/payments.ts';
 import { useServer } from '#server/testing/server.ts';
 import type { Services } from '#server/services/services.ts';
 import { makeReceipt } from './receipt.ts';

@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '#domain/payments/rules.ts';
 import { describe, expect, test } from 'vitest';
-import { startFakeQpay } from '#server/testing/fake-qpay.ts';
-import { useQpayDesk } from '#server/testing/qpay-desk.ts';
-import { qpayStepsOf } from '#server/testing/qpay-steps.ts';
+import { startFakeQpay } from '#server/testing/money/fake-qpay.ts';
+import { useQpayDesk } from '#server/testing/money/qpay-desk.ts';
+import { qpayStepsOf } from '#server/testing/money/qpay-steps.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const fake = await startFakeQpay(() => server.services.clock.now());

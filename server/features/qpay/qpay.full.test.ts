@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createQpay } from './client.ts';
 import { finishInvoices } from './service.ts';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
-import { startFakeQpay } from '#server/testing/fake-qpay.ts';
+import { startFakeQpay } from '#server/testing/money/fake-qpay.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 
 const fake = await startFakeQpay();

@@ -7,7 +7,7 @@ import { shownResults } from '#domain/results/rules.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildGroup, buildJob, buildLesson, type Person } from '#server/testing/build.ts';
 import { buildMember } from '#server/testing/enrolled.ts';
-import { decidePayment } from '#server/testing/payments.ts';
+import { decidePayment } from '#server/testing/money/payments.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer({ AUTH_JWT_EXP_S: '100000000' });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { currencyAbove, findHeader, proposeColumns, readLines, readStatementRows } from '#domain/statements/columns.ts';
 import { readClues } from '#domain/statements/clues.ts';
 import { matchLines } from '#domain/statements/matching.ts';
-import { exportOf, type ExportShape, exportShapes } from '#server/testing/statement-exports.ts';
-import { drawStatement } from '#server/testing/statement-noise.ts';
-import { proposedShare, resultsByKind } from '#server/testing/statement-results.ts';
+import { exportOf, type ExportShape, exportShapes } from '#server/testing/money/statement-exports.ts';
+import { drawStatement } from '#server/testing/money/statement-noise.ts';
+import { proposedShare, resultsByKind } from '#server/testing/money/statement-results.ts';
 
 const isShape = (name: string): name is ExportShape => name in exportShapes;
 const shapes = Object.keys(exportShapes).filter(isShape);

@@ -4,7 +4,7 @@ import { importStatement, listStatements, previewStatement } from '#domain/state
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
-import { openDesk, statementOf } from '#server/testing/statement-desk.ts';
+import { openDesk, statementOf } from '#server/testing/money/statement-desk.ts';
 
 const server = useServer();
 let desk: Awaited<ReturnType<typeof openDesk>>;

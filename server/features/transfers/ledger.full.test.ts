@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { endAccount } from '#server/core/people/account/commands.ts';
 import { foldSums } from '#server/features/payments/commands.ts';
 import { buildAdmin, buildCourse, buildLearner, type Person } from '#server/testing/build.ts';
-import { ledgerViolations } from '#server/testing/payments.ts';
+import { ledgerViolations } from '#server/testing/money/payments.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();

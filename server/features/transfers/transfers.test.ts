@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
-import { openDesk, statementOf } from '#server/testing/statement-desk.ts';
+import { openDesk, statementOf } from '#server/testing/money/statement-desk.ts';
 import { deleteOldTexts } from './commands.ts';
 
 const server = useServer();

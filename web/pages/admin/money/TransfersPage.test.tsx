@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { changePayments } from '#domain/payments/contract.ts';
-import { openDesk, statementOf } from '#server/testing/statement-desk.ts';
+import { openDesk, statementOf } from '#server/testing/money/statement-desk.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 
 const { open, page, server, toasts, user } = startBrowser();

@@ -6,9 +6,9 @@ import { getPayment } from '#domain/payments/contract.ts';
 import { importStatement, previewStatement, undoStatement } from '#domain/statements/contract.ts';
 import { allocateTransfers, listTransfers } from '#domain/transfers/contract.ts';
 import { takeBack } from '#server/core/transfers/commands.ts';
-import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from './build.ts';
+import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '../build.ts';
 import type { Services } from '#server/services/services.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '../server.ts';
 
 type Cells = readonly [text: string, credit?: string, debit?: string];
 let balance = 0;

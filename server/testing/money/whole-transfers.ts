@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#server/services/services.ts';
-import type { Person } from './build.ts';
+import type { Person } from '../build.ts';
 import { decidePayment } from './payments.ts';
 
 /** Money that a bank says is from the learner, though no payment has it; and a payer that is remembered. */

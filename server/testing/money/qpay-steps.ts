@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { allocate } from '#server/core/transfers/commands.ts';
 import type { startFakeQpay } from './fake-qpay.ts';
 import { type DeskCase, price, type QpayDesk } from './qpay-desk.ts';
-import { startBeside } from './server.ts';
+import { startBeside } from '../server.ts';
 
 type Step = (it: DeskCase) => unknown;
 type Fault = Awaited<ReturnType<typeof startFakeQpay>>['faults'][number]['fault'];

@@ -11,9 +11,9 @@ import { allocate, insertTransfers } from '#server/core/transfers/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import { createQpay } from '#server/features/qpay/client.ts';
 import { compareMoney, finishInvoices, openInvoice, type QpayServices } from '#server/features/qpay/service.ts';
-import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from './build.ts';
+import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '../build.ts';
 import type { startFakeQpay } from './fake-qpay.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '../server.ts';
 
 export const price = 75_000;
 
