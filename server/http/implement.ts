@@ -9,7 +9,7 @@ import { cacheable, sendCached } from './responses/response-body.ts';
 import type { HttpServices } from './http-services.ts';
 import { bearerOf, findActor } from './authentication/session.ts';
 import { shareResponse } from './responses/shared-caching.ts';
-import { wireSchema } from './wire-schema.ts';
+import { serializerOf } from './wire-schema.ts';
 
 type ActorOf<Who extends Access> = Who extends 'public' ? Actor | null : Actor;
 
@@ -51,7 +51,8 @@ export function implement<E extends Endpoint>(
   app.route({
     method: operation.method,
     url: addressPattern(operation),
-    schema: { response: { 200: wireSchema(operation.output) } },
+    schema: { response: { 200: {} } },
+    serializerCompiler: () => serializerOf(operation.output),
     handler: async (request, reply) =>
       await (operation.cached && !bearerOf(request) ? respondToVisitor(request, reply) : respond(request, reply)),
   });

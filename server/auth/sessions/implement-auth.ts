@@ -6,7 +6,7 @@ import type { Endpoint, Output, ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { readWriteState } from '#server/database/primary.ts';
 import { addressPattern, parseInput } from '#server/http/implement.ts';
-import { wireSchema } from '#server/http/wire-schema.ts';
+import { serializerOf } from '#server/http/wire-schema.ts';
 import { requireService, requireSignedIn, type SignedIn } from './access.ts';
 import { type AuthError, invalid, notConfirmed, refusal } from '#server/auth/kernel/auth-error.ts';
 import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
@@ -37,7 +37,8 @@ export function authImplementer(scope: FastifyInstance, services: AuthServices, 
       url: addressPattern(operation),
       // A HEAD request by a mail scanner must not use up a link.
       exposeHeadRoute: false,
-      schema: { response: { 200: wireSchema(operation.output) } },
+      schema: { response: { 200: {} } },
+      serializerCompiler: () => serializerOf(operation.output),
       onRequest: async (request) => {
         if (limit) await countRequest(limit, request);
       },
