@@ -27,7 +27,7 @@ export function parseBackupSettings(values: {
 
 function canParse(schedule: string): boolean {
   try {
-    lastScheduledTimes(schedule, new Date(0).toISOString());
+    cronParser.parseExpression(schedule);
     return true;
   } catch {
     return false;
