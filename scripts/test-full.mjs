@@ -10,8 +10,6 @@ await run(async () => {
   ensurePdfReaders();
   ensureNginx();
   await (await import('./compile-messages.mjs')).compileMessages();
-  // The lint of `npm test` checks types file by file; this also checks what each project may import.
-  await check('types of all projects', 'node_modules/typescript/bin/tsc', ['-b'], { isQuiet: true });
   await check('known weaknesses', 'scripts/audit.mjs', [], { isQuiet: true });
   const title = 'auth service, admin screens, document worker, doctor, databases that stop, full disks, fuzzing';
   await checkWithVitest(title, ['auth', 'admin', 'worker', 'full']);
