@@ -31,7 +31,7 @@ export interface AdminListProps<Row extends { id: string }, Name extends string>
   keys?: readonly { key: string; label: string }[] | undefined;
   /** Actions for selected rows; without them rows cannot be selected. */
   bulk?: ((rows: Row[], done: () => void) => ReactNode) | undefined;
-  /** Rows stay selected on other pages and in other searches; the action must name them. By default only visible rows are selected. */
+  /** Rows stay selected on other pages and in other searches; the bar names them. By default only visible rows are selected. */
   selectsAcrossPages?: boolean | undefined;
   /** Loads the rows of all pages; a button beside the selected ones selects them. */
   loadAll?: (() => Promise<Row[]>) | undefined;
@@ -44,7 +44,7 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
   const dense = useRemembered('dense-lists');
   const firstRow = useRef<HTMLTableRowElement>(null);
   const rows = query.data?.rows ?? [];
-  const { chosenRows, choose, chooseAll, clear } = useSelection(rows, props.selectsAcrossPages);
+  const { chosenRows, elsewhere, choose, chooseAll, clear } = useSelection(rows, props.selectsAcrossPages);
   return (
     <div>
       <ListFrame
@@ -89,11 +89,17 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
         <BulkBar
           count={chosenRows.length}
           more={
-            props.loadAll &&
-            query.data &&
-            chosenRows.length < query.data.total && (
-              <SelectAll total={query.data.total} load={props.loadAll} onLoaded={chooseAll} />
-            )
+            <>
+              {elsewhere.length > 0 && (
+                <Elsewhere
+                  names={elsewhere.map(nameOf)}
+                  onDrop={() => chooseAll(chosenRows.filter((row) => !elsewhere.includes(row)))}
+                />
+              )}
+              {props.loadAll && query.data && chosenRows.length < query.data.total && (
+                <SelectAll total={query.data.total} load={props.loadAll} onLoaded={chooseAll} />
+              )}
+            </>
           }
           onCancel={clear}
         >
@@ -111,6 +117,7 @@ function useSelection<Row extends { id: string }>(rows: readonly Row[], acrossPa
   const elsewhere = acrossPages ? [...chosen.values()].filter((row) => !isHere.has(row.id)) : [];
   return {
     chosenRows: [...rows.filter((row) => chosen.has(row.id)), ...elsewhere],
+    elsewhere,
     choose: (keys: ReadonlySet<string>) => {
       const here = rows.filter((row) => keys.has(row.id));
       setChosen(new Map([...here, ...elsewhere].map((row) => [row.id, row])));
@@ -118,6 +125,23 @@ function useSelection<Row extends { id: string }>(rows: readonly Row[], acrossPa
     chooseAll: (all: readonly Row[]) => setChosen(new Map(all.map((row) => [row.id, row]))),
     clear: () => setChosen(new Map()),
   };
+}
+
+/** Selected rows that the list does not show: an action would change them unseen. */
+function Elsewhere({ names, onDrop }: { names: readonly string[]; onDrop: () => void }) {
+  const t = useText();
+  const { number } = useFormat();
+  return (
+    <>
+      <details>
+        <summary>{t(m.admin_selected_elsewhere, { count: number(names.length) })}</summary>
+        {names.join(', ')}
+      </details>
+      <Button variant="ghost" size="sm" onClick={onDrop}>
+        {t(m.admin_selected_drop)}
+      </Button>
+    </>
+  );
 }
 
 interface SelectAllProps<Row> {

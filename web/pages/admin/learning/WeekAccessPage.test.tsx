@@ -75,6 +75,20 @@ test('unlocks a week for several students at once and requires a week', async ()
     await waitFor(async () => expect((await rowOf(name)).textContent).toContain('Week 10'));
 });
 
+test('names the selected students whom a search hides, and drops them', async () => {
+  open('/admin-dashboard/fullstack-students', { as: admin });
+  await user.click(await page.findByRole('checkbox', { name: new RegExp(`${one}$`) }));
+  await user.type(page.getByPlaceholderText('Search by name or email...'), other);
+  const bulk = within(page.getByRole('region', { name: 'Selected rows' }));
+  await user.click(await bulk.findByText('1 not in this list'));
+  expect(bulk.getByText(one)).toBeTruthy();
+  await user.click(page.getByRole('checkbox', { name: new RegExp(`${other}$`) }));
+  expect(bulk.getByRole('status').textContent).toBe('Selected: 2');
+  await user.click(bulk.getByRole('button', { name: 'Deselect those not in this list' }));
+  expect(bulk.getByRole('status').textContent).toBe('Selected: 1');
+  expect(bulk.queryByText(one)).toBeNull();
+});
+
 test('asks before it locks weeks again, and undoes a change', async () => {
   open('/admin-dashboard/fullstack-students', { as: admin });
   const row = await rowOf(one);
