@@ -24,7 +24,7 @@ interface BulkUnlockProps {
 export function BulkUnlock({ rows, changing, onDone }: BulkUnlockProps) {
   const t = useText();
   const form = useWeekForm({ rows, week: '', changing, onSaved: onDone });
-  const raisable = rows.filter((row) => nextWeekOf(row) !== row.unlocked_week_number);
+  const raisable = rows.filter((row) => row.status !== 'dropped' && nextWeekOf(row) !== row.unlocked_week_number);
   return (
     <form noValidate aria-label={t(m.admin_weeks_bulk)} onSubmit={form.onSubmit}>
       <WeekFields label={t(m.admin_weeks_bulk)} form={form}>
