@@ -34,6 +34,13 @@ export interface OperationTables {
     error: string | null;
     bytes: number | null;
   };
+  /** The last run of the background tasks, in one row. */
+  task_runs: {
+    is_last: boolean;
+    ran_at: Timestamp;
+    /** No task runs until then; null if the clock has never jumped. */
+    waits_until: Timestamp | null;
+  };
   home_figures: {
     name: FigureName;
     is_shown: Generated<boolean>;

@@ -1,4 +1,4 @@
-import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { isRecent, type Timestamp } from '#domain/kernel/time.ts';
 
 /** Factor types of the contract; WebAuthn is not supported. */
 export const factorTypes = ['totp', 'phone', 'webauthn'] as const;
@@ -41,7 +41,7 @@ export function challengeIssue(
   { factorTries, now }: { factorTries: number; now: Timestamp },
 ): 'mfa_ip_address_mismatch' | 'mfa_challenge_expired' | 'over_request_rate_limit' | null {
   if (challenge.verified_at !== null) return 'mfa_ip_address_mismatch';
-  const isOver = challenge.created_at <= plusSeconds(now, -challengeLifeSeconds);
+  const isOver = !isRecent(challenge.created_at, { seconds: challengeLifeSeconds, now });
   if (isOver || challenge.tries >= maxChallengeTries) return 'mfa_challenge_expired';
   return factorTries >= maxFactorTries ? 'over_request_rate_limit' : null;
 }

@@ -86,9 +86,12 @@ function openingsAt(schedule: Schedule, now: Timestamp) {
   return { due: openings.filter(isDue), coming: openings.filter((opening) => !isDue(opening)) };
 }
 
+/** The last weeks of the openings of a group until `now`. */
+export const dueWeeksAt = (schedule: Schedule, now: Timestamp): number[] =>
+  openingsAt(schedule, now).due.map(({ week }) => week);
+
 /** The last week that is open for a group at `now`; 0 before the first opening. */
-export const dueWeekAt = (schedule: Schedule, now: Timestamp): number =>
-  openingsAt(schedule, now).due.at(-1)?.week ?? 0;
+export const dueWeekAt = (schedule: Schedule, now: Timestamp): number => dueWeeksAt(schedule, now).at(-1) ?? 0;
 
 /** The next opening after `now`; null when all weeks are open. */
 export const nextOpeningAt = (schedule: Schedule, now: Timestamp): Opening | null =>

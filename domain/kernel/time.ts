@@ -18,6 +18,10 @@ const futureSeconds = 2 * 86_400;
 /** The time after which stored times are wrong at `now`. */
 export const tooFarAhead = (now: Timestamp): Timestamp => plusSeconds(now, futureSeconds);
 
+/** True if `at` is less than `seconds` before `now`; a time that is too far ahead is not. */
+export const isRecent = (at: Timestamp, { seconds, now }: { seconds: number; now: Timestamp }): boolean =>
+  at > plusSeconds(now, -seconds) && at <= tooFarAhead(now);
+
 /** Days without the server for which a device shows copies, and work that was done keeps its time. */
 export const offlineDays = 7;
 

@@ -3,11 +3,11 @@ import pino from 'pino';
 import { expect, test, vi } from 'vitest';
 import { startScheduler } from './scheduler.ts';
 
-const silent = pino({ level: 'silent' });
+const steady = { log: pino({ level: 'silent' }), mayRun: async () => await Promise.resolve(true) };
 
 test('a failed task is logged by name, does not stop the others, and runs again', async () => {
   const lines: string[] = [];
-  const scheduler = startScheduler(pino({}, { write: (line: string) => void lines.push(line) }));
+  const scheduler = startScheduler({ ...steady, log: pino({}, { write: (line: string) => void lines.push(line) }) });
   const done: string[] = [];
   scheduler.add('broken', async () => await Promise.reject(new Error('no disk')));
   scheduler.add('whole', async () => await Promise.resolve(void done.push('whole')));
@@ -28,7 +28,7 @@ function heldChore() {
 }
 
 test('triggers during a run start one more run after it', async () => {
-  const scheduler = startScheduler(silent);
+  const scheduler = startScheduler(steady);
   const held = heldChore();
   scheduler.add('held', held.task);
   scheduler.trigger();
@@ -44,7 +44,7 @@ test('triggers during a run start one more run after it', async () => {
 });
 
 test('stop waits for the running task and starts no other', async () => {
-  const scheduler = startScheduler(silent);
+  const scheduler = startScheduler(steady);
   const held = heldChore();
   scheduler.add('held', held.task);
   scheduler.trigger();
@@ -60,4 +60,20 @@ test('stop waits for the running task and starts no other', async () => {
   scheduler.trigger();
   await sleep(20);
   expect(held.times()).toBe(1);
+});
+
+test('runs no task while it may not, or while nobody knows', async () => {
+  const ran: string[] = [];
+  const answers = [async () => await Promise.resolve(false), async () => await Promise.reject(new Error('away'))];
+  let isOver = false;
+  const mayRun = async () => (await answers.shift()?.()) ?? (isOver = true);
+  const scheduler = startScheduler({ ...steady, mayRun });
+  scheduler.add('task', async () => await Promise.resolve(void ran.push(isOver ? 'late' : 'early')));
+  scheduler.trigger();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  scheduler.trigger();
+  await vi.waitFor(() => expect(answers).toHaveLength(0));
+  scheduler.trigger();
+  await vi.waitFor(() => expect(ran).toEqual(['late']));
+  await scheduler.stop();
 });

@@ -13,19 +13,29 @@ export interface Scheduler {
 
 const intervalMs = 60_000;
 
+interface Options {
+  log: FastifyBaseLogger;
+  tracing?: Tracing;
+  /** Whether tasks may run now; a rejection is logged and counts as no. */
+  mayRun: () => Promise<boolean>;
+}
+
 /** Starts the background tasks of this process; a failed task is logged and runs again the next time. */
-export function startScheduler(log: FastifyBaseLogger, tracing: Tracing = noTracing): Scheduler {
+export function startScheduler({ log, tracing = noTracing, mayRun }: Options): Scheduler {
   const tasks = new Map<string, () => Promise<void>>();
   let running: Promise<void> = Promise.resolve();
   let isTriggered = false;
   let isStopped = false;
   const run = async () => {
     isTriggered = false;
+    const report = (task: string) => (error: unknown) => {
+      log.error({ err: error, task }, 'a background task failed');
+      return false;
+    };
+    if (isStopped || !(await mayRun().catch(report('start of the run')))) return;
     for (const [name, task] of tasks) {
       if (isStopped) return;
-      await tracing
-        .span(`task ${name}`, {}, task)
-        .catch((error: unknown) => log.error({ err: error, task: name }, 'a background task failed'));
+      await tracing.span(`task ${name}`, {}, task).catch(report(name));
     }
   };
   const trigger = () => {

@@ -5,6 +5,7 @@ import type { LogEvent } from 'kysely';
 import type pg from 'pg';
 import { openResponseCache } from '#server/http/responses/response-cache.ts';
 import { startScheduler } from '#server/queue/scheduler.ts';
+import { isClockSteady } from '#server/queue/steady-clock.ts';
 import { createClock } from '#server/runtime/clock.ts';
 import { type Config } from '#server/runtime/config/config.ts';
 import { SettingError } from '#server/runtime/operator-errors.ts';
@@ -117,7 +118,8 @@ export async function openServices(options: {
     incoming: path.join(stateDir, 'incoming'),
     redirects: config.FILES_REDIRECT,
   });
-  const scheduler = startScheduler(log, tracing);
+  const mayRun = async () => await isClockSteady({ db, log }, clock.now());
+  const scheduler = startScheduler({ log, tracing, mayRun });
   const queue = await startQueue({ db, pool, log, tracing });
   const mailer = startMailer({ db, queue, scheduler, clock, config, tracing });
   const documentWorker = openDocumentWorker({ projectDir: config.projectDir, log, tracing });

@@ -4,10 +4,11 @@ import {
   unverifiedFactorSeconds,
   type FactorType,
 } from '#domain/auth/factor-rules.ts';
-import { plusSeconds, type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/database/database.ts';
+import { isOverIn, isRecentIn } from '#server/database/stored-times.ts';
 import { randomUUID } from 'node:crypto';
 
 /** A user's factors without secrets, oldest first. */
@@ -63,8 +64,8 @@ export async function deleteForgottenFactors(tx: Db, { userId, now }: { userId: 
     .where('status', '=', 'unverified')
     .where((row) =>
       row.or([
-        row('created_at', '<=', plusSeconds(now, -max)),
-        row('created_at', '<=', plusSeconds(now, -unchallenged)).and('last_challenged_at', 'is', null),
+        isOverIn('created_at', { seconds: max, now }),
+        row.and([isOverIn('created_at', { seconds: unchallenged, now }), row('last_challenged_at', 'is', null)]),
       ]),
     )
     .execute();
@@ -75,12 +76,11 @@ export async function deleteOldFactors(db: Db, now: Timestamp): Promise<void> {
   await db
     .deleteFrom('auth.mfa_factors')
     .where('status', '=', 'unverified')
-    .where('created_at', '<=', plusSeconds(now, -unverifiedFactorSeconds.max))
+    .where(isOverIn('created_at', { seconds: unverifiedFactorSeconds.max, now }))
     .execute();
-  const old = plusSeconds(now, -challengeRetentionSeconds);
   await db
     .deleteFrom('auth.mfa_challenges')
-    .where((row) => row.or([row('created_at', '<=', old), row('created_at', '>', tooFarAhead(now))]))
+    .where(isOverIn('created_at', { seconds: challengeRetentionSeconds, now }))
     .execute();
 }
 
@@ -117,7 +117,7 @@ export async function insertChallenge(
   await tx
     .deleteFrom('auth.mfa_challenges')
     .where('factor_id', '=', factorId)
-    .where('created_at', '<=', plusSeconds(now, -challengeRetentionSeconds))
+    .where(isOverIn('created_at', { seconds: challengeRetentionSeconds, now }))
     .execute();
   await tx
     .insertInto('auth.mfa_challenges')
@@ -141,7 +141,7 @@ export async function countTries(tx: Db, { factorId, now }: { factorId: string; 
     .selectFrom('auth.mfa_challenges')
     .select((row) => row.fn.sum<number | null>('tries').as('tries'))
     .where('factor_id', '=', factorId)
-    .where('created_at', '>', plusSeconds(now, -factorTrySeconds))
+    .where(isRecentIn('created_at', { seconds: factorTrySeconds, now }))
     .executeTakeFirstOrThrow();
   return tries ?? 0;
 }

@@ -5,13 +5,14 @@ import {
   normalizeEmail,
   passwordGuessSeconds,
 } from '#domain/auth/rules.ts';
-import { plusSeconds, type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { clientKeys, siteFactor } from '#server/runtime/client-address.ts';
 import type { Services } from '#server/services/services.ts';
 import { refusal } from './auth-error.ts';
 import type { Device } from './session-queries.ts';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/database/database.ts';
+import { isOverIn } from '#server/database/stored-times.ts';
 
 export interface CountedGuess {
   /** The limit is reached: even a correct password is refused. */
@@ -75,10 +76,9 @@ export async function addGuess(
   { key, since, now }: { key: string; since: Timestamp; now: Timestamp },
 ): Promise<{ id: string; guesses: number; oldest: Timestamp }> {
   const id = randomUUID();
-  const old = plusSeconds(now, -accountGuessSeconds);
   await db
     .deleteFrom('auth.password_guesses')
-    .where((row) => row.or([row('at', '<=', old), row('at', '>', tooFarAhead(now))]))
+    .where(isOverIn('at', { seconds: accountGuessSeconds, now }))
     .execute();
   await db.insertInto('auth.password_guesses').values({ id, guess_key: key, at: now }).execute();
   const { guesses, oldest } = await db

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
+import { runTasks } from '#server/testing/tasks.ts';
 import { authClient } from '#server/auth/testing/auth-client.ts';
 import { factorClient } from '#server/auth/testing/factor-client.ts';
 
@@ -124,7 +125,7 @@ describe('enrolling an authenticator app', () => {
   });
 
   test('deletes unverified factors and challenges of all users after a day, in the background', async () => {
-    const { db, clock, scheduler } = server.services;
+    const { db, clock } = server.services;
     const { session } = await secured(newEmail());
     const { id } = await begin(session.access_token, { friendly_name: 'forgotten' });
     await challenge(session.access_token, id);
@@ -135,7 +136,7 @@ describe('enrolling an authenticator app', () => {
     };
     expect(await left()).toEqual([2, true]);
     clock.advance(24 * 3600 + 1);
-    scheduler.trigger();
+    await runTasks(server.services);
     await vi.waitFor(async () => expect(await left()).toEqual([1, false]), { timeout: 5000 });
   });
 

@@ -1,5 +1,5 @@
 import type { TokenAnswer } from '#domain/auth/contract.ts';
-import { type Timestamp, plusSeconds } from '#domain/kernel/time.ts';
+import { isRecent, type Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { refusal, invalid, type AuthError } from '#server/auth/kernel/auth-error.ts';
@@ -178,7 +178,7 @@ type Times = Pick<NonNullable<Awaited<ReturnType<typeof lockSession>>>, 'created
 function expiryOf(config: Config, { created_at, refreshed_at, not_after }: Times, now: Timestamp): AuthError | null {
   const { AUTH_SESSION_TIMEBOX_S: timebox, AUTH_SESSION_INACTIVITY_S: inactivity } = config;
   if (not_after !== null && not_after <= now) return refusal('session_expired');
-  if (timebox !== undefined && plusSeconds(created_at, timebox) <= now) return refusal('session_expired');
-  if (inactivity === undefined || plusSeconds(refreshed_at, inactivity) > now) return null;
+  if (timebox !== undefined && !isRecent(created_at, { seconds: timebox, now })) return refusal('session_expired');
+  if (inactivity === undefined || isRecent(refreshed_at, { seconds: inactivity, now })) return null;
   return refusal('session_expired', { message: `${authErrors.session_expired.text} (Inactivity)` });
 }

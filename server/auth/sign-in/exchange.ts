@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { TokenAnswer } from '#domain/auth/contract.ts';
 import { flowCodeLifeSeconds } from '#domain/auth/rules.ts';
 import { isBanned } from '#domain/kernel/actor.ts';
-import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { isRecent, type Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 import { transact, type Services } from '#server/services/services.ts';
 import { lockAccountIfThere } from '#server/auth/kernel/account-queries.ts';
@@ -41,7 +41,7 @@ async function spendCode(services: Services, tx: Db, given: Exchange) {
   const account = userId === undefined ? undefined : await lockAccountIfThere(tx, userId);
   const flow = await takeFlowByCode(tx, hashOf(code));
   if (!account || !flow || flow.code_issued_at === null) return refusal('flow_state_not_found');
-  if (flow.code_issued_at <= plusSeconds(now, -flowCodeLifeSeconds)) return refusal('flow_state_expired');
+  if (!isRecent(flow.code_issued_at, { seconds: flowCodeLifeSeconds, now })) return refusal('flow_state_expired');
   if (!meets(flow, verifier)) return refusal('bad_code_verifier');
   if (isBanned(account, now)) return refusal('user_banned');
   const { method } = flow;

@@ -1,7 +1,7 @@
 import { deleteAllMailTokens } from '#server/core/accounts/commands.ts';
 import type { User } from '#domain/auth/contract.ts';
 import { normalizeEmail, reauthenticationSeconds, type ProofKey } from '#domain/auth/rules.ts';
-import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { isRecent, type Timestamp } from '#domain/kernel/time.ts';
 import { transact } from '#server/services/services.ts';
 import type { Db } from '#server/database/database.ts';
 import { lockSignedIn, type SignedIn } from '#server/auth/sessions/access.ts';
@@ -94,8 +94,8 @@ async function requireCurrentPassword(
 ): Promise<void> {
   if (!services.config.AUTH_CURRENT_PASSWORD || account.password_hash === null) return;
   const proofs = await listProofs(services.db, sessionId);
-  const since = plusSeconds(now, -reauthenticationSeconds);
-  if (proofs.some(({ method, at }) => isProofByMail(method) && at > since)) return;
+  const fresh = { seconds: reauthenticationSeconds, now };
+  if (proofs.some(({ method, at }) => isProofByMail(method) && isRecent(at, fresh))) return;
   if (!typed) throw refusal('current_password_required');
   // Counted per session: strangers' guesses at sign-in do not block the owner.
   const guess = await countGuess(services, {
@@ -117,7 +117,7 @@ async function requireFreshSignIn(
 ): Promise<void> {
   if (!services.config.AUTH_REAUTHENTICATION) return;
   const session = await findSession(services.db, sessionId);
-  if (session && session.created_at > plusSeconds(now, -reauthenticationSeconds)) return;
+  if (session && isRecent(session.created_at, { seconds: reauthenticationSeconds, now })) return;
   if (!nonce) throw refusal('reauthentication_needed');
   const given = { kinds: ['reauthentication' as const], email: account.email ?? '', code: nonce, now };
   // Outside the transaction of the change, so that a failed attempt stays counted.

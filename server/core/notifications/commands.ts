@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { secondsToUndo } from '#domain/kernel/list.ts';
 import { type Language, localized, type LocalizedRow } from '#domain/kernel/language.ts';
-import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { plusSeconds, type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
 import {
   type AdminKind,
   type Channels,
@@ -133,9 +133,9 @@ export async function deleteUnsent(
   const { rows } = await sql<{ key: string; status_from: string | null }>`
     delete from notifications using unnest(
       ${all(({ personId }) => personId)}::uuid[], ${all(({ kind }) => kind)}::text[], ${all(({ entityId }) => entityId)}::uuid[],
-      ${since}::timestamptz[]
-    ) as given (person_id, kind, entity_id, since)
-    where notifications.created_at > given.since and notifications.mailed_at is null
+      ${since}::timestamptz[], ${all(({ now }) => tooFarAhead(now))}::timestamptz[]
+    ) as given (person_id, kind, entity_id, since, until)
+    where notifications.created_at > given.since and notifications.created_at <= given.until and notifications.mailed_at is null
       and notifications.person_id = given.person_id and notifications.kind = given.kind
       and notifications.entity_id = given.entity_id
     returning concat_ws(' ', given.person_id, given.kind, given.entity_id) as key, notifications.status_from`.execute(

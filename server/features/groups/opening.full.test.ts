@@ -4,7 +4,8 @@ import { plusSeconds } from '#domain/kernel/time.ts';
 import { listNotifications } from '#domain/notifications/contract.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildAdmin, buildCourse, buildEnrollment, buildGroup, buildLearner } from '#server/testing/build.ts';
+import { buildAdmin, buildCourse, buildEnrollment, buildLearner } from '#server/testing/build.ts';
+import { buildGroupAt } from '#server/testing/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
 import { type ServerProcess, spawnBeside } from '#server/testing/spawn.ts';
 
@@ -15,7 +16,7 @@ test('a week opens once and is notified once when the process that opens it is k
   const { db } = services;
   const admin = await buildAdmin(services);
   const { id: course_id } = await buildCourse(services, { weekly_release: true });
-  const { id: group_id } = await buildGroup(services, { course_id, start_date: '2020-01-06' });
+  const { id: group_id } = await buildGroupAt(services, 1, { course_id });
   const learners = await Promise.all(Array.from({ length: 5 }, async () => await buildLearner(services)));
   for (const { id: student_id } of learners)
     await buildEnrollment(services, { course_id, student_id, status: 'active', group_id });
@@ -48,11 +49,11 @@ test('a week opens once and is notified once when the process that opens it is k
   expect(await weeks()).toEqual([null, null, null, null, null]);
 
   await Promise.all(others.map(trigger));
-  await expect.poll(weeks, { timeout: 10_000 }).toEqual([27, 27, 27, 27, 27]);
+  await expect.poll(weeks, { timeout: 10_000 }).toEqual([1, 1, 1, 1, 1]);
   await Promise.all(others.map(trigger));
   for (const learner of learners) {
     const { rows } = (await server.call(listNotifications, learner, { query: {} })).body;
-    expect(rows.filter(({ kind }) => kind === 'week').map((row) => row.status_to)).toEqual(['27']);
+    expect(rows.filter(({ kind }) => kind === 'week').map((row) => row.status_to)).toEqual(['1']);
   }
   await Promise.all(others.map(async (one) => await one.kill()));
 });

@@ -4,7 +4,13 @@ import { secondsToUndo } from '#domain/kernel/list.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildGroup, type Person } from '#server/testing/build.ts';
-import { auditOfEnrollment, buildMember, weekNewsOf, weekOfEnrollment } from '#server/testing/enrolled.ts';
+import {
+  auditOfEnrollment,
+  buildGroupAt,
+  buildMember,
+  weekNewsOf,
+  weekOfEnrollment,
+} from '#server/testing/enrolled.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { openDueWeeks } from './opening.ts';
 
@@ -62,11 +68,11 @@ describe('the calendar of a group', () => {
     const group = await buildGroup(server.services, { course_id: courseId });
     const { db } = server.services;
     await Promise.all(Array.from({ length: 210 }, async () => await member(group.id)));
-    await openAt(monday(4));
+    await openAt(monday(0));
     const open = db.selectFrom('enrollments').select(({ fn }) => fn.countAll<number>().as('count'));
     const { count } = await open
       .where('group_id', '=', group.id)
-      .where('unlocked_week_number', '=', 5)
+      .where('unlocked_week_number', '=', 1)
       .executeTakeFirstOrThrow();
     expect(count).toBe(210);
   });
@@ -103,15 +109,34 @@ describe('the calendar of a group', () => {
     expect(await weekOf(one)).toBe(2);
   });
 
-  test('opens the week of the group for a learner who joins, once the move can no longer be undone', async () => {
-    const group = await buildGroup(server.services, { course_id: courseId, start_date: '2020-01-06' });
+  test('opens one week per run for a learner who joins, once the move can no longer be undone, and notifies of the last', async () => {
+    const group = await buildGroupAt(server.services, 3, { course_id: courseId });
     const one = await member();
     await move({ id: one.id, from: null, to: group.id });
     const { clock } = server.services;
     await openAt(plusSeconds(clock.now(), secondsToUndo));
     expect(await weekOf(one)).toBeNull();
-    await openAt(plusSeconds(clock.now(), 60));
-    expect(await weekOf(one)).toBe(27);
+    for (const [minutes, open] of [
+      [1, 1],
+      // Another run in the same moment.
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [4, 3],
+    ] as const) {
+      await openAt(plusSeconds(clock.now(), minutes * 60));
+      expect(await weekOf(one)).toBe(open);
+    }
+    expect(await newsOf(one)).toEqual(['3']);
+  });
+
+  test('opens the week of an enrollment that was changed while the clock was ahead', async () => {
+    const group = await buildGroup(server.services, { course_id: courseId });
+    const one = await member(group.id);
+    const updated_at = plusSeconds(monday(60), 0);
+    await server.services.db.updateTable('enrollments').set({ updated_at }).where('id', '=', one.id).execute();
+    await openAt(monday(0));
+    expect(await weekOf(one)).toBe(1);
   });
 
   // Moves the clock.
@@ -120,7 +145,7 @@ describe('the calendar of a group', () => {
     const [ahead, behind] = [await member(group.id), await member(group.id)];
     const { clock } = server.services;
     clock.advance(Math.ceil((Date.parse(monday(3)) - Date.parse(clock.now())) / 1000));
-    await openAt(monday(3));
+    for (const weeks of [0, 1, 2, 3]) await openAt(monday(weeks));
     await unlock(ahead.id, 4, 9);
     const { body } = await unlock(behind.id, 4, 2);
     expect(body.rows[0]?.week_by_hand).toBe(true);
@@ -130,6 +155,6 @@ describe('the calendar of a group', () => {
     await openAt(monday(4));
     expect(await weekOf(behind)).toBe(5);
     // The second change replaces a notification that is not mailed yet.
-    expect(await newsOf(ahead)).toEqual(['9']);
+    expect(await newsOf(ahead)).toEqual(['9', '3', '2', '1']);
   });
 });

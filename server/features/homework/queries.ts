@@ -12,12 +12,13 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { permissionSetsOf } from '#domain/kernel/permissions.ts';
-import { dayOf, plusDays, plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { dayOf, plusDays, type Timestamp } from '#domain/kernel/time.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
+import { isRecentIn } from '#server/database/stored-times.ts';
 import { readCountedPage } from '#server/database/lists/listing.ts';
 import { lessonForReader } from '#server/features/lessons/access.ts';
 import { withCommentHtml } from '#server/http/markdown.ts';
@@ -247,7 +248,7 @@ export async function readAnswerTime(db: Db, now: Timestamp) {
     .selectFrom('homework_events')
     .select(sql<number>`extract(epoch from reviewed_at - created_at) / 3600`.as('hours'))
     .where('decision', 'is not', null)
-    .where('reviewed_at', '>', plusSeconds(now, -reviewedDays * 86_400))
+    .where(isRecentIn('reviewed_at', { seconds: reviewedDays * 86_400, now }))
     .orderBy('reviewed_at', 'desc')
     .limit(maxReviews);
   const { count, median } = await db

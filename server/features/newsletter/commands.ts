@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#domain/kernel/language.ts';
-import { plusSeconds, type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
 import { secondsBetweenConfirmations, unconfirmedSeconds } from '#domain/newsletter/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
+import { isOverIn } from '#server/database/stored-times.ts';
 
 /** Inserts a subscriber. Returns the one to be mailed; undefined if confirmed already or mailed recently. */
 export async function insertSubscriber(
@@ -18,12 +19,7 @@ export async function insertSubscriber(
         .expression(sql`lower(email)`)
         .doUpdateSet({ language, asked_at: now })
         .where('newsletter_subscribers.confirmed_at', 'is', null)
-        .where((row) =>
-          row.or([
-            row('newsletter_subscribers.asked_at', '<=', plusSeconds(now, -secondsBetweenConfirmations)),
-            row('newsletter_subscribers.asked_at', '>', tooFarAhead(now)),
-          ]),
-        ),
+        .where(isOverIn('newsletter_subscribers.asked_at', { seconds: secondsBetweenConfirmations, now })),
     )
     .returning(['id', 'email'])
     .executeTakeFirst();
@@ -43,6 +39,6 @@ export async function deleteUnconfirmed(db: Db, now: Timestamp): Promise<void> {
   await db
     .deleteFrom('newsletter_subscribers')
     .where('confirmed_at', 'is', null)
-    .where('asked_at', '<', plusSeconds(now, -unconfirmedSeconds))
+    .where(isOverIn('asked_at', { seconds: unconfirmedSeconds, now }))
     .execute();
 }

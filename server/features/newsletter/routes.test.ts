@@ -2,6 +2,7 @@ import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/
 import { secondsBetweenConfirmations, unconfirmedSeconds } from '#domain/newsletter/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startBeside, useServer } from '#server/testing/server.ts';
+import { runTasks } from '#server/testing/tasks.ts';
 import { subscriptionsPerHour } from './routes.ts';
 import { emailLink } from './access.ts';
 
@@ -58,7 +59,7 @@ describe('the newsletter', () => {
   });
 
   test('an address that nobody confirms is deleted seven days after its last mail', async () => {
-    const { clock, scheduler } = server.services;
+    const { clock } = server.services;
     await subscribeTo('confirmed@example.com');
     await server.call(confirmSubscription, null, { body: { token: await tokenInMail() } });
     await subscribeTo('asked-once@example.com');
@@ -66,11 +67,11 @@ describe('the newsletter', () => {
     clock.advance(secondsBetweenConfirmations);
     await subscribeTo('asked-twice@example.com');
     clock.advance(unconfirmedSeconds - secondsBetweenConfirmations + 1);
-    scheduler.trigger();
+    await runTasks(server.services);
     const addresses = async () => (await rows()).map(({ email }) => email).toSorted();
     await expect.poll(addresses).toEqual(['asked-twice@example.com', 'confirmed@example.com']);
     clock.advance(secondsBetweenConfirmations);
-    scheduler.trigger();
+    await runTasks(server.services);
     await expect.poll(addresses).toEqual(['confirmed@example.com']);
   });
 

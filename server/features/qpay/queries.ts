@@ -1,14 +1,14 @@
-import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
 import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import { dueOf, openPaymentStatuses } from '#domain/payments/rules.ts';
 import { sql } from 'kysely';
 import { type Db, RowNotFound } from '#server/database/database.ts';
+import { isOverIn, isRecentIn } from '#server/database/stored-times.ts';
 
 const day = 86_400;
 
-/** SQL: made longer than a day ago, since bank apps forget older invoices, or by a clock that was ahead. */
-const isOld = (now: Timestamp) =>
-  sql<boolean>`qpay_invoices.created_at not between ${plusSeconds(now, -day)} and ${plusSeconds(now, day)}`;
+/** SQL: made longer than a day ago, since bank apps forget older invoices. */
+const isOld = (now: Timestamp) => isOverIn('qpay_invoices.created_at', { seconds: day, now });
 
 /** A person's open payment in tugrik by its reference, with what is due and the invoice of that amount. Throws RowNotFound. */
 export async function getOpenPayment(
@@ -93,7 +93,7 @@ export async function listWithoutEbarimt(db: Db, now: Timestamp) {
   const found = settled(db).select('qpay_invoices.id').where('ebarimt_number', 'is', null);
   return idsOf(
     await found
-      .where('paid_at', '>', plusSeconds(now, -7 * day))
+      .where(isRecentIn('paid_at', { seconds: 7 * day, now }))
       .orderBy('paid_at')
       .limit(50)
       .execute(),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/kernel/errors.ts';
-import { dayOf, defaultTimeZone, plusDays, plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { dayOf, defaultTimeZone, plusDays, type Timestamp } from '#domain/kernel/time.ts';
 import { RowNotFound, toJson } from '#server/database/database.ts';
+import { isOverIn } from '#server/database/stored-times.ts';
 import { qrImage } from '#server/runtime/qr-image.ts';
 import type { Services } from '#server/services/services.ts';
 import { type Qpay, QpayError } from './client.ts';
@@ -101,9 +102,7 @@ async function makeEbarimt({ db, log, qpay }: Omit<QpayServices, 'config'>, id: 
     .set({ ebarimt_tried_at: now })
     .where('id', '=', id)
     .where('ebarimt_number', 'is', null)
-    .where((row) =>
-      row.or([row('ebarimt_tried_at', 'is', null), row('ebarimt_tried_at', '<=', plusSeconds(now, -ebarimtPause))]),
-    )
+    .where(isOverIn('ebarimt_tried_at', { seconds: ebarimtPause, now }))
     .executeTakeFirst();
   const paidId = claimed.numUpdatedRows > 0n && (await findSettled(db, id))?.paid_id;
   const made = paidId && (await qpay.createEbarimt(paidId).catch(refusedAs(null, log)));

@@ -105,6 +105,7 @@ const uniqueRules: Record<string, Raced> = {
     'reaches each active learner once, also when two processes send it',
   ],
   post_slugs_slug: ['features/posts/moved.test.ts', 'also when others request a former slug while it is replaced'],
+  task_runs_pkey: { cannot: 'an existing row is left as it is' },
   payment_fees_pkey: { cannot: 'every server writes the same rows from the settings' },
   payments_receipt_number: { cannot: 'a sequence gives its values' },
   payments_reference_key: ['features/payments/ledger.test.ts', 'with another reference if somebody else has the same'],
