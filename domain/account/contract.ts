@@ -28,7 +28,7 @@ export const keepMySession = endpoint({
   method: 'PUT',
   path: '/api/me/kept-session',
   summary:
-    'Lets the browser keep the current session for 30 days, or takes that back. Refused for admins, who sign in again.',
+    'Lets the browser keep the current session, which then ends in 30 days; taking that back leaves the end. Refused for admins, who sign in again.',
   access: 'learner',
   input: { body: z.object({ kept: z.boolean() }) },
   output: userSessions,

@@ -88,8 +88,19 @@ describe('a session that its browser keeps', () => {
       [false, undefined],
       [true, end],
     ]);
+  });
+
+  test('ends no later, whatever is chosen afterwards', async () => {
+    const learner = await buildLearner(server.services);
+    const { clock } = server.services;
+    const end = plusSeconds(clock.now(), 30 * 86_400).slice(0, 10);
+    await keep(learner, true);
     await keep(learner, false);
-    expect(await endOf(learner)).toContainEqual([true, undefined]);
+    expect(await endOf(learner)).toEqual([[true, end]]);
+    clock.advance(20 * 60);
+    await keep(learner, true);
+    const { not_after } = (await server.call(listMySessions, learner, {})).body.rows[0] ?? {};
+    expect(Date.parse(not_after ?? '') - Date.parse(clock.now())).toBeLessThan((30 * 86_400 - 19 * 60) * 1000);
   });
 
   test('is refused for admins and in a view', async () => {

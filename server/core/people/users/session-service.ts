@@ -5,6 +5,7 @@ import { mayCall } from '#domain/kernel/permissions.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { viewMinutes } from '#domain/users/rules.ts';
+import { sql } from 'kysely';
 import { endSessionsOf } from '#server/core/accounts/commands.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
@@ -43,14 +44,19 @@ export async function revokeSessions(db: Db, { id, sessionId, actor, now }: OfPe
   });
 }
 
-/** Ends the current session in `keptSessionDays` instead of never, or the reverse. */
+/**
+ * Ends the current session in `keptSessionDays`. The end only ever moves nearer, also when the choice is taken back: who has the token has no password,
+ * and must not extend the session. A later end takes a new sign-in.
+ */
 export async function keepSession(db: Db, { kept, actor, now }: { kept: boolean; actor: Actor; now: Timestamp }) {
   if (actor.role === 'admin') throw new AppError('not_allowed');
-  await db
-    .updateTable('auth.sessions')
-    .set({ not_after: kept ? plusSeconds(now, keptSessionDays * 86_400) : null })
-    .where('id', '=', actor.sessionId)
-    .execute();
+  const end = plusSeconds(now, keptSessionDays * 86_400);
+  if (kept)
+    await db
+      .updateTable('auth.sessions')
+      .set({ not_after: sql<Timestamp>`least(not_after, ${end})` })
+      .where('id', '=', actor.sessionId)
+      .execute();
   return await readSessions(db, { id: actor.userId, actor, now });
 }
 
