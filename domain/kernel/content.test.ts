@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { copyTitles, missingLanguages, missingTexts } from './content.ts';
+import { announcementRecord } from '#domain/announcements/record.ts';
+import { copyTitles, missingLanguages, missingTexts, requiredLine } from './content.ts';
 
 describe('a language lacks', () => {
   const row = { title: 'Job', title_jp: '求人', title_mn: ' ', location: null, location_jp: null, location_mn: 'УБ' };
@@ -38,4 +39,14 @@ describe('the titles of a copy', () => {
       expect(titles.title).toMatch(/^a?(😀){96} \(copy\)$/u);
     }
   });
+});
+
+test('a title is one line, whatever was pasted', () => {
+  const title = requiredLine(20);
+  expect(title.parse(' Week 1 \r\n\r\n Hello\u2028Bcc ')).toBe('Week 1 Hello Bcc');
+  expect(title.safeParse(' \n ').success).toBe(false);
+  const { title: english, title_mn: mongolian, body } = announcementRecord.form.shape;
+  expect(english.parse('Hello\nBcc: all')).toBe('Hello Bcc: all');
+  expect(mongolian.parse('Сайн\nуу')).toBe('Сайн уу');
+  expect(body.parse('Two\nlines')).toBe('Two\nlines');
 });

@@ -18,11 +18,20 @@ export const maxTitle = 200;
 
 export const maxText = 10_000;
 
+/** Line breaks of a pasted title would be in lists, file names and the subjects of mails. */
+const oneLine = z.overwrite<string>((text) => text.replaceAll(/\s*[\r\n\u2028\u2029]\s*/g, ' '));
+
 const textOf = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+
+const lineOf = (max: number) => z.string().check(z.trim(), oneLine, z.maxLength(max));
 
 export const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
+export const requiredLine = (max: number) => z.string().check(z.trim(), oneLine, z.minLength(1), z.maxLength(max));
+
 export const optionalText = (max: number) => z._default(z.nullable(textOf(max)), null);
+
+export const optionalLine = (max: number) => z._default(z.nullable(lineOf(max)), null);
 
 /** A text whose column is not nullable; default ''. */
 export const plainText = (max: number) => z._default(textOf(max), '');

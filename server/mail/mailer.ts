@@ -64,7 +64,9 @@ export function startMailer(options: {
 }
 
 async function insertMail(tx: Db, { id, mail, now }: { id: string; mail: Mail; now: string }): Promise<void> {
-  const { to: recipient, subject, text: body_text, html: body_html, unsubscribeUrl: unsubscribe_url = null } = mail;
+  const { to: recipient, text: body_text, html: body_html, unsubscribeUrl: unsubscribe_url = null } = mail;
+  // Titles in it may have line breaks.
+  const subject = mail.subject.replaceAll(/\s+/g, ' ');
   await tx
     .insertInto('outbox_mails')
     .values({ id, recipient, subject, body_text, body_html, unsubscribe_url, created_at: now })

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import type { AdminAccess } from '../permissions.ts';
-import { columnIn, optionalFile, optionalLink, optionalText, plainText, requiredText, storedFile } from '../content.ts';
+import {
+  columnIn,
+  optionalFile,
+  optionalLink,
+  optionalLine,
+  optionalText,
+  plainText,
+  requiredLine,
+  requiredText,
+  storedFile,
+} from '../content.ts';
 import { day, id, timestamp } from '../ids.ts';
 import { languages } from '../language.ts';
 import type { SortOf } from '../list.ts';
@@ -39,6 +49,8 @@ export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly choices?: readonly string[];
   /** The choice of a new record; without a default the choice may be empty. */
   readonly initial?: string;
+  /** Who may set it, if not everybody who may edit the record. */
+  readonly access?: AdminAccess;
 }
 
 type OptionalText = ReturnType<typeof optionalText>;
@@ -51,6 +63,8 @@ interface TextOptions {
 
 const inputOf = ({ lines }: { lines?: number }) => (lines === undefined ? ('text' as const) : ('lines' as const));
 
+const optionalOf = ({ max, lines }: TextOptions) => (lines === undefined ? optionalLine : optionalText)(max);
+
 const integerIn = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max));
 
 export const field = {
@@ -58,9 +72,9 @@ export const field = {
     ...options,
     input: inputOf(options),
     isRequired: true,
-    schema: requiredText(options.max),
+    schema: (options.lines === undefined ? requiredLine : requiredText)(options.max),
   }),
-  text: (options: TextOptions) => ({ ...options, input: inputOf(options), schema: optionalText(options.max) }),
+  text: (options: TextOptions) => ({ ...options, input: inputOf(options), schema: optionalOf(options) }),
   /** A text that is '' instead of null. */
   plain: (options: TextOptions) => ({ ...options, input: inputOf(options), schema: plainText(options.max) }),
   /** A text with further rules. */
@@ -168,7 +182,7 @@ function shapeOf(fields: Fields, schemaOf: (field: Field) => z.ZodMiniType) {
     Object.entries(fields).flatMap(([name, of]) =>
       columnsOf(name, of).map((column): [string, z.ZodMiniType] => [
         column,
-        column === name ? schemaOf(of) : optionalText(of.max ?? 0),
+        column === name ? schemaOf(of) : optionalOf({ max: 0, ...of }),
       ]),
     ),
   );
