@@ -35,7 +35,7 @@ export const courseRecord = defineRecord({
     level: field.translated(field.text({ max: 100 })),
     duration: field.translated(field.text({ max: 100 })),
     /** In MNT without decimals; null or 0 is free. */
-    price: field.integer({ min: 0, max: maxPrice }),
+    price: { ...field.integer({ min: 0, max: maxPrice }), access: 'admin' },
     /** The position in the catalogue; default last, or unchanged. */
     number: field.chosenInteger({ min: 0, max: maxNumber }),
     /** An illustration by default. */

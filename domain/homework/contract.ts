@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { courseTitle } from '#domain/courses/contract.ts';
-import { endpoint } from '#domain/kernel/endpoint.ts';
+import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { day, httpLink, id, idempotencyKey, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { listQuery, pageOf } from '#domain/kernel/page.ts';
@@ -200,15 +200,7 @@ export const listHomeworkStudents = endpoint({
   errors: ['bad_cursor'],
 });
 
-export const exportHomework = endpoint({
-  method: 'GET',
-  path: '/api/admin/homework/export',
-  summary: 'All submissions that match the filters, as CSV.',
-  access: 'teaching',
-  bytes: true,
-  input: { query: homeworkList },
-  errors: ['bad_cursor'],
-});
+export const exportHomework = exportOf({ ...listHomeworkStudents, path: '/api/admin/homework' }, 'submissions');
 
 export const listStudentHomework = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#domain/kernel/endpoint.ts';
+import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
@@ -33,15 +33,11 @@ export const listSubscribers = endpoint({
   errors: ['bad_cursor'],
 });
 
-export const exportSubscribers = endpoint({
-  method: 'GET',
-  path: '/api/admin/newsletter/export',
-  summary:
-    'The confirmed subscribers that match the search, with their unsubscribe links, as CSV for mailing programs.',
-  access: 'office',
-  bytes: true,
-  input: { query: adminListQuery(subscriberOrders, {}) },
-});
+/** Without filters: only confirmed addresses may be mailed. */
+export const exportSubscribers = exportOf(
+  { ...listSubscribers, input: { query: adminListQuery(subscriberOrders, {}) }, errors: [] },
+  'confirmed subscribers, with their unsubscribe links for mailing programs,',
+);
 
 export const deleteSubscriber = endpoint({
   method: 'DELETE',

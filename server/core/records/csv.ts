@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { AdminAccess } from '#domain/kernel/permissions.ts';
 import type { Endpoint, InputShapes } from '#domain/kernel/endpoint.ts';
 import type { Json } from '#db/tables.ts';
 import { defaultTimeZone, withOffset } from '#domain/kernel/time.ts';
@@ -22,7 +21,8 @@ interface Export<Row> {
   read: (cursor: string | undefined) => Promise<{ rows: Row[]; next: string | null }>;
 }
 
-type ExportEndpoint<In extends InputShapes> = Endpoint<In, z.ZodMiniType, AdminAccess>;
+/** Made by `exportOf`, which excludes teaching. */
+type ExportEndpoint<In extends InputShapes> = Endpoint<In, z.ZodMiniType, 'office' | 'admin'>;
 
 /**
  * Serves an admin list as a CSV file named after its table `entity`, and records each export in the audit log, since it contains

@@ -43,11 +43,12 @@ function changeRoutes(
   source: RecordSource,
 ): void {
   implement(app, services, endpoints.create, ({ body, actor, now }) =>
-    createRecord(services, source, { values: body as RecordValues, actorId: actor.userId, now }),
+    createRecord(services, source, { values: body as RecordValues, rights: actor, actorId: actor.userId, now }),
   );
   implement(app, services, endpoints.update, async ({ params, body, actor, now }) => {
     const { updated_at: seenAt, ...values } = body as RecordValues & { updated_at: string };
-    return await updateRecord(services, source, { id: params.id, seenAt, values, actorId: actor.userId, now });
+    const by = { rights: actor, actorId: actor.userId, now };
+    return await updateRecord(services, source, { id: params.id, seenAt, values, ...by });
   });
   implement(app, services, endpoints.remove, ({ params, actor, now }) =>
     removeRecord(services, source, { id: params.id, actorId: actor.userId, now }),

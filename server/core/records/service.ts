@@ -5,6 +5,7 @@ import { type Activity, copyTitles, isActive } from '#domain/kernel/content.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import type { StoredRecord } from '#domain/kernel/records/record-endpoints.ts';
+import { mayCall, type Rights } from '#domain/kernel/permissions.ts';
 import { imagesOf } from '#domain/kernel/records/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
@@ -20,9 +21,15 @@ import { changeStatuses } from './status-changes.ts';
 export async function createRecord(
   { db }: Services,
   source: RecordSource,
-  { values, copyOf, ...by }: ByAdmin & { values: RecordValues; copyOf?: string },
+  { values, copyOf, rights, ...by }: ByAdmin & { values: RecordValues; copyOf?: string; rights?: Rights },
 ): Promise<StoredRecord> {
   const { record, beforeInsert, afterCopy } = source;
+  if (rights)
+    requireFields(
+      record,
+      Object.keys(values).filter((name) => values[name] !== null),
+      rights,
+    );
   const id = randomUUID();
   return await write(db, source, values, async (tx) => {
     const next = columnValues(record, beforeInsert ? await beforeInsert(tx, values) : values);
@@ -38,6 +45,18 @@ export async function createRecord(
   });
 }
 
+/** Throws not_allowed if an admin may not set one of the fields. */
+function requireFields({ fields }: AnyRecord, names: readonly string[], rights: Rights): void {
+  if (names.some((name) => !mayCall(fields[name]?.access ?? 'staff', rights))) throw new AppError('not_allowed');
+}
+
+interface Update {
+  id: string;
+  seenAt: Timestamp;
+  values: RecordValues;
+  rights: Rights;
+}
+
 /**
  * Updates a record and returns it as the form shows it. Throws changed_meanwhile when it has changed since `seenAt`. The audit entry has the changed
  * fields only.
@@ -45,7 +64,7 @@ export async function createRecord(
 export async function updateRecord(
   { db, scheduler }: Services,
   source: RecordSource,
-  { id, seenAt, values, ...by }: ByAdmin & { id: string; seenAt: Timestamp; values: RecordValues },
+  { id, seenAt, values, rights, ...by }: ByAdmin & Update,
 ) {
   const { record, beforeUpdate = (all) => all } = source;
   const updated = await write(db, source, values, async (tx) => {
@@ -53,6 +72,7 @@ export async function updateRecord(
     if (old['updated_at'] !== seenAt) throw new AppError('changed_meanwhile');
     const all = columnValues(record, beforeUpdate(values));
     const changed = Object.fromEntries(Object.entries(all).filter(([column, value]) => old[column] !== value));
+    requireFields(record, Object.keys(changed), rights);
     if (Object.keys(changed).length === 0) return await getRecord(tx, source, id);
     const images = await exchangeImages(tx, record, { old, next: { ...old, ...changed }, ...by });
     const sets = Object.entries(changed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);

@@ -253,3 +253,23 @@ test.each([{ price: -1 }, { price: 1.5 }, { number: -1 }, { weekly_release: 'yes
     expect([body.error.code, body.error.issues?.[0]?.path]).toEqual(['bad_input', Object.keys(member)[0]]);
   },
 );
+
+test('teaching changes a course, but sets no price', async () => {
+  const admin = await buildAdmin(server.services);
+  const teacher = await buildAdmin(server.services, { permissions: 'teaching' });
+  const fields = { title: 'For money', is_active: true };
+  expect((await server.call(createCourse, teacher, { body: { ...fields, price: 1 } })).body.error.code).toBe(
+    'not_allowed',
+  );
+  expect((await server.call(createCourse, teacher, { body: fields })).body.price).toBeNull();
+  const { id, ...course } = (await server.call(createCourse, admin, { body: { ...fields, price: 900_000 } })).body;
+  const save = async (change: object, as = teacher) =>
+    await server.call(updateCourse, as, { params: { id }, body: { ...course, ...change } });
+  for (const price of [1, null]) expect((await save({ price })).body.error.code).toBe('not_allowed');
+  server.services.clock.advance(1);
+  const { body: saved } = await save({ pace: 'Slow' });
+  expect([saved.pace, saved.price]).toEqual(['Slow', 900_000]);
+  server.services.clock.advance(1);
+  const changed = await save({ price: 1, updated_at: saved.updated_at }, admin);
+  expect(changed.body.price).toBe(1);
+});

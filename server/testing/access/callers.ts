@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { viewHeader } from '#domain/kernel/actor.ts';
-import { type Access, isForAdmins, mayCall, type PermissionSet, permissionSets } from '#domain/kernel/permissions.ts';
+import { type Access, isForAdmins, type PermissionSet, permissionSets } from '#domain/kernel/permissions.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { makeServiceToken } from '#server/auth/sessions/sessions.ts';
 import type { Services } from '#server/services/services.ts';
 import { buildAdmin, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
+import { tableAllows } from './permission-table.ts';
 import type { Row } from './row.ts';
 import type { World } from './world.ts';
 
@@ -109,10 +110,10 @@ const adminWith = (permissions: PermissionSet): CallerKind => ({
   build: async (services) => await buildAdmin(services, { permissions }),
   mayReadOwner: true,
   changesBy: isForAdmins,
-  expected: ({ access }, row) => {
+  expected: ({ access, method, path }, row) => {
     if (access === 'service') return 'not_admin';
     const admin = row.admin ?? (isForAdmins(access) ? 'served' : otherOf(row));
-    if (isForAdmins(access) && !mayCall(access, { role: 'admin', permissions })) return 'not_allowed';
+    if (isForAdmins(access) && !tableAllows(permissions, `${method} ${path}`)) return 'not_allowed';
     return (permissions !== 'everything' && row[permissions]) || admin;
   },
 });

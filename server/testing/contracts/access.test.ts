@@ -7,6 +7,7 @@ import { adminRows } from '#server/testing/access/admin-rows.ts';
 import { type CallerKind, refusedCallers, servedCallers } from '#server/testing/access/callers.ts';
 import { learnerRows } from '#server/testing/access/learner-rows.ts';
 import { authRows, publicAuthRows, publicRows } from '#server/testing/access/public-rows.ts';
+import { tableNames } from '#server/testing/access/permission-table.ts';
 import type { Rows } from '#server/testing/access/row.ts';
 import { rowsNaming, send } from '#server/testing/access/send.ts';
 import { buildWorld, type World } from '#server/testing/access/world.ts';
@@ -86,6 +87,11 @@ describe('the matrix', () => {
 
   test('has a row for every operation, and no others', () => {
     expect(Object.keys(rows).toSorted()).toEqual(named.map(([name]) => name).toSorted());
+  });
+
+  test('of permissions names operations of admins only', () => {
+    const admins = forAdmins.map(([name]) => name);
+    expect(tableNames.filter((name) => !admins.includes(name))).toEqual([]);
   });
 
   /** The responses that differ from the table. */

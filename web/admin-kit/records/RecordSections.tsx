@@ -6,6 +6,7 @@ import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import type { FieldTexts } from '#web/ui/forms/Field.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useMay } from '#web/lib/session/use-may.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
@@ -46,7 +47,9 @@ function RecordField({ admin, name, stored, onBusyChange }: Omit<RecordSectionsP
   const props = useField(fieldLabels)(name as keyof typeof fieldLabels);
   const field = admin.record.fields[name];
   const { component: Component, shape = 'wide', label, ...view } = admin.views[name] ?? {};
-  const message = view.hint ?? hints[name as keyof typeof hints];
+  // The server refuses changes of it.
+  const readOnly = !useMay()(field?.access ?? 'staff');
+  const message = readOnly ? m.users_admin_only : (view.hint ?? hints[name as keyof typeof hints]);
   const shown = { ...props, ...view, hint: message && t(message), required: field?.isRequired };
   if (Component) return <Component name={name} stored={stored} />;
   switch (field?.input) {
@@ -78,7 +81,7 @@ function RecordField({ admin, name, stored, onBusyChange }: Omit<RecordSectionsP
     case 'link':
       return <TextField type="url" inputMode="url" placeholder="https://" {...shown} />;
     case 'number':
-      return <TextField inputMode="numeric" {...shown} />;
+      return <TextField inputMode="numeric" readOnly={readOnly} {...shown} />;
     case 'text':
     case 'reference':
     case undefined:
