@@ -6,6 +6,7 @@ import { openLog } from '#server/runtime/log.ts';
 import { SettingError } from '#server/runtime/operator-errors.ts';
 import { findDatabase } from '#server/database/database-location.ts';
 import { loadEnvFile, readConfig } from '#server/runtime/config/config.ts';
+import { handleIn } from '#server/http/responses/response-cache.ts';
 import { keepPurged, sendPurge } from './purging.ts';
 
 /**
@@ -26,7 +27,11 @@ export async function purge(words: readonly string[], projectDir = process.cwd()
   const requests = urls.map((url) => ({ ...values, url, header: config.PURGE_HEADER }));
   const purged = keepPurged(async () => await Promise.all(requests.map(sendPurge)), log);
   const listener = new Listener({ address: findDatabase(config), log });
-  await listener.listen('content_changed', { onMessage: purged.change, onBack: purged.change });
+  await listener.listen('content_changed', {
+    // Shared caches store no pages of people.
+    onMessage: (notification) => handleIn(notification) ?? purged.change(),
+    onBack: purged.change,
+  });
   // Changes may have been missed before the start.
   purged.change();
   log.info({ caches: urls }, 'purging after each change');

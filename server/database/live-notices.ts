@@ -8,14 +8,14 @@ import type pg from 'pg';
  */
 export const liveApplicationName = 'zamnal server';
 
-/** The SQLSTATE of a message with a notice. */
-const noticeCode = 'ZLIVE';
+/** The channels by the SQLSTATE of a message with a notice: of open pages, and of cached ones. */
+const channels: Readonly<Record<string, string>> = { ZLIVE: 'live', ZCONT: 'content_changed' };
 
 /** Notices are collected for this time while many are sent. */
 const collectMs = 20;
 
 // Nobody may wait for this commit, not even for the disk: the lock of NOTIFY is held until its end.
-const notifyAll = `select pg_notify('live', notice)
+const notifyAll = `select pg_notify(split_part(notice, ' ', 1), substr(notice, strpos(notice, ' ') + 1))
   from set_config('synchronous_commit', 'off', true), unnest($1::text[]) as notice`;
 
 /**
@@ -36,8 +36,9 @@ export class LiveNotices {
     pool.on('connect', (client) => {
       const notices: string[] = [];
       received.set(client, notices);
-      client.on('notice', ({ code, message = '' }) => {
-        if (code === noticeCode) notices.push(message);
+      client.on('notice', ({ code = '', message = '' }) => {
+        const channel = channels[code];
+        if (channel) notices.push(`${channel} ${message}`);
       });
     });
     pool.on('release', (_error, client) => this.#send(received.get(client)?.splice(0) ?? []));

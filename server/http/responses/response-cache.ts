@@ -39,6 +39,9 @@ interface Entry {
   triedAt: number;
 }
 
+/** The handle of the portfolio whose pages a notification is about; null for a table. */
+export const handleIn = (notification: string): string | null => /^portfolios (.+)$/.exec(notification)?.[1] ?? null;
+
 /** Opens a cache that is cleared on each `content_changed` notification of the database. */
 export async function openResponseCache(listener: Listener): Promise<ResponseCache> {
   const cache = new ListeningCache(listener);
@@ -94,6 +97,11 @@ class ListeningCache implements ResponseCache {
   }
 
   change(table: string): void {
+    const handle = handleIn(table);
+    if (handle !== null) {
+      this.#forgetPerson(handle);
+      return;
+    }
     this.clear();
     for (const listener of this.#listeners) listener(table);
   }
@@ -103,6 +111,12 @@ class ListeningCache implements ResponseCache {
     this.#entries.clear();
     this.#missing.clear();
     this.#pending.clear();
+  }
+
+  // A learner may save a portfolio as often as they like, which must not empty the cache of everything else.
+  #forgetPerson(handle: string): void {
+    for (const cache of [this.#main, this.#entries, this.#missing, this.#pending])
+      for (const key of cache.keys()) if (key.includes('/people/') && key.includes(handle)) cache.delete(key);
   }
 
   /** Keeps the responses as stale ones. */
