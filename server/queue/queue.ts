@@ -4,6 +4,7 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Db } from '#server/database/database.ts';
 import { scrub } from '#server/runtime/scrub.ts';
+import { sortOfError } from '#server/runtime/work-errors.ts';
 import { noTracing, type Tracing } from '#server/runtime/tracing/tracing.ts';
 
 /** The queues with their retries; the delay in seconds doubles each time, with jitter. */
@@ -23,7 +24,7 @@ export interface NewJob {
   priority?: number;
 }
 
-/** The result of a job: a failed one is retried later, and what its handler wrote is committed. */
+/** The result of a job: a failed one is retried later, and what its handler wrote is committed. A passing error counts no attempt. */
 export type Outcome = 'done' | { failed: string };
 
 export type JobHandler = (tx: Db, id: string) => Promise<Outcome>;
@@ -160,6 +161,7 @@ async function rollBackOnError(tx: Db, run: () => Promise<Outcome>, onError: (er
   try {
     return await run();
   } catch (error) {
+    if (sortOfError(error) === 'again') throw error;
     await sql`rollback to savepoint begun`.execute(tx);
     onError(error);
     return { failed: error instanceof Error ? error.message : String(error) };

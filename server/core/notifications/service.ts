@@ -4,6 +4,7 @@ import { dayOf, defaultTimeZone, plusSeconds, type Timestamp } from '#domain/ker
 import type { NotificationPreference } from '#domain/notifications/contract.ts';
 import { isPushKind, kindsOf, mailChoicesOf } from '#domain/notifications/rules.ts';
 import type { Db } from '#server/database/database.ts';
+import { sortOfError } from '#server/runtime/work-errors.ts';
 import type { Services } from '#server/services/services.ts';
 import { digestEmailOf, emailOf } from './emails.ts';
 import { claimDigest, hastenMails, lockDigest, lockDueMail, postponeMail, settleMails } from './mail-commands.ts';
@@ -47,7 +48,7 @@ export async function mailNext({ db, clock, config, log, mailer }: Services): Pr
       return true;
     });
   } catch (error) {
-    if (id === undefined) throw error;
+    if (id === undefined || sortOfError(error) === 'again') throw error;
     log.error({ err: error, notification: id }, 'a notification could not be mailed');
     // Otherwise it would delay all other mails.
     await postponeMail(db, { id, until: plusSeconds(now, secondsUntilRetry) });

@@ -11,6 +11,7 @@ import type { Updateable } from 'kysely';
 import type { InviteNew } from '#server/auth/admin-api/desk-commands.ts';
 import { type Db, RowNotFound, toJson, violatesForeignKey, violatesUnique } from '#server/database/database.ts';
 import { m } from '#server/paraglide/messages.js';
+import { sortOfError } from '#server/runtime/work-errors.ts';
 import type { Services } from '#server/services/services.ts';
 import { enroll } from './enroll-service.ts';
 import { findEntered, lockWaitingLine, readSchool, sumOfEnrollment } from './import-queries.ts';
@@ -56,7 +57,7 @@ export async function importNextLine(
       return line ? await importLine(tx, { line, inviteNew, now }) : false;
     });
   } catch (error) {
-    if (!line) throw error;
+    if (!line || sortOfError(error) === 'again') throw error;
     const next = afterError(error);
     if (typeof next === 'boolean') return next;
     if (next === 'unexpected') log.error({ err: error, line: line.number }, 'a line of people could not be imported');

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
 import { maxAttempts, rendition, type RenditionFailure, type RenditionName } from '#domain/renditions/rules.ts';
 import { sql } from 'kysely';
 import { type Db, violatesUnique } from '#server/database/database.ts';
+import { isOverIn } from '#server/database/stored-times.ts';
 
 /** A video that one process works on. */
 export interface Claim {
@@ -19,13 +20,20 @@ export interface ClaimedVideo extends Claim {
 /** A process that works says so every few seconds; after this time another one takes over. */
 const deadAfterSeconds = 60;
 
-/** Queues the stored videos of lessons that have no row yet. */
+/** Queues the stored videos of lessons that have no row yet, and again those for which the disk had no room. */
 export async function queueNewVideos(db: Db, now: Timestamp) {
   await sql`
     insert into renditions (video_file_id, status, created_at)
     select files.id, 'waiting', ${now} from lessons join files on files.id = video_file_id
     where discarded_at is null and not exists (select from renditions where renditions.video_file_id = files.id)
     on conflict do nothing`.execute(db);
+  const { from, to } = rendition.steps.retry;
+  await db
+    .updateTable('renditions')
+    .set({ status: to, failure: null, attempts: 0 })
+    .where('status', 'in', from)
+    .where('failure', '=', 'disk_full')
+    .execute();
 }
 
 /** Queues a video again, or gives up after too many attempts; `uncounted` attempts do not count. */
@@ -35,8 +43,8 @@ const released = (uncounted = 0) => sql`claim_id = null, alive_at = null, attemp
 
 /** Releases what a dead process left. */
 export async function releaseDead(db: Db, now: Timestamp) {
-  const before = plusSeconds(now, -deadAfterSeconds);
-  await sql`update renditions set ${released()} where status = 'running' and alive_at < ${before}`.execute(db);
+  const isDead = isOverIn('alive_at', { seconds: deadAfterSeconds, now });
+  await sql`update renditions set ${released()} where status = 'running' and ${isDead}`.execute(db);
 }
 
 /** Claims the video that waits longest; undefined without one, or while a process works on another. */
@@ -70,9 +78,9 @@ export async function reportProgress(db: Db, claim: Claim, { percent, now }: { p
   return numUpdatedRows > 0n;
 }
 
-/** Releases a video after an attempt that failed without its fault; it does not count if the server was stopped. */
-export async function releaseClaim(db: Db, { claim_id }: Claim, { isStopped }: { isStopped: boolean }) {
-  await sql`update renditions set ${released(isStopped ? 1 : 0)} where claim_id = ${claim_id}`.execute(db);
+/** Releases a video after an attempt that failed without its fault. */
+export async function releaseClaim(db: Db, { claim_id }: Claim, { isCounted }: { isCounted: boolean }) {
+  await sql`update renditions set ${released(isCounted ? 0 : 1)} where claim_id = ${claim_id}`.execute(db);
 }
 
 export async function failClaim(db: Db, claim: Claim, failure: RenditionFailure) {

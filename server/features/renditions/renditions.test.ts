@@ -139,6 +139,16 @@ describe('a stored video', () => {
     expect(await stateOf(lesson)).toMatchObject({ status: 'failed', failure: 'interrupted' });
   });
 
+  test('that ran while the clock was ahead is taken over', async () => {
+    const { clock, db } = server.services;
+    const lesson = await queuedLesson();
+    clock.advance(400 * 86_400);
+    await claim();
+    clock.advance(-400 * 86_400);
+    await releaseDead(db, now());
+    expect(await stateOf(lesson)).toMatchObject({ status: 'waiting' });
+  });
+
   test('that is replaced or whose lesson is deleted ends the work, and what was made is discarded', async () => {
     const { db } = server.services;
     const lesson = await queuedLesson();

@@ -4,9 +4,10 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileTypes } from '#domain/files/rules.ts';
-import type { RenditionName } from '#domain/renditions/rules.ts';
+import type { RenditionFailure, RenditionName } from '#domain/renditions/rules.ts';
 import { fileNames, type Made, makeRenditions, RenditionError } from '#server/documents/video/make-renditions.ts';
 import { freeBytes, minFreeBytes } from '#server/runtime/free-space.ts';
+import { sortOfError } from '#server/runtime/work-errors.ts';
 import type { Services } from '#server/services/services.ts';
 import {
   type ClaimedVideo,
@@ -36,17 +37,26 @@ export async function makeNext(services: Services, maker: Maker): Promise<boolea
   try {
     await makeFor(services, video, maker);
   } catch (error) {
-    if (error instanceof RenditionError) {
-      log.warn({ video: video.video_file_id, failure: error.failure }, 'a video got no smaller versions');
-      await failClaim(db, video, error.failure);
-    } else {
-      const isStopped = maker.stopping.aborted;
-      if (!isStopped)
-        log.warn({ err: error, video: video.video_file_id }, 'the smaller versions of a video were not made');
-      await releaseClaim(db, video, { isStopped });
+    const failure = failureOf(error);
+    if (failure) {
+      log.warn({ video: video.video_file_id, failure }, 'a video got no smaller versions');
+      await failClaim(db, video, failure);
+      return true;
     }
+    const isStopped = maker.stopping.aborted;
+    if (!isStopped)
+      log.warn({ err: error, video: video.video_file_id }, 'the smaller versions of a video were not made');
+    const isPassing = sortOfError(error) === 'again';
+    await releaseClaim(db, video, { isCounted: !isStopped && !isPassing });
+    if (isPassing) throw error;
   }
   return true;
+}
+
+/** Why a video gets no versions, or none before the disk has room; null for other errors. */
+function failureOf(error: unknown): RenditionFailure | null {
+  if (error instanceof RenditionError) return error.failure;
+  return (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'disk_full' : null;
 }
 
 const folderPrefix = 'rendition-';
