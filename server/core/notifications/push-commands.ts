@@ -1,7 +1,8 @@
 import type { Actor } from '#domain/kernel/actor.ts';
-import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
 import { type QuietHours, secondsBetweenPushes } from '#domain/notifications/push.ts';
 import type { Db } from '#server/database/database.ts';
+import { isOverIn, isRecentIn } from '#server/database/stored-times.ts';
 import { countDevices, type Subscription } from './push-queries.ts';
 
 interface Device extends Subscription {
@@ -11,7 +12,10 @@ interface Device extends Subscription {
   now: Timestamp;
 }
 
-/** Stores the subscription of a session, instead of earlier ones of the session. */
+/**
+ * Stores the subscription of a session, instead of earlier ones of the session. False if another one has the address and other keys: who knows an
+ * address alone must not end the pushes of its device.
+ */
 export async function saveSubscription(tx: Db, { personId, sessionId, quiet, now, ...keys }: Device) {
   const row = { ...keys, person_id: personId, session_id: sessionId, ...quiet };
   await tx
@@ -19,13 +23,21 @@ export async function saveSubscription(tx: Db, { personId, sessionId, quiet, now
     .where('session_id', '=', sessionId)
     .where('endpoint', '<>', keys.endpoint)
     .execute();
-  await tx
+  const saved = await tx
     .insertInto('push_subscriptions')
     .values({ ...row, created_at: now })
     // The device of somebody who signed in after another user.
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column('endpoint')
+        .doUpdateSet(row)
+        .where('push_subscriptions.p256dh', '=', keys.p256dh)
+        .where('push_subscriptions.auth', '=', keys.auth),
+    )
+    .returning('endpoint')
+    .executeTakeFirst();
   await tx.updateTable('push_subscriptions').set(quiet).where('person_id', '=', personId).execute();
+  return saved !== undefined;
 }
 
 /** Claims the devices of a user for one push: those that were not pushed to a moment ago. */
@@ -34,9 +46,7 @@ export async function claimDevices(tx: Db, { personId, now }: { personId: string
     .updateTable('push_subscriptions')
     .set({ pushed_at: now })
     .where('person_id', '=', personId)
-    .where((row) =>
-      row.or([row('pushed_at', 'is', null), row('pushed_at', '<=', plusSeconds(now, -secondsBetweenPushes))]),
-    )
+    .where(isOverIn('pushed_at', { seconds: secondsBetweenPushes, now }))
     .returning(['endpoint', 'p256dh', 'auth'])
     .execute();
 }
@@ -69,15 +79,15 @@ export async function endSubscription(db: Db, { userId, sessionId }: Pick<Actor,
 interface Retry {
   ids: readonly string[];
   until: Timestamp;
-  since: Timestamp;
+  now: Timestamp;
 }
 
-/** Makes notifications that were created after `since` due again. */
-export async function retryPushes(db: Db, { ids, until, since }: Retry) {
+/** Makes notifications of the last day due again. */
+export async function retryPushes(db: Db, { ids, until, now }: Retry) {
   await db
     .updateTable('notifications')
     .set({ push_due_at: until })
     .where((row) => row('id', '=', row.fn.any(row.val(ids))))
-    .where('created_at', '>', since)
+    .where(isRecentIn('created_at', { seconds: 86_400, now }))
     .execute();
 }

@@ -11,8 +11,8 @@ export interface PushMessage {
 
 /** True if the address belongs to one of the services in the settings. Others must not make this server send requests. */
 export function isPushService(endpoint: string, services: string): boolean {
-  const { origin, username } = new URL(endpoint);
-  if (username !== '') return false;
+  const { origin, username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
   return services.split(',').some((one) => {
     const [scheme = '', host = ''] = one.split('://');
     return host.startsWith('*.') ? origin.startsWith(`${scheme}://`) && origin.endsWith(host.slice(1)) : origin === one;

@@ -7,6 +7,7 @@ import { quietEndOf, secondsBetweenPushes } from '#domain/notifications/push.ts'
 import type { subscribeToPush } from '#domain/notifications/push-contract.ts';
 import { notificationPath } from '#domain/notifications/rules.ts';
 import { m } from '#server/paraglide/messages.js';
+import { sortOfError } from '#server/runtime/work-errors.ts';
 import type { Services } from '#server/services/services.ts';
 import { headingOf } from './emails.ts';
 import { isPushService, type PushMessage, sendPush } from './push-request.ts';
@@ -23,11 +24,11 @@ export async function subscribe(
   { db, config }: Services,
   { endpoint, keys, actor, now, ...quiet }: Subscribing & { actor: Actor; now: Timestamp },
 ) {
-  if (!isPushService(endpoint, config.PUSH_SERVICES))
-    throw new AppError('bad_input', { issues: [{ path: 'endpoint', message: 'not a known push service' }] });
+  const refused = (message: string) => new AppError('bad_input', { issues: [{ path: 'endpoint', message }] });
+  if (!isPushService(endpoint, config.PUSH_SERVICES)) throw refused('not a known push service');
   const ids = { personId: actor.userId, sessionId: actor.sessionId };
   return await db.transaction().execute(async (tx) => {
-    await saveSubscription(tx, { ...ids, endpoint, ...keys, quiet, now });
+    if (!(await saveSubscription(tx, { ...ids, endpoint, ...keys, quiet, now }))) throw refused('other keys');
     return await countDevices(tx, actor.userId);
   });
 }
@@ -43,6 +44,7 @@ export async function pushNext(services: Services): Promise<boolean> {
     const claimed = await db.transaction().execute((tx) => claim(tx, person, now));
     if (claimed) await deliver(services, { ...claimed, personId, now });
   } catch (error) {
+    if (sortOfError(error) === 'again') throw error;
     log.error({ err: error, person: personId }, 'notifications could not be pushed');
     // Otherwise they would delay all others.
     await settlePushes(db, { personId, now, until: plusSeconds(now, secondsUntilRetry) });
@@ -103,5 +105,5 @@ async function deliver(services: Services, { personId, devices, due, message, no
     services.log.warn({ err, person: personId }, 'a push service did not take a notification');
   if (failures.length < devices.length) return;
   const ids = due.map(({ id }) => id);
-  await retryPushes(services.db, { ids, until: plusSeconds(now, secondsUntilRetry), since: plusSeconds(now, -86_400) });
+  await retryPushes(services.db, { ids, until: plusSeconds(now, secondsUntilRetry), now });
 }

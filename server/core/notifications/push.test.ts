@@ -187,6 +187,32 @@ test.each(['https://example.com/x', 'https://127.0.0.1:1/x', 'https://fcm.google
   },
 );
 
+test('who knows the address of a device but not its keys cannot take it over', async () => {
+  await subscribe();
+  const { keys } = pushes.subscribe();
+  const stranger = await buildLearner(server.services);
+  expect((await subscribe(stranger, { ...device, keys })).body.error.code).toBe('bad_input');
+  const mixed = { p256dh: device.keys.p256dh, auth: keys.auth };
+  expect((await subscribe(stranger, { ...device, keys: mixed })).body.error.code).toBe('bad_input');
+  await approve();
+  await pass(15);
+  await arrives(1);
+});
+
+test('a device that was pushed to while the clock was ahead is pushed to again', async () => {
+  await subscribe();
+  const pushed_at = new Date(Date.parse(server.services.clock.now()) + 400 * 86_400_000).toISOString();
+  await server.services.db.updateTable('push_subscriptions').set({ pushed_at }).execute();
+  await approve();
+  await pass(15);
+  await arrives(1);
+});
+
+test('an address with a password is no push service', async () => {
+  const endpoint = device.endpoint.replace('://', '://:secret@');
+  expect((await subscribe(learner, { ...device, endpoint })).body.error.code).toBe('bad_input');
+});
+
 test('two processes push once', async () => {
   const beside = await startBeside(server, { PUSH_SERVICES: pushes.origin });
   await subscribe();
