@@ -77,9 +77,12 @@ export async function makeRenditions(making: Making): Promise<Made> {
   };
 }
 
+/** A video that is slow to read must not keep the others waiting for days, whatever length it claims. */
+const maxWorkSeconds = 8 * 3600;
+
 /** Eight times the length of the video, for slow machines. */
-const limitsOf = ({ seconds }: VideoFacts, wanted: readonly Quality[]) => ({
-  seconds: 600 + 8 * seconds,
+export const limitsOf = ({ seconds }: VideoFacts, wanted: readonly Quality[]) => ({
+  seconds: Math.min(600 + 8 * seconds, maxWorkSeconds),
   fileBytes: Math.max(...wanted.map((quality) => maxBytes(quality, seconds))),
 });
 
