@@ -20,7 +20,12 @@ export function createInviter(platform: Services) {
   const services = withAuthServices(platform);
   const inviteNew: InviteNew = async (tx, person) => {
     const known = await findAccountByEmail(tx, person.email);
-    if (!known) return { id: await invitePerson(services, tx, { ...person, isBulk: true }), isNew: true };
+    // Who broke off a sign-up has no access yet.
+    const isBrokenOff = known && known.email_confirmed_at === null && known.invited_at === null;
+    if (!known || isBrokenOff) {
+      const id = await invitePerson(services, tx, { ...person, isBulk: true, isNew: !known });
+      return { id, isNew: true };
+    }
     await ensureProfile(tx, known, person.now);
     return { id: known.id, isNew: false };
   };
@@ -33,14 +38,19 @@ export function createInviter(platform: Services) {
   };
 }
 
+interface Bulk {
+  isBulk?: boolean;
+  isNew?: boolean;
+}
+
 async function invitePerson(
   services: AuthServices,
   tx: Db,
-  { actorId, now, phone_number, isBulk = false, ...named }: NewPerson & { isBulk?: boolean },
+  { actorId, now, phone_number, isBulk = false, isNew = false, ...named }: NewPerson & Bulk,
 ) {
   const { email, ...data } = named;
   const redirectTo = services.config.publicUrl;
-  const id = await inviteIn(services, tx, { email, data, redirectTo, isBulk, now }).catch(refuse);
+  const id = await inviteIn(services, tx, { email, data, redirectTo, isBulk, isNew, now }).catch(refuse);
   await ensureProfile(tx, { id, email, user_metadata: data }, now);
   if (phone_number !== null)
     await tx.updateTable('profiles').set({ phone_number, updated_at: now }).where('id', '=', id).execute();

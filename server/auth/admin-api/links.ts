@@ -27,8 +27,10 @@ interface Invitation {
   email: string;
   data: Record<string, unknown>;
   redirectTo: string;
-  /** One of many: it does not invite an existing account again, and its mail waits for others. */
+  /** One of many: its mail waits for others. */
   isBulk?: boolean;
+  /** Refuses an existing account, also an unverified one. */
+  isNew?: boolean;
   now: Timestamp;
 }
 
@@ -36,9 +38,9 @@ interface Invitation {
 export async function inviteIn(
   services: AuthServices,
   tx: Db,
-  { email: typed, redirectTo, isBulk = false, ...given }: Invitation,
+  { email: typed, redirectTo, isBulk = false, isNew = false, ...given }: Invitation,
 ): Promise<string> {
-  const account = await findUnproved(tx, { ...given, email: readEmail(typed), passwordHash: null, isNew: isBulk });
+  const account = await findUnproved(tx, { ...given, email: readEmail(typed), passwordHash: null, isNew });
   requireMailInterval(services, { account, kind: 'invite', now: given.now });
   const signUpContent = ownContent(account);
   const order = { account, kind: 'invite' as const, redirectTo, proofKey: null, signUpContent, canWait: isBulk };

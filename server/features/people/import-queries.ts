@@ -38,6 +38,8 @@ export async function readSchool(
       )`.as('courses'),
     ])
     .where((row) => row('account.email', '=', row.fn.any(row.val(emails))))
+    // Who broke off a sign-up is invited as if there were no account.
+    .where((row) => row.or([row('email_confirmed_at', 'is not', null), row('invited_at', 'is not', null)]))
     .groupBy('account.id')
     .execute();
   return {

@@ -12,6 +12,7 @@ import {
   buildLearner,
   type Person,
 } from '#server/testing/build.ts';
+import { authClient } from '#server/auth/testing/auth-client.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { deleteOldImports } from './import-service.ts';
 
@@ -186,6 +187,29 @@ describe('with a limit of mails per hour', () => {
     await sql`delete from auth.rate_limits`.execute(limited.services.db);
     await vi.waitFor(async () => expect(await progress()).toEqual([2, 0, 0]), 10_000);
   });
+});
+
+test('invites people who broke off a sign-up, once', async () => {
+  const rows = people(1);
+  const email = rows[0]?.email ?? '';
+  const { db } = server.services;
+  const { signUp } = authClient(server);
+  await signUp(email);
+  const mails = async () => (await mailsTo(rows)).length;
+  await vi.waitFor(async () => expect(await mails()).toBe(1));
+  // A mail a minute.
+  server.services.clock.advance(61);
+  expect(await preview(rows)).toEqual(['invite']);
+  expect(await finish((await run(rows)).body.id)).toMatchObject({ invited: 1, known: 0, failed: 0 });
+  expect(await mails()).toBe(2);
+  const { invited_at } = await db
+    .selectFrom('auth.users')
+    .select('invited_at')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(invited_at).not.toBeNull();
+  server.services.clock.advance(61);
+  expect(await preview(rows)).toEqual(['known']);
 });
 
 test('what an import says about an address is deleted with its account', async () => {
