@@ -33,7 +33,7 @@ function linesOf(name: MailName, language: Language): string[] {
   const { subject, text } = composeMail(name, {
     language,
     site,
-    values: { email: detail, detail, day: '2026-02-03' },
+    values: { email: detail, detail, place: '192.0.2.1', day: '2026-02-03', time: '09:30' },
     link: 'https://example.com/link',
     ...([...withCode, ...withNewAddress].includes(name) && { group: 'link', code: '123456' }),
     ...([...changes, ...changesWithDetail].includes(name) && { group: 'account_change' }),

@@ -14,8 +14,12 @@ interface Values {
   email?: string;
   /** YYYY-MM-DD, in the recipient's time zone. */
   day?: string;
-  /** The name of a provider or factor, or an address. */
+  /** HH:mm in the school's time zone. */
+  time?: string;
+  /** The name of a provider, factor or device, or an address. */
   detail?: string;
+  /** A network address. */
+  place?: string;
 }
 
 type Text = (values: Required<Values> & { brand: string }, options: { locale: Language }) => string;
@@ -54,6 +58,8 @@ export function composeMail(
       {
         email: '',
         detail: '',
+        time: '',
+        place: '',
         ...values,
         day: values.day ? writtenDay(values.day, language) : '',
         brand: site.brandNames[language],

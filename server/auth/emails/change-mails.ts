@@ -1,9 +1,9 @@
 import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/language.ts';
-import type { Timestamp } from '#domain/kernel/time.ts';
+import { dayOf, defaultTimeZone, type Timestamp, withOffset } from '#domain/kernel/time.ts';
 import { deviceOf } from '#domain/users/rules.ts';
 import type { FindDevice } from '#server/auth/kernel/known-devices.ts';
 import type { Account } from '#server/auth/kernel/account-queries.ts';
-import type { Device } from '#server/auth/kernel/session-queries.ts';
+import { type Device, hasSessionOn } from '#server/auth/kernel/session-queries.ts';
 import type { Db } from '#server/database/database.ts';
 import { composeMail } from '#server/mail/email.ts';
 import type { Services } from '#server/services/services.ts';
@@ -22,12 +22,24 @@ type AccountChange =
 export async function notifyOfChange(
   { config, mailer }: Services,
   tx: Db,
-  { account, kind, detail = '', now }: { account: Account; kind: AccountChange; detail?: string; now: Timestamp },
+  {
+    account,
+    kind,
+    detail = '',
+    place = '',
+    now,
+  }: { account: Account; kind: AccountChange; detail?: string; place?: string; now: Timestamp },
 ): Promise<void> {
   if (!account.email) return;
   const language = languageOf(account);
   const link = `${config.publicUrl}/forgot-password`;
-  const mail = composeMail(kind, { group: 'account_change', language, site: config, values: { detail }, link });
+  const values = {
+    detail,
+    place,
+    day: dayOf(now, defaultTimeZone),
+    time: withOffset(now, defaultTimeZone).slice(11, 16),
+  };
+  const mail = composeMail(kind, { group: 'account_change', language, site: config, values, link });
   await mailer.queue(tx, { to: account.email, ...mail }, now);
 }
 
@@ -38,9 +50,11 @@ export async function notifyOfNewDevice(
   { account, device, findDevice, now }: { account: Account; device: Device; findDevice: FindDevice; now: Timestamp },
 ): Promise<void> {
   if (account.last_sign_in_at === null || account.email === null || findDevice(account.email) !== null) return;
+  // A device that deletes its cookies, in the same network.
+  if (await hasSessionOn(tx, { userId: account.id, device })) return;
   const { browser, system } = deviceOf(device.userAgent);
-  const detail = [browser, system, device.ip].filter((part) => part !== null).join(', ');
-  await notifyOfChange(services, tx, { account, kind: 'new_device', detail, now });
+  const detail = [browser, system].filter((part) => part !== null).join(', ') || '?';
+  await notifyOfChange(services, tx, { account, kind: 'new_device', detail, place: device.ip, now });
 }
 
 /** The language that a user has chosen for mails. */

@@ -1,4 +1,5 @@
 import { maxKnownDevices } from '#domain/auth/rules.ts';
+import { defaultTimeZone, withOffset } from '#domain/kernel/time.ts';
 import { expect, test } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
 import { authClient, useMailDir, waitForMails } from '#server/auth/testing/auth-client.ts';
@@ -8,7 +9,7 @@ const server = useServer({ MAIL_DIR: mailDir, AUTH_AUTOCONFIRM: 'on' });
 const { signUp } = authClient(server);
 
 /** A browser that keeps cookies, like one of a school's lab. */
-function openBrowser(cookies = new Map<string, string>()) {
+function openBrowser(cookies = new Map<string, string>(), firefox = 130) {
   const signIn = async (email: string, password = 'secret-1') => {
     const { clock } = server.services;
     clock.advance(1);
@@ -16,7 +17,7 @@ function openBrowser(cookies = new Map<string, string>()) {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/130.0',
+        'user-agent': `Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/${firefox}.0`,
         cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '),
       },
       body: JSON.stringify({ email, password }),
@@ -67,7 +68,7 @@ test('a browser with many cookies of the former format loses twenty with each si
 
 test('the owner is mailed once about each device that has not signed in before', async () => {
   const [email = ''] = await newAccounts(1, 'owner');
-  const [own, other] = [openBrowser(), openBrowser()];
+  const [own, other] = [openBrowser(), openBrowser(new Map(), 131)];
   // The sign-up opened a session, so this device is already another one.
   await own.signIn(email);
   await own.signIn(email);
@@ -76,5 +77,21 @@ test('the owner is mailed once about each device that has not signed in before',
   await other.signIn(email);
   expect(await subjects(email, 2)).toEqual([newDevice, newDevice]);
   const [mail] = await waitForMails(mailDir, email, 2);
-  expect(mail?.text).toContain('Firefox, Windows, 127.0.0.1');
+  const clock = withOffset(server.services.clock.now(), defaultTimeZone).slice(11, 14);
+  expect(mail?.text).toContain('Төхөөрөмж: Firefox, Windows');
+  expect(mail?.text).toContain(`, ${clock}`);
+  expect(mail?.text).toContain('Сүлжээний хаяг: 127.0.0.1');
+});
+
+test('a phone that keeps no cookies is reported once', async () => {
+  const [email = ''] = await newAccounts(1, 'cookieless');
+  for (let time = 0; time < 3; time += 1) expect((await openBrowser().signIn(email)).status).toBe(200);
+  expect(await subjects(email, 1)).toEqual([newDevice]);
+  const { db } = server.services;
+  const mails = db
+    .selectFrom('outbox_mails')
+    .select('id')
+    .where('recipient', '=', email)
+    .where('subject', '=', newDevice);
+  expect(await mails.execute()).toHaveLength(1);
 });

@@ -69,6 +69,18 @@ const sessions = (db: Db) =>
     .select(['id', 'user_id', 'aal', 'refresh_key', 'refresh_counter', 'refresh_min_counter'])
     .select(['refreshed_at', 'not_after', 'created_at']);
 
+/** True if a user has a session of this browser in this network. */
+export async function hasSessionOn(tx: Db, { userId, device }: { userId: string; device: Device }): Promise<boolean> {
+  const found = await tx
+    .selectFrom('auth.sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('user_agent', '=', device.userAgent ?? '')
+    .where('ip', '=', device.ip)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function findSession(db: Db, id: string) {
   return await sessions(db).where('id', '=', id).executeTakeFirst();
 }
