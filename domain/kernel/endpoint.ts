@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Access, AdminAccess } from './permissions.ts';
+import type { Access, AdminAccess, ExportAccess } from './permissions.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** The parsed parts of a request; absent parts are not read. */
@@ -51,7 +51,7 @@ export function endpoint(definition: Definition<InputShapes, z.ZodMiniType, Acce
   return { input: {}, output: z.null(), errors: [], ...definition };
 }
 
-/** The export of an admin list as CSV. Exports hold data of many people, so teaching has none. */
+/** The export of an admin list as CSV. */
 export const exportOf = <In extends InputShapes>(
   {
     path,
@@ -61,7 +61,7 @@ export const exportOf = <In extends InputShapes>(
   }: Pick<Endpoint<In, z.ZodMiniType, AdminAccess>, 'path' | 'input' | 'errors' | 'access'>,
   what: string,
 ) =>
-  endpoint<'office' | 'admin', In>({
+  endpoint<ExportAccess, In>({
     method: 'GET',
     path: `${path}/export`,
     summary: `The ${what} that match the filters, as CSV.`,

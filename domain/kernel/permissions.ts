@@ -11,6 +11,9 @@ export const accesses = ['public', 'learner', 'service', 'staff', 'teaching', 'o
 export type Access = (typeof accesses)[number];
 export type AdminAccess = Exclude<Access, 'public' | 'learner' | 'service'>;
 
+/** Exports hold data of many people, so teaching has none. */
+export type ExportAccess = Extract<AdminAccess, 'office' | 'admin'>;
+
 export const isForAdmins = (access: Access): access is AdminAccess =>
   access !== 'public' && access !== 'learner' && access !== 'service';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AdminAccess } from '../permissions.ts';
+import type { AdminAccess, ExportAccess } from '../permissions.ts';
 import { activities, type Activity, type ActivityFilter, activityFilters } from '../content.ts';
 import { type Endpoint, endpoint, exportOf, type InputShapes } from '../endpoint.ts';
 import { id, idParams, timestamp } from '../ids.ts';
@@ -34,7 +34,7 @@ interface RecordPage {
 
 export interface AnyRecordEndpoints {
   list: Admin<Listing, RecordPage>;
-  export: Admin<Listing, null>;
+  export: Endpoint<Listing, z.ZodMiniType<null>, ExportAccess>;
   get: Admin<ById, StoredRecord>;
   create: Admin<{ body: z.ZodMiniObject }, StoredRecord>;
   update: Admin<ById & { body: z.ZodMiniObject }, StoredRecord>;

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { ExportAccess } from '#domain/kernel/permissions.ts';
 import type { Endpoint, InputShapes } from '#domain/kernel/endpoint.ts';
 import type { Json } from '#db/tables.ts';
 import { defaultTimeZone, withOffset } from '#domain/kernel/time.ts';
@@ -22,7 +23,7 @@ interface Export<Row> {
 }
 
 /** Made by `exportOf`, which excludes teaching. */
-type ExportEndpoint<In extends InputShapes> = Endpoint<In, z.ZodMiniType, 'office' | 'admin'>;
+type ExportEndpoint<In extends InputShapes> = Endpoint<In, z.ZodMiniType, ExportAccess>;
 
 /**
  * Serves an admin list as a CSV file named after its table `entity`, and records each export in the audit log, since it contains

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '#domain/applications/rules.ts';
-import type { AdminAccess } from '#domain/kernel/permissions.ts';
+import type { AdminAccess, ExportAccess } from '#domain/kernel/permissions.ts';
 import type { Endpoint, InputShapes } from '#domain/kernel/endpoint.ts';
 import type { ErrorCode } from '#domain/kernel/errors.ts';
 import type { idParams } from '#domain/kernel/ids.ts';
@@ -60,7 +60,7 @@ type Listing = { query: z.ZodMiniObject };
 /** The operations that requests have in common. */
 export interface RequestEndpoints<Row> {
   list: Admin<Listing, RequestPage<Row>>;
-  export: Admin<Listing, null>;
+  export: Endpoint<Listing, z.ZodMiniType<null>, ExportAccess>;
   get: Admin<ById, Row>;
   change: Admin<
     { body: z.ZodMiniType<{ changes: StatusChange<string>[]; reason?: string | undefined }> },

@@ -5,7 +5,7 @@ import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
-import type { Timestamp } from '#domain/kernel/time.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import type { Nullable } from 'kysely';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { violatesUnique, type Db } from '#server/database/database.ts';
@@ -102,7 +102,7 @@ export async function unlockWeeksFor(
     );
     const rows = await listEnrollmentsById(tx, ids);
     // A week that is locked and unlocked again in the time for undoing was open before.
-    const before = await weeksBefore(tx, { ids, seconds: secondsUntilMail, now });
+    const before = await weeksBefore(tx, { ids, since: plusSeconds(now, -secondsUntilMail) });
     await notify(
       tx,
       made.flatMap(({ id, from, to }) => weekNotifications(rows, { id, from: before.get(id) ?? from, to }, now)),

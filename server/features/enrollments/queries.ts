@@ -14,7 +14,6 @@ import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, requestOrdersOf, titlesOf } from '#server/core/records/admin-list.ts';
 import { builtOnce } from '#server/database/built-once.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { isRecentIn } from '#server/database/stored-times.ts';
 import { columnNames } from '#server/database/lists/listing.ts';
 import { findTitled, foundBy } from '#server/database/lists/search.ts';
 
@@ -214,8 +213,8 @@ export async function lockWeeklyEnrollments(tx: Db, ids: string[]) {
     .execute();
 }
 
-/** The unlocked weeks before the first change of the last `seconds`, by enrollment; without those that have none. */
-export async function weeksBefore(tx: Db, { ids, ...age }: { ids: string[]; seconds: number; now: Timestamp }) {
+/** The unlocked weeks before the first change since `since`, by enrollment; without those that have not changed. */
+export async function weeksBefore(tx: Db, { ids, since }: { ids: string[]; since: Timestamp }) {
   const rows = await tx
     .selectFrom('audit_log')
     .distinctOn('entity_id')
@@ -223,7 +222,7 @@ export async function weeksBefore(tx: Db, { ids, ...age }: { ids: string[]; seco
     .where('entity', '=', 'enrollments')
     .where('entity_id', 'in', ids)
     .where('action', '=', unlockAction)
-    .where(isRecentIn('at', age))
+    .where('at', '>', since)
     .orderBy('entity_id')
     .orderBy('at')
     .execute();
