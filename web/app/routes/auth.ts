@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { providerNames } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
 import { nextMember, publicLayout } from './layouts.ts';
@@ -43,7 +44,7 @@ const resetPasswordRoute = createRoute({
 const callbackRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/auth/callback',
-  validateSearch: nextMember,
+  validateSearch: searchOf({ next: text, provider: oneOf(providerNames) }),
   component: lazyScreen(() => import('#web/pages/auth/CallbackPage.tsx'), 'CallbackPage'),
   staticData: { page: 'web/pages/auth/CallbackPage.tsx', hydratesAtOnce: true },
   head: pageHead({ title: m.auth_callback_title, noindex: true }),

@@ -37,6 +37,14 @@ describe('authErrorText', () => {
     expect(authErrorText(english, error)).toBe(english(m.auth_error_otp_expired));
   });
 
+  test('names the provider of a sign-in that failed there, but not of one that was refused here', () => {
+    const textFor = (code: string) =>
+      authErrorText(english, { name: 'AuthImplicitGrantRedirectError', details: { code } }, 'google');
+    for (const code of ['unspecified_code', 'unexpected_failure'])
+      expect(textFor(code)).toBe('Google sign-in failed, try again');
+    expect(textFor('user_banned')).toBe(english(m.auth_error_user_banned));
+  });
+
   test('has texts for a URL without a session, a lost network and unknown errors', () => {
     expect(authErrorText(english, { name: 'AuthImplicitGrantRedirectError' })).toBe('No session defined in URL');
     expect(authErrorText(english, { name: 'AuthRetryableFetchError' })).toContain('No connection');

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { ProviderName } from '#domain/auth/rules.ts';
 import { isSitePath } from '#domain/kernel/site-path.ts';
 import type { Me } from '#domain/profiles/contract.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
@@ -10,10 +11,11 @@ export function pathAfterSignIn(next: string | undefined, role: Me['role'] | und
   return role === 'admin' ? '/admin-dashboard' : '/dashboard';
 }
 
-/** Where emails and other sites redirect to; `next` is the path to open afterwards. */
-export function callbackAddress(next: string | undefined): string {
+/** Where emails and providers redirect to; `next` is the path to open afterwards. */
+export function callbackAddress(next: string | undefined, provider?: ProviderName): string {
   const address = new URL('/auth/callback', window.location.origin);
   if (next !== undefined) address.searchParams.set('next', next);
+  if (provider) address.searchParams.set('provider', provider);
   return address.href;
 }
 

@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import { useEffect, useRef, useState } from 'react';
+import type { ProviderName } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
@@ -8,8 +9,8 @@ import { useAdoptSession } from './adopt-session.ts';
 
 type UrlSession = { session: Session } | { refusal: string } | null;
 
-/** Reads the session in this page's URL, from a mail or another site. */
-export function useUrlSession(): UrlSession {
+/** Reads the session in this page's URL, from a mail or from `provider`. */
+export function useUrlSession(provider?: ProviderName): UrlSession {
   const t = useText();
   const { store } = useAuth();
   const [result, setResult] = useState<UrlSession>(null);
@@ -18,7 +19,7 @@ export function useUrlSession(): UrlSession {
     const read = async (): Promise<UrlSession> => {
       const client = await store.client();
       const { error } = await client.initialize();
-      if (error) return { refusal: authErrorText(t, error) };
+      if (error) return { refusal: authErrorText(t, error, provider) };
       const { session } = (await client.getSession()).data;
       return session ? { session } : { refusal: t(m.auth_no_session) };
     };
@@ -26,7 +27,7 @@ export function useUrlSession(): UrlSession {
     return () => {
       isCurrent = false;
     };
-  }, [store, t]);
+  }, [store, t, provider]);
   return result;
 }
 

@@ -11,10 +11,12 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Banner, Refusal } from '#web/ui/feedback/Banner.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 
+const from = '/public/auth/callback';
+
 export function CallbackPage() {
   const t = useText();
   const isHydrated = useHydrated();
-  const arrival = useUrlSession();
+  const arrival = useUrlSession(useSearch({ from }).provider);
   if (isHydrated && isHalfConfirmed()) return <HalfConfirmed />;
   if (arrival && 'refusal' in arrival) return <Failed refusal={arrival.refusal} />;
   if (arrival) return <Arrived session={arrival.session} />;
@@ -61,15 +63,23 @@ function Arrived({ session }: { session: Session }) {
 }
 
 function Continue() {
-  const { next } = useSearch({ from: '/public/auth/callback' });
+  const { next } = useSearch({ from });
   useRedirectWhenSignedIn(next);
   return null;
 }
 
 function Failed({ refusal }: { refusal: string }) {
   const t = useText();
+  const { next, provider } = useSearch({ from });
   return (
-    <AuthCard title={t(m.auth_link_failed_title)} foot={<Link to="/signin">{t(m.auth_to_sign_in)}</Link>}>
+    <AuthCard
+      title={t(provider ? m.auth_sign_in_title : m.auth_link_failed_title)}
+      foot={
+        <Link to="/signin" search={{ next }}>
+          {t(m.auth_to_sign_in)}
+        </Link>
+      }
+    >
       <Refusal>{refusal}</Refusal>
     </AuthCard>
   );

@@ -66,7 +66,7 @@ function useProviderSignIn(next: string | undefined): (provider: Provider) => Pr
       const { external } = await api(getAuthSettings, {});
       if (!external[id]) throw new Error('provider_disabled');
       const client = await store.client();
-      const options = { redirectTo: callbackAddress(next), skipBrowserRedirect: true };
+      const options = { redirectTo: callbackAddress(next, id), skipBrowserRedirect: true };
       const { data, error } = await client.signInWithOAuth({ provider: id, options });
       if (error) throw error;
       window.location.assign(data.url);
