@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Language, languages, localized, type LocalizedRow } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { ContentLanguage, useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { LanguageProvider, useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { secondLanguage } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -30,11 +30,11 @@ export function PreviewDialog({ open, language, onLanguage, onClose, children }:
         onChange={onLanguage}
         segments={languages.map((value) => ({ value, label: t(languageMessage[value]) }))}
       />
-      <ContentLanguage language={language}>
+      <LanguageProvider language={language}>
         <Stack gap={8} className={styles.preview} lang={language}>
           {children}
         </Stack>
-      </ContentLanguage>
+      </LanguageProvider>
     </Dialog>
   );
 }

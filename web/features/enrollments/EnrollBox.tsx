@@ -9,7 +9,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
-import { useReaderText, useText } from '#web/lib/i18n/text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -85,7 +85,6 @@ interface EnrollButtonProps {
 
 function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
   const t = useText();
-  const readerText = useReaderText();
   const api = useApi();
   const client = useQueryClient();
   const mutationKey = [...enrollmentsKey, 'enroll', courseId];
@@ -99,10 +98,10 @@ function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
     // A double click arrives before the button is rendered as busy.
     if (client.isMutating({ mutationKey }) > 0) return;
     mutateAsync().then(
-      () => toast.success(readerText(m.courses_enroll_success)),
+      () => toast.success(t(m.courses_enroll_success)),
       (error: Error) => {
         const isEnrolled = error instanceof ApiError && error.code === 'already_enrolled';
-        if (!isEnrolled) toast.error(readerText(m.courses_enroll_failed));
+        if (!isEnrolled) toast.error(t(m.courses_enroll_failed));
       },
     );
   }
@@ -166,7 +165,6 @@ function LessonsLink({ courseId, lessonId }: { courseId: string; lessonId: strin
 
 function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrollment; payment: ReactNode }) {
   const t = useText();
-  const readerText = useReaderText();
   const [isCanceling, setCanceling] = useState(false);
   const api = useApi();
   const client = useQueryClient();
@@ -179,8 +177,8 @@ function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrollment; 
     cancel
       .mutateAsync()
       .then(
-        () => toast.success(readerText(m.courses_canceled)),
-        () => toast.error(readerText(m.courses_cancel_failed)),
+        () => toast.success(t(m.courses_canceled)),
+        () => toast.error(t(m.courses_cancel_failed)),
       )
       .finally(() => setCanceling(false));
   }
@@ -198,14 +196,14 @@ function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrollment; 
       )}
       <ConfirmDialog
         open={isCanceling}
-        question={readerText(m.courses_cancel_question)}
-        confirmLabel={readerText(m.courses_cancel)}
+        question={t(m.courses_cancel_question)}
+        confirmLabel={t(m.courses_cancel)}
         danger
         busy={cancel.isPending}
         onConfirm={confirm}
         onCancel={() => setCanceling(false)}
       >
-        {readerText(m.courses_cancel_text)}
+        {t(m.courses_cancel_text)}
       </ConfirmDialog>
     </Stack>
   );

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/kernel/language.ts';
-import { useLanguage, useReaderLanguage } from './language-context.tsx';
+import { useLanguage } from './language-context.tsx';
 
 /** A compiled message: `m.…` of #web/paraglide/messages.js. */
 export type Message = (inputs: never, options?: { locale?: Language }) => string;
@@ -27,9 +27,4 @@ export function textIn(language: Language): Text {
 /** Texts in the current language: `const t = useText(); t(m.greeting, { name })`. */
 export function useText(): Text {
   return textIn(useLanguage());
-}
-
-/** Texts in the reader's language, for toasts and dialogs of content in another language. */
-export function useReaderText(): Text {
-  return textIn(useReaderLanguage());
 }

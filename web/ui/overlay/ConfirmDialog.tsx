@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useReaderText } from '#web/lib/i18n/text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import dialog from './Modal.module.css';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -27,7 +27,7 @@ export interface ConfirmDialogProps {
 
 /** A confirmation dialog; the focus starts on Cancel unless the action can be undone. */
 export function ConfirmDialog({ open, reason, ...question }: ConfirmDialogProps) {
-  const t = useReaderText();
+  const t = useText();
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);

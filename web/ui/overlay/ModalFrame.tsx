@@ -2,7 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useReaderText } from '#web/lib/i18n/text.ts';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { useCloseOnBack } from './close-on-back.ts';
@@ -30,14 +31,21 @@ export interface ModalFrameProps extends ModalProps {
 
 /** Focus trap, Escape, restored focus. */
 export function ModalFrame(props: ModalFrameProps) {
-  const t = useReaderText();
+  const t = useText();
+  // The page's, which is not always that of the document.
+  const language = useLanguage();
   const { open, onClose, title, description, children, footer, initialFocus, className, role } = props;
   useCloseOnBack(open && props.closesByBack !== false, onClose);
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={classNames(styles.modal, className)} initialFocus={initialFocus} role={role ?? 'dialog'}>
+        <Base.Popup
+          lang={language}
+          className={classNames(styles.modal, className)}
+          initialFocus={initialFocus}
+          role={role ?? 'dialog'}
+        >
           <header className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>
           </header>

@@ -4,7 +4,7 @@ import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useReaderText } from '#web/lib/i18n/text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Text } from '#web/ui/layout/Text.tsx';
@@ -13,7 +13,7 @@ type Draft = CallInput<typeof previewLetter>['body'];
 
 /** The mail that subscribers get, from the server. */
 export function LetterPreview({ draft }: { draft: Draft }) {
-  const t = useReaderText();
+  const t = useText();
   const api = useApi();
   const { data: mail } = useQuery({
     queryKey: ['admin', 'letter-preview', draft],

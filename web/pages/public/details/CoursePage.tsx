@@ -18,7 +18,7 @@ import { Curriculum } from '#web/features/lessons/curriculum/Curriculum.tsx';
 import { WeekLine } from '#web/features/lessons/curriculum/WeekLine.tsx';
 import { useSite } from '#web/shared/site/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { ContentLanguage, useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { LanguageProvider, useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { revealPage } from '#web/lib/session/session-storage.ts';
@@ -66,9 +66,9 @@ function EnrollBoxShape() {
 /** The server renders the public facts; a visitor's browser redirects to sign-in before the first paint. */
 export function CoursePage() {
   return (
-    <ContentLanguage language={contentLanguage}>
+    <LanguageProvider language={contentLanguage}>
       <CourseContent />
-    </ContentLanguage>
+    </LanguageProvider>
   );
 }
 
