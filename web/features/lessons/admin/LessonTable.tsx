@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
 import type { AdminLesson } from '#domain/lessons/admin-contract.ts';
-import { defaultLessonDuration, orientationWeek } from '#domain/lessons/rules.ts';
+import { defaultLessonDuration } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
@@ -13,6 +13,7 @@ import { RowActions } from '#web/ui/data/RowActions.tsx';
 import { StatusTag, Tag } from '#web/ui/data/StatusTag.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
+import { useWeekName } from '#web/features/lessons/lesson/LessonTerms.tsx';
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import styles from './LessonTable.module.css';
 import { languageMessage, missingIn } from './lesson-texts.ts';
@@ -24,15 +25,14 @@ interface LessonWeeksProps extends Omit<LessonTableProps, 'week'> {
 }
 
 export function LessonWeeks({ lessons, footer, firstRow, ...actions }: LessonWeeksProps) {
-  const t = useText();
+  const weekName = useWeekName();
   const weeks = [...new Set(lessons.map((lesson) => lesson.week_number))];
   return (
     <Stack gap={6} className={styles.weeks}>
       {weeks.map((week, index) => (
         <Stack as="section" gap={2} key={week} className={styles.week} aria-labelledby={`week-${week}`}>
           <Text as="h2" size="lg" id={`week-${week}`}>
-            {t(m.week_number, { week })}
-            {week === orientationWeek && <small>{t(m.week_orientation)}</small>}
+            {weekName(week)}
           </Text>
           <LessonTable
             week={week}

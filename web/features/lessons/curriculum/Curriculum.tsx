@@ -12,6 +12,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
+import { useWeekName } from '#web/features/lessons/lesson/LessonTerms.tsx';
 import { stageViews, stageNumber } from '#web/features/lessons/outline/stage-views.ts';
 import styles from './Curriculum.module.css';
 import { curriculumTopics } from './curriculum-topics.ts';
@@ -19,6 +20,7 @@ import { curriculumTopics } from './curriculum-topics.ts';
 /** 27 static weeks; courses other than Full Stack list their own weeks below. */
 export function Curriculum({ course }: { course: CourseDetail }) {
   const t = useText();
+  const weekName = useWeekName();
   const isFullStack = course.title === fullStackTitle;
   return (
     <Stack gap={8}>
@@ -37,7 +39,7 @@ export function Curriculum({ course }: { course: CourseDetail }) {
             <ol className={`num ${styles.weeks}`}>
               {course.weeks.map(({ week_number: week, lesson_count: count }) => (
                 <li key={week}>
-                  <b>{week === 0 ? t(m.week_orientation) : t(m.week_number, { week })}</b>
+                  <b>{weekName(week)}</b>
                   <Text as="span" tone="muted">
                     {t(m.courses_lessons, { count })}
                   </Text>
