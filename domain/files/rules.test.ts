@@ -14,6 +14,7 @@ describe('before an upload', () => {
   test.each([
     ['resume', 'cv.pdf', 10 * 1024 * 1024, null],
     ['resume', 'cv.pdf', 10 * 1024 * 1024 + 1, 'too_large'],
+    ['resume', 'cv.pdf', 0, 'wrong_file_type'],
     ['resume', 'CV.DOCX', 1, null],
     ['resume', 'өргөдөл.doc', 1, null],
     ['resume', 'cv', 1, null],

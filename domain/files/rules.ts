@@ -53,9 +53,10 @@ export const mayHaveType = (kind: UploadKind, type: FileType): boolean =>
 export const extensionsOf = (kind: UploadKind): string[] =>
   uploads[kind].types.flatMap((type) => [...fileTypes[type].extensions]);
 
-/** Checks name and size before an upload. The server checks the content, so a name without an extension passes. */
+/** Checks name and size before an upload; an empty file has no type. The server checks the content, so a name without an extension passes. */
 export function fileFault(kind: UploadKind, { name, size }: { name: string; size: number }) {
   if (size > uploads[kind].maxBytes) return 'too_large';
+  if (size === 0) return 'wrong_file_type';
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   return extension === undefined || extensionsOf(kind).includes(extension) ? null : 'wrong_file_type';
 }

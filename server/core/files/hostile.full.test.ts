@@ -126,7 +126,7 @@ describe('the size', () => {
 
   test('of zero is refused', async () => {
     const answer = await sendUpload(server, learner, { kind: 'resume', name: 'cv.pdf', bytes: Buffer.alloc(0) });
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'upload_broken']);
+    expect([answer.status, answer.body.error.code]).toEqual([415, 'wrong_file_type']);
     await expectNothingLeft();
   });
 

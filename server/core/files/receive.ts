@@ -42,6 +42,6 @@ async function writeDown(body: Readable, filePath: string, maxBytes: number): Pr
   } finally {
     await file.close();
   }
-  if (byteSize === 0) throw new AppError('upload_broken');
+  if (byteSize === 0) throw new AppError('wrong_file_type');
   return { byteSize, sha256: hash.digest('hex') };
 }
