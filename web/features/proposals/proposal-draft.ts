@@ -24,7 +24,7 @@ export function faultsOf(draft: ProposalDraft) {
  * Keeps digits, also full-width ones, and drops separators. Points and minus signs stay for the check to refuse:
  * "12.50" must not become 1250.
  */
-export const typedPrice = (typed: string): string => typed.normalize('NFKC').replace(/[^\d.-]/g, '');
+export const typedPrice = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '');
 
 /** Null while the draft has faults. */
 export function bodyOf(draft: ProposalDraft): ProposalBody | null {
