@@ -40,7 +40,7 @@ const entriesOf = <Entry extends z.ZodMiniType<{ start_date: string; end_date: s
 /** The editable members of a profile. An empty text is stored as null. */
 export const profileForm = z.object({
   full_name: trimmed(maxLineLength).check(z.minLength(1)),
-  /** The address for employers; the sign-in address does not change. */
+  /** The address for employers. It is that of the account; another one is saved only for accounts without an address. */
   email: z.email().check(z.maxLength(320)),
   surname: z.optional(line),
   given_name: z.optional(line),

@@ -96,10 +96,11 @@ const full: ProfileForm = {
 const save = async (as: Person, form: object) => await server.call(updateMyProfile, as, { body: form as ProfileForm });
 
 describe("a learner's own profile", () => {
-  test('is saved and returned as saved, without changing the sign-in address', async () => {
-    const learner = await buildLearner(server.services);
-    const saved = await save(learner, full);
-    expect(saved.body).toMatchObject({ ...full, id: learner.id, role: 'user', verified_at: null });
+  test('is saved and returned as saved, with the address of the account', async () => {
+    const [learner, other] = [await buildLearner(server.services), await buildLearner(server.services)];
+    const saved = await save(learner, { ...full, email: other.email });
+    const { email } = learner;
+    expect(saved.body).toMatchObject({ ...full, email, id: learner.id, role: 'user', verified_at: null });
     expect((await server.call(getMyProfile, learner, {})).body).toEqual(saved.body);
     const account = server.services.db.selectFrom('auth.users').select('email').where('id', '=', learner.id);
     expect((await account.executeTakeFirstOrThrow()).email).toBe(learner.email);

@@ -36,9 +36,10 @@ export async function saveProfile({ db, scheduler }: Services, { id, form, seenA
     // FOR NO KEY UPDATE lets inserts that refer to the profile, such as notifications, go on.
     const old = await tx
       .selectFrom('profiles')
-      .select(['photo_file_id', 'updated_at'])
-      .where('id', '=', id)
-      .forNoKeyUpdate()
+      .innerJoin('auth.users as account', 'account.id', 'profiles.id')
+      .select(['photo_file_id', 'profiles.updated_at', 'account.email as account_email'])
+      .where('profiles.id', '=', id)
+      .forNoKeyUpdate('profiles')
       .executeTakeFirstOrThrow(RowNotFound);
     if (seenAt !== undefined && old.updated_at !== seenAt) throw new AppError('changed_meanwhile');
     await exchangeFiles(tx, { photo_file_id: 'photo' }, { old, next: form, ownerId: id, now });
@@ -52,6 +53,8 @@ export async function saveProfile({ db, scheduler }: Services, { id, form, seenA
       .updateTable('profiles')
       .set({
         ...members,
+        // Nobody has proved another address; the account's follows its changes.
+        email: old.account_email ?? form.email,
         education,
         work_experience,
         licences,

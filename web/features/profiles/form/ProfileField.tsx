@@ -4,6 +4,7 @@ import { isReadable } from '#domain/names/script.ts';
 import { visaKinds } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { SelectField, type SelectFieldProps } from '#web/ui/forms/SelectField.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
@@ -35,6 +36,7 @@ export function ProfileField({ path, hint, aid, error, aside, placeholder }: Pro
   const { control, register } = useProfileForm();
   const texts = useMemberTexts()(path);
   const typed = useTypedText(path);
+  const isOfAccount = useAuth().me?.account_email != null && path === 'email';
   const member = memberAt(path);
   const { hints = [], required, rows, isWhole, input, choices, date, ...declared } = controls[member] ?? {};
   const { lang = member.endsWith('_ja') ? 'ja' : undefined } = declared;
@@ -63,7 +65,13 @@ export function ProfileField({ path, hint, aid, error, aside, placeholder }: Pro
     );
   }
   if (choices) return <ChoiceField {...register(path)} {...props} choices={choices} />;
-  const line = { ...register(path), ...props, lang, placeholder: placeholder ?? declared.placeholder };
+  const line = {
+    ...register(path),
+    ...props,
+    lang,
+    placeholder: placeholder ?? declared.placeholder,
+    readOnly: isOfAccount,
+  };
   if (rows) return <TextAreaField {...line} rows={rows} aside={aside} />;
   return <TextField autoComplete={lang || input?.list ? 'off' : undefined} {...line} {...input} />;
 }
