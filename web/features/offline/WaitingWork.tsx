@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
+import { isWork } from '#web/lib/offline/outbox.ts';
 import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import { UnsentEntries, UnsentEntry } from '#web/shared/offline/UnsentEntries.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -12,7 +13,7 @@ import styles from './RefusedWork.module.css';
 /** Everything that waits or was refused, oldest first. */
 export function WaitingWork() {
   const t = useText();
-  const entries = useOutbox();
+  const entries = useOutbox().filter(isWork);
   if (entries.length === 0) return <Text tone="muted">{t(m.offline_waiting_none)}</Text>;
   return <UnsentEntries entries={entries} />;
 }

@@ -4,6 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useIsOnline } from '#web/lib/offline/connection.ts';
+import { isWork } from '#web/lib/offline/outbox.ts';
 import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import styles from './OfflineBanner.module.css';
 
@@ -11,7 +12,7 @@ import styles from './OfflineBanner.module.css';
 export function OfflineBanner({ children, action }: { children?: ReactNode; action?: ReactNode }) {
   const t = useText();
   const isOnline = useIsOnline();
-  const count = useOutbox().filter(({ refusal }) => refusal === null).length;
+  const count = useOutbox().filter((entry) => entry.refusal === null && isWork(entry)).length;
   return (
     <Stack gap={3} className={styles.container}>
       {children}

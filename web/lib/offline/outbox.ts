@@ -96,6 +96,9 @@ export const entriesOf = <K extends Kind>(entries: readonly OutboxEntry[], kind:
     (entry): entry is Extract<OutboxEntry, { kind: K }> => entry.kind === kind && entry.aboutId === aboutId,
   );
 
+/** False for the position in a video, which is sent after each change of the page and is nobody's work. */
+export const isWork = ({ kind }: { kind: Kind }) => kind !== 'position';
+
 /** Calls the subscribers of this tab. */
 export function notifyOutbox(): void {
   for (const listener of listeners) listener();

@@ -7,6 +7,7 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { isWork } from '#web/lib/offline/outbox.ts';
 import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toastWithWarning } from '#web/ui/feedback/undo-toast.tsx';
@@ -54,8 +55,7 @@ export function useSignOut(): () => Promise<void> {
   const t = useText();
   const navigate = useNavigate();
   const { store } = useAuth();
-  // The position in a video is no work, and waits for a moment after each change of the page.
-  const isWorkWaiting = useOutbox().some(({ kind }) => kind !== 'position');
+  const isWorkWaiting = useOutbox().some(isWork);
   const leave = async () => {
     // Loaded before navigating, so that a reload right after it does not find the session.
     await store.client().catch(() => {});
