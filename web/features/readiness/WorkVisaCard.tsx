@@ -96,7 +96,7 @@ function Line({ line, profile, day }: CardProps & { line: ReadinessLine }) {
       <Row gap={2}>
         {isUnsure && <Tag icon={<TriangleAlert />}>{t(m.readiness_unsure)}</Tag>}
         {outdatedLines(day).includes(line) && <Tag icon={<TriangleAlert />}>{t(m.readiness_outdated)}</Tag>}
-        <Source {...line} />
+        <Source source={line.source} link={line.link} checkedOn={line.checkedOn} checkedBy={line.checkedBy} />
       </Row>
     </li>
   );
