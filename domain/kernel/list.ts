@@ -23,8 +23,8 @@ export function sortOf<const Name extends string>(names: readonly Name[], usual:
   return z._default(z.enum(sorts as [SortOf<Name>, ...SortOf<Name>[]]), usual as never);
 }
 
-/** The orders of requests to admins: `waiting`, the default, begins with those that wait for a decision, then by creation time. */
-export const requestOrders = { names: ['waiting', 'created_at', 'updated_at'], usual: '-waiting' } as const;
+/** The orders of requests to admins: `waiting` begins with those that wait for a decision, then by creation time. */
+export const requestOrders = { names: ['waiting', 'created_at', 'updated_at'], usual: '-created_at' } as const;
 
 /** The query of an admin list: search, cursor, order and filters. */
 export function adminListQuery<const Name extends string, Filters extends Record<string, z.ZodMiniType>>(

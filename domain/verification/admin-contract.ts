@@ -21,7 +21,7 @@ export const verificationStatusFilters = ['all', ...verification.statuses] as co
 export type VerificationStatusFilter = (typeof verificationStatusFilters)[number];
 
 /** The order of the list of verification requests. */
-export const verificationOrders = { names: ['waiting', 'created_at'], usual: '-waiting' } as const;
+export const verificationOrders = { names: ['waiting', 'created_at'], usual: '-created_at' } as const;
 
 const verificationList = adminListQuery(verificationOrders, {
   status: z._default(z.enum(verificationStatusFilters), 'all'),

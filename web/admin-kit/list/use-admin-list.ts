@@ -2,6 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import type { SortOf } from '#domain/kernel/list.ts';
 import { ApiError } from '#web/lib/api/call-api.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { useRemembered } from '#web/lib/use-remembered.ts';
 import type { Sort } from '#web/ui/data/DataTable.tsx';
 
 /** The parameters of a list in its address. */
@@ -70,6 +72,17 @@ export function useAdminList<Name extends string>({ names, usual }: ListOrders<N
     openRecord: (id: string) => go({ open: id }),
     closeRecord: () => go({ open: undefined }, { replace: true }),
   };
+}
+
+/** `useAdminList` for requests. Once an admin has chosen to see those that wait first, this device opens all lists of requests so. */
+export function useRequestList<Name extends string>({ names, usual }: ListOrders<Name | 'waiting'>) {
+  const { isOn, toggle } = useRemembered(`waiting-first.${useAuth().me?.id}`);
+  const list = useAdminList({ names, usual: isOn ? '-waiting' : usual });
+  const sortBy: typeof list.sortBy = (sort) => {
+    if (isOn !== (sort === '-waiting')) toggle();
+    list.sortBy(sort);
+  };
+  return { ...list, sortBy };
 }
 
 export type AdminListState<Name extends string = string> = ReturnType<typeof useAdminList<Name>>;

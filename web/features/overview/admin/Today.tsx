@@ -32,10 +32,12 @@ interface Kind {
   link?: LinkProps;
 }
 
+const waitingFirst = { sort: '-waiting' } as const;
+
 const kinds: Record<WaitingName, Kind> = {
   enrollments: {
     label: (t) => t(m.admin_waiting_enrollments),
-    link: { to: '/admin-dashboard/enrollments', search: { status: requestedPlace } },
+    link: { to: '/admin-dashboard/enrollments', search: { status: requestedPlace, ...waitingFirst } },
   },
   unpaid: {
     label: (t) => t(m.admin_waiting_unpaid, { count: unpaidDays }),
@@ -51,15 +53,15 @@ const kinds: Record<WaitingName, Kind> = {
   },
   applications: {
     label: (t) => t(m.admin_waiting_applications),
-    link: { to: '/admin-dashboard/applications', search: { status: sentApplication } },
+    link: { to: '/admin-dashboard/applications', search: { status: sentApplication, ...waitingFirst } },
   },
   verification_requests: {
     label: (t) => t(m.admin_waiting_verification),
-    link: { to: '/admin-dashboard/verification-requests', search: { status: requestedVerification } },
+    link: { to: '/admin-dashboard/verification-requests', search: { status: requestedVerification, ...waitingFirst } },
   },
   project_applications: {
     label: (t) => t(m.admin_waiting_project_applications),
-    link: { to: '/admin-dashboard/project-applications', search: { status: sentProposal } },
+    link: { to: '/admin-dashboard/project-applications', search: { status: sentProposal, ...waitingFirst } },
   },
   homework: {
     label: (t) => t(m.admin_waiting_homework),

@@ -13,7 +13,7 @@ import { requestOrders } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
-import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
+import { useRequestList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
 import { useEnrollmentDecisions } from '#web/features/enrollments/admin/admin-api.ts';
 import { ApprovalStart } from '#web/features/enrollments/admin/ApprovalStart.tsx';
@@ -36,7 +36,7 @@ export function EnrollmentsPage() {
   const t = useText();
   const language = useLanguage();
   const api = useApi();
-  const list = useAdminList(requestOrders);
+  const list = useRequestList(requestOrders);
   const { status } = useSearch({ from: '/admin-area/admin-dashboard/enrollments' });
   const filter = { ...list.query, status };
   const query = useQuery(adminListQuery(api, listEnrollments, { query: filter }));

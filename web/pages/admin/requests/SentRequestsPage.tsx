@@ -12,7 +12,7 @@ import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
 import type { RequestAdmin, SentRow } from '#web/admin-kit/decisions/request-admin.ts';
 import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import { DateCell, nameOf, PersonCell, PersonLink, TitleCell, titleOf } from '#web/admin-kit/list/cells.tsx';
-import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
+import { useRequestList } from '#web/admin-kit/list/use-admin-list.ts';
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
@@ -41,7 +41,7 @@ export function SentRequestsPage<Row extends SentRow<Status>, Status extends str
   const t = useText();
   const language = useLanguage();
   const api = useApi();
-  const list = useAdminList(requestOrders);
+  const list = useRequestList(requestOrders);
   const filter = { ...list.query, status };
   const listKey = ['admin', admin.entity, 'list'];
   const query = useQuery({

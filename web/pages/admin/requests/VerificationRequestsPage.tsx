@@ -10,7 +10,7 @@ import {
 } from '#domain/verification/admin-contract.ts';
 import { requestedStatus } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
+import { useRequestList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
 import { useVerificationDecisions } from '#web/features/verification/admin/admin-api.ts';
 import {
@@ -30,7 +30,7 @@ import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 export function VerificationRequestsPage() {
   const t = useText();
   const api = useApi();
-  const list = useAdminList(verificationOrders);
+  const list = useRequestList(verificationOrders);
   const { status } = useSearch({ from: '/admin-area/admin-dashboard/verification-requests' });
   const filter = { ...list.query, status };
   const query = useQuery(adminListQuery(api, listVerificationRequests, { query: filter }));
