@@ -83,19 +83,13 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/{id}',
   summary:
-    'Changes name, email, role or permissions of a user; absent members stay unchanged. A new email becomes the sign-in address; an empty one does not change it. Only admins with all permissions change roles, permissions and other admins.',
+    'Changes name, email, role or permissions of a user; absent members stay unchanged. A new email becomes the sign-in address. Only admins with all permissions change roles, permissions and other admins.',
   access: 'office',
   input: {
     params: idParams,
     body: z.object({
       full_name: z.optional(z.string().check(z.trim(), z.maxLength(maxLineLength))),
-      email: z.optional(
-        z.string().check(
-          z.trim(),
-          z.toLowerCase(),
-          z.refine((email) => email === '' || isEmail(email), 'email'),
-        ),
-      ),
+      email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.refine(isEmail, 'email'))),
       role: z.optional(role),
       permissions: z.optional(permissions),
     }),

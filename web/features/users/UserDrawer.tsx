@@ -96,7 +96,8 @@ function UserForm({ user, isLastAdmin, onSave }: UserFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const email = normalizeEmail(shown.email);
-    const wrong = email !== '' && !isEmail(email);
+    // People without an address keep none.
+    const wrong = email !== address && !isEmail(email);
     setWrong(wrong);
     if (wrong) return;
     const tidied = { ...shown, full_name: shown.full_name.trim(), email };
