@@ -183,7 +183,7 @@ export function AdminSidebar({ name, waiting, language, onChooseLanguage, onLeav
   return (
     <div className={styles.sidebar}>
       <Text size="sm" breakAnywhere className={styles.welcome}>
-        {name.trim() ? t(m.shell_admin_welcome, { name }) : t(m.shell_admin)}
+        {t(m.shell_admin_welcome, { name: name.trim() || t(m.profile_role_admin) })}
       </Text>
       <nav className={styles.nav} aria-label={t(m.shell_admin_menu)}>
         {shown.map(({ caption, entries }) => (
