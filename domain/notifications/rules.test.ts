@@ -55,7 +55,7 @@ test('each kind links to its record, by a path of this site', () => {
     application: '/jobs/j',
     proposal: '/projects/p',
     verification: '/profile/verify',
-    homework: '/courses/c/lessons/l',
+    homework: '/courses/c/lessons/l?mode=homework',
     nudge: '/courses/c',
     leave: '/dashboard',
     instalment: '/courses/c',

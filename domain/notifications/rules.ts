@@ -176,7 +176,7 @@ const paths: Record<NotificationKind, (notification: LinkedNotification) => stri
   homework: ({ entity_id: id, status_to: status, facts }) =>
     status === 'question'
       ? `/admin-dashboard/homework?view=queue&open=${id}`
-      : `/courses/${facts.course_id}/lessons/${facts.lesson_id}`,
+      : `/courses/${facts.course_id}/lessons/${facts.lesson_id}?mode=homework`,
   nudge: ({ facts }) => `/courses/${facts.course_id}`,
   leave: () => '/dashboard',
   instalment: ({ facts }) => `/courses/${facts.course_id}`,
