@@ -1,16 +1,16 @@
 declare global {
   interface Window {
     /** Set by `heldClickScript` until the page is hydrated. */
-    heldClicks?: { button?: HTMLButtonElement; stop: () => void };
+    heldClicks?: { button?: HTMLElement; stop: () => void };
   }
 }
 
 /**
  * Runs in the head: holds back the last press of a button that does nothing without scripts, and the submission of a form with `data-needs-scripts`
  * (until it is hydrated), which would post a password. Enter in a field presses the form's button. Links, other forms and buttons with a `command` work
- * without scripts.
+ * without scripts; a link with the role of a button is followed only where none run.
  */
-export const heldClickScript = `(function(){var names=['click','submit'],hold=function(event){var target=event.target,button=event.type==='submit'?event.submitter||target.querySelector('[type=submit]'):target.closest&&target.closest('button');if(!button||(button.type==='button'?button.hasAttribute('command')&&'command' in button:!button.form||!('needsScripts' in button.form.dataset)))return;event.preventDefault();event.stopPropagation();if(heldClicks.button)delete heldClicks.button.dataset.held;button.dataset.held='';heldClicks.button=button};window.heldClicks={stop:function(){names.forEach(function(name){removeEventListener(name,hold,true)})}};names.forEach(function(name){addEventListener(name,hold,true)})})();`;
+export const heldClickScript = `(function(){var names=['click','submit'],hold=function(event){var target=event.target,button=event.type==='submit'?event.submitter||target.querySelector('[type=submit]'):target.closest&&target.closest('button,[role=button]');if(!button||(button.type==='submit'?!button.form||!('needsScripts' in button.form.dataset):button.hasAttribute('command')&&'command' in button))return;event.preventDefault();event.stopPropagation();if(heldClicks.button)delete heldClicks.button.dataset.held;button.dataset.held='';heldClicks.button=button};window.heldClicks={stop:function(){names.forEach(function(name){removeEventListener(name,hold,true)})}};names.forEach(function(name){addEventListener(name,hold,true)})})();`;
 
 const retryMs = 20;
 

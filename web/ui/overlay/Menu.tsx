@@ -1,4 +1,4 @@
-import { cloneElement, createContext, type SyntheticEvent, use } from 'react';
+import { cloneElement, createContext, type SyntheticEvent, use, useEffect, useEffectEvent, useState } from 'react';
 import type * as MenuParts from './menu-parts.tsx';
 import type { MenuChoiceProps, MenuItemProps, MenuLinkProps, MenuProps } from './menu-parts.tsx';
 import { prefetch, useFetched } from '#web/ui/hooks/use-fetched.ts';
@@ -12,12 +12,21 @@ const loadParts = async () => await import('./menu-parts.tsx');
 // The menu's code is loaded on hover or focus of the trigger, since it is larger than most pages.
 export function Menu(props: MenuProps) {
   const [parts, fetchParts] = useFetched<Parts>(loadParts);
+  const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
   const open = (event?: SyntheticEvent) => {
     // A link as trigger is followed only while scripts do not run.
     event?.preventDefault();
     props.onIntent?.();
     void fetchParts();
   };
+  const isHovered = () => props.hoverCloseDelay !== undefined && trigger?.matches(':hover');
+  const handleIntent = async () => {
+    props.onIntent?.();
+    if ((await prefetch(loadParts)) && isHovered()) open();
+  };
+  // A pointer that has rested there since before hydration causes no event.
+  const openHovered = useEffectEvent(() => isHovered() && handleIntent());
+  useEffect(() => void (trigger && openHovered()), [trigger]);
   if (parts) {
     return (
       <LoadedParts value={parts}>
@@ -25,17 +34,12 @@ export function Menu(props: MenuProps) {
       </LoadedParts>
     );
   }
-  const handleIntent = async ({ currentTarget: button }: SyntheticEvent<HTMLButtonElement>) => {
-    props.onIntent?.();
-    const isLoaded = await prefetch(loadParts);
-    if (isLoaded && props.hoverCloseDelay !== undefined && button.matches(':hover')) open();
-  };
   return cloneElement(props.trigger, {
+    ref: setTrigger,
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    // Not onPointerEnter, which a pointer that was there before hydration does not cause.
-    onPointerMove: (event) => void handleIntent(event),
-    onFocus: (event) => void handleIntent(event),
+    onPointerMove: () => void handleIntent(),
+    onFocus: () => void handleIntent(),
     onClick: open,
     onKeyDown: (event) => {
       const { key } = event;
