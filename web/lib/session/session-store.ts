@@ -91,7 +91,7 @@ export class SessionStore extends ObservableSession {
     this.#announceSignOut = offerSession(readStoredSession, () => (this.#isSigningOut = true)).announceSignOut;
     try {
       if (addressCarriesSession()) await (await this.#auth.getWithRetry()).initialize();
-      else if (!hasStoredSession()) await adoptSession();
+      else if (!hasStoredSession()) await adoptSession(() => void this.reload());
     } finally {
       this.#resolveKnown();
     }

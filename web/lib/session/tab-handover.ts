@@ -1,40 +1,49 @@
-import { isSignedInElsewhere, saveUser, type StoredSession, storeSession } from './session-storage.ts';
+import {
+  hasStoredSession,
+  isSignedInElsewhere,
+  saveUser,
+  type StoredSession,
+  storeSession,
+} from './session-storage.ts';
 
 type Message = { kind: 'ask' } | ({ kind: 'give' } & StoredSession) | { kind: 'sign-out' };
 
 const channelName = 'zamnal-session';
-/** How long a new tab waits for another tab's session: long enough for a background tab, short enough for visitors. */
-const timeoutMs = { known: 2000, unknown: 250 };
+/** How long a new tab waits for another tab's session: long enough for a tab on a busy machine, short enough for visitors. */
+const timeoutMs = { known: 6000, unknown: 250 };
+/** An answer that comes later than the timeout is taken for this long. */
+const maxLateMs = 60_000;
 /** The interval of repeated requests: the other tab may be reloading. */
 const repeatMs = 200;
 
-/** Requests the session of another tab; null if none answers in time. */
-export async function requestSession(): Promise<StoredSession | null> {
-  if (typeof BroadcastChannel === 'undefined') return null;
+/** Stores the session of another tab. Resolves when it is there or the time is over; calls `onLate` if it comes afterwards. */
+export async function adoptSession(onLate: () => void): Promise<void> {
+  if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(channelName);
   const ask = () => channel.postMessage({ kind: 'ask' } satisfies Message);
   const repeating = setInterval(ask, repeatMs);
-  try {
-    return await new Promise<StoredSession | null>((resolve) => {
-      setTimeout(() => resolve(null), timeoutMs[isSignedInElsewhere() ? 'known' : 'unknown']);
-      channel.addEventListener('message', (event: MessageEvent<Message>) => {
-        if (event.data.kind === 'give') resolve(event.data);
-      });
-      ask();
+  let isLate = false;
+  await new Promise<void>((resolve) => {
+    const endWait = () => {
+      clearInterval(repeating);
+      resolve();
+      isLate = true;
+    };
+    setTimeout(endWait, timeoutMs[isSignedInElsewhere() ? 'known' : 'unknown']);
+    setTimeout(() => channel.close(), maxLateMs);
+    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if (data.kind !== 'give') return;
+      channel.close();
+      // The user may have signed in here meanwhile.
+      if (hasStoredSession()) return;
+      // The auth client would check the session on the server, so a tab opened offline would stay signed out.
+      storeSession(data.session);
+      if (data.me) saveUser(data.me);
+      if (isLate) onLate();
+      endWait();
     });
-  } finally {
-    clearInterval(repeating);
-    channel.close();
-  }
-}
-
-/** Stores the session of another tab, if one answers in time. */
-export async function adoptSession(): Promise<void> {
-  const handed = await requestSession();
-  if (!handed) return;
-  // The auth client would check the session on the server, so a tab opened offline would stay signed out.
-  storeSession(handed.session);
-  if (handed.me) saveUser(handed.me);
+    ask();
+  });
 }
 
 /** Answers other tabs with the session of `current`, and reports a sign-out that the user chose in one of them. */
