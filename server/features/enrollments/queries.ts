@@ -290,12 +290,12 @@ export const listWeeklyCourses = async (db: Db) =>
     )
     .execute();
 
-/** The course with weekly release that is asked for, or that of the group, by default the first one. Throws RowNotFound. */
+/** The course with weekly release that is asked for, or that of the group, by default Full Stack. Throws RowNotFound. */
 export async function getWeeklyCourse(db: Db, { course, group }: Pick<WeekQuery, 'course' | 'group'>) {
   let courses = weeklyCourses(db);
   if (course !== undefined) courses = courses.where('id', '=', course);
   else if (group !== undefined && group !== noGroup) {
     courses = courses.where('id', 'in', (row) => row.selectFrom('groups').select('course_id').where('id', '=', group));
-  }
+  } else courses = courses.where('title', '=', fullStackTitle);
   return await courses.limit(1).executeTakeFirstOrThrow(RowNotFound);
 }

@@ -26,7 +26,7 @@ import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
-import { type Text, useText } from '#web/lib/i18n/text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
 import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 
@@ -39,6 +39,7 @@ export function WeekAccessPage() {
   const filter = { ...list.query, course, status, week, group };
   const query = useQuery(adminListQuery(api, listWeekAccess, { query: filter }));
   const courses = useQuery(weekCoursesQuery(api));
+  const isCourseMissing = isNotFound(courses.error) || (course === undefined && isNotFound(query.error));
   const [editedId, setEditedId] = useState<string | null>(null);
   const changing = useWeekChanges();
   const columns = useWeekColumns({ editedId, changing, onDone: () => setEditedId(null) });
@@ -56,7 +57,11 @@ export function WeekAccessPage() {
         caption={t(m.admin_weeks_title)}
         searchLabel={t(m.admin_weeks_search)}
         failed={
-          courses.error ? courseFailure(courses.error, t) : t(m.admin_weeks_failed, { message: errorText(query.error) })
+          isCourseMissing
+            ? t(m.admin_weeks_no_course)
+            : courses.error
+              ? t(m.admin_weeks_find_failed)
+              : t(m.admin_weeks_failed, { message: errorText(query.error) })
         }
         empty={{ icon: <Route />, title: t(emptyText), hint: t(m.admin_weeks_empty_hint) }}
         filters={
@@ -107,5 +112,4 @@ export function WeekAccessPage() {
   );
 }
 
-const courseFailure = (error: Error, t: Text) =>
-  error instanceof ApiError && error.code === 'not_found' ? t(m.admin_weeks_no_course) : t(m.admin_weeks_find_failed);
+const isNotFound = (error: Error | null) => error instanceof ApiError && error.code === 'not_found';
