@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isHttpLink, maxLinkLength } from './links.ts';
+import { completeLink, isHttpLink, maxLinkLength } from './links.ts';
 
 export const id = z.uuid();
 
@@ -17,5 +17,7 @@ export const day = z.iso.date();
 /** A day from which others are counted: until the year 8999, since the texts of days with longer years compare as earlier. */
 export const startDay = z.iso.date().check(z.regex(/^[0-8]/));
 
-/** An http or https address, trimmed. */
-export const httpLink = z.string().check(z.trim(), z.maxLength(maxLinkLength), z.refine(isHttpLink, 'http_link'));
+/** An http or https address; a missing scheme is added. */
+export const httpLink = z
+  .string()
+  .check(z.overwrite(completeLink), z.maxLength(maxLinkLength), z.refine(isHttpLink, 'http_link'));

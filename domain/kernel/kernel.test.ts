@@ -6,7 +6,7 @@ import { accesses, mayCall, permissionSets, type Access } from './permissions.ts
 import { addressOf } from './endpoint.ts';
 import { defineLifecycle } from './records/lifecycle.ts';
 import { httpLink } from './ids.ts';
-import { isHttpLink, maxLinkLength } from './links.ts';
+import { completeLink, isHttpLink, maxLinkLength } from './links.ts';
 import { dayOf, isTimeZone, plusDays, plusSeconds, withOffset } from './time.ts';
 
 describe('permissions of callers', () => {
@@ -64,6 +64,19 @@ describe('a link', () => {
     'https://example.com/\u0000',
   ])('may not be %j', (link) => {
     expect(isHttpLink(link)).toBe(false);
+  });
+
+  test.each([
+    [' github.com/nomin ', 'https://github.com/nomin'],
+    ['example.com:8080?a=b', 'https://example.com:8080?a=b'],
+    ['http://example.com', 'http://example.com'],
+    ['localhost/x', 'localhost/x'],
+    ['javascript:alert(document.domain)', 'javascript:alert(document.domain)'],
+    ['nomin@example.com', 'nomin@example.com'],
+    ['see example.com', 'see example.com'],
+  ])('gets a missing scheme: %s', (typed, link) => {
+    expect(completeLink(typed)).toBe(link);
+    expect(z.safeParse(httpLink, typed).success).toBe(isHttpLink(link));
   });
 
   test('is trimmed before validation, and limited in length', () => {

@@ -10,3 +10,11 @@ export function isHttpLink(text: string): boolean {
     return false;
   }
 }
+
+const domainFirst = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d+)?(?:[/?#]|$)/u;
+
+/** A typed address, trimmed; one that begins with a domain gets the missing https://. */
+export function completeLink(typed: string): string {
+  const text = typed.trim();
+  return domainFirst.test(text) ? `https://${text}` : text;
+}

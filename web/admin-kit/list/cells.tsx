@@ -11,7 +11,7 @@ import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isHttpLink } from '#domain/kernel/links.ts';
+import { completeLink, isHttpLink } from '#domain/kernel/links.ts';
 
 export interface Person {
   full_name: string;
@@ -67,9 +67,10 @@ export function TitleCell({ row, unknown }: { row: LocalizedRow<'title'>; unknow
 
 /** A user-provided link, opened in a new tab; only http and https. */
 export function OutsideLink({ href, name, children }: { href: string; name?: string; children: ReactNode }) {
-  if (!isHttpLink(href)) return href;
+  const address = completeLink(href);
+  if (!isHttpLink(address)) return href;
   return (
-    <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer nofollow" aria-label={name}>
+    <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer nofollow" aria-label={name}>
       {children}
       <ExternalLink />
     </a>

@@ -1,4 +1,4 @@
-import { isHttpLink } from '#domain/kernel/links.ts';
+import { completeLink, isHttpLink } from '#domain/kernel/links.ts';
 import type { StoredFile } from '#domain/kernel/content.ts';
 import type { ApplicationBody } from './api.ts';
 
@@ -30,8 +30,7 @@ export function faultsOf(draft: ApplicationDraft, { hasFee }: { hasFee: boolean 
 
 /** Adds a missing https://; null if it is not a web address. */
 export function readProfileLink(typed: string): string | null {
-  const text = typed.trim();
-  const link = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  const link = completeLink(typed);
   // A single word parses as a URL too, but has no domain.
   return isHttpLink(link) && new URL(link).hostname.includes('.') ? link : null;
 }

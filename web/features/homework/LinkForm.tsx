@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Submission } from '#domain/homework/contract.ts';
-import { isHttpLink } from '#domain/kernel/links.ts';
+import { completeLink, isHttpLink } from '#domain/kernel/links.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
@@ -34,7 +34,7 @@ export function LinkForm({ lessonId, title, submission, unsent, onSaved }: LinkF
   const [error, setError] = useState<string | null>(null);
   const submitted = unsent?.link ?? submission?.homework_link ?? '';
   const shown = draft ?? submitted;
-  const link = shown.trim();
+  const link = completeLink(shown);
   // A refused link may be submitted again.
   const latest = unsent && unsent.refusal === null ? unsent.link : submission?.homework_link;
   const isUnchanged = link === latest;
@@ -48,8 +48,8 @@ export function LinkForm({ lessonId, title, submission, unsent, onSaved }: LinkF
 
   function finish(sent: string) {
     // A link that was typed meanwhile stays.
-    setDraft((current) => (current?.trim() === sent ? null : current));
-    if (stored.read()?.trim() === sent) stored.save(null);
+    setDraft((current) => (current !== null && completeLink(current) === sent ? null : current));
+    if (completeLink(stored.read() ?? '') === sent) stored.save(null);
     onSaved();
   }
 

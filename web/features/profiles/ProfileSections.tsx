@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, Mail, PenLine, Phone, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isHttpLink } from '#domain/kernel/links.ts';
+import { completeLink, isHttpLink } from '#domain/kernel/links.ts';
 import type { EntryList } from '#domain/profiles/entries.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -141,10 +141,11 @@ function LongText({ children }: { children: string }) {
 /** The portfolio, as a link only if it is an http address. */
 function PortfolioLink({ link }: { link: string }) {
   const t = useText();
-  if (!isHttpLink(link)) return <p className={styles.link}>{link}</p>;
+  const address = completeLink(link);
+  if (!isHttpLink(address)) return <p className={styles.link}>{link}</p>;
   return (
     <p className={styles.link}>
-      <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+      <a href={address} target="_blank" rel="noopener noreferrer nofollow">
         {link}
         <ExternalLink />
         <span className="visually-hidden">{t(m.profile_new_tab)}</span>
