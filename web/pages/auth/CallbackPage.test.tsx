@@ -10,7 +10,7 @@ const provider = await startFakeProvider();
 afterAll(async () => await provider.stop());
 
 const browser = startBrowser({ MAIL_DIR: useMailDir(), ...fakeProviderSettings(provider.origin) });
-const { open, page, server, user } = browser;
+const { open, page, server, toasts, user } = browser;
 const { createAccount, goToProvider, openLink, submitCredentials } = useAccounts(browser);
 
 const continueWith = async (name: string) =>
@@ -33,6 +33,17 @@ test('reports a sign-in that the user declined at the provider and allows anothe
   await user.click(within(page.getByRole('main')).getByRole('link', { name: 'Sign in' }));
   await continueWith('GitHub');
   await waitFor(() => expect(currentPath()).toBe('/settings'));
+});
+
+test('leads somebody who is signed in to the dashboard from a link that has been used', async () => {
+  const account = await createAccount('Used');
+  open('/signin');
+  await submitCredentials(account);
+  await expectDashboard();
+  const used = new URLSearchParams({ error: 'access_denied', error_code: 'otp_expired' });
+  open(`/auth/callback#${used.toString()}`, { isSameTab: true });
+  await expectDashboard();
+  expect(toasts().getByText(/link/)).toBeTruthy();
 });
 
 test('rejects a provider callback that another browser started', async () => {

@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import { Link, useHydrated, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { halfChangedText } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
@@ -9,6 +10,7 @@ import { useRedirectWhenSignedIn } from '#web/features/auth/redirects.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Banner, Refusal } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 
 const from = '/public/auth/callback';
@@ -16,10 +18,15 @@ const from = '/public/auth/callback';
 export function CallbackPage() {
   const t = useText();
   const isHydrated = useHydrated();
-  const arrival = useUrlSession(useSearch({ from }).provider);
+  const { provider } = useSearch({ from });
+  const { status } = useAuth();
+  const arrival = useUrlSession(provider);
   if (isHydrated && isHalfConfirmed()) return <HalfConfirmed />;
-  if (arrival && 'refusal' in arrival) return <Failed refusal={arrival.refusal} />;
-  if (arrival) return <Arrived session={arrival.session} />;
+  if (arrival && 'session' in arrival) return <Arrived session={arrival.session} />;
+  if (arrival && status !== 'loading') {
+    // A used link does not matter to somebody who is signed in.
+    return status === 'signed_in' && !provider ? <Continue {...arrival} /> : <Failed {...arrival} />;
+  }
   return (
     <AuthCard title={t(m.auth_callback_title)}>
       <Spinner />
@@ -62,7 +69,8 @@ function Arrived({ session }: { session: Session }) {
   );
 }
 
-function Continue() {
+function Continue({ refusal }: { refusal?: string }) {
+  useEffect(() => void (refusal && toast(refusal)), [refusal]);
   const { next } = useSearch({ from });
   useRedirectWhenSignedIn(next);
   return null;
