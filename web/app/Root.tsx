@@ -10,7 +10,6 @@ import {
   useRouteContext,
   useRouter,
 } from '@tanstack/react-router';
-import { defaultLanguage } from '#domain/kernel/language.ts';
 import { defaultTimeZone } from '#domain/kernel/time.ts';
 import { RouteFailure } from '#web/features/shell/route-states.tsx';
 import { splashScript } from '#web/features/shell/Splash.tsx';
@@ -23,8 +22,8 @@ import { AuthProvider, useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { earlyCallsScript } from '#web/lib/session/early-calls.ts';
 import { sessionScript } from '#web/lib/session/session-storage.ts';
 import { themeScript } from '#web/lib/theme/theme.ts';
-import { isAdminPath } from './paths.ts';
 import { Shell } from './Shell.tsx';
+import { useShownLanguage } from './shown-language.ts';
 
 /** They run before the page is hydrated, so the browser's build does without their texts. */
 const headScript = import.meta.env.SSR
@@ -92,11 +91,3 @@ const earlyAddresses = (matches: readonly Pick<AnyRouteMatch, 'staticData' | 'pa
     .flatMap(({ staticData, params }) => staticData.queries?.(params) ?? [])
     .map(({ address }) => address)
     .join(' ');
-
-/** The language of the admin area, or the chosen one. */
-function useShownLanguage() {
-  const { language: chosen } = useRouteContext({ from: '__root__' });
-  const { me } = useAuth();
-  const isAdminArea = useLocation({ select: ({ pathname }) => isAdminPath(pathname) });
-  return isAdminArea ? (me?.admin_language ?? 'en') : (chosen ?? defaultLanguage);
-}
