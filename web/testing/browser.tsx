@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, RouterProvider, useLocation, useRouteContext } from '@tanstack/react-router';
+import { Outlet, RouterProvider, useRouteContext } from '@tanstack/react-router';
 import {
   type BoundFunctions,
   cleanup,
@@ -10,16 +10,17 @@ import {
   within,
 } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll } from 'vitest';
+import { format } from 'node:util';
+import { afterEach, beforeAll, expect } from 'vitest';
 import type { TokenAnswer } from '#domain/auth/contract.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { defaultTimeZone } from '#domain/kernel/time.ts';
 import type { Person } from '#server/testing/build.ts';
 import { type TestServer, useServer } from '#server/testing/server.ts';
-import { isAdminPath } from '#web/app/paths.ts';
 import { createAppRouter } from '#web/app/router.tsx';
 import { rootRoute } from '#web/app/routes/root.ts';
 import { routeTree } from '#web/app/routes/routes.tsx';
+import { useShownLanguage } from '#web/app/shown-language.ts';
 import { Shell } from '#web/app/Shell.tsx';
 import { ApiProvider } from '#web/lib/api/ApiProvider.tsx';
 import { TimeZoneProvider } from '#web/lib/format/use-format.tsx';
@@ -93,9 +94,11 @@ export function startBrowser(env: Record<string, string> = {}): Browser {
       globalThis.fetch = nodeFetch;
     };
   });
+  const logged = collectLogs();
   afterEach(() => {
     closePage();
     failures.clear();
+    expect(logged.splice(0), 'errors and warnings in the console').toEqual([]);
   });
   const page = within(document.body);
   return {
@@ -109,6 +112,24 @@ export function startBrowser(env: Record<string, string> = {}): Browser {
     open: (address, visit) => openPage(server, address, visit),
     toasts: () => within(page.getByRole('region', { name: /Notifications|Мэдэгдэл|通知/ })),
   };
+}
+
+// The auth client warns about the many pages of one process and about the moved clock of the server.
+const expectedLogs = /Multiple GoTrueClient instances|issued in the future/;
+
+/** The errors and warnings of the console, such as those of React, in the order of their appearance. */
+function collectLogs(): string[] {
+  const logged: string[] = [];
+  beforeAll(() => {
+    const { error, warn } = console;
+    const collect = (...parts: unknown[]) => {
+      const text = format(...parts);
+      if (!expectedLogs.test(text)) logged.push(text);
+    };
+    Object.assign(console, { error: collect, warn: collect });
+    return () => void Object.assign(console, { error, warn });
+  });
+  return logged;
 }
 
 function openPage(
@@ -191,11 +212,10 @@ const sessionOf = ({ id, email, token }: Person) => ({
 
 /** The document of the application without html and body elements. */
 function Content() {
-  const { language, now } = useRouteContext({ from: '__root__' });
+  const { now } = useRouteContext({ from: '__root__' });
   const { me } = useAuth();
-  const isAdminArea = useLocation({ select: ({ pathname }) => isAdminPath(pathname) });
   return (
-    <LanguageProvider language={isAdminArea ? (me?.admin_language ?? 'en') : language}>
+    <LanguageProvider language={useShownLanguage()}>
       <TimeZoneProvider timeZone={me?.time_zone ?? defaultTimeZone} renderedAt={now}>
         <Shell>
           <Outlet />

@@ -18,6 +18,8 @@ let facts: { course_id: string; lesson_id: string; job_id: string; project_id: s
 beforeAll(async () => {
   const { db } = server.services;
   person = await buildWholePerson(server.services);
+  const now = server.services.clock.now();
+  await db.updateTable('profiles').set({ verified_at: now }).where('id', '=', person.learner.id).execute();
   const [submission, application, proposal] = await Promise.all([
     db.selectFrom('homework_submissions').select(['course_id', 'lesson_id']).executeTakeFirstOrThrow(),
     db.selectFrom('applications').select('job_id').executeTakeFirstOrThrow(),
