@@ -8,7 +8,7 @@ import { useLearnerId } from '#web/lib/offline/learner.ts';
 import { cachePdf } from '#web/lib/offline/offline-pdf.ts';
 import { mayReadCopies } from '#web/lib/offline/saved/settings.ts';
 import { cacheSite } from '#web/lib/offline/offline-site.ts';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useLesson } from '#web/features/lessons/api.ts';
 import styles from './offline-copy.module.css';
 
@@ -18,11 +18,10 @@ export function OfflineNotice({ lessonId }: { lessonId: string }) {
   const cachedAt = cachedAtOf(useLesson(lessonId).data);
   return (
     cachedAt && (
-      <div className={styles.notice}>
-        <Banner tone="warn" live>
-          {t(m.offline_saved_on, { date: format.dateTime(cachedAt) })}
-        </Banner>
-      </div>
+      // Not a box: the banner of the whole site says already that there is no network.
+      <Text as="p" size="sm" tone="muted" role="status" className={styles.notice}>
+        {t(m.offline_saved_on, { date: format.dateTime(cachedAt) })}
+      </Text>
     )
   );
 }
