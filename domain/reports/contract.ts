@@ -69,6 +69,17 @@ export const writeReport = endpoint({
   errors: ['not_found', 'not_enrolled', 'wrong_status', 'changed_meanwhile', 'too_old'],
 });
 
+export const correctReport = endpoint({
+  method: 'PUT',
+  path: '/api/reports/{id}',
+  summary:
+    "Corrects the signed-in learner's report while no mentor has read it. Refused when it has changed since `updated_at`.",
+  access: 'learner',
+  input: { params: idParams, body: z.extend(reportForm, { updated_at: timestamp }) },
+  output: report,
+  errors: ['not_found', 'wrong_status', 'changed_meanwhile'],
+});
+
 /** A report for mentors. */
 export const adminReport = z.extend(report, { student: person, course: courseTitle, created_at: timestamp });
 export type AdminReport = z.infer<typeof adminReport>;

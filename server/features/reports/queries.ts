@@ -36,6 +36,15 @@ export async function listReportsOf(
 export const findReport = async (db: Db, id: string) =>
   await db.selectFrom('learning_reports').select(reportColumns).where('id', '=', id).executeTakeFirst();
 
+/** Throws RowNotFound. */
+export const getOwnReport = async (db: Db, { id, studentId }: { id: string; studentId: string }) =>
+  await db
+    .selectFrom('learning_reports')
+    .select('read_at')
+    .where('id', '=', id)
+    .where('student_id', '=', studentId)
+    .executeTakeFirstOrThrow(RowNotFound);
+
 /** A course's titles and whether its learners write reports. Throws RowNotFound. */
 export const getReportedCourse = async (db: Db, id: string) =>
   await db

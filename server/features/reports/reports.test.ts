@@ -1,6 +1,6 @@
 import { listNotifications } from '#domain/notifications/contract.ts';
 import { getWaiting } from '#domain/overview/contract.ts';
-import { answerReport, listMyReports, listReports, writeReport } from '#domain/reports/contract.ts';
+import { answerReport, correctReport, listMyReports, listReports, writeReport } from '#domain/reports/contract.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -74,6 +74,25 @@ describe('a report', () => {
     const answers = await Promise.all([1, 2, 3].map(async () => await write(learner, courseId)));
     expect(answers.map(codeOf).toSorted()).toEqual([200, 'changed_meanwhile', 'changed_meanwhile']);
     expect((await listOwn(learner, courseId)).total).toBe(1);
+  });
+
+  test('is corrected by its learner until a mentor has read it, from what the learner saw', async () => {
+    const [{ learner, courseId }, other] = [await enrolled(), await enrolled()];
+    const { body: report } = await write(learner, courseId);
+    const correct = async (as: Person, updated_at: string, minutes: number) => {
+      server.services.clock.advance(1);
+      const body = { ...form, minutes, updated_at };
+      return await server.call(correctReport, as, { params: { id: report.id }, body });
+    };
+    expect(codeOf(await correct(other.learner, report.updated_at, 30))).toBe('not_found');
+    const { body: corrected } = await correct(learner, report.updated_at, 30);
+    expect(corrected).toMatchObject({ id: report.id, day: report.day, minutes: 30 });
+    expect(codeOf(await correct(learner, report.updated_at, 60))).toBe('changed_meanwhile');
+    const admin = await buildAdmin(server.services);
+    expect(codeOf(await answer(admin, report))).toBe('changed_meanwhile');
+    const { body: read } = await answer(admin, corrected);
+    expect(codeOf(await correct(learner, read.updated_at, 60))).toBe('wrong_status');
+    expect((await listOwn(learner, courseId)).rows.map(({ minutes }) => minutes)).toEqual([30]);
   });
 
   test('counts as activity of its learner', async () => {

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { dayOf, doneBy, recentTime, type Timestamp } from '#domain/kernel/time.ts';
-import type { answerReport, listMyReports, writeReport } from '#domain/reports/contract.ts';
+import type { answerReport, correctReport, listMyReports, writeReport } from '#domain/reports/contract.ts';
 import { writesReports } from '#domain/reports/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { notify } from '#server/core/notifications/commands.ts';
@@ -11,7 +11,7 @@ import type { Db } from '#server/database/database.ts';
 import { rowId } from '#server/database/row-id.ts';
 import { getEnteredCourse } from '#server/features/enrollments/access.ts';
 import { withCommentHtml } from '#server/http/markdown.ts';
-import { findReport, getReportedCourse, listReportsOf, lockReport, reportColumns } from './queries.ts';
+import { findReport, getOwnReport, getReportedCourse, listReportsOf, lockReport, reportColumns } from './queries.ts';
 
 interface ByLearner {
   actor: Actor;
@@ -54,6 +54,24 @@ export async function saveReport(db: Db, { params, body, actor, now }: ParsedInp
   const report = saved ?? (await findReport(db, id));
   if (!report) throw new AppError('changed_meanwhile');
   return withCommentHtml(report);
+}
+
+/** Corrects the actor's report. Throws not_found, wrong_status once it has been read, or changed_meanwhile. */
+export async function correct(
+  db: Db,
+  { params: { id }, body, actor, now }: ParsedInput<typeof correctReport> & ByLearner,
+) {
+  const { updated_at: seen, ...written } = body;
+  const own = db.updateTable('learning_reports').where('id', '=', id).where('student_id', '=', actor.userId);
+  const saved = await own
+    .set({ ...written, updated_at: now })
+    .where('read_at', 'is', null)
+    .where('updated_at', '=', seen)
+    .returning(reportColumns)
+    .executeTakeFirst();
+  if (saved) return withCommentHtml(saved);
+  const { read_at } = await getOwnReport(db, { id, studentId: actor.userId });
+  throw new AppError(read_at === null ? 'changed_meanwhile' : 'wrong_status');
 }
 
 /** Marks a report that is still what the admin saw as read, and notifies its learner of a comment or a correction. */

@@ -84,6 +84,18 @@ const learning: Rows = {
     })),
     admin: 'wrong_status',
   },
+  'PUT /api/reports/{id}': {
+    send: (world) => ({
+      params: { id: world.report.id },
+      body: {
+        text: 'Today I learned how a join works, slowly.',
+        minutes: 30,
+        mood: 'hard',
+        updated_at: world.report.updated_at,
+      },
+    }),
+    other: 'not_found',
+  },
 };
 
 const application = (world: World) => ({

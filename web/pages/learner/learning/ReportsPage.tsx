@@ -43,13 +43,16 @@ export function ReportsPage() {
           const [first] = pages;
           const rows = pages.flatMap((page) => page.rows);
           // A report of an earlier day may have been sent after today's.
-          const hasWritten = rows.some(({ day }) => day === first?.today);
+          const written = rows.find(({ day }) => day === first?.today);
           return (
             <Stack gap={5}>
               {first?.open === false && <Banner>{t(m.reports_closed)}</Banner>}
-              {first?.open && hasWritten && <Banner>{t(m.reports_written_today)}</Banner>}
-              {first?.open && !hasWritten && (
-                <ReportForm courseId={courseId} title={localized(first.course, 'title', language).text} />
+              {first?.open && (
+                <ReportForm
+                  courseId={courseId}
+                  title={localized(first.course, 'title', language).text}
+                  written={written}
+                />
               )}
               {rows.length === 0 && (
                 <EmptyState icon={<NotebookPen />} title={t(m.reports_empty)}>
