@@ -2,7 +2,7 @@ import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { getMe, type Me } from '#domain/profiles/contract.ts';
 import { createBrowserApi, type TokenSource } from '#web/lib/api/browser-api.ts';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
-import { clearDataOfOthers, clearOfflineCopies } from '#web/lib/offline/clear-offline-copies.ts';
+import { clearOfflineCopies } from '#web/lib/offline/clear-offline-copies.ts';
 import { LazyAuthClient, retryDelayMs, wait } from './auth-client.ts';
 import { endsSession, isDenied, isViewEnded, needsSecondFactor } from './session-errors.ts';
 import { ObservableSession } from './observable-session.ts';
@@ -27,6 +27,13 @@ import { clearViewId, currentViewId, saveViewId } from './view.ts';
 const sessionReadIntervalMs = 120_000;
 /** Delay before a session check after a sign-out in another tab, which must reach the server first. */
 const signOutDelayMs = 1000;
+
+// Visitors do not load it. If it fails to load, the next sign-in removes the data.
+const clearDataOfOthers = async (userId: string) =>
+  await import('#web/lib/offline/clear-data-of-others.ts').then(
+    (loaded) => loaded.clearDataOfOthers(userId),
+    () => {},
+  );
 
 /** The session of this tab: user and access token. */
 export class SessionStore extends ObservableSession {
@@ -91,7 +98,8 @@ export class SessionStore extends ObservableSession {
     this.#announceSignOut = offerSession(readStoredSession, () => (this.#isSigningOut = true)).announceSignOut;
     try {
       if (addressCarriesSession()) await (await this.#auth.getWithRetry()).initialize();
-      else if (!hasStoredSession()) await adoptSession(() => void this.reload());
+      // Also after a link that has failed, which says nothing about the user of this browser.
+      if (!hasStoredSession()) await adoptSession(() => void this.reload());
     } finally {
       this.#resolveKnown();
     }
@@ -158,7 +166,7 @@ export class SessionStore extends ObservableSession {
 
   setMe(me: Me): void {
     if (currentViewId() === null) {
-      if (readSavedUser()?.id !== me.id) clearDataOfOthers(me.id);
+      if (readSavedUser()?.id !== me.id) void clearDataOfOthers(me.id);
       saveUser(me);
     }
     this.set({ status: 'signed_in', me, viewId: currentViewId() });

@@ -5,15 +5,13 @@ export const outboxPrefix = 'zamnal.waiting.';
 /** True if this device has unsent input; that of other users is removed when somebody signs in. */
 export const hasUnsentInput = () => listUnsentInput().length > 0;
 
-/** Removes a user's unsent input, on a chosen sign-out. */
-export const clearUnsentInput = (userId: string) => remove((owner) => owner === userId);
-
-/** Removes everybody else's unsent input, when somebody signs in. */
-export const clearOthersUnsentInput = (userId: string) => remove((owner) => owner !== userId);
-
-function remove(isAffected: (ownerId: string) => boolean): void {
-  for (const { key, ownerId } of listUnsentInput()) if (isAffected(ownerId)) window.localStorage.removeItem(key);
+/** Removes a user's unsent input, on a chosen sign-out, and when somebody else signs in. */
+export function clearUnsentInput(userId: string): void {
+  for (const { key, ownerId } of listUnsentInput()) if (ownerId === userId) window.localStorage.removeItem(key);
 }
+
+/** The users with unsent input on this device. */
+export const listOwners = () => [...new Set(listUnsentInput().map(({ ownerId }) => ownerId))];
 
 const listUnsentInput = () =>
   Object.keys(window.localStorage).flatMap((key) => {

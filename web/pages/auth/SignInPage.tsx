@@ -6,6 +6,7 @@ import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard, LegalConsent } from '#web/features/auth/forms/AuthCard.tsx';
 import { ProviderButtons } from '#web/features/auth/forms/ProviderButtons.tsx';
+import { UnsentWorkNotice } from '#web/features/auth/forms/UnsentWorkNotice.tsx';
 import { LazySecondStep } from '#web/features/auth/second-step/LazySecondStep.tsx';
 import { useRedirectWhenSignedIn } from '#web/features/auth/redirects.ts';
 import { JourneyPanel } from '#web/features/site/HomeScene.tsx';
@@ -57,6 +58,7 @@ export function SignInPage() {
         </>
       }
     >
+      <UnsentWorkNotice />
       <ProviderButtons next={next} />
       <SignInForm {...mailSettings} next={next} />
     </AuthCard>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard, LegalConsent } from '#web/features/auth/forms/AuthCard.tsx';
+import { UnsentWorkNotice } from '#web/features/auth/forms/UnsentWorkNotice.tsx';
 import { ProviderButtons } from '#web/features/auth/forms/ProviderButtons.tsx';
 import { callbackAddress, useRedirectWhenSignedIn } from '#web/features/auth/redirects.ts';
 import { JourneyPanel } from '#web/features/site/HomeScene.tsx';
@@ -75,6 +76,7 @@ export function SignUpPage() {
         </>
       }
     >
+      <UnsentWorkNotice />
       <ProviderButtons next={next} />
       <SignUpForm {...mailSettings} next={next} onSignedUp={setSignedUp} />
     </AuthCard>
