@@ -80,3 +80,14 @@ test('subscribes to the newsletter by a key before the scripts run', async ({ pa
   await expect(page.getByText(/please open the link in the email/i).first()).toBeVisible();
   expect((await site.mails()).filter(({ to }) => to === email)).toHaveLength(1);
 });
+
+for (const how of ['hover', 'click'] as const)
+  test(`opens the course menu for a ${how} before the scripts run, and stays on the page`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openBeforeScripts(page, '/jobs');
+    const courses = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' });
+    await (how === 'hover' ? courses.hover() : courses.click());
+    expect(await isHydrated(page)).toBe(false);
+    await expect(page.getByRole('menuitem', { name: 'All courses' })).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/jobs`);
+  });
