@@ -230,7 +230,7 @@ describe('the export', () => {
       .select(['action', 'entity', 'entity_id', 'after'])
       .where('actor_id', '=', admin.id)
       .execute();
-    const after = { search: 'өгөгдөл', status: 'pending', sort: '-waiting' };
+    const after = { search: 'өгөгдөл', status: 'pending', sort: '-created_at' };
     expect(entry).toEqual([{ action: 'list.export', entity: 'enrollments', entity_id: null, after }]);
   });
 });

@@ -82,7 +82,9 @@ export function useRequestList<Name extends string>({ names, usual }: ListOrders
     if (isOn !== (sort === '-waiting')) toggle();
     list.sortBy(sort);
   };
-  return { ...list, sortBy };
+  const isFirst = list.sort === '-waiting';
+  const waitingFirst = { isOn: isFirst, toggle: () => sortBy(isFirst ? usual : '-waiting') };
+  return { ...list, sortBy, waitingFirst };
 }
 
 export type AdminListState<Name extends string = string> = ReturnType<typeof useAdminList<Name>>;

@@ -1,19 +1,23 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { ListStart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList, type AdminListProps } from '#web/admin-kit/list/AdminList.tsx';
 import type { AdminPageOfRows } from '#web/admin-kit/list/ListFrame.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { nameOf, type Person } from '#web/admin-kit/list/cells.tsx';
+import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
 
 export interface RequestListProps<Row extends { id: string }, Name extends string, Status extends string> extends Omit<
   AdminListProps<Row, Name>,
   'query' | 'caption' | 'filters' | 'nameOf' | 'onOpen'
 > {
   title: string;
+  list: AdminListState<Name> & { waitingFirst: { isOn: boolean; toggle: () => void } };
   /** The status that waits for a decision. */
   waiting: NoInfer<Status>;
   query: UseQueryResult<AdminPageOfRows<Row> & { counts: Record<'all' | Status, number> }>;
@@ -43,6 +47,20 @@ export function RequestList<Row extends { id: string }, Name extends string, Sta
         {...rest}
         caption={title}
         filters={<StatusFilter list={list} choices={statuses} value={status} labelOf={statusLabel} counts={counts} />}
+        tools={
+          <>
+            <Button
+              variant={list.waitingFirst.isOn ? 'primary' : 'secondary'}
+              size="sm"
+              aria-pressed={list.waitingFirst.isOn}
+              icon={<ListStart />}
+              onClick={list.waitingFirst.toggle}
+            >
+              {t(m.admin_waiting_first)}
+            </Button>
+            {rest.tools}
+          </>
+        }
         nameOf={(row) => nameOf(t, personOf(row))}
       />
       {drawer(isOpen && question)}

@@ -79,6 +79,19 @@ test('keeps dense rows on the device', async () => {
   expect((await page.findByRole('table')).dataset['dense']).toBeUndefined();
 });
 
+test('opens the lists newest first, and on this device with those that wait first once that was chosen', async () => {
+  const sorted = async (name: RegExp) => (await page.findByRole('columnheader', { name })).getAttribute('aria-sort');
+  open('/admin-dashboard/applications', { as: admin });
+  expect(await sorted(/^Applied On/)).toBe('descending');
+  await user.click(page.getByRole('button', { name: 'Waiting first' }));
+  await waitFor(async () => expect(await sorted(/^Status/)).toBe('descending'));
+  open('/admin-dashboard/enrollments', { isSameTab: true });
+  expect(await sorted(/^Status/)).toBe('descending');
+  await user.click(page.getByRole('button', { name: 'Waiting first' }));
+  open('/admin-dashboard/enrollments', { isSameTab: true });
+  expect(await sorted(/^Date/)).toBe('descending');
+});
+
 const buttonOf = (name: string, action: string) => page.findByRole('button', { name: `${name}: ${action}` });
 const isGone = async (name: string) =>
   await waitFor(() => expect(page.queryByRole('button', { name: `${name}: View` })).toBeNull());
