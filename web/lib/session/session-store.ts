@@ -103,6 +103,8 @@ export class SessionStore extends ObservableSession {
     } finally {
       this.#resolveKnown();
     }
+    // Closed while it waited; the stored session may be the next page's.
+    if (!this.hasListeners()) return;
     if (!navigator.onLine) this.#restoreUser();
     await (hasStoredSession() ? this.reload() : this.set(signedOutState));
   }
