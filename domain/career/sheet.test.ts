@@ -21,7 +21,7 @@ test('an empty profile has a date and no sections', () => {
 });
 
 test('the name has the forms of the 履歴書 beside it', () => {
-  expect(sheetOf(wholeProfile).name).toBe('ウヌルジャルガル　ウーリーントヤー（ONORJARGAL UURIINTUYA）');
+  expect(sheetOf(wholeProfile).name).toBe('ウヌルジャルガル　ウーリーントヤー（UNURJARGAL UURIINTUYA）');
   expect(sheetOf({ full_name: '山田 花子', furigana: 'ヤマダ ハナコ' }).name).toBe('山田 花子（やまだ　はなこ）');
 });
 

@@ -12,6 +12,9 @@ const nomin = {
 test.each([
   ['mn', nomin, 'Номин'],
   ['en', nomin, 'Nomin'],
+  ['en', { ...nomin, full_name: 'Бат-Өлзий Ганбат', latin_name: 'Ganbat BAT-OLZII' }, 'Bat-Olzii'],
+  ['en', { ...nomin, full_name: 'Мөнхбаяр Ганбат', latin_name: 'GANBAT' }, 'Munkhbayar'],
+  ['en', { ...nomin, full_name: 'Мөнхбаяр Ганбат', latin_name: 'Ганбат Номин' }, 'Munkhbayar'],
   ['ja', nomin, 'ガンバト　ノミン'],
   ['ja', { ...nomin, furigana: null }, 'ガンバト　ノミン'],
   ['ja', { ...nomin, furigana: null, latin_name: null, full_name: 'Анужин Батсайхан' }, 'バトサイハン　アノジン'],

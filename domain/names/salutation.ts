@@ -14,5 +14,12 @@ export function salutationName(names: PersonNames, language: Language): string {
     return nameOf({ ...names, furigana }, 'katakana').large;
   }
   const given = addressedName(names);
-  return language === 'mn' ? given : romanize(given);
+  return language === 'mn' ? given : (givenInPassport(names.latin_name) ?? romanize(given));
 }
+
+/** The given name of a typed passport name, which has the surname first: "GANBAT BAT-ERDENE" is Bat-Erdene. */
+const givenInPassport = (latin: string | null) =>
+  /\s(\p{Script=Latin}[\p{Script=Latin}-]*)$/u
+    .exec(latin?.trim() ?? '')?.[1]
+    ?.toLowerCase()
+    .replace(/(?:^|-)\p{L}/gu, (letter) => letter.toUpperCase());

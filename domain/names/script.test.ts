@@ -14,9 +14,10 @@ test.each([
 });
 
 test.each([
-  ['Өнөржаргал Үүрийнтуяа', 'Onorjargal Uuriintuya'],
+  ['Өнөржаргал Үүрийнтуяа', 'Unurjargal Uuriintuya'],
   ['ЩЕРБАКОВ Хүү', 'ShYeRBAKOV Khuu'],
   ['Дархан-Уул аймаг, 8-р баг', 'Darkhan-Uul aimag, 8-r bag'],
+  ['Баян-Өлгий, Авъяас', 'Bayan-Ulgii, Aviyas'],
   ['Nomin 花子', 'Nomin 花子'],
 ])('%s is written %s in Latin letters', (text, expected) => {
   expect(romanize(text)).toBe(expected);

@@ -6,17 +6,17 @@ const japaneseLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/
 /** True if all letters are Japanese or Latin. */
 export const isReadable = (text: string): boolean => text.search(otherLetters) === -1;
 
-// As in Mongolian passports; other letters (ъ) are omitted.
+// As in Mongolian passports: ө is u, as ү. Other letters (ъ) are omitted.
 const latinLetters = new Map(
-  `а:a б:b в:v г:g д:d е:ye ё:yo ж:j з:z и:i й:i к:k л:l м:m н:n о:o ө:o п:p р:r с:s т:t у:u ү:u ф:f х:kh ц:ts ч:ch ш:sh
+  `а:a б:b в:v г:g д:d е:ye ё:yo ж:j з:z и:i й:i к:k л:l м:m н:n о:o ө:u п:p р:r с:s т:t у:u ү:u ф:f х:kh ц:ts ч:ch ш:sh
    щ:sh ы:y ь:i э:e ю:yu я:ya`
     .split(/\s+/)
     .map((pair) => pair.split(':') as [string, string]),
 );
 
-/** Romanizes Cyrillic letters: "Өнөржаргал" becomes "Onorjargal", "Туяа" becomes "Tuya". */
+/** Romanizes Cyrillic letters: "Өнөржаргал" becomes "Unurjargal", "Туяа" becomes "Tuya". */
 export const romanize = (text: string): string =>
-  text.replaceAll('ХХК', 'LLC').replace(/яа|ёо|еэ|юу|юү|\p{Script=Cyrillic}/giu, ([letter = '']) => {
+  text.replaceAll('ХХК', 'LLC').replace(/ъ(?=я)/giu, 'ь').replace(/яа|ёо|еэ|юу|юү|\p{Script=Cyrillic}/giu, ([letter = '']) => {
     const small = letter.toLowerCase();
     const latin = latinLetters.get(small) ?? '';
     return letter === small ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);

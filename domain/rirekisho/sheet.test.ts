@@ -12,7 +12,7 @@ test('prints a complete profile in the terms of the form', () => {
     name: {
       reading: 'うぬるじゃるがる　うーりーんとやー',
       large: 'ウヌルジャルガル　ウーリーントヤー',
-      below: 'ONORJARGAL UURIINTUYA',
+      below: 'UNURJARGAL UURIINTUYA',
     },
     birth: '2001年5月14日生（満25歳）',
     gender: '女',

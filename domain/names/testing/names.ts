@@ -43,3 +43,33 @@ export const namesByRule: Readonly<Record<string, string>> = {
     Цэрэндорж ツェレンドルジ, Сарангэрэл サランゲレル, Лхагва ルハグワ, Шинэбаяр シネバヤル, Амартүвшин アマルトゥブシン`,
   'the list of whole names': `Хубилай フビライ, Бөртэ ボルテ, Өэлүн ホエルン, Улаанбаатар ウランバートル`,
 };
+
+/** Common names as passports and the Ministry of Foreign Affairs of Japan write them, in Latin letters and in katakana. */
+export const passportNames = `Мөнхбаяр MUNKHBAYAR ムンフバヤル, Өнөрболд UNURBOLD ウヌルボルド, Өсөхжаргал USUKHJARGAL ウスフジャルガル, Төмөрхуяг TUMURKHUYAG トゥムルホヤグ, Төрболд
+  TURBOLD トゥルボルド, Төгсжаргал TUGSJARGAL トゥグスジャルガル, Өлзийбаяр ULZIIBAYAR ウルジーバヤル, Сумьяа SUMIYA スミヤ, Сумъяа SUMIYA スミヤ, Жамъян
+  JAMIYAN ジャミヤン, Жамъянсүрэн JAMIYANSUREN ジャミヤンスレン, Батхүү BATKHUU バトフー, Эрдэнэбүрэн ERDENEBUREN エルデネブレン, Занданшатар ZANDANSHATAR
+  ザンダンシャタル, Амарбаясгалан AMARBAYASGALAN アマルバヤスガラン, Амарсайхан AMARSAIKHAN アマルサイハン, Мөнхтулга MUNKHTULGA ムンフトルガ, Хосбаяр KHOSBAYAR
+  ホスバヤル, Сайнбуян SAINBUYAN サインボヤン, Сайханбилэг SAIKHANBILEG サイハンビレグ, Энхсайхан ENKHSAIKHAN エンフサイハン, Энхтайван ENKHTAIVAN エンフタイワン,
+  Наранхүү NARANKHUU ナランフー, Энхтүвшин ENKHTUVSHIN エンフトゥブシン, Шинэцэцэг SHINETSETSEG シネツェツェグ, Улаан ULAAN オラーン, Нямдаваа NYAMDAVAA
+  ニャムダワー, Нямбаатар NYAMBAATAR ニャムバータル, Пүрэвжав PUREVJAV プレブジャブ, Цэрэнпил TSERENPIL ツェレンピル, Шүрэнцэцэг SHURENTSETSEG シュレンツェツェグ,
+  Дэлгэрсайхан DELGERSAIKHAN デルゲルサイハン, Отгонцэцэг OTGONTSETSEG オトゴンツェツェグ, Мөнгөнцэцэг MUNGUNTSETSEG ムングンツェツェグ, Мөнгөнзул MUNGUNZUL
+  ムングンゾル, Баярмаа BAYARMAA バヤルマー, Алтанзул ALTANZUL アルタンゾル, Солонго SOLONGO ソロンゴ, Сайнзаяа SAINZAYA サインザヤー, Цэвэлмаа TSEVELMAA
+  ツェベルマー, Жаргалсайхан JARGALSAIKHAN ジャルガルサイハン, Хишигжаргал KHISHIGJARGAL ヒシグジャルガル, Лхагвадорж LKHAGVADORJ ルハグワドルジ, Даваадорж
+  DAVAADORJ ダワードルジ, Бямбажав BYAMBAJAV ビャンバジャブ, Гантуяа GANTUYA ガントヤー, Ганцэцэг GANTSETSEG ガンツェツェグ, Тулга TULGA トルガ, Түвшин TUVSHIN
+  トゥブシン, Түмэнбаяр TUMENBAYAR トゥメンバヤル, Хүрэлбаатар KHURELBAATAR フレルバータル, Буянбат BUYANBAT ボヤンバト, Мандах MANDAKH マンダフ, Ууганбаатар
+  UUGANBAATAR オーガンバータル, Сэргэлэн SERGELEN セルゲレン, Урангоо URANGOO オランゴー, Уранзаяа URANZAYA オランザヤー, Ундармаа UNDARMAA オンダルマー, Ундраа
+  UNDRAA オンドラー, Нандин-Эрдэнэ NANDIN-ERDENE ナンディンエルデネ, Нандинцэцэг NANDINTSETSEG ナンディンツェツェグ, Номин-Эрдэнэ NOMIN-ERDENE ノミンエルデネ,
+  Маргад MARGAD マルガド, Мөнхгэрэл MUNKHGEREL ムンフゲレル, Энэрэл ENEREL エネレル, Анир ANIR アニル, Намуунцэцэг NAMUUNTSETSEG ナモーンツェツェグ, Сарангоо
+  SARANGOO サランゴー, Чимэддорж CHIMEDDORJ チメドドルジ, Шижир SHIJIR シジル, Батмагнай BATMAGNAI バトマグナイ, Мягмардорж MYAGMARDORJ ミャグマルドルジ,
+  Батхишиг BATKHISHIG バトヒシグ, Бат-Өлзий BAT-ULZII バトウルジー, Баттогтох BATTOGTOKH バトトグトフ, Баянмөнх BAYANMUNKH バヤンムンフ, Бадамцэцэг
+  BADAMTSETSEG バダムツェツェグ, Бадрах BADRAKH バドラフ, Бадрал BADRAL バドラル, Болорцэцэг BOLORTSETSEG ボロルツェツェグ, Болор-Эрдэнэ BOLOR-ERDENE
+  ボロルエルデネ, Гомбожав GOMBOJAV ゴンボジャブ, Дашдорж DASHDORJ ダシドルジ, Дашням DASHNYAM ダシニャム, Намжил NAMJIL ナムジル, Нацагдорж NATSAGDORJ
+  ナツァグドルジ, Рэнчин RENCHIN レンチン, Сүрэнжав SURENJAV スレンジャブ, Содномдорж SODNOMDORJ ソドノムドルジ, Янжинлхам YANJINLKHAM ヤンジンルハム, Бүжинлхам
+  BUJINLKHAM ブジンルハム, Ариунзаяа ARIUNZAYA アリオンザヤー, Анхбаяр ANKHBAYAR アンフバヤル, Тэлмэн TELMEN テルメン, Тэнүүн TENUUN テヌーン, Эрхэс ERKHES
+  エルヘス, Хэрлэн KHERLEN ヘルレン, Сондор SONDOR ソンドル, Цэлмэг TSELMEG ツェルメグ, Ёндонжамц YONDONJAMTS ヨンドンジャムツ, Юндэн YUNDEN ユンデン, Цэцгээ
+  TSETSGEE ツェツゲー, Энхзул ENKHZUL エンフゾル, Оргил ORGIL オルギル, Гүнжидмаа GUNJIDMAA グンジドマー, Дэмбэрэл DEMBEREL デンベレル, Лувсандорж LUVSANDORJ
+  ロブサンドルジ, Дөлгөөн DULGUUN ドゥルグーン, Гантөмөр GANTUMUR ガントゥムル, Баттөр BATTUR バトトゥル, Өнөржаргал UNURJARGAL ウヌルジャルガル, Мөнхцэцэг
+  MUNKHTSETSEG ムンフツェツェグ, Хүрэлсүх KHURELSUKH フレルスフ, Оюунчимэг OYUNCHIMEG オヨーンチメグ, Нямаа NYAMAA ニャマー, Соёлмаа SOYOLMAA ソヨルマー,
+  Номундарь NOMUNDARI ノムンダリ, Анударь ANUDARI アノダリ, Говьхүү GOVIKHUU ゴビフー, Есүхэй YESUKHEI イェスヘイ, Отгонбаяр OTGONBAYAR オトゴンバヤル,
+  Билгүүн BILGUUN ビルグーン, Цогтбаатар TSOGTBAATAR ツォグトバータル, Чойбалсан CHOIBALSAN チョイバルサン, Нэргүй NERGUI ネルグイ, Үүрийнтуяа UURIINTUYA
+  ウーリーントヤー, Зулайхаа ZULAIKHAA ゾライハー, Гэрэлмаа GERELMAA ゲレルマー, Мөнхзул MUNKHZUL ムンフゾル`;

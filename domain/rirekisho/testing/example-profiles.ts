@@ -47,7 +47,7 @@ export const wholeProfile: RirekishoProfile = {
   surname: 'Өнөржаргал',
   given_name: 'Үүрийнтуяа',
   furigana: 'うぬるじゃるがる うーりーんとやー',
-  latin_name: 'ONORJARGAL UURIINTUYA',
+  latin_name: 'UNURJARGAL UURIINTUYA',
   phone_number: '9900 0000',
   postal_code: '13341',
   address: 'Улаанбаатар хот, Баянзүрх дүүрэг, 6-р хороо',
