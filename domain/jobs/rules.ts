@@ -20,10 +20,10 @@ export type SalaryPeriod = (typeof salaryPeriods)[number];
 export const japaneseLevels = ['none', 'N5', 'N4', 'N3', 'N2', 'N1'] as const;
 export type JapaneseLevel = (typeof japaneseLevels)[number];
 
-/** True if a job asks for no more Japanese than the learner's `level`, free text such as 'JLPT N4'. */
-export function isWithinLevel(job: { japanese_level: JapaneseLevel | null }, level: string | null): boolean {
-  const held = japaneseLevels.find((one) => one === /N[1-5]/i.exec(level ?? '')?.[0].toUpperCase()) ?? 'none';
-  return japaneseLevels.indexOf(job.japanese_level ?? 'none') <= japaneseLevels.indexOf(held);
+/** True if a job says that it asks for no more Japanese than the held level. */
+export function isWithinLevel(job: { japanese_level: JapaneseLevel | null }, held: string | null): boolean {
+  const levels: readonly (string | null)[] = japaneseLevels;
+  return job.japanese_level !== null && levels.indexOf(job.japanese_level) <= levels.indexOf(held ?? 'none');
 }
 
 /** A job is new for this many days. */

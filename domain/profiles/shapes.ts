@@ -6,6 +6,8 @@ import {
   employments,
   leavingReasons,
   maritalStatuses,
+  schoolCountries,
+  schoolFields,
   skillCategories,
   skillKinds,
   skillLevels,
@@ -21,6 +23,8 @@ const educationEntry = z.object({
   degree_major: entryText,
   degree_major_ja: entryText,
   degree: z.catch(z.enum(['', ...degrees]), ''),
+  country: z.catch(z.enum(['', ...schoolCountries]), ''),
+  field: z.catch(z.enum(['', ...schoolFields]), ''),
   start_date: entryText,
   end_date: entryText,
 });

@@ -1,6 +1,14 @@
 import { blankEntries } from '#domain/profiles/entries.ts';
 import { expect, test } from 'vitest';
-import { type LineKey, type LineState, outdatedLines, pointFactsOf, readinessLines, roadState } from './rules.ts';
+import {
+  type LineKey,
+  type LineState,
+  type NextKey,
+  outdatedLines,
+  pointFactsOf,
+  readinessLines,
+  roadState,
+} from './rules.ts';
 
 type Facts = Parameters<typeof roadState>[0];
 
@@ -34,15 +42,33 @@ const jlpt = (japanese_level: string, jlpt_score: number | null, jlpt_month: str
   jlpt_month,
 });
 
-const cases: [LineKey, LineState, Facts][] = [
+const cases: [LineKey, LineState, Facts, NextKey?][] = [
   ['degree', 'unknown', nobody],
   ['degree', 'unknown', school({ degree: '' })],
-  ['degree', 'met', school({ degree: 'bachelor' })],
-  ['degree', 'not_yet', school({ degree: 'bachelor', end_date: '2027-06' })],
-  ['degree', 'not_yet', school({ degree: 'bachelor', end_date: '' })],
-  ['degree', 'not_yet', school({ degree: 'secondary' })],
-  ['degree', 'not_yet', school({ degree: 'bachelor', degree_major_ja: '情報工学科（中退）' })],
-  ['vocational', 'met', school({ school_name_ja: '東京情報専門学校' })],
+  ['degree', 'met', school({ degree: 'bachelor', field: 'it' })],
+  ['degree', 'unknown', school({ degree: 'bachelor' }), 'school_field'],
+  ['degree', 'unknown', school({ degree: 'master', field: 'other' }), 'degree_relation'],
+  [
+    'degree',
+    'unknown',
+    school({ degree: 'diploma', school_name_ja: '新モンゴル高専', field: 'it' }),
+    'degree_relation',
+  ],
+  ['degree', 'not_yet', school({ degree: 'bachelor', field: 'it', end_date: '2027-06' }), 'degree_finish'],
+  ['degree', 'not_yet', school({ degree: 'bachelor', field: 'it', end_date: '' }), 'degree_finish'],
+  ['degree', 'not_yet', school({ degree: 'secondary' }), 'degree_finish'],
+  [
+    'degree',
+    'not_yet',
+    school({ degree: 'bachelor', field: 'it', degree_major_ja: '情報工学科（中退）' }),
+    'degree_finish',
+  ],
+  ['vocational', 'met', school({ school_name_ja: '東京情報専門学校', country: 'japan', field: 'it' })],
+  ['vocational', 'unknown', school({ school_name_ja: '東京情報専門学校', field: 'it' }), 'school_field'],
+  ['vocational', 'unknown', school({ school_name_ja: '東京情報専門学校', country: 'japan' }), 'school_field'],
+  ['vocational', 'not_yet', school({ school_name_ja: '東京調理専門学校', country: 'japan', field: 'other' })],
+  ['vocational', 'not_yet', school({ school_name_ja: '情報専門学校', country: 'mongolia', field: 'it' })],
+  ['vocational', 'not_yet', school({ school_name_ja: 'モンゴル高等専門学校', country: 'japan', field: 'it' })],
   ['vocational', 'not_yet', school({ degree: 'bachelor' })],
   ['exam', 'unknown', nobody],
   ['exam', 'met', licence('ITPEC FE')],
@@ -60,17 +86,19 @@ const cases: [LineKey, LineState, Facts][] = [
   ['language', 'unknown', nobody],
   ['language', 'unknown', jlpt('N2', null)],
   ['language', 'unknown', jlpt('N2', 140, null)],
-  ['language', 'not_yet', jlpt('N2', 111)],
+  ['language', 'not_yet', jlpt('N2', 111), 'language_sit'],
+  ['language', 'unknown', jlpt('N2', 180, '2025-11'), 'language_old'],
+  ['language', 'unknown', jlpt('N1', null, '2022-07'), 'language_old'],
   ['language', 'met', jlpt('N2', 112)],
   ['language', 'met', jlpt('N1', null)],
-  ['language', 'unknown', jlpt('N1', null, '2026-12')],
-  ['language', 'not_yet', jlpt('N3', 180)],
+  ['language', 'unknown', jlpt('N1', null, '2026-12'), 'language_wait'],
+  ['language', 'not_yet', jlpt('N3', 180), 'language_sit'],
   ['contract', 'unknown', nobody],
 ];
 
-test.each(cases)('the line %s is %s', (key, state, facts) => {
+test.each(cases)('the line %s is %s', (key, state, facts, next) => {
   const line = readinessLines.find((one) => one.key === key);
-  expect(line?.stateOf(facts, day)).toBe(state);
+  expect(line?.find(facts, day)).toEqual(next ? { state, next } : { state });
 });
 
 test('one road is enough, and an unknown one leaves the whole unknown', () => {

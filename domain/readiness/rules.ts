@@ -29,7 +29,21 @@ export interface ReadinessLine {
   checkedBy: string;
   /** A part of the line could not be confirmed by its source. */
   isUnsure: boolean;
-  stateOf: (facts: Facts, day: string) => LineState;
+  find: (facts: Facts, day: string) => Finding;
+}
+
+/** What to do next if a line is not met, more exactly than for the line as a whole. */
+export type NextKey =
+  | 'school_field'
+  | 'degree_relation'
+  | 'degree_finish'
+  | 'language_wait'
+  | 'language_old'
+  | 'language_sit';
+
+interface Finding {
+  state: LineState;
+  next?: NextKey;
 }
 
 const stateBy = (isMet: boolean, isUnknown: boolean): LineState => (isMet ? 'met' : isUnknown ? 'unknown' : 'not_yet');
@@ -37,7 +51,49 @@ const stateBy = (isMet: boolean, isUnknown: boolean): LineState => (isMet ? 'met
 const isFinished = (school: School, day: string) =>
   school.end_date !== '' && !isAfter(school.end_date, day) && !leftEarly.test(Object.values(school).join(' '));
 const isUniversity = ({ degree }: School) => ['bachelor', 'master', 'doctor'].includes(degree);
-const isVocational = ({ school_name, school_name_ja }: School) => /専門学校/.test(school_name + school_name_ja);
+const nameOf = ({ school_name, school_name_ja }: School) => school_name + school_name_ja;
+/** A kosen is no 専門学校. Whether that of Mongolia counts like a university is open. */
+const isKosen = (school: School) => /高専|高等専門学校|коосэн|kosen/i.test(nameOf(school));
+/** A 専門学校 that is, or may be, in Japan. */
+const isVocational = (school: School) =>
+  /専門学校/.test(nameOf(school)) && !isKosen(school) && ['', 'japan'].includes(school.country);
+
+function findDegree({ education }: Facts, day: string): Finding {
+  const finished = education.filter((school) => isFinished(school, day));
+  const universities = finished.filter(isUniversity);
+  if (universities.some(({ field }) => field === 'it')) return { state: 'met' };
+  if (universities.length > 0)
+    return {
+      state: 'unknown',
+      next: universities.some(({ field }) => field === '') ? 'school_field' : 'degree_relation',
+    };
+  if (finished.some(isKosen)) return { state: 'unknown', next: 'degree_relation' };
+  if (education.length === 0 || education.some(({ degree }) => degree === '')) return { state: 'unknown' };
+  return { state: 'not_yet', next: 'degree_finish' };
+}
+
+function findVocational({ education }: Facts, day: string): Finding {
+  const schools = education.filter((school) => isVocational(school) && isFinished(school, day));
+  if (schools.some(({ country, field }) => country === 'japan' && field === 'it')) return { state: 'met' };
+  if (schools.some(({ country, field }) => country === '' || field === ''))
+    return { state: 'unknown', next: 'school_field' };
+  return { state: stateBy(false, education.length === 0) };
+}
+
+/** JLPT reports state the CEFR level from this month on. */
+const firstMonthWithCefr = '2025-12';
+
+function findLanguage({ japanese_level: level, jlpt_month: month, jlpt_score }: Facts, day: string): Finding {
+  const needed = b2Scores[level ?? ''];
+  if (!level) return { state: 'unknown' };
+  if (needed === undefined) return { state: 'not_yet', next: 'language_sit' };
+  if (month !== null && isAfter(month, day)) return { state: 'unknown', next: 'language_wait' };
+  // N1 is passed with 100 points or more.
+  const score = jlpt_score ?? (level === 'N1' ? needed : null);
+  if (month === null || score === null) return { state: 'unknown' };
+  if (score < needed) return { state: 'not_yet', next: 'language_sit' };
+  return month < firstMonthWithCefr ? { state: 'unknown', next: 'language_old' } : { state: 'met' };
+}
 
 /** The number of different exams of the IT notice among the licences, as the 履歴書 prints them: also those of ITPEC name the Japanese one. */
 function countExams(facts: Facts, day: string): number {
@@ -53,39 +109,25 @@ const b2Scores: Record<string, number> = { N1: 100, N2: 112 };
 const isPast = (month: string | null, day: string) => month !== null && !isAfter(month, day);
 
 /** What the profile says about a line; other lines stay unknown. */
-const states: Partial<Record<LineKey, ReadinessLine['stateOf']>> = {
-  degree: ({ education }, day) =>
-    stateBy(
-      education.some((school) => isUniversity(school) && isFinished(school, day)),
-      education.length === 0 || education.some(({ degree }) => degree === ''),
-    ),
-  vocational: ({ education }, day) =>
-    stateBy(
-      education.some((school) => isVocational(school) && isFinished(school, day)),
-      education.length === 0,
-    ),
-  experience: ({ work_experience: jobs }, day) =>
-    stateBy(monthsOfDevelopment(jobs, day) >= monthsNeeded, jobs.length === 0),
-  exam: (facts, day) => stateBy(countExams(facts, day) > 0, facts.licences.length === 0),
-  language: ({ japanese_level: level, jlpt_month, jlpt_score }, day) => {
-    const needed = b2Scores[level ?? ''];
-    if (!level || needed === undefined) return level ? 'not_yet' : 'unknown';
-    // N1 is passed with 100 points or more.
-    const score = jlpt_score ?? (level === 'N1' ? needed : null);
-    const isUnknown = score === null || !isPast(jlpt_month, day);
-    return stateBy(!isUnknown && score >= needed, isUnknown);
-  },
+const finders: Partial<Record<LineKey, ReadinessLine['find']>> = {
+  degree: findDegree,
+  vocational: findVocational,
+  experience: ({ work_experience: jobs }, day) => ({
+    state: stateBy(monthsOfDevelopment(jobs, day) >= monthsNeeded, jobs.length === 0),
+  }),
+  exam: (facts, day) => ({ state: stateBy(countExams(facts, day) > 0, facts.licences.length === 0) }),
+  language: findLanguage,
 };
 
 /** The lines of 技術・人文知識・国際業務 for work in information processing. */
 export const readinessLines: readonly ReadinessLine[] = Object.entries(lines).map(([name, line]) => {
   const key = name as LineKey;
-  return { key, ...line, stateOf: states[key] ?? (() => 'unknown') };
+  return { key, ...line, find: finders[key] ?? (() => ({ state: 'unknown' })) };
 });
 
 /** The road as a whole: one is enough, and none is ruled out while one is unknown. */
 export function roadState(facts: Facts, day: string): LineState {
-  const roads = readinessLines.filter(({ part }) => part === 'road').map(({ stateOf }) => stateOf(facts, day));
+  const roads = readinessLines.filter(({ part }) => part === 'road').map(({ find }) => find(facts, day).state);
   return stateBy(roads.includes('met'), roads.includes('unknown'));
 }
 

@@ -52,6 +52,8 @@ export const labels = {
   'education.degree_major_ja': m.profile_degree_ja,
   'education.degree_major': m.profile_degree,
   'education.degree': m.papers_degree,
+  'education.country': m.papers_school_country,
+  'education.field': m.papers_school_field,
   'education.start_date': m.profile_school_start,
   'education.end_date': m.profile_school_end,
   work_experience: m.profile_work,

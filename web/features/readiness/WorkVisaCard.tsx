@@ -4,6 +4,7 @@ import type { Profile } from '#domain/profiles/shapes.ts';
 import {
   type LineKey,
   type LineState,
+  type NextKey,
   outdatedLines,
   type ReadinessLine,
   readinessLines,
@@ -32,6 +33,15 @@ const lineTexts = {
   language: [m.readiness_language, m.readiness_language_text, m.readiness_language_next],
   conduct: [m.readiness_conduct, m.readiness_conduct_text, m.readiness_conduct_next],
 } as const satisfies Record<LineKey, unknown>;
+
+const nextTexts = {
+  school_field: m.readiness_next_school_field,
+  degree_relation: m.readiness_next_degree_relation,
+  degree_finish: m.readiness_next_degree_finish,
+  language_wait: m.readiness_next_language_wait,
+  language_old: m.readiness_next_language_old,
+  language_sit: m.readiness_next_language_sit,
+} as const satisfies Record<NextKey, unknown>;
 
 const parts = {
   job: m.readiness_part_job,
@@ -73,8 +83,8 @@ export function WorkVisaCard({ profile, day }: CardProps) {
 function Line({ line, profile, day }: CardProps & { line: ReadinessLine }) {
   const t = useText();
   const { key, isUnsure } = line;
-  const state = line.stateOf(profile, day);
-  const [title, text, next] = lineTexts[key];
+  const { state, next } = line.find(profile, day);
+  const [title, text, usualNext] = lineTexts[key];
   const months = monthsOfDevelopment(profile.work_experience, day);
   return (
     <li className={styles.line}>
@@ -90,7 +100,7 @@ function Line({ line, profile, day }: CardProps & { line: ReadinessLine }) {
       )}
       {state !== 'met' && (
         <Text size="base" weight="medium">
-          {t(m.readiness_next, { next: t(next) })}
+          {t(m.readiness_next, { next: t(next ? nextTexts[next] : usualNext) })}
         </Text>
       )}
       <Row gap={2}>

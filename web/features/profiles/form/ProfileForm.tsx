@@ -35,7 +35,10 @@ function FormTabs({ tab, setTab, focusGoal, onBusyChange }: FrameParts<FormTab>)
         title={t(m.profile_contact)}
         members={['email', 'phone_number', 'postal_code', 'nearest_station', 'address', 'address_reading']}
       />
-      <EntrySection list="education" members={['school_name', 'degree_major', 'degree', 'start_date', 'end_date']} />
+      <EntrySection
+        list="education"
+        members={['school_name', 'degree_major', 'degree', 'country', 'field', 'start_date', 'end_date']}
+      />
       <EntrySection
         list="work_experience"
         members={['company_name', 'position', 'start_date', 'end_date', 'description']}

@@ -5,6 +5,8 @@ import {
   japaneseLevels,
   type leavingReasons,
   maxJlptScore,
+  type schoolCountries,
+  type schoolFields,
   type skillCategories,
   type skillKinds,
   type skillLevels,
@@ -95,6 +97,16 @@ export const controls: Partial<Record<Member, Control>> = {
   'education.school_name': { input: { list: 'profile-schools' } },
   'education.school_name_ja': { input: { list: 'profile-schools-ja' } },
   'education.degree': { choices: degreeTexts satisfies Names<typeof degrees> },
+  'education.country': {
+    choices: {
+      mongolia: m.papers_country_mongolia,
+      japan: m.papers_country_japan,
+      other: m.papers_country_other,
+    } satisfies Names<typeof schoolCountries>,
+  },
+  'education.field': {
+    choices: { it: m.papers_field_it, other: m.papers_field_other } satisfies Names<typeof schoolFields>,
+  },
   'education.start_date': month,
   'education.end_date': lastMonth,
   'work_experience.start_date': month,

@@ -2,12 +2,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { isWithinLevel } from '#domain/jobs/rules.ts';
+import { dayOf } from '#domain/kernel/time.ts';
+import { heldLevel } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { jobListQuery } from '#web/features/jobs/api.ts';
 import { JobRow } from '#web/features/jobs/JobRow.tsx';
 import { myProfileQuery } from '#web/features/profiles/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useReader } from '#web/lib/api/use-reader.ts';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useNow } from '#web/lib/format/use-now.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
@@ -21,7 +25,8 @@ export function JobsForLevel() {
   const t = useText();
   const profile = useQuery(myProfileQuery(useApi())).data;
   const jobs = useInfiniteQuery(jobListQuery(useReader(), {})).data?.pages[0]?.rows ?? [];
-  const fitting = jobs.filter((job) => profile && isWithinLevel(job, profile.japanese_level)).slice(0, shownJobs);
+  const day = dayOf(new Date(useNow()).toISOString(), useFormat().timeZone);
+  const fitting = jobs.filter((job) => profile && isWithinLevel(job, heldLevel(profile, day))).slice(0, shownJobs);
   return (
     <Stack as="section" gap={3}>
       {fitting.length > 0 && (
