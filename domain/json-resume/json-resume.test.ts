@@ -149,7 +149,7 @@ describe('a JSON Resume', () => {
       },
       work: [
         {
-          name: 'Mine',
+          company: 'Mine',
           startDate: '2019',
           endDate: '2024-06',
           url: 'https://mine.example.com',
@@ -159,23 +159,30 @@ describe('a JSON Resume', () => {
       education: [{ institution: 'MUST', studyType: 'Bachelor', area: 'IT', startDate: '2015-09', endDate: '2014-01' }],
       languages: [{ language: 'English', fluency: 'Fluent' }],
       awards: [{ title: 'Best' }],
+      skills: [{ name: 'Web', keywords: ['HTML', 'CSS'] }],
       projects: [
-        { name: 'Rota', description: 'Shifts', url: 'ftp://example.com' },
+        { name: 'Rota', description: 'Shifts', url: 'ftp://example.com', endDate: '2023' },
+        { name: ' ', description: 'Without a title' },
         { name: 'Bot', startDate: '2024-01-31' },
       ],
     };
-    const { form, changed, works, left } = importResume(jsonResume.parse(foreign), empty, []);
+    const { form, changed, works, left, guessed } = importResume(jsonResume.parse(foreign), empty, []);
     expect(form).toMatchObject({
       full_name: 'Dorj Temuulen',
       email: 'old@example.com',
       address: 'Peace Avenue 1, Ulaanbaatar',
       sns_portfolio: 'https://git.example.com/t',
       summary_ja: 'Builds APIs',
-      work_experience: [{ company_name: 'Mine', start_date: '', end_date: '2024-06', description: 'Faster' }],
+      work_experience: [{ company_name: 'Mine', start_date: '2019-01', end_date: '2024-06', description: 'Faster' }],
       education: [{ school_name: 'MUST', degree: 'bachelor', start_date: '2015-09', end_date: '' }],
     });
     expect(changed).toContain('work_experience');
-    expect(works).toMatchObject([{ title: 'Bot', start_month: '2024-01', is_public: false }]);
+    expect(form.skills?.map(({ name }) => name)).toEqual(['Web', 'HTML', 'CSS']);
+    expect(works).toMatchObject([
+      { title: 'Rota', overview: 'Shifts', url: null, end_month: '2023-12' },
+      { title: 'Bot', start_month: '2024-01', is_public: false },
+    ]);
+    expect(guessed).toEqual(['work[0].startDate', 'projects[0].endDate']);
     expect(left.toSorted()).toEqual(
       [
         'awards',
@@ -185,8 +192,8 @@ describe('a JSON Resume', () => {
         'education[0].endDate',
         'email',
         'languages[0]',
-        'projects[0]',
-        'work[0].startDate',
+        'projects[0].url',
+        'projects[1]',
         'work[0].url',
       ].toSorted(),
     );

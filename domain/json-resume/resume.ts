@@ -65,9 +65,18 @@ const standardMembers = {
   },
 };
 
+/** Names of older versions of the standard, which many programs still write. */
+const olderNames: Partial<Record<Part, Readonly<Record<string, string>>>> = {
+  work: { company: 'company_name' },
+  projects: { summary: 'overview' },
+};
+
 export type Part = keyof typeof standardMembers;
 
 const namesOf = (part: Part): Readonly<Record<string, string>> => standardMembers[part];
+
+/** Our member by a name of the standard; undefined for a name that we have no member for. */
+export const memberOf = (part: Part, name: string): string | undefined => namesOf(part)[name];
 
 /** The name of one of our members in the standard. */
 export const standardName = (part: Part, member: string): string =>
@@ -102,7 +111,7 @@ export function membersOf(
   const { [ownMember]: ours, ...standard } = recordOf(given);
   const members: Item = {};
   for (const [name, value] of Object.entries(standard)) {
-    const member = namesOf(part)[name];
+    const member = namesOf(part)[name] ?? olderNames[part]?.[name];
     const text = Array.isArray(value) ? value.map(textOf).filter(Boolean).join(lists[name]?.separator) : textOf(value);
     if (member === undefined) left.push(`${path}.${name}`);
     else if (text !== '') members[member] = text;

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { exportResume } from '#domain/json-resume/export.ts';
 import { type Imported, importResume } from '#domain/json-resume/import.ts';
-import { jsonResume } from '#domain/json-resume/resume.ts';
+import { jsonResume, listParts, memberOf } from '#domain/json-resume/resume.ts';
+import { entryLists } from '#domain/profiles/entries.ts';
 import { updateMyProfile } from '#domain/profiles/contract.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
 import { createWork, type Work } from '#domain/works/contract.ts';
@@ -22,7 +23,7 @@ import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { myProfileQuery } from './api.ts';
-import { labelAt } from './labels.ts';
+import { entryTitles, labelAt } from './labels.ts';
 
 /** Takes the profile to other sites and back, as JSON Resume. */
 export function MoveDataCard() {
@@ -75,7 +76,8 @@ function ResumeChanges({ text, profile, works }: ResumeChangesProps) {
   });
   const imported = readResume(text, profile, works);
   if (!imported) return <Banner tone="error">{t(m.move_wrong)}</Banner>;
-  const { form, changed, works: added, left } = imported;
+  const { form, changed, works: added, left, guessed } = imported;
+  const named = (paths: string[]) => paths.map((path) => nameOfPath(path, t)).join(' · ');
   const hasChanges = changed.length + added.length > 0;
   return (
     <Stack>
@@ -94,7 +96,12 @@ function ResumeChanges({ text, profile, works }: ResumeChangesProps) {
       </ul>
       {left.length > 0 && (
         <Banner tone="waiting" title={t(m.move_left)}>
-          {left.join(' · ')}
+          {named(left)}
+        </Banner>
+      )}
+      {guessed.length > 0 && (
+        <Banner tone="waiting" title={t(m.move_guessed)}>
+          {named(guessed)}
         </Banner>
       )}
       <Refusal>{refusal}</Refusal>
@@ -107,6 +114,19 @@ function ResumeChanges({ text, profile, works }: ResumeChangesProps) {
       )}
     </Stack>
   );
+}
+
+/** A path of a JSON Resume in the words of the form, as far as the form has them: "work[0].startDate" is "Job 1: From". */
+function nameOfPath(path: string, t: ReturnType<typeof useText>): string {
+  const [, part = '', index, name = '', rest = ''] = /^(\w+)(?:\[(\d+)\])?(?:\.(\w+))?(.*)$/.exec(path) ?? [];
+  const list = entryLists.find((one) => listParts[one] === part);
+  const number = Number(index) + 1;
+  if (list && index) {
+    const label = labelAt(`${list}.${memberOf(listParts[list], name) ?? name}`);
+    return [t(entryTitles[list], { number }), label ? t(label) : name].filter(Boolean).join(': ') + rest;
+  }
+  const label = labelAt(memberOf('basics', name) ?? memberOf('location', name) ?? part);
+  return label ? t(label) + rest : path;
 }
 
 /** A list as its length. */
