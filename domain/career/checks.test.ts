@@ -3,9 +3,10 @@ import { careerChanger } from '#domain/rirekisho/testing/example-careers.ts';
 import { emptyProfile } from '#domain/rirekisho/testing/example-profiles.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
 import { describe, expect, test } from 'vitest';
-import { careerChecks, lengthOf } from './checks.ts';
+import { careerChecks } from './checks.ts';
+import { lengthOf } from './lengths.ts';
 import type { CareerWork } from './evidence.ts';
-import { blankWork, goodTexts, noEvidence } from './testing/evidence.ts';
+import { acceptedProposal, blankWork, course, goodTexts, noEvidence } from './testing/evidence.ts';
 
 const job = {
   ...blankEntries.work_experience,
@@ -55,6 +56,31 @@ test('names the missing parts of an empty profile', () => {
     'available_from',
     'currently_living_in_japan',
   ]);
+});
+
+test('names courses and contracts whose months differ from those of the site', () => {
+  const courses = [{ ...course, title: 'フルスタック講座' }];
+  const contract = { ...work, kind: 'contract' as const, proposal_id: acceptedProposal.id, title_ja: '予約サイト' };
+  const evidence = {
+    ...noEvidence,
+    works: [contract],
+    proposals: [{ ...acceptedProposal, title: '予約サイト' }],
+    courses,
+  };
+  const typed = (start_date: string, end_date: string) => ({
+    ...good,
+    education: [{ ...blankEntries.education, school_name: 'Замнал フルスタック講座', start_date, end_date }],
+    work_experience: [{ ...job, achievements_ja: '10件', company_name_ja: '予約サイト', start_date: '2026-08' }],
+  });
+  const differing = (profile: RirekishoProfile) =>
+    careerChecks(profile, evidence).filter(({ code }) => code === 'dates_differ');
+  expect(differing(typed('2026-01', '2026-08'))).toEqual([]);
+  expect(differing(typed('2026-02', '2026-08'))).toEqual([
+    { code: 'dates_differ', field: 'education.0.start_date', name: 'Zamnal フルスタック講座' },
+  ]);
+  expect(
+    differing({ ...typed('2026-01', '2026-08'), work_experience: [{ ...job, company_name_ja: '予約サイト' }] }),
+  ).toEqual([{ code: 'dates_differ', field: 'work_experience.0.start_date', name: '予約サイト' }]);
 });
 
 test.each([

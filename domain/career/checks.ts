@@ -1,14 +1,33 @@
 import { onOneLine } from '#domain/names/names.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
-import { isReadable, printed } from '#domain/names/script.ts';
+import { isPrintable, isReadable, printed } from '#domain/names/script.ts';
+import { differingDates } from './dated.ts';
 import type { CareerEvidence, CareerWork } from './evidence.ts';
+import { lengthOf, maxLetters, maxSkills } from './lengths.ts';
 import { byDate, newestFirst } from './jobs.ts';
 import { technologyNames } from './texts.ts';
 
 /** What a recruiter would miss or dislike in a 職務経歴書, in the order in which it is shown. */
 export const careerCheckCodes = [
-  ...(['missing', 'unreadable', 'summary_short', 'summary_long', 'no_number', 'team_without_role'] as const),
-  ...(['no_link', 'work_without_date', 'spoken_company', 'wish', 'unused_skill', 'repeated_sentence'] as const),
+  ...([
+    'missing',
+    'dates_differ',
+    'unreadable',
+    'summary_short',
+    'summary_long',
+    'no_number',
+    'team_without_role',
+  ] as const),
+  ...([
+    'too_long',
+    'unprintable',
+    'no_link',
+    'work_without_date',
+    'spoken_company',
+    'wish',
+    'unused_skill',
+    'repeated_sentence',
+  ] as const),
 ] as const;
 
 export interface CareerCheck {
@@ -21,9 +40,6 @@ export interface CareerCheck {
 
 /** Letters of the 職務要約. */
 export const summaryLength = { min: 200, max: 300 } as const;
-
-/** The number of letters without spaces and line breaks. */
-export const lengthOf = (text: string | null): number => Array.from((text ?? '').replace(/\s/g, '')).length;
 
 /** A text that can be printed, with its Japanese variant. */
 interface Field {
@@ -40,10 +56,15 @@ export function careerChecks(profile: RirekishoProfile, evidence: CareerEvidence
   const fields = fieldsOf(profile, evidence);
   const found = [
     ...missing(profile, evidence),
+    ...differingDates(profile, evidence).map((where) => ({ code: 'dates_differ' as const, ...where })),
     ...summary(profile),
     ...newestJob(profile),
+    ...tooLong(profile, fields),
     ...textChecks.flatMap(([code, isFound]) =>
-      fields.filter(isFound).map(({ field, name }) => ({ code, field, name })),
+      // What the 履歴書 alone prints is checked for letters by its own list.
+      [...fields, ...(code === 'unreadable' ? [] : membersOf(profile, ['motivation_ja', 'wishes_ja']))]
+        .filter(isFound)
+        .map(({ field, name }) => ({ code, field, name })),
     ),
     ...workChecks.flatMap(([code, member, isFound]) =>
       evidence.works
@@ -92,6 +113,7 @@ const textChecks: [code: Code, isFound: (field: Field) => boolean][] = [
     'unreadable',
     ({ text, japanese }) => !isReadable(japanese?.trim() ?? '') || (isFilled(text) && !printed(text, japanese)),
   ],
+  ['unprintable', ({ text, japanese }) => !isPrintable(printed(text, japanese))],
   // 貴社 is written, 御社 is spoken; 〜したいです is childish for 〜したいと考えております.
   ['spoken_company', ({ japanese }) => /御社/.test(japanese ?? '')],
   ['wish', ({ japanese }) => /たいです|たいと思います/.test(japanese ?? '')],
@@ -133,6 +155,35 @@ function newestJob({ work_experience }: RirekishoProfile): CareerCheck[] {
   if (!newest || /\p{Nd}/u.test(newest.achievements_ja + newest.description_ja)) return [];
   const field = `work_experience.${work_experience.indexOf(newest)}.achievements_ja`;
   return [{ code: 'no_number', field, name: companyOf(newest) }];
+}
+
+/** The most letters of a member that are printed. */
+const mostOf: Readonly<Record<string, number>> = {
+  ...{
+    position_ja: maxLetters.fact,
+    business_ja: maxLetters.fact,
+    team_ja: maxLetters.fact,
+    title_ja: maxLetters.fact,
+  },
+  ...{ technologies: maxLetters.line, role_ja: maxLetters.line, overview_ja: maxLetters.line },
+  ...{ highlights_ja: maxLetters.highlights, self_pr_ja: maxLetters.text },
+};
+
+/** Texts of which only the beginning is printed. */
+function tooLong({ work_experience: jobs, skills }: RirekishoProfile, fields: Field[]): CareerCheck[] {
+  const [newest] = newestFirst(jobs, (job) => byDate(job.start_date, job.end_date));
+  const letters = ({ text, japanese }: Omit<Field, 'field' | 'name'>) => lengthOf(printed(text, japanese));
+  const found = [
+    ...fields.filter((one) => letters(one) > (mostOf[one.field.split('.').at(-1) ?? ''] ?? Infinity)),
+    ...jobs.flatMap((job, index) => {
+      const { description: text, description_ja: japanese } = job;
+      const sum = letters({ text, japanese }) + letters({ text: null, japanese: job.achievements_ja });
+      const isLong = sum > (job === newest ? maxLetters.newestJob : maxLetters.olderJob);
+      return isLong ? [{ field: `work_experience.${index}.description_ja`, name: companyOf(job) }] : [];
+    }),
+    ...(skills.length > maxSkills ? [{ field: 'skills', name: '' }] : []),
+  ];
+  return found.map(({ field, name }) => ({ code: 'too_long', field, name }));
 }
 
 /** The name of a technology without its version, for comparison. */

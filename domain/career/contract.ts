@@ -16,7 +16,7 @@ export const downloadMyCareerPaper = endpoint({
   access: 'learner',
   bytes: true,
   input: { query },
-  errors: ['too_many_requests', 'unavailable'],
+  errors: ['profile_incomplete', 'too_many_requests', 'unavailable'],
 });
 
 export const downloadCareerPaper = endpoint({
@@ -33,8 +33,8 @@ export const attachMyPapers = endpoint({
   method: 'POST',
   path: '/api/profile/papers',
   summary:
-    "Draws the signed-in learner's 履歴書 and 職務経歴書 as they are now and stores them like an uploaded résumé, which does not change with the profile.",
+    "Draws the signed-in learner's 履歴書 and 職務経歴書 as they are now and stores them like an uploaded résumé, which does not change with the profile. Refused without a name, day of birth, school or motive.",
   access: 'learner',
   output: storedFile,
-  errors: ['too_many_uploads', 'too_many_requests', 'unavailable'],
+  errors: ['profile_incomplete', 'too_many_uploads', 'too_many_requests', 'unavailable'],
 });

@@ -1,8 +1,10 @@
 import { onOneLine } from '#domain/names/names.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
 import { printed, printedName } from '#domain/names/script.ts';
+import { contractsOf } from './dated.ts';
 import type { CareerEvidence, CareerWork } from './evidence.ts';
 import type { CareerEntry } from './blocks.ts';
+import { cutText, firstLines, lengthOf, maxLetters } from './lengths.ts';
 import { factsOf, lengthUntil, linesIn, periodIn, technologiesIn } from './texts.ts';
 import words from './words.json' with { type: 'json' };
 
@@ -16,20 +18,36 @@ export const newestFirst = <Entry>(entries: readonly Entry[], orderOf: (entry: E
   entries.toSorted((a, b) => orderOf(b).localeCompare(orderOf(a), 'en'));
 
 /** The jobs of a profile and paid contracts through the site, the newest first. */
-export function jobEntries(
-  { work_experience }: RirekishoProfile,
-  evidence: CareerEvidence,
-  day: string,
-): CareerEntry[] {
-  const contracts = evidence.works.filter((work) => isPaid(work, evidence));
+export function jobEntries(profile: RirekishoProfile, evidence: CareerEvidence, day: string): CareerEntry[] {
   const all = [
-    ...work_experience.map((job) => ({ order: byDate(job.start_date, job.end_date), entry: jobEntry(job, day) })),
-    ...contracts.map((work) => ({
+    ...profile.work_experience.map((job) => ({
+      order: byDate(job.start_date, job.end_date),
+      entry: jobEntry(job, day),
+    })),
+    ...contractsOf(profile, evidence).map((work) => ({
       order: byDate(work.start_month, work.end_month),
       entry: contractEntry(work, evidence, day),
     })),
   ];
-  return newestFirst(all, ({ order }) => order).flatMap(({ entry }) => entry ?? []);
+  return newestFirst(all, ({ order }) => order)
+    .flatMap(({ entry }) => entry ?? [])
+    .map((entry, index) => shortEntry(entry, index === 0 ? maxLetters.newestJob : maxLetters.olderJob));
+}
+
+/** An entry whose lists have at most `max` letters together. */
+export function shortEntry({ title, about, facts, ...entry }: CareerEntry, max: number): CareerEntry {
+  const lettersOf = (text: string | string[]) => (typeof text === 'string' ? 0 : lengthOf(text.join('')));
+  const all = facts.reduce((sum, [, text]) => sum + lettersOf(text), 0);
+  const short = (text: string | string[]) => {
+    if (typeof text !== 'string') return firstLines(text, Math.max(max / 2, max - (all - lettersOf(text))));
+    return /^https?:/.test(text) ? text : cutText(text, maxLetters.line);
+  };
+  return {
+    ...entry,
+    title: cutText(title, maxLetters.fact),
+    about: about.map(([label, text]) => [label, cutText(text, maxLetters.fact)]),
+    facts: facts.map(([label, text]) => [label, short(text)]),
+  };
 }
 
 function jobEntry(job: Job, day: string): CareerEntry | null {
@@ -57,10 +75,6 @@ function jobEntry(job: Job, day: string): CareerEntry | null {
 }
 
 const employeesIn = (text: string) => onOneLine(printed(text)).replace(/^[\d,]+$/, '$&名');
-
-/** True if the work was paid for through the site, after an accepted proposal. */
-export const isPaid = (work: CareerWork, { proposals }: CareerEvidence): boolean =>
-  work.kind === 'contract' && proposals.some(({ id }) => id === work.proposal_id);
 
 /** A paid contract. The client's name is not printed. */
 const contractEntry = (work: CareerWork, evidence: CareerEvidence, day: string): CareerEntry | null =>

@@ -3,10 +3,11 @@ import { licenceRows } from '#domain/rirekisho/licences.ts';
 import { onOneLine } from '#domain/names/names.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
 import { printed } from '#domain/names/script.ts';
-import { residenceTexts } from '#domain/rirekisho/residence.ts';
+import { availability, residenceTexts } from '#domain/rirekisho/residence.ts';
 import { residenceOf } from '#domain/rirekisho/sheet.ts';
 import type { CareerBlock, LabelledText } from './blocks.ts';
-import { factsOf, lengthUntil, monthIn } from './texts.ts';
+import { factsOf, lengthUntil } from './texts.ts';
+import { cutText, maxLetters, maxSkills } from './lengths.ts';
 import words from './words.json' with { type: 'json' };
 
 /** A blank choice comes last. */
@@ -22,9 +23,10 @@ export function skillTable({ skills }: RirekishoProfile, day: string): CareerBlo
         rank(skillCategories, a.category) - rank(skillCategories, b.category) ||
         rank(skillLevels, a.level) - rank(skillLevels, b.level),
     )
+    .slice(0, maxSkills)
     .map(({ name, category, kind, level, start_date, end_date }) => [
       category && words.categories[category],
-      onOneLine(printed(name)),
+      cutText(onOneLine(printed(name)), maxLetters.fact),
       lengthUntil(start_date, end_date, day),
       kind && words.kinds[kind],
       level && words.levels[level],
@@ -43,12 +45,10 @@ export const certificateRows = (profile: RirekishoProfile, day: string): Labelle
 /** What decides cost and time of hiring. */
 export function conditionRows(profile: RirekishoProfile): LabelledText[] {
   const isAbroad = profile.currently_living_in_japan === false && printed(profile.current_visa_type) === '';
-  const available = onOneLine(printed(profile.available_from));
   return factsOf([
     ['在留資格', isAbroad ? '在留資格認定証明書の取得が必要' : ''],
     ...residenceTexts(profile, 'western'),
-    // A month is printed as one, other texts as they are.
-    ['入社可能時期', /^\d{4}-\d{2}/.test(available) ? monthIn(available) : available],
+    ['入社可能時期', availability(profile.available_from, 'western')],
     ['居住地', residenceOf(profile.currently_living_in_japan) ?? ''],
   ]);
 }

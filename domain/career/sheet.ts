@@ -7,6 +7,7 @@ import { printed } from '#domain/names/script.ts';
 import type { CareerBlock, LabelledText } from './blocks.ts';
 import type { CareerEvidence } from './evidence.ts';
 import { certificateRows, conditionRows, skillTable } from './knowledge.ts';
+import { firstLines, maxLetters } from './lengths.ts';
 import { jobEntries } from './jobs.ts';
 import words from './words.json' with { type: 'json' };
 import { studyBlocks } from './works.ts';
@@ -68,9 +69,15 @@ export function careerSheetOf(
   };
 }
 
+/** True if a sheet says more than licences and conditions, which the 履歴書 has as well. */
+export const hasCareer = ({ sections }: CareerSheet): boolean =>
+  sections.some(({ key }) => key !== 'licences' && key !== 'conditions');
+
 const paragraphs = (text: string | null): CareerBlock[] =>
-  printed(text)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map((line) => ({ kind: 'paragraph', text: line }));
+  firstLines(
+    printed(text)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    maxLetters.text,
+  ).map((line) => ({ kind: 'paragraph', text: line }));

@@ -1,9 +1,12 @@
 import type { WorkKind } from '#domain/works/rules.ts';
 import { onOneLine } from '#domain/names/names.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
+import { isAfter } from '#domain/rirekisho/dates.ts';
 import { printed } from '#domain/names/script.ts';
 import type { CareerEvidence, CareerWork } from './evidence.ts';
-import { byDate, isPaid, newestFirst, workEntry } from './jobs.ts';
+import { coursesOf, isPaid } from './dated.ts';
+import { byDate, newestFirst, shortEntry, workEntry } from './jobs.ts';
+import { maxLetters } from './lengths.ts';
 import type { CareerBlock, LabelledText } from './blocks.ts';
 import { factsOf, monthIn, periodIn } from './texts.ts';
 
@@ -17,9 +20,10 @@ export function studyBlocks(profile: RirekishoProfile, evidence: CareerEvidence,
   const made = evidence.works.filter((work) => !isPaid(work, evidence));
   const works = newestFirst(made, (work) => byDate(work.start_month, work.end_month))
     .flatMap((work) => workEntry(work, evidence, { day, titleOf: (title) => `${title}（${kindOf(work)}）` }) ?? [])
-    .slice(0, maxWorks);
+    .slice(0, maxWorks)
+    .map((work) => shortEntry(work, maxLetters.highlights));
   const others = [...proposalRows(evidence), ...portfolioRows(profile)];
-  return [...pairs(courseRows(evidence, day)), ...works, ...pairs(others)];
+  return [...pairs(courseRows(profile, evidence, day)), ...works, ...pairs(others)];
 }
 
 const pairs = (rows: LabelledText[]): CareerBlock[] => (rows.length > 0 ? [{ kind: 'pairs', rows }] : []);
@@ -28,12 +32,13 @@ const pairs = (rows: LabelledText[]): CareerBlock[] => (rows.length > 0 ? [{ kin
 const kindOf = ({ kind, team_size }: CareerWork) =>
   team_size !== null && team_size > 1 ? `${kindNames[kind]}・${team_size}名` : kindNames[kind];
 
-const courseRows = ({ courses }: CareerEvidence, day: string): LabelledText[] =>
-  courses.flatMap(({ title, title_jp, is_completed, started_on, ended_on }) => {
-    const text = onOneLine(printed(title, title_jp));
-    const period = periodIn(started_on, is_completed ? ended_on : null, day);
-    return text ? [[period, `${text}　${is_completed ? '修了' : '受講中'}`]] : [];
-  });
+const courseRows = (profile: RirekishoProfile, evidence: CareerEvidence, day: string): LabelledText[] =>
+  Object.values(coursesOf(profile, evidence))
+    .flat()
+    .map(({ title, start, end }) => [
+      periodIn(start, end, day),
+      `${title}　${end === '' || isAfter(end, day) ? '受講中' : '修了'}`,
+    ]);
 
 /** Accepted proposals without a work of their own. */
 const proposalRows = ({ works, proposals }: CareerEvidence): LabelledText[] =>

@@ -1,3 +1,4 @@
+import { nameOf } from '#domain/names/names.ts';
 import { printedLicence } from './licences.ts';
 import type { RirekishoProfile } from './profile.ts';
 import { printed } from '#domain/names/script.ts';
@@ -68,3 +69,14 @@ const finders: Partial<Record<RirekishoPart, (profile: RirekishoProfile) => Part
 /** The parts of a 履歴書 with their states. */
 export const rirekishoParts = (profile: RirekishoProfile): { key: RirekishoPart; state: PartState }[] =>
   parts.map((key) => ({ key, state: finders[key]?.(profile) ?? stateOf(profile[key] as string | null) }));
+
+/** True if a 履歴書 has what no employer does without: a name, the day of birth, a school and a motive. A school's name can be romanized. */
+export function canBeSent(profile: RirekishoProfile): boolean {
+  const states = new Map(rirekishoParts(profile).map(({ key, state }) => [key, state]));
+  const texts = [states.get('date_of_birth'), states.get('motivation_ja')];
+  return (
+    nameOf(profile, 'katakana').large !== '' &&
+    states.get('education') !== 'missing' &&
+    texts.every((state) => state === 'ready')
+  );
+}

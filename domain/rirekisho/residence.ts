@@ -1,4 +1,4 @@
-import { dayIn } from './dates.ts';
+import { dayIn, monthOf, yearIn } from './dates.ts';
 import { onOneLine } from '#domain/names/names.ts';
 import type { RirekishoProfile } from './profile.ts';
 import type { Era } from './rules.ts';
@@ -31,4 +31,10 @@ export function residenceTexts(profile: Residence, era: Era): [label: string, te
     ['以前の在留資格', before],
   ];
   return texts.filter(([, text]) => text !== '');
+}
+
+/** When work can begin; a date is printed as its month, other texts as they are. */
+export function availability(text: string | null, era: Era): string {
+  const available = onOneLine(printed(text));
+  return /^\d{4}-\d{2}/.test(available) ? `${yearIn(available, era)}年${monthOf(available)}月` : available;
 }

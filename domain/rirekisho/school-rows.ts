@@ -12,10 +12,14 @@ const languageSchool = /日本語学校|日本語学院|留学/;
 const course = /講座|コース|ブートキャンプ|\bкурс|сургалт\b|\bcourse\b|bootcamp/i;
 export const leftEarly = /[（(]?(?:中途退学|中退)[）)]?/;
 
+/** True for a course, which is no school. */
+export const isCourse = ({ school_name, school_name_ja }: Pick<School, 'school_name' | 'school_name_ja'>): boolean =>
+  course.test(school_name_ja || school_name);
+
 /** The words for beginning, end and the time between them. */
 function wordsOf({ degree, ...entry }: School, text: string) {
   const texts = [text, entry.school_name, entry.degree_major];
-  if (course.test(entry.school_name_ja || entry.school_name))
+  if (isCourse(entry))
     return { begin: entry.end_date ? '受講開始' : '受講開始（現在受講中）', finish: '修了', now: '' };
   if (leftEarly.test(text)) return { begin: '入学', finish: '中途退学', now: '在学中' };
   const isCompleted =

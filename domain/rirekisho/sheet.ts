@@ -5,7 +5,7 @@ import { nameOf, onOneLine, type PrintedName } from '#domain/names/names.ts';
 import type { RirekishoProfile } from './profile.ts';
 import type { NameForm } from '#domain/names/rules.ts';
 import { defaultWish, type Era } from './rules.ts';
-import { residenceTexts } from './residence.ts';
+import { availability, residenceTexts } from './residence.ts';
 import type { DatedRow } from './rows.ts';
 import { printed } from '#domain/names/script.ts';
 import { addressOf, phoneOf } from './contact.ts';
@@ -74,7 +74,7 @@ const wishesOf = (profile: RirekishoProfile, era: Era): string =>
     [
       ...labelled('現在の居住地：', residenceOf(profile.currently_living_in_japan)),
       ...labelled('日本での居住歴：', timeInJapan(profile)),
-      ...labelled('入社可能時期：', printed(profile.available_from)),
+      ...labelled('入社可能時期：', availability(profile.available_from, era)),
     ],
   ]
     .flatMap((parts) => parts.join('　') || [])

@@ -24,9 +24,11 @@ test('a learner writes the papers on a phone and sends a copy that stays as it i
   await page.setViewportSize({ width: 390, height: 844 });
   await setLanguage(context, site, 'en');
   const learner = await signUpLearner(page, site, 'Tuya');
-  await site.query(`update profiles set latin_name = 'BAT TUYA', furigana = 'バト トゥヤ' where email = $1`, [
-    learner.email,
-  ]);
+  await site.query(
+    `update profiles set latin_name = 'BAT TUYA', furigana = 'バト トゥヤ', date_of_birth = '2000-04-01',
+      education = '[{"school_name": "МУИС"}]', motivation_ja = '貴社で学びたいと考えております。' where email = $1`,
+    [learner.email],
+  );
   const jobs = (await (await fetch(`${site.url}/api/jobs`)).json()) as { rows: { id: string }[] };
   await signIn(page, learner);
 
@@ -64,12 +66,14 @@ test('a learner writes the papers on a phone and sends a copy that stays as it i
     await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden();
   });
 
-  const sent = await test.step('both papers are attached by one click, looked at and sent', async () => {
+  const sent = await test.step('both papers are drawn, looked at, attached and sent', async () => {
     await page.goto(`/jobs/${jobs.rows[0]?.id}/apply`);
     await page.getByRole('button', { name: 'Attach my papers' }).click();
     const look = page.getByRole('button', { name: /^Download .*BAT-TUYA.*\.pdf/ });
     await expect(look).toBeVisible({ timeout: 40_000 });
     const hash = await download(page, async () => await look.click());
+    await page.getByRole('button', { name: 'Attach these papers' }).click();
+    await expect(look).toBeVisible();
     await page.getByLabel('Cover letter').fill('Би React-аар хоёр төсөл хийсэн.');
     await page.getByLabel('Facebook profile link').fill('facebook.com/tuya');
     const payment = page.getByLabel('I have paid the application fee');

@@ -9,6 +9,14 @@ import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 
+/** What a 履歴書 cannot be sent without. */
+const required = {
+  date_of_birth: '2000-04-01',
+  education: '[{"school_name":"МУИС"}]',
+  motivation_ja: '開発で貢献したいと考えております。',
+};
+const build = async (more = {}) => await buildLearner(server.services, { ...required, ...more });
+
 const attach = async (as: Person) => await server.call(attachMyPapers, as, {});
 
 async function download(as: Person, id: string) {
@@ -17,12 +25,10 @@ async function download(as: Person, id: string) {
 }
 
 test('the papers are stored as a résumé of their owner, which admins may read', async () => {
-  const [learner, other] = [
-    await buildLearner(server.services, { latin_name: 'BAT BOLD' }),
-    await buildLearner(server.services),
-  ];
+  const [learner, other] = [await build({ latin_name: 'BAT BOLD' }), await buildLearner(server.services)];
   const { status, body } = await attach(learner);
-  expect([status, body.name]).toEqual([200, expect.stringMatching(/BAT-BOLD_\d{4}-\d\d-\d\d\.pdf$/)]);
+  // Without any career there is only one paper.
+  expect([status, body.name]).toEqual([200, expect.stringMatching(/^rirekisho_BAT-BOLD_\d{4}-\d\d-\d\d\.pdf$/)]);
   const own = await download(learner, body.id);
   expect([own.status, own.bytes.length, own.bytes.subarray(0, 5).toString()]).toEqual([200, body.byte_size, '%PDF-']);
   expect((await download(other, body.id)).status).toBe(404);
@@ -31,11 +37,9 @@ test('the papers are stored as a résumé of their owner, which admins may read'
 
 test('an application keeps the papers as they were sent after the profile has changed', async () => {
   const { services } = server;
-  const [learner, job] = [
-    await buildLearner(services, { self_pr_ja: '粘り強さが強みです。' }),
-    await buildJob(services),
-  ];
+  const [learner, job] = [await build({ self_pr_ja: '粘り強さが強みです。' }), await buildJob(services)];
   const { body: papers } = await attach(learner);
+  expect(papers.name).toMatch(/^rirekisho-shokumukeirekisho_/);
   const sent = await download(learner, papers.id);
   const form = {
     cover_letter: 'Би тохирно.',
@@ -66,10 +70,20 @@ test('an application keeps the papers as they were sent after the profile has ch
 });
 
 test('refuses more waiting uploads than others are allowed, also when two are sent at once', async () => {
-  const learner = await buildLearner(server.services);
+  const learner = await build();
   for (let count = 1; count < maxWaitingUploads; count += 1)
     await buildUpload(server.services, { owner: learner, kind: 'resume' });
   const answers = await Promise.all([attach(learner), attach(learner)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect((await attach(learner)).body).toMatchObject({ error: { code: 'too_many_uploads' } });
+});
+
+test.each([
+  { full_name: ' ', latin_name: null },
+  { date_of_birth: null },
+  { education: '[]' },
+  { motivation_ja: 'Учир нь' },
+])('papers without a required part are refused: %o', async (lacking) => {
+  const { status, body } = await attach(await build(lacking));
+  expect([status, body]).toMatchObject([403, { error: { code: 'profile_incomplete' } }]);
 });

@@ -91,10 +91,11 @@ test('the form of the name changes the document; unknown ones are refused', asyn
   expect((await download(learner, '/api/profile/career-paper?name=kanji')).status).toBe(400);
 });
 
-test('a 職務経歴書 can be rendered from an empty profile and from entries that lack members', async () => {
-  const empty = await buildLearner(server.services, { full_name: '' });
+test('a 職務経歴書 without any career is refused; entries that lack members are printed', async () => {
+  const empty = await buildLearner(server.services, { full_name: '', available_from: '2027-04', japanese_level: 'N3' });
   const old = await buildLearner(server.services, { work_experience: '[{"company_name":"ХХК"}]', skills: '[{}]' });
-  expect([(await download(empty)).status, (await download(old)).status]).toEqual([200, 200]);
+  expect([(await download(empty)).status, (await download(old)).status]).toEqual([403, 200]);
+  expect((await download(await buildAdmin(server.services), addressOf(empty))).status).toBe(404);
 });
 
 test('both papers are one document', async () => {

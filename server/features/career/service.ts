@@ -1,10 +1,13 @@
+import { AppError } from '#domain/kernel/errors.ts';
 import { fileTypes } from '#domain/files/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { StoredFile } from '#domain/kernel/content.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { careerSheetOf } from '#domain/career/sheet.ts';
+import { withEvidence } from '#domain/career/dated.ts';
+import { careerSheetOf, hasCareer } from '#domain/career/sheet.ts';
 import { fileNameOf } from '#domain/names/names.ts';
 import type { NameForm } from '#domain/names/rules.ts';
+import { canBeSent } from '#domain/rirekisho/parts.ts';
 import type { Era } from '#domain/rirekisho/rules.ts';
 import { sheetOf } from '#domain/rirekisho/sheet.ts';
 import { requireFewUploads } from '#server/core/files/commands.ts';
@@ -28,7 +31,7 @@ export async function makeRirekisho(
   { id, query, actor, now }: Asked<{ era: Era; name: NameForm }>,
 ): Promise<Pdf> {
   const { profile, day, updated_at, photo } = await getPrintedPerson(db, { id, now });
-  const sheet = sheetOf(profile, { day, ...query });
+  const sheet = sheetOf(withEvidence(profile, await getWorks(db, id)), { day, ...query });
   const bytes = await documents.get(JSON.stringify([id, updated_at, sheet]), async () => {
     const input = { sheet, photo: photo && (await readPhoto(files, photo)), madeAt: now };
     return await documentWorker.run({ name: 'rirekisho', input, client: actor.userId });
@@ -36,7 +39,7 @@ export async function makeRirekisho(
   return { name: fileNameOf(profile, day, 'rirekisho'), bytes };
 }
 
-/** A user's 職務経歴書 as of today in the user's time zone, rendered or cached. */
+/** A user's 職務経歴書 as of today in the user's time zone, rendered or cached. Throws AppError if there is nothing to print. */
 export async function makeCareerPaper(
   { db, documentWorker }: Services,
   documents: DocumentCache,
@@ -44,27 +47,34 @@ export async function makeCareerPaper(
 ): Promise<Pdf> {
   const { profile, day } = await getPrintedPerson(db, { id, now });
   const sheet = careerSheetOf(profile, await getWorks(db, id), { day, ...query });
+  if (!hasCareer(sheet)) throw new AppError(id === actor.userId ? 'profile_incomplete' : 'not_found');
   const task = { name: 'career', input: { sheet, madeAt: now }, client: actor.userId } as const;
   // All that is printed is the key, since works and courses change it as well.
   const bytes = await documents.get(JSON.stringify(sheet), async () => await documentWorker.run(task));
   return { name: fileNameOf(profile, day, 'shokumukeirekisho'), bytes };
 }
 
-/** Draws both papers of a person, stored as one upload that an application can attach. Throws like an upload. */
+/**
+ * Draws the papers of a person, stored as one upload that an application can attach. Throws profile_incomplete if the 履歴書 lacks a required part, else
+ * like an upload.
+ */
 export async function storePapers(
   { db, files, documentWorker }: Services,
   { id: ownerId, now }: { id: string; now: Timestamp },
 ): Promise<StoredFile> {
   const { profile, day, photo } = await getPrintedPerson(db, { id: ownerId, now });
   const options = { day, era: 'western', name: 'katakana' } as const;
+  if (!canBeSent(profile)) throw new AppError('profile_incomplete');
+  const works = await getWorks(db, ownerId);
+  const career = careerSheetOf(profile, works, options);
   const input = {
-    rirekisho: sheetOf(profile, options),
+    rirekisho: sheetOf(withEvidence(profile, works), options),
     photo: photo && (await readPhoto(files, photo)),
-    career: careerSheetOf(profile, await getWorks(db, ownerId), options),
+    career: hasCareer(career) ? career : null,
     madeAt: now,
   };
   const bytes = await documentWorker.run({ name: 'papers', input, client: ownerId });
-  const name = fileNameOf(profile, day, 'rirekisho-shokumukeirekisho');
+  const name = fileNameOf(profile, day, input.career ? 'rirekisho-shokumukeirekisho' : 'rirekisho');
   const { id } = await files.store(db, {
     kind: 'resume',
     name,

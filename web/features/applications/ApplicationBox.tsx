@@ -34,13 +34,23 @@ const ApplicationForm = lazyPart<ApplicationFormProps>(
   { waiting: skeleton, isNeeded: true },
 );
 
-interface ApplicationBoxProps extends RequestAccess, Pick<ApplicationFormProps, 'jobId' | 'payment' | 'onRefused'> {
+type FormProps = Pick<ApplicationFormProps, 'jobId' | 'payment' | 'paperGaps' | 'onRefused'>;
+
+interface ApplicationBoxProps extends RequestAccess, FormProps {
   onSent?: (() => void) | undefined;
   /** Shown above the form. */
   aside?: ReactNode;
 }
 
-export function ApplicationBox({ jobId, payment, aside, onSent, onRefused, ...access }: ApplicationBoxProps) {
+export function ApplicationBox({
+  jobId,
+  payment,
+  paperGaps,
+  aside,
+  onSent,
+  onRefused,
+  ...access
+}: ApplicationBoxProps) {
   const t = useText();
   const title = useRef<HTMLHeadingElement>(null);
   // The focused button is removed together with its state.
@@ -70,7 +80,7 @@ export function ApplicationBox({ jobId, payment, aside, onSent, onRefused, ...ac
             <>
               {aside}
               <ApplicationForm
-                {...{ jobId, payment, onRefused }}
+                {...{ jobId, payment, paperGaps, onRefused }}
                 onSent={() => {
                   focusTitle();
                   onSent?.();

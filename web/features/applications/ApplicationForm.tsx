@@ -21,6 +21,8 @@ export interface ApplicationFormProps extends Pick<SubmissionOptions<Application
   jobId: string;
   /** How the fee is paid; null without a fee. */
   payment: ReactNode | null;
+  /** What the Japanese papers lack. */
+  paperGaps: ReactNode;
 }
 
 const faultTexts = {
@@ -30,7 +32,7 @@ const faultTexts = {
   payment_confirmed: { required: m.jobs_payment_required, wrong: m.jobs_payment_required },
 };
 
-export function ApplicationForm({ jobId, payment, onSent, onRefused }: ApplicationFormProps) {
+export function ApplicationForm({ jobId, payment, paperGaps, onSent, onRefused }: ApplicationFormProps) {
   const t = useText();
   const fee = { hasFee: payment !== null };
   const { form, refusal, isSending, isUploading, setUploading, onSubmit } = useRequestForm({
@@ -77,6 +79,7 @@ export function ApplicationForm({ jobId, payment, onSent, onRefused }: Applicati
           onBusyChange={setUploading}
         />
         <AttachPapers
+          gaps={paperGaps}
           value={resume}
           onChange={(file) => form.setValue('resume', file, { shouldValidate: true })}
           onBusyChange={setUploading}

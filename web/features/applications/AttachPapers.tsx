@@ -1,4 +1,5 @@
 import { FileUser } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { StoredFile } from '#domain/kernel/content.ts';
 import { attachMyPapers } from '#domain/career/contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -8,38 +9,61 @@ import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { FileLink } from '#web/shared/files/FileLink.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { Refusal } from '#web/ui/feedback/Banner.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
+import { Dialog } from '#web/ui/overlay/Modal.tsx';
 
 interface AttachPapersProps {
   /** The résumé of the form. */
   value: StoredFile | null;
   onChange: (file: StoredFile) => void;
   onBusyChange: (isBusy: boolean) => void;
+  /** What the papers lack. */
+  gaps: ReactNode;
 }
 
-/** Attaches both Japanese papers instead of a file; a chosen file can be looked at before it is sent. */
-export function AttachPapers({ value, onChange, onBusyChange }: AttachPapersProps) {
+/** Attaches both Japanese papers instead of a file, after they were drawn and what they lack was shown. */
+export function AttachPapers({ value, onChange, onBusyChange, gaps }: AttachPapersProps) {
   const t = useText();
   const api = useApi();
   const errorText = useErrorText();
-  const attach = useMutation({
+  const [isOpen, setOpen] = useState(false);
+  const draw = useMutation({
     mutationFn: () => api(attachMyPapers, {}),
-    onMutate: () => onBusyChange(true),
-    onSuccess: onChange,
-    onError: (error) => toast.error(errorText(error)),
+    onMutate: () => {
+      setOpen(true);
+      onBusyChange(true);
+    },
     onSettled: () => onBusyChange(false),
   });
+  const file = draw.data;
   if (value) return <FileLink file={value} />;
   return (
     <Stack gap={2} fit>
-      <Button variant="secondary" icon={<FileUser />} busy={attach.isPending} onClick={() => attach.mutate()}>
+      <Button variant="secondary" icon={<FileUser />} busy={draw.isPending} onClick={() => draw.mutate()}>
         {t(m.papers_attach)}
       </Button>
       <Text size="sm" tone="muted">
         {t(m.papers_attach_hint)}
       </Text>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t(m.papers_attach)}
+        description={t(m.papers_attach_look)}
+        footer={
+          <Button disabled={!file} busy={draw.isPending} onClick={() => file && onChange(file)}>
+            {t(m.papers_attach_drawn)}
+          </Button>
+        }
+      >
+        <Stack>
+          <Refusal>{draw.error && errorText(draw.error)}</Refusal>
+          {file && <FileLink file={file} />}
+          {gaps}
+        </Stack>
+      </Dialog>
     </Stack>
   );
 }

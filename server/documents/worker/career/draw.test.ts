@@ -148,3 +148,79 @@ test('both papers are one document', async () => {
   expect(pages[0]).not.toMatch(/職\s*務\s*経\s*歴/);
   expect(pages.slice(-2).join('')).toMatch(/職\s*務\s*経\s*歴\s*書[^]*1\/2[^]*2\/2/);
 });
+
+describe('a very long career', () => {
+  const long = (letters: number) => '設計と実装を担当し、'.repeat(letters / 10);
+  const lists = {
+    work_experience: Array.from({ length: 30 }, (_, index) => ({
+      ...blankEntries.work_experience,
+      company_name_ja: `第${index}会社${long(190)}`,
+      position_ja: long(200),
+      business_ja: long(200),
+      team_ja: long(200),
+      technologies: long(200),
+      description_ja: long(4000),
+      achievements_ja: Array.from({ length: 40 }, () => long(100)).join('\n'),
+      start_date: `${1990 + index}-01`,
+      end_date: `${1990 + index}-12`,
+    })),
+    skills: Array.from({ length: 30 }, () => ({ ...blankEntries.skills, name: long(200), start_date: '2020-01' })),
+    licences: Array.from({ length: 30 }, () => ({ name: '', name_ja: long(200), date: '2020-01' })),
+  };
+  const texts = {
+    summary_ja: long(4000),
+    self_pr_ja: long(4000),
+    furigana: 'あ'.repeat(200),
+    latin_name: 'A'.repeat(200),
+  };
+  const works = Array.from({ length: 20 }, () => ({
+    ...blankWork,
+    title_ja: long(200),
+    role_ja: long(200),
+    overview_ja: long(4000),
+    highlights_ja: long(4000),
+    technologies: long(200),
+  }));
+
+  test('has three pages, with its newest job, its end and its last section', async () => {
+    const { pages, text } = await draw({ ...lists, ...texts, available_from: '2027-04' }, { ...noEvidence, works });
+    expect(pages).toHaveLength(3);
+    expect(unbroken(text)).toContain('第29会社');
+    expect(unbroken(text)).toContain('入社可能時期2027年4月');
+    expect(unbroken(pages[2] ?? '')).toContain('以上');
+  });
+
+  test('names in head and foot stay within the margins', async () => {
+    const { file } = await draw({ ...texts });
+    const words = run('pdftotext', '-bbox', file, '-').matchAll(/xMin="([\d.]+)".* xMax="([\d.]+)"/g);
+    for (const [, left, right] of words) {
+      expect(Number(left)).toBeGreaterThan(50);
+      expect(Number(right)).toBeLessThan(545);
+    }
+  });
+});
+
+test('the table of technologies repeats its head and category on the next page', async () => {
+  const skills = Array.from({ length: 20 }, (_, index) => ({
+    ...blankEntries.skills,
+    name: `Technology ${index}`,
+    category: 'language' as const,
+  }));
+  const summary_ja = '設計と実装を担当しました。'.repeat(24);
+  const work_experience = Array.from({ length: 5 }, (_, index) => ({
+    ...blankEntries.work_experience,
+    company_name: `Company ${index}`,
+    position: 'Engineer',
+    technologies: 'Go',
+    start_date: `${2019 + index}-01`,
+    end_date: `${2019 + index}-12`,
+    description_ja: Array.from({ length: 10 }, () => '業務の改善').join('\n'),
+  }));
+  const { pages } = await draw({ skills, summary_ja, work_experience });
+  const withTable = pages.filter((page) => page.includes('Technology'));
+  expect(withTable.length).toBeGreaterThan(1);
+  for (const page of withTable) {
+    expect(page).toMatch(/分類\s+技術/);
+    expect(page).toContain('言語');
+  }
+});

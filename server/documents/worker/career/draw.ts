@@ -1,6 +1,8 @@
-import type { CareerSheet } from '#domain/career/sheet.ts';
-import { openPaper, type Paper } from '#server/documents/worker/rirekisho/paper.ts';
+import type { CareerBlock } from '#domain/career/blocks.ts';
+import type { CareerSection, CareerSheet } from '#domain/career/sheet.ts';
+import { openPaper, type Paper, writeLines } from '#server/documents/worker/rirekisho/paper.ts';
 import { writeRirekisho } from '#server/documents/worker/rirekisho/draw.ts';
+import { fitText } from '#server/documents/worker/rirekisho/typesetting.ts';
 import type { DocumentTasks } from '#server/documents/tasks.ts';
 import { area, type Piece, type Type } from './piece.ts';
 import { piecesOf } from './typeset.ts';
@@ -13,12 +15,12 @@ export async function drawCareer({ sheet, madeAt }: DocumentTasks['career']): Pr
   return await paper.finish();
 }
 
-/** Draws a 履歴書, followed by a 職務経歴書. */
+/** Draws a 履歴書, followed by a 職務経歴書 if there is one. */
 export async function drawPapers({ rirekisho, photo, career, madeAt }: DocumentTasks['papers']): Promise<Buffer> {
-  const title = ['履歴書・職務経歴書', career.author].filter(Boolean).join(' ');
-  const paper = openPaper({ title, author: career.author, madeAt });
+  const author = rirekisho.name.below || rirekisho.name.large;
+  const paper = openPaper({ title: `${career ? '履歴書・職務経歴書' : '履歴書'} ${author}`.trim(), author, madeAt });
   writeRirekisho(paper, { sheet: rirekisho, photo });
-  writeCareer(paper, career);
+  if (career) writeCareer(paper, career);
   return await paper.finish();
 }
 
@@ -27,7 +29,7 @@ const footer = 285;
 
 /** Adds the pages of a 職務経歴書 to a document, each with the name and its number. */
 export function writeCareer(paper: Paper, sheet: CareerSheet): void {
-  const pages = pagesOf(sheet);
+  const pages = pagesOf(withinPages(sheet));
   for (const [index, pieces] of pages.entries()) {
     paper.addPage();
     let top = area.top;
@@ -36,10 +38,15 @@ export function writeCareer(paper: Paper, sheet: CareerSheet): void {
       draw(paper, top);
       top += height;
     }
-    paper.write(sheet.name, { x: area.left, y: footer, size: 9 });
+    const name = fitText(sheet.name, { width: area.right - area.left - 15, height: 9, largest: 9, smallest: 5 });
+    writeLines(paper, name, { box: { ...area, top: footer - 6, bottom: footer + 4 } });
     paper.write(`${index + 1}/${pages.length}`, { x: area.right, y: footer, size: 9, align: 'right' });
   }
 }
+
+/** Recruiters read no more. */
+const maxPages = 3;
+const smallestType = { size: 9, leading: 1.3 };
 
 /** The types that are tried, the usual one first; the last ones are wider, so that they fill more of the last page. */
 const types: Type[] = [
@@ -48,7 +55,7 @@ const types: Type[] = [
   { size: 10, leading: 1.4 },
   { size: 9.5, leading: 1.4 },
   { size: 9, leading: 1.4 },
-  { size: 9, leading: 1.3 },
+  smallestType,
   { size: 10.5, leading: 1.6 },
   { size: 10.5, leading: 1.75 },
   { size: 11, leading: 1.8 },
@@ -56,6 +63,26 @@ const types: Type[] = [
 
 /** The least filled part of the last page, and of the pages before it. */
 const minFill = { last: 1 / 3, others: 0.85 };
+
+/** A section without its last block, row or fact. */
+function shorter({ blocks, ...section }: CareerSection): CareerSection {
+  const last = blocks.at(-1);
+  if (last && 'rows' in last && last.rows.length > 1)
+    return { ...section, blocks: [...blocks.slice(0, -1), { ...last, rows: last.rows.slice(0, -1) } as CareerBlock] };
+  return { ...section, blocks: blocks.slice(0, -1) };
+}
+
+const sizeOf = ({ blocks }: CareerSection) =>
+  blocks.reduce((sum, block) => sum + ('rows' in block ? block.rows.length : 4), 0);
+
+/** The sheet without so many of the last rows of its longest sections that the smallest type needs at most three pages. */
+function withinPages(sheet: CareerSheet): CareerSheet {
+  if (paginate(piecesOf(sheet, smallestType)).length <= maxPages) return sheet;
+  const longest = sheet.sections.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
+  if (!longest || sizeOf(longest) <= 1) return sheet;
+  const sections = sheet.sections.map((section) => (section === longest ? shorter(section) : section));
+  return withinPages({ ...sheet, sections });
+}
 
 /** The first type with few and well filled pages; else the one with the fewest pages. */
 function pagesOf(sheet: CareerSheet): Piece[][] {
@@ -87,7 +114,11 @@ function paginate(pieces: Piece[]): Piece[][] {
     if (piece.isKept && heightOf(chunk) < pageHeight) continue;
     const page = pages.at(-1) ?? [];
     if (heightOf([...page, ...chunk]) <= pageHeight) page.push(...chunk);
-    else pages.push(chunk);
+    else {
+      const last = page.pop();
+      if (last) page.push(last.atEnd ?? last);
+      pages.push(chunk.flatMap((one, index) => (index === 0 && one.atTop) || one));
+    }
     chunk = [];
   }
   return pages;

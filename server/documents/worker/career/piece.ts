@@ -18,6 +18,10 @@ export interface Piece {
   /** Stays on the page of the next piece. */
   isKept: boolean;
   draw(paper: Paper, top: number): void;
+  /** What stands instead at the top of a page, such as a row below the repeated head of its table. */
+  atTop?: Piece[];
+  /** What stands instead at the end of a page. */
+  atEnd?: Piece;
 }
 
 export const pitchOf = ({ size, leading }: Type): number => millimetresOf(size) * leading;

@@ -11,13 +11,19 @@ const inset = 2;
 /** The rows of the table of technologies, and the legend below it. */
 export function tablePieces({ head, rows, note }: Extract<CareerBlock, { kind: 'table' }>, type: Type): Piece[] {
   const legend = { ...type, size: 9 };
+  const headPiece = rowPiece(head, { type, isHead: true, isKept: true });
   return [
-    rowPiece(head, { type, isHead: true, isKept: true }),
-    ...rows.map((cells, index) => {
+    headPiece,
+    ...rows.map((cells, index): Piece => {
       const isRepeated = rows[index - 1]?.[0] === cells[0];
       const isOpen = rows[index + 1]?.[0] === cells[0];
       // The last rows stay with the legend.
-      return rowPiece(cells, { type, isRepeated, isOpen, isKept: index === 0 || index >= rows.length - 2 });
+      const options = { type, isRepeated, isOpen, isKept: index === 0 || index >= rows.length - 2 };
+      return {
+        ...rowPiece(cells, options),
+        atTop: [headPiece, rowPiece(cells, { ...options, isRepeated: false })],
+        atEnd: rowPiece(cells, { ...options, isOpen: false }),
+      };
     }),
     {
       height: pitchOf(legend),

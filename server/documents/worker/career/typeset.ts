@@ -18,7 +18,12 @@ const keptToEnd = (pieces: Piece[]): Piece[] =>
 
 function headPieces({ date, name }: CareerSheet, type: Type): Piece[] {
   const title = line('職　務　経　歴　書', { type: { ...type, size: 16 }, align: 'center', isBold: true });
-  return [title, line(date, { type, align: 'right', gap: 1.5 }), line(`氏名　${name}`, { type, align: 'right' })];
+  const names = linesOf(`氏名　${name}`, type.size, area.right - area.left);
+  return [
+    title,
+    line(date, { type, align: 'right', gap: 1.5 }),
+    ...names.map((text) => line(text, { type, align: 'right' })),
+  ];
 }
 
 const sectionPieces = ({ title, blocks }: CareerSection, type: Type): Piece[] => [

@@ -35,8 +35,14 @@ export async function drawRirekisho({ sheet, photo, madeAt }: DocumentTasks['rir
 export function writeRirekisho(paper: Paper, { sheet, photo }: SheetInput): void {
   const short = { ...sheet, history: withoutDuties(sheet.history) };
   const fitting = typesetOnePage(sheet) ?? typesetOnePage(short);
+  const before = paper.pageCount();
   if (fitting) drawOnePage(paper, { sheet, photo, parts: fitting });
   else drawTwoPages(paper, { sheet: short, photo });
+  const count = paper.pageCount() - before;
+  for (let page = 0; count > 1 && page < count; page += 1) {
+    paper.goTo(before + page);
+    paper.write(`${page + 1}／${count}`, { x: 105, y: 291, size: 9, align: 'center' });
+  }
 }
 
 const rowsFor = (rows: RirekishoSheet['history'], layout: TableLayout): PrintedRow[] =>
@@ -83,7 +89,7 @@ function drawOnePage(
   drawTextBox(paper, { title: boxTitles.motivation, text: parts.motivation, layout: parts.layouts.motivation });
   drawTextBox(paper, { title: boxTitles.wishes, text: parts.wishes, layout: parts.layouts.wishes });
   paper.write(genderNote, { ...onePage.note, size: 7.5 });
-  drawFurtherPages(paper, { tables: [], texts }, { name: sheet.name.large, after: 1 });
+  drawFurtherPages(paper, { tables: [], texts }, sheet.name.large);
 }
 
 const continued = ({ title, text }: LongField) => ({ title, text: furtherText(text) });
@@ -128,5 +134,5 @@ function drawTwoPages(paper: Paper, { sheet, photo }: SheetInput): void {
   const isContinued =
     leftovers.tables.some(({ rows }) => rows.length > 0) || leftovers.texts.some(({ text }) => text.lines.length > 0);
   if (isContinued) paper.write(furtherNote, { x: twoPages.wishes.right, y: twoPages.note.y, size: 8, align: 'right' });
-  drawFurtherPages(paper, leftovers, { name: sheet.name.large, after: 2 });
+  drawFurtherPages(paper, leftovers, sheet.name.large);
 }

@@ -86,19 +86,12 @@ const textCut =
       layout: { ...furtherPage, top, title: top + headerHeight, bottom: top + height },
     });
 
-/** Draws the further pages for the leftovers, each with the name and its page number. */
-export function drawFurtherPages(
-  paper: Paper,
-  leftovers: Leftovers,
-  { name, after }: { name: string; after: number },
-): void {
-  const pages = pagesOf(leftovers);
-  for (const [index, parts] of pages.entries()) {
+/** Draws the further pages for the leftovers, each with the name. */
+export function drawFurtherPages(paper: Paper, leftovers: Leftovers, name: string): void {
+  for (const parts of pagesOf(leftovers)) {
     paper.addPage();
     paper.write('履歴書（続き）', { x: furtherPage.left, y: furtherPage.top - 3, size: 10 });
     paper.write(name, { x: furtherPage.right, y: furtherPage.top - 3, size: 10, align: 'right' });
-    const middle = (furtherPage.left + furtherPage.right) / 2;
-    paper.write(`${after + index + 1}／${after + pages.length}`, { x: middle, y: 284, size: 9, align: 'center' });
     let top = furtherPage.top;
     for (const { height, draw } of parts) {
       draw(paper, top);

@@ -32,6 +32,9 @@ export interface TextPosition {
 /** The sheets of one document, measured in millimetres. */
 export interface Paper {
   addPage(): void;
+  pageCount(): number;
+  /** Goes back to a page; 0 is the first one. */
+  goTo(page: number): void;
   line(from: [number, number], to: [number, number], stroke: Stroke): void;
   frame(box: Box, stroke: Stroke): void;
   /** Fills a box with light grey. */
@@ -61,6 +64,7 @@ export function openPaper({ title, author, madeAt, language = 'ja' }: PaperOptio
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
+    bufferPages: true,
     lang: language,
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: new Date(madeAt) },
@@ -76,6 +80,8 @@ export function openPaper({ title, author, madeAt, language = 'ja' }: PaperOptio
   };
   return {
     addPage: () => void document.addPage(),
+    pageCount: () => document.bufferedPageRange().count,
+    goTo: (page) => void document.switchToPage(page),
     line: ([fromX, fromY], [toX, toY], stroke) => {
       document.moveTo(pointsOf(fromX), pointsOf(fromY)).lineTo(pointsOf(toX), pointsOf(toY));
       strokeAs(stroke);

@@ -78,16 +78,21 @@ interface FieldLayout {
   box: Box;
   largest: number;
   align?: 'center';
+  isReading?: boolean;
 }
 
 /** Writes a field into its box; one that does not fit at the smallest size is written completely on a further page. */
-function field({ paper, leftovers }: Target, text: string, { title, box, largest, align }: FieldLayout): void {
+function field(
+  { paper, leftovers }: Target,
+  text: string,
+  { title, box, largest, align, isReading }: FieldLayout,
+): void {
   if (!text) return;
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const line = fitLine(text, { width, largest, smallest: Math.max(smallest, largest * smallestLine) });
   const { size, lines, fits } = line
     ? { ...line, fits: true }
-    : fitText(text, { width, height, largest: Math.max(smallest, largest), smallest });
+    : fitText(text, { width, height, largest: Math.max(smallest, largest), smallest, isReading });
   const maxLines = Math.max(1, Math.floor(height / (millimetresOf(size) * leading)));
   writeLines(paper, { size, lines: lines.slice(0, maxLines) }, { box, ...(align && { align }) });
   if (!fits && lines.length > maxLines) leftovers.push({ title, text });
@@ -102,7 +107,7 @@ function drawName(target: Target, { name }: RirekishoSheet, { name: box }: Perso
   label(paper, '氏　名', { left, top: reading + 1.5 });
   const [start, end] = [left + 22, right - 2];
   const readingBox = { left: start, right: end, top, bottom: reading };
-  field(target, name.reading, { title: '氏名のふりがな', box: readingBox, largest: 9 });
+  field(target, name.reading, { title: '氏名のふりがな', box: readingBox, largest: 9, isReading: true });
   const middle = name.below ? bottom - (bottom - reading) * 0.34 : bottom;
   const largeBox = { left: start, right: end, top: reading + 0.5, bottom: middle };
   field(target, name.large, { title: '氏名', box: largeBox, largest: 20 });
@@ -158,7 +163,7 @@ function drawAddress(
   const [start, end] = [name.left + 18, row.divider - 2];
   const postal = { left: start, right: end, top: row.reading + 0.6, bottom: boxes.text.top };
   field(target, address.postalCode, { title: '郵便番号', box: postal, largest: 9 });
-  field(target, address.reading, { title: '現住所のふりがな', box: boxes.reading, largest: 8.5 });
+  field(target, address.reading, { title: '現住所のふりがな', box: boxes.reading, largest: 8.5, isReading: true });
   field(target, address.text, { title: '現住所', box: boxes.text, largest: 11 });
   field(target, phone, { title: '電話', box: boxes.side, largest: 10.5, align: 'center' });
 }

@@ -14,24 +14,26 @@ const opening = '（「『【〔〈《“‘(\\[';
 const closing = '、。，．・：；？！‼）」』】〕〉》”’ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々…‥,.:;?!)\\]';
 const japanese = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u30ff\\uff00-\\uffef';
 
-/** Matches the pieces between which a line may be broken. */
+/** Matches the pieces between which a line may be broken. A label of Kanji with its colon is one piece. */
 export const pieces = new RegExp(
-  `[${opening}]*(?:[^\\s${japanese}${opening}]+|[^\\s])?[${closing}]*[\\s\\u3000]*`,
+  `\\p{Script=Han}{2,8}：|[${opening}]*(?:[^\\s${japanese}${opening}]+|[^\\s])?[${closing}]*[\\s\\u3000]*`,
   'gu',
 );
 
-/** Breaks `text` into lines of `width` millimetres at `size` points; a word that is wider than a line is split. */
-export function linesOf(text: string, size: number, width: number): string[] {
+const words = /\S+[\s\u3000]*/gu;
+
+/** Breaks `text` into lines of `width` millimetres at `size` points, readings only between words; a word that is wider than a line is split. */
+export function linesOf(text: string, size: number, width: number, isReading = false): string[] {
   const maxWidth = width / millimetresOf(size);
   return printable(text)
     .split('\n')
-    .flatMap((paragraph) => breakParagraph(paragraph.trimEnd(), maxWidth));
+    .flatMap((paragraph) => breakParagraph(paragraph.trimEnd(), maxWidth, isReading ? words : pieces));
 }
 
-function breakParagraph(paragraph: string, maxWidth: number): string[] {
+function breakParagraph(paragraph: string, maxWidth: number, parts: RegExp): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const piece of paragraph.match(pieces) ?? []) {
+  for (const piece of paragraph.match(parts) ?? []) {
     if (widthOf((line + piece).trimEnd()) <= maxWidth) {
       line += piece;
       continue;
@@ -81,12 +83,13 @@ interface Frame {
   /** In points; sizes between largest and smallest are tried in steps of a half. */
   largest: number;
   smallest: number;
+  isReading?: boolean | undefined;
 }
 
 /** Typesets `text` as large as possible in `frame`; at the smallest size it may overflow. */
 export function fitText(text: string, frame: Frame): TypesetText & { fits: boolean } {
   for (let size = frame.largest; ; size -= 0.5) {
-    const lines = linesOf(text, size, frame.width);
+    const lines = linesOf(text, size, frame.width, frame.isReading);
     const fits = lines.length * millimetresOf(size) * leading <= frame.height;
     if (fits || size - 0.5 < frame.smallest) return { size, lines, fits };
   }

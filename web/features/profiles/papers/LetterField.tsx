@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { lengthOf, summaryLength } from '#domain/career/checks.ts';
+import { summaryLength } from '#domain/career/checks.ts';
+import { lengthOf } from '#domain/career/lengths.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';

@@ -17,11 +17,14 @@ interface PaperChecksProps {
 
 const checkTexts = {
   missing: m.papers_check_missing,
+  dates_differ: m.papers_check_dates_differ,
   unreadable: m.papers_check_unreadable,
   summary_short: m.papers_check_summary_short,
   summary_long: m.papers_check_summary_long,
   no_number: m.papers_check_no_number,
   team_without_role: m.papers_check_team_without_role,
+  too_long: m.papers_check_too_long,
+  unprintable: m.papers_check_unprintable,
   no_link: m.papers_check_no_link,
   work_without_date: m.papers_check_work_without_date,
   spoken_company: m.papers_check_spoken_company,

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { downloadMyCareerPaper } from '#domain/career/contract.ts';
+import { withEvidence } from '#domain/career/dated.ts';
 import { careerSheetOf } from '#domain/career/sheet.ts';
 import { dayOf, defaultTimeZone } from '#domain/kernel/time.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
@@ -52,7 +53,7 @@ export function PaperPanel({ seen }: { seen: Profile }) {
       <div className={styles.scroller} tabIndex={0} role="region" aria-label={t(m.papers_sheet)}>
         <div lang="ja" className={styles.sheet}>
           {shown === 'rirekisho' ? (
-            <RirekishoPaper sheet={sheetOf(profile, at)} photo={saved ?? uploaded} />
+            <RirekishoPaper sheet={sheetOf(withEvidence(profile, evidence), at)} photo={saved ?? uploaded} />
           ) : (
             <CareerPaper sheet={careerSheetOf(profile, evidence, at)} />
           )}

@@ -7,6 +7,7 @@ import { myApplicationQuery } from '#web/features/applications/api.ts';
 import { ApplicationBox } from '#web/features/applications/ApplicationBox.tsx';
 import { jobQuery } from '#web/features/jobs/api.ts';
 import { useSite } from '#web/shared/site/api.ts';
+import { PaperGaps } from '#web/features/profiles/papers/PaperGaps.tsx';
 import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
@@ -51,6 +52,7 @@ export function JobApplication({ job, path, isEager = false, onSent, aside }: Jo
           />
         )
       }
+      paperGaps={<PaperGaps />}
       aside={aside}
       onIneligible={redirect}
       isEager={isEager}
