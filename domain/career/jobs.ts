@@ -4,7 +4,7 @@ import { printed, printedName } from '#domain/names/script.ts';
 import { contractsOf } from './dated.ts';
 import type { CareerEvidence, CareerWork } from './evidence.ts';
 import type { CareerEntry } from './blocks.ts';
-import { cutText, firstLines, lengthOf, maxLetters } from './lengths.ts';
+import { cutText, firstLines, lengthOf, maxDetailedJobs, maxLetters } from './lengths.ts';
 import { factsOf, lengthUntil, linesIn, periodIn, technologiesIn } from './texts.ts';
 import words from './words.json' with { type: 'json' };
 
@@ -31,7 +31,10 @@ export function jobEntries(profile: RirekishoProfile, evidence: CareerEvidence, 
   ];
   return newestFirst(all, ({ order }) => order)
     .flatMap(({ entry }) => entry ?? [])
-    .map((entry, index) => shortEntry(entry, index === 0 ? maxLetters.newestJob : maxLetters.olderJob));
+    .map((entry, index) => {
+      if (index >= maxDetailedJobs) return { ...shortEntry(entry, 0), about: [], facts: [] };
+      return shortEntry(entry, index === 0 ? maxLetters.newestJob : maxLetters.olderJob);
+    });
 }
 
 /** An entry whose lists have at most `max` letters together. */

@@ -4,6 +4,9 @@ export const lengthOf = (text: string | null): number => Array.from((text ?? '')
 /** Letters that are printed of each part; the checks name longer ones. */
 export const maxLetters = { newestJob: 400, olderJob: 150, highlights: 200, text: 400, line: 150, fact: 60 } as const;
 
+/** Jobs before the newest ones are printed as one line. */
+export const maxDetailedJobs = 8;
+
 /** Rows of the table of technologies. */
 export const maxSkills = 20;
 

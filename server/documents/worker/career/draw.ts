@@ -38,7 +38,13 @@ export function writeCareer(paper: Paper, sheet: CareerSheet): void {
       draw(paper, top);
       top += height;
     }
-    const name = fitText(sheet.name, { width: area.right - area.left - 15, height: 9, largest: 9, smallest: 5 });
+    const name = fitText(sheet.name, {
+      width: area.right - area.left - 15,
+      height: 9,
+      largest: 9,
+      smallest: 5,
+      isReading: true,
+    });
     writeLines(paper, name, { box: { ...area, top: footer - 6, bottom: footer + 4 } });
     paper.write(`${index + 1}/${pages.length}`, { x: area.right, y: footer, size: 9, align: 'right' });
   }
@@ -64,12 +70,12 @@ const types: Type[] = [
 /** The least filled part of the last page, and of the pages before it. */
 const minFill = { last: 1 / 3, others: 0.85 };
 
-/** A section without its last block, row or fact. */
+/** A section without the last tenth of its rows, or without its last block. */
 function shorter({ blocks, ...section }: CareerSection): CareerSection {
-  const last = blocks.at(-1);
-  if (last && 'rows' in last && last.rows.length > 1)
-    return { ...section, blocks: [...blocks.slice(0, -1), { ...last, rows: last.rows.slice(0, -1) } as CareerBlock] };
-  return { ...section, blocks: blocks.slice(0, -1) };
+  const [last, others] = [blocks.at(-1), blocks.slice(0, -1)];
+  if (!last || !('rows' in last) || last.rows.length === 1) return { ...section, blocks: others };
+  const rows = last.rows.slice(0, Math.floor(last.rows.length * 0.9));
+  return { ...section, blocks: [...others, { ...last, rows } as CareerBlock] };
 }
 
 const sizeOf = ({ blocks }: CareerSection) =>

@@ -18,7 +18,7 @@ const keptToEnd = (pieces: Piece[]): Piece[] =>
 
 function headPieces({ date, name }: CareerSheet, type: Type): Piece[] {
   const title = line('職　務　経　歴　書', { type: { ...type, size: 16 }, align: 'center', isBold: true });
-  const names = linesOf(`氏名　${name}`, type.size, area.right - area.left);
+  const names = linesOf(`氏名　${name}`, type.size, area.right - area.left, true);
   return [
     title,
     line(date, { type, align: 'right', gap: 1.5 }),

@@ -1,8 +1,8 @@
 import { furtherPage } from './forms.ts';
-import type { Paper } from './paper.ts';
+import { type Paper, writeLines } from './paper.ts';
 import { drawTable, type PrintedRow, splitRows } from './table.ts';
 import { drawTextBox } from './text-box.ts';
-import { leading, linesOf, millimetresOf, type TypesetText } from './typesetting.ts';
+import { fitText, leading, linesOf, millimetresOf, type TypesetText } from './typesetting.ts';
 
 /** The content that does not fit on the form. */
 export interface Leftovers {
@@ -91,7 +91,10 @@ export function drawFurtherPages(paper: Paper, leftovers: Leftovers, name: strin
   for (const parts of pagesOf(leftovers)) {
     paper.addPage();
     paper.write('履歴書（続き）', { x: furtherPage.left, y: furtherPage.top - 3, size: 10 });
-    paper.write(name, { x: furtherPage.right, y: furtherPage.top - 3, size: 10, align: 'right' });
+    const { left, right, top: bottom } = furtherPage;
+    const box = { left: left + 40, right, top: bottom - 9, bottom: bottom - 1 };
+    const head = fitText(name, { width: right - box.left, height: 8, largest: 10, smallest: 5, isReading: true });
+    writeLines(paper, head, { box, align: 'right' });
     let top = furtherPage.top;
     for (const { height, draw } of parts) {
       draw(paper, top);

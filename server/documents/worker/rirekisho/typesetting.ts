@@ -22,7 +22,7 @@ export const pieces = new RegExp(
 
 const words = /\S+[\s\u3000]*/gu;
 
-/** Breaks `text` into lines of `width` millimetres at `size` points, readings only between words; a word that is wider than a line is split. */
+/** Breaks `text` into lines of `width` millimetres at `size` points, names and readings only between words; a word that is wider than a line is split. */
 export function linesOf(text: string, size: number, width: number, isReading = false): string[] {
   const maxWidth = width / millimetresOf(size);
   return printable(text)
@@ -83,6 +83,7 @@ interface Frame {
   /** In points; sizes between largest and smallest are tried in steps of a half. */
   largest: number;
   smallest: number;
+  /** A name or reading, which is only broken between words. */
   isReading?: boolean | undefined;
 }
 
