@@ -177,3 +177,43 @@ test('the same sentence in the summary and in 自己PR is found', () => {
   const self_pr_ja = `${goodTexts.selfPr}\n${sentence}。`;
   expect(checksOf({ self_pr_ja })).toEqual([{ code: 'repeated_sentence', field: 'self_pr_ja', name: sentence }]);
 });
+
+test.each([
+  ['summary_ja', '仕上げました🎉'],
+  ['motivation_ja', '約≒10年'],
+  ['wishes_ja', '勤務地は✅東京'],
+] as const)('names a symbol that cannot be printed in %s', (field, text) => {
+  expect(checksOf({ [field]: text }).filter(({ code }) => code === 'unprintable')).toEqual([
+    { code: 'unprintable', field, name: '' },
+  ]);
+});
+
+describe('a text of which only the beginning is printed', () => {
+  const tooLong = (profile: Partial<RirekishoProfile>, works: CareerWork[] = [work]) =>
+    checksOf(profile, works).flatMap(({ code, field }) => (code === 'too_long' ? [field] : []));
+  const jobOf = (letters: number, end_date: string) => ({
+    ...job,
+    company_name: 'Nomt',
+    description_ja: 'あ'.repeat(letters - 2),
+    achievements_ja: '1件',
+    end_date,
+  });
+
+  test('is named in jobs, the newest one being longer than the others', () => {
+    expect(tooLong({ work_experience: [jobOf(400, ''), jobOf(150, '2024-02')] })).toEqual([]);
+    expect(tooLong({ work_experience: [jobOf(401, ''), jobOf(151, '2024-02')] })).toEqual([
+      'work_experience.0.description_ja',
+      'work_experience.1.description_ja',
+    ]);
+  });
+
+  test('is named in lines, works, the appeal and the list of technologies', () => {
+    expect(tooLong({ work_experience: [{ ...jobOf(100, ''), position_ja: 'あ'.repeat(61) }] })).toEqual([
+      'work_experience.0.position_ja',
+    ]);
+    expect(tooLong({}, [{ ...work, overview_ja: 'あ'.repeat(151) }])).toEqual([`works.${work.id}.overview_ja`]);
+    expect(tooLong({ self_pr_ja: 'あ'.repeat(401) })).toEqual(['self_pr_ja']);
+    const skills = Array.from({ length: 21 }, () => ({ ...blankEntries.skills, name: 'React' }));
+    expect([tooLong({ skills: skills.slice(1) }), tooLong({ skills })]).toEqual([[], ['skills']]);
+  });
+});

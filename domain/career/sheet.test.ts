@@ -244,3 +244,25 @@ test('leaves out texts with Cyrillic letters, also in fields for Japanese', () =
   });
   expect(sheet.sections).toMatchObject([{ key: 'jobs', blocks: [{ title: 'Nomt LLC', facts: [] }] }]);
 });
+
+test('older jobs are shortened at a line or clause, and the oldest ones are one line', () => {
+  const work_experience = Array.from({ length: 10 }, (_, index) =>
+    job({
+      company_name: `Company ${index}`,
+      start_date: `${2010 + index}-01`,
+      end_date: `${2010 + index}-12`,
+      description_ja: `${'設'.repeat(100)}、${'計'.repeat(100)}\n実装`,
+      achievements_ja: '10件を改善',
+    }),
+  );
+  const facts = (sectionOf('jobs', { work_experience }) ?? []).map((block) => block.kind === 'entry' && block.facts);
+  expect(facts[0]).toEqual([
+    ['業務内容', [`${'設'.repeat(100)}、${'計'.repeat(100)}`, '実装']],
+    ['実績', ['10件を改善']],
+  ]);
+  expect(facts[7]).toEqual([
+    ['業務内容', [`${'設'.repeat(100)}…`]],
+    ['実績', ['10件を改善']],
+  ]);
+  expect(facts.slice(8)).toEqual([[], []]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RirekishoProfile } from './profile.ts';
-import { type PartState, type RirekishoPart, rirekishoParts } from './parts.ts';
+import { canBeSent, type PartState, type RirekishoPart, rirekishoParts } from './parts.ts';
 import { emptyProfile, wholeProfile } from './testing/example-profiles.ts';
 
 const inState = (profile: RirekishoProfile, wanted: PartState) =>
@@ -84,4 +84,20 @@ test.each<[RirekishoPart, Partial<RirekishoProfile>]>([
 ])('%s is ready when one of its fields is filled in, in Japanese or Latin letters', (_part, change) => {
   const profile = { ...wholeProfile, ...change };
   expect([missing(profile), unreadable(profile)]).toEqual([[], []]);
+});
+
+test('a paper can be sent with a name, a day of birth, a school and a motive', () => {
+  const { full_name, date_of_birth, motivation_ja } = wholeProfile;
+  const least = { ...emptyProfile, full_name, date_of_birth, motivation_ja, education: [school] };
+  expect(canBeSent(least)).toBe(true);
+  // A Cyrillic name of a school is romanized.
+  expect(canBeSent({ ...least, education: [{ ...school, school_name: 'МУИС', school_name_ja: '' }] })).toBe(true);
+  for (const lacking of [
+    { full_name: ' ' },
+    { date_of_birth: null },
+    { education: [] },
+    { motivation_ja: null },
+    { motivation_ja: 'Учир нь' },
+  ])
+    expect(canBeSent({ ...least, ...lacking }), JSON.stringify(lacking)).toBe(false);
 });

@@ -178,3 +178,14 @@ describe('the time lived in Japan', () => {
     );
   });
 });
+
+test.each([
+  ['2027-04', 'western', '2027年4月'],
+  ['2027-04-15', 'western', '2027年4月'],
+  ['2027-04', 'japanese', '令和9年4月'],
+  ['内定後2か月', 'western', '内定後2か月'],
+] as const)('the time %s is written in the era %s as %s', (available_from, era, expected) => {
+  expect(sheetOf({ ...emptyProfile, available_from }, { ...options, era }).wishes).toContain(
+    `入社可能時期：${expected}`,
+  );
+});

@@ -85,7 +85,7 @@ const full: ProfileForm = {
   sns_portfolio: 'https://git.example.com/nomin',
   personal_notes: 'Тэмдэглэл',
   lived_in_japan_before: true,
-  years_lived_in_japan: 1.5,
+  years_lived_in_japan: 0.25,
   currently_living_in_japan: false,
   last_visa_type: '留学',
   current_visa_type: '技術・人文知識・国際業務',

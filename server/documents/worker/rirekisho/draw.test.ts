@@ -254,3 +254,30 @@ test('the photo replaces the text in its frame', async () => {
   }
   expect(at(158, 32)).toEqual([255, 255, 255]);
 });
+
+describe('from two pages on', () => {
+  test('each page has its number, and a single page has none', async () => {
+    const numbers = (text: string) => text.match(/\d\/\d/g);
+    expect(numbers((await draw(longCareer)).text)?.slice(0, 2)).toEqual(['1/2', '2/2']);
+    expect(numbers((await draw(mongolianProfile)).text)).toBe(null);
+    const motivation_ja = '開発で貢献したいと考えております。'.repeat(120);
+    expect(numbers((await draw({ ...longCareer, motivation_ja })).text)).toEqual(['1/3', '2/3', '3/3']);
+  });
+});
+
+test('a reading breaks between its words only', async () => {
+  const words = [
+    'ばとさいはんおうんちめぐばとさいはんおうんちめぐ',
+    'とぅぶしんばやるがんほやぐとぅぶしんばやるがんほやぐ',
+  ];
+  const { text } = await draw({ ...wholeProfile, furigana: words.join(' ') });
+  for (const word of words) expect(text).toContain(word);
+});
+
+test('the label 資格外活動許可 is not broken', async () => {
+  const residence = { current_visa_type: '留学', residence_expires_on: '2027-03-31', has_work_permission: true };
+  for (const wishes_ja of ['', '勤務地', '勤務地は東京都', '勤務地は東京都内']) {
+    const { text } = await draw({ ...wholeProfile, ...residence, wishes_ja, last_visa_type: '短期滞在' });
+    expect(text).toContain('資格外活動許可:');
+  }
+});

@@ -1,4 +1,5 @@
 import { careerChecks, type CareerCheck } from '#domain/career/checks.ts';
+import { withEvidence } from '#domain/career/dated.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
 import { rirekishoParts } from '#domain/rirekisho/parts.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -6,7 +7,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { labelAt } from '#web/features/profiles/labels.ts';
-import { GapLists } from '#web/features/profiles/rirekisho/RirekishoGaps.tsx';
+import { GapLists, Gaps } from '#web/features/profiles/rirekisho/RirekishoGaps.tsx';
 import styles from './papers.module.css';
 import { usePapers } from './use-papers.ts';
 
@@ -44,6 +45,7 @@ export function PaperChecks({ seen, onGoTo }: PaperChecksProps) {
   return (
     <CardSection title={t(m.papers_missing)}>
       <GapLists parts={rirekishoParts(profile)} onGoTo={onGoTo} />
+      {isComplete && <Gaps profile={withEvidence(profile, evidence)} />}
       {isComplete && checks.length === 0 && <p>{t(m.papers_nothing_missing)}</p>}
       <ul className={styles.checks} aria-label={t(m.papers_checks)}>
         {checks.map(({ code, field, name }) => {

@@ -1,18 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Download, FileUser } from 'lucide-react';
 import { useState } from 'react';
+import { withEvidence } from '#domain/career/dated.ts';
 import { downloadMyRirekisho } from '#domain/rirekisho/contract.ts';
-import { gapsOf } from '#domain/rirekisho/gaps.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
 import { rirekishoParts } from '#domain/rirekisho/parts.ts';
 import { type NameForm, nameForms } from '#domain/names/rules.ts';
 import { type Era, eras, fallbackFileName } from '#domain/rirekisho/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useDownload } from '#web/lib/api/download.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
-import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { worksQuery } from '#web/shared/works/api.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx';
 import { Refusal } from '#web/ui/feedback/Banner.tsx';
@@ -22,7 +24,7 @@ import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { GapLists } from './RirekishoGaps.tsx';
+import { GapLists, Gaps } from './RirekishoGaps.tsx';
 import styles from './RirekishoGaps.module.css';
 
 type Parts = ReturnType<typeof rirekishoParts>;
@@ -34,6 +36,7 @@ export function RirekishoCard({ profile }: { profile: RirekishoProfile }) {
   const [era, setEra] = useState<Era>('western');
   const [name, setName] = useState<NameForm>('katakana');
   const [isConfirming, setConfirming] = useState(false);
+  const works = useQuery(worksQuery(useApi())).data;
   const parts = rirekishoParts(profile);
   const isReady = parts.every(({ state }) => state === 'ready');
   const eraNames = { western: t(m.rirekisho_era_western), japanese: t(m.rirekisho_era_japanese) };
@@ -46,7 +49,7 @@ export function RirekishoCard({ profile }: { profile: RirekishoProfile }) {
   return (
     <CardSection sign="履歴書" title={t(m.rirekisho_title)} lead={t(m.rirekisho_lead)}>
       <Completeness parts={parts} />
-      <Gaps profile={profile} />
+      {works && <Gaps profile={withEvidence(profile, works)} />}
       <Choice label={t(m.rirekisho_era)} choices={eras} names={eraNames} value={era} onChange={setEra} />
       <Choice label={t(m.rirekisho_name)} choices={nameForms} names={formNames} value={name} onChange={setName} />
       <Refusal>{make.error && errorText(make.error)}</Refusal>
@@ -119,27 +122,6 @@ function Completeness({ parts }: { parts: Parts }) {
       ) : (
         <GapLists parts={parts} />
       )}
-    </Stack>
-  );
-}
-
-/** Times without school and job, each with a link to the entries. */
-function Gaps({ profile }: { profile: RirekishoProfile }) {
-  const t = useText();
-  const format = useFormat();
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const gaps = gapsOf(profile, today);
-  if (gaps.length === 0) return null;
-  const month = (date: string) => (date ? format.monthYear(`${date}-01`) : t(m.rirekisho_gap_now));
-  return (
-    <Stack as="ul" gap={2} aria-label={t(m.rirekisho_gaps)}>
-      {gaps.map(({ from, to }) => (
-        <Text as="li" key={from} size="sm" tone="muted">
-          <Link to="/profile/edit" hash="education">
-            {t(m.rirekisho_gap, { from: month(from), to: month(to) })}
-          </Link>
-        </Text>
-      ))}
     </Stack>
   );
 }

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { gapsOf } from '#domain/rirekisho/gaps.ts';
 import type { RirekishoPart, rirekishoParts } from '#domain/rirekisho/parts.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
@@ -63,3 +65,24 @@ function Gap({ field, onGoTo, children }: GapProps) {
 const partNames = { ...labels, ...listTitles, licences: m.rirekisho_licences, current_visa_type: m.rirekisho_wishes };
 
 const translated: readonly RirekishoPart[] = ['address', 'education', 'work_experience', 'licences'];
+
+/** Times without school and job, each with a link to the entries. */
+export function Gaps({ profile }: { profile: Parameters<typeof gapsOf>[0] }) {
+  const t = useText();
+  const format = useFormat();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const gaps = gapsOf(profile, today);
+  if (gaps.length === 0) return null;
+  const month = (date: string) => (date ? format.monthYear(`${date}-01`) : t(m.rirekisho_gap_now));
+  return (
+    <Stack as="ul" gap={2} aria-label={t(m.rirekisho_gaps)}>
+      {gaps.map(({ from, to }) => (
+        <Text as="li" key={from} size="sm" tone="muted">
+          <Link to="/profile/edit" hash="education">
+            {t(m.rirekisho_gap, { from: month(from), to: month(to) })}
+          </Link>
+        </Text>
+      ))}
+    </Stack>
+  );
+}

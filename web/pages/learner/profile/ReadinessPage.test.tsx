@@ -5,7 +5,7 @@ import { fill, startBrowser } from '#web/testing/browser.tsx';
 
 const { open, page, server } = startBrowser();
 
-const school = { school_name: 'МУИС', degree: 'bachelor', start_date: '2015-09', end_date: '2019-06' };
+const school = { school_name: 'МУИС', degree: 'bachelor', field: 'it', start_date: '2015-09', end_date: '2019-06' };
 
 const stateOf = async (title: string) => {
   const heading = await page.findByRole('heading', { name: title });
@@ -21,6 +21,13 @@ test('says of each line whether the profile meets it, and where to check it', as
   expect(page.getByText('Next: sit ITPEC FE and add the certificate to your profile')).toBeTruthy();
   const links = page.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
   expect(links.filter((link) => link.startsWith('https://'))).toHaveLength(10);
+});
+
+test('asks for the field of a school before it says that a degree is met', async () => {
+  const education = JSON.stringify([{ ...school, field: '' }]);
+  open('/readiness', { as: await buildLearner(server.services, { education }) });
+  expect(await stateOf('A university degree related to the work')).toBe('Unknown');
+  expect(page.getByText('Next: add the country and field of each school to your profile')).toBeTruthy();
 });
 
 test('adds up the points for the salary that is typed', async () => {

@@ -16,10 +16,12 @@ import type { EnrollBoxProps } from '#web/features/enrollments/EnrollBox.tsx';
 import type { PaymentBoxProps } from '#web/features/site/PaymentBox.tsx';
 import { Curriculum } from '#web/features/lessons/curriculum/Curriculum.tsx';
 import { WeekLine } from '#web/features/lessons/curriculum/WeekLine.tsx';
+import { InOtherCurrencies } from '#web/shared/currencies/InOtherCurrencies.tsx';
 import { useSite } from '#web/shared/site/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { LanguageProvider, useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { revealPage } from '#web/lib/session/session-storage.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
@@ -198,6 +200,7 @@ function Course({ course }: { course: CourseDetail }) {
 
 function CourseAside({ course, title }: { course: CourseDetail; title: string }) {
   const t = useText();
+  const { money } = useFormat();
   const isSignedIn = useAuth().status === 'signed_in';
   const site = useSite();
   return (
@@ -206,6 +209,7 @@ function CourseAside({ course, title }: { course: CourseDetail; title: string })
         <Stack>
           <CourseCover course={course} first className={styles.cover} />
           <CoursePrice price={course.price} className={styles.price} />
+          {!isSignedIn && !isFree(course.price) && <InOtherCurrencies text={money(course.price ?? 0, 'MNT')} />}
           {isSignedIn && (
             <EnrollBox
               courseId={course.id}
