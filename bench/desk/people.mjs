@@ -33,6 +33,6 @@ export async function openPersonBySearch({ page, name }) {
   await page.getByRole('dialog').getByRole('link').filter({ hasText: name }).first().waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  for (const part of ['Contact', 'Courses and weeks', 'Payments', 'Notes of the desk'])
+  for (const part of ['Contact', 'Courses and weeks', 'Payments', 'Office notes'])
     await page.getByRole('heading', { name: part, exact: true }).waitFor();
 }

@@ -34,7 +34,7 @@ test('a learner adds a work, publishes the portfolio, and switches it off again'
     await page.getByLabel('Address').fill('temuulen-d');
     await page.getByLabel('Publish the portfolio').check();
     await page.getByRole('button', { name: 'Save' }).first().click();
-    await expect(page.getByRole('link', { name: 'Look at the page' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View page' })).toBeVisible();
     await expect.poll(statusOf).toBe(200);
     await visitor.goto('/people/temuulen-d?lang=en');
     await expect(visitor.getByRole('heading', { name: 'Weather for herders' })).toBeVisible();
@@ -47,11 +47,11 @@ test('a learner adds a work, publishes the portfolio, and switches it off again'
   await test.step('and not after it was switched off', async () => {
     await page.getByLabel('Publish the portfolio').uncheck();
     await page.getByRole('button', { name: 'Save' }).first().click();
-    await expect(page.getByRole('link', { name: 'Look at the page' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'View page' })).toBeHidden();
     await expect.poll(statusOf).toBe(404);
     const answer = await visitor.goto('/people/temuulen-d?lang=en');
     expect(answer?.status()).toBe(404);
-    await expect(visitor.getByText('There is no such portfolio')).toBeVisible();
+    await expect(visitor.getByText('Portfolio not found')).toBeVisible();
   });
   await visitor.close();
 });
@@ -74,8 +74,8 @@ test('a JSON Resume is downloaded, changed and written back after a preview', as
   await box.fill(JSON.stringify(resume));
   await expect(page.locator('ins')).toHaveText('9911 2233');
   await expect(page.getByText('awards', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Write to the profile' }).click();
-  await expect(page.getByText('Written to the profile')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to my profile' }).click();
+  await expect(page.getByText('Added to your profile')).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByText('9911 2233').first()).toBeVisible();
 });

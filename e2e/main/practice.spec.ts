@@ -7,7 +7,7 @@ test('a learner practises on a phone, asks a mentor, and reads the comment', asy
   await setLanguage(page.context(), site, 'en');
   await signInWithoutForm(page, site, accountOf(site, 'temuulen'));
   await page.goto('/practice');
-  const list = page.getByLabel(/^Practised: 0 \/ 30$/);
+  const list = page.getByLabel(/^Practiced: 0 \/ 30$/);
   await expect(page.getByRole('heading', { name: '自己紹介' })).toBeVisible();
   // The first is the next but one after the last.
   await page.getByRole('button', { name: 'Previous' }).click();
@@ -31,8 +31,8 @@ test('a learner practises on a phone, asks a mentor, and reads the comment', asy
   await page.reload();
   await expect(answer).toHaveValue(text);
   await expect(reading).toBeVisible();
-  await page.getByLabel('I have practised it aloud').click();
-  await expect(page.getByLabel('Practised: 1 / 30')).toBeVisible();
+  await page.getByLabel('I have practiced it aloud').click();
+  await expect(page.getByLabel('Practiced: 1 / 30')).toBeVisible();
   await page.getByLabel(/^Show it to mentors/).click();
   await expect(page.getByText('Waiting for a comment')).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);

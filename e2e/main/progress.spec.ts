@@ -61,8 +61,8 @@ test('Leave: a learner takes one on the dashboard, the list says so, and she end
       await expect(card).toBeVisible({ timeout: 1500 });
     }).toPass();
   await scrollToCard();
-  await card.getByLabel('Day of the return').fill(inDays(20));
-  await card.getByRole('button', { name: 'Set the leave' }).click();
+  await card.getByLabel('Return date').fill(inDays(20));
+  await card.getByRole('button', { name: 'Set leave' }).click();
   const away = page.getByRole('region', { name: /^On leave until/ });
   await expect(away).toBeVisible();
   await expect(page.getByText('it does not matter if the streak ends')).toBeVisible();
@@ -75,13 +75,13 @@ test('Leave: a learner takes one on the dashboard, the list says so, and she end
   await row.getByRole('button', { name: 'Номин Ганбат: Nudge' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Send to 1 student' }).click();
   await expect(toast(desk, 'On leave: Номин Ганбат')).toBeVisible();
-  await away.getByRole('button', { name: 'End the leave' }).click();
+  await away.getByRole('button', { name: 'End leave' }).click();
   await scrollToCard();
   await expect(row).toBeHidden();
   // One that begins later does not hide the streak yet.
   await card.getByLabel('First day').fill(inDays(5));
-  await card.getByLabel('Day of the return').fill(inDays(9));
-  await card.getByRole('button', { name: 'Set the leave' }).click();
+  await card.getByLabel('Return date').fill(inDays(9));
+  await card.getByRole('button', { name: 'Set leave' }).click();
   await expect(page.getByRole('region', { name: /^On leave from .+ until/ })).toBeVisible();
   await expect(page.getByText('it does not matter if the streak ends')).toBeHidden();
   await desk.context().close();

@@ -13,7 +13,7 @@ test('a banner is shown to visitors until they close it', async ({ page, site, b
   await save(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Under way')).toBeVisible();
+  await expect(page.getByText('Sending')).toBeVisible();
 
   const visitor = await openVisitorPage(browser, site);
   const banner = visitor.getByRole('complementary', { name: 'Closed on Monday' });

@@ -64,7 +64,7 @@ test('a statement is pasted, confirmed, worked through, imported again without c
     .first()
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'Transfers taken back: 4')).toBeVisible();
+  await expect(toast(page, 'Transfers undone: 4')).toBeVisible();
   expect(await statusOf(payments)).toEqual(['awaited', 'awaited']);
 });
 

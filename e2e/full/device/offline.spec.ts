@@ -117,7 +117,7 @@ test('reports homework that the server rejects and restores its link', async ({ 
   await site.query("update enrollments set status = 'completed' where student_id = $1", [learner.id]);
   await context.setOffline(false);
   const refusal = page.getByRole('alert').filter({ hasText: 'was not accepted' });
-  await expect(refusal).toContainText('Homework is closed for this course.');
+  await expect(refusal).toContainText('This course no longer accepts homework.');
   await expect(refusal).toContainText('https://example.com/too-late');
   await expect(page.getByText(waitingLabel)).toHaveCount(0);
 

@@ -31,7 +31,7 @@ test('opens a saved week for seven days without the server, and afterwards when 
     await passDays(page, day);
     await page.goto(learner.address);
     await expect(title).toBeVisible();
-    await expect(page.getByText(/^Plays from this device/)).toBeVisible();
+    await expect(page.getByText(/^Playing from this device/)).toBeVisible();
     await page.goto(`/courses/${learner.courseId}/lessons/${learner.second}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Second of Munkhzul 1' })).toBeVisible();
   }

@@ -17,7 +17,7 @@ test('saves a week with a pause and a closed tab in between, and plays it withou
   await page.goto(learner.address);
   await page.evaluate(async () => await navigator.serviceWorker.ready);
   const dialog = await openSaveDialog(page, 'Save this week');
-  await expect(dialog.getByText(/^This loads 1\.\d MB\./)).toBeVisible();
+  await expect(dialog.getByText(/^Download size: 1\.\d MB\./)).toBeVisible();
   await expect(dialog.getByText(/Quizzes, tests and videos on other sites/)).toBeVisible();
   expect(await findAxeViolations(page, { within: '[role=dialog]' })).toEqual([]);
   await slowDown(page, 400);
@@ -58,7 +58,7 @@ test('saves a week with a pause and a closed tab in between, and plays it withou
     learner.lessonId,
   ]);
   await tab.goto(learner.address);
-  await expect(tab.getByText(/^Plays from this device, 1\.\d MB$/)).toBeVisible();
+  await expect(tab.getByText(/^Playing from this device, 1\.\d MB$/)).toBeVisible();
   await tab.waitForTimeout(500);
   await context.setOffline(true);
   await tab.reload();
@@ -140,7 +140,7 @@ test('warns on mobile data and refuses what is over the limit', async ({ page, s
   await page.goto(learner.address);
   await expect(page.locator('video')).toHaveAttribute('preload', 'none');
   const dialog = await openSaveDialog(page, 'Save this week');
-  await expect(dialog.getByText(/^You are on mobile data: saving loads 1\.\d MB\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^You are on mobile data\. Saving uses 1\.\d MB\.$/)).toBeVisible();
   expect(media).toEqual([]);
   await page.evaluate((id) => localStorage.setItem(`zamnal.saved-limit.${id}`, '1000000'), learner.id);
   await page.reload();

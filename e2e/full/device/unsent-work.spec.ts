@@ -18,7 +18,7 @@ test('an interview answer and its mark wait for the network, and are sent once',
   await signInWithoutForm(page, site, account);
   await page.goto('/practice?question=3');
   const answer = page.getByLabel('Your answer');
-  const mark = page.getByLabel('I have practised it aloud');
+  const mark = page.getByLabel('I have practiced it aloud');
   await expect(answer).toHaveValue('');
   await context.setOffline(true);
   await answer.fill('宿を探すサイトです。');
@@ -38,7 +38,7 @@ test('an interview answer and its mark wait for the network, and are sent once',
   expect(await stored()).toEqual([]);
   await context.setOffline(false);
   await expect(page.getByText(waitingLabel)).toHaveCount(0);
-  await expect(page.getByLabel('Practised: 1 / 30')).toBeVisible();
+  await expect(page.getByLabel('Practiced: 1 / 30')).toBeVisible();
   await expect(page.getByText('Saved in another window or on another device')).toHaveCount(0);
   expect(await stored()).toEqual([{ text: '宿を探すサイトです。', practised: true }]);
 });

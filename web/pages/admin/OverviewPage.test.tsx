@@ -80,7 +80,7 @@ test('gives a figure of the home page a year and a base, and hides another', asy
 afterEach(() => vi.useRealTimers());
 
 test('reminds of the checklist for Japan when its lines are older than six months', async () => {
-  const reminder = /lines of the checklist for Japan were compared with their sources more than six months ago/;
+  const reminder = /lines of the checklist for Japan were last checked against their sources more than six months ago/;
   server.services.clock.advance(190 * 86_400);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(server.services.clock.now()) });
   open('/admin-dashboard', { as: await buildAdmin(server.services) });

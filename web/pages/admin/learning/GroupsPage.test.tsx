@@ -36,13 +36,13 @@ test('creates a group with the usual calendar', async () => {
   await user.selectOptions(start.getByRole('combobox', { name: 'Year' }), String(new Date().getFullYear() + 1));
   await user.selectOptions(start.getByRole('combobox', { name: 'Month' }), 'January');
   await user.selectOptions(start.getByRole('combobox', { name: 'Day' }), '4');
-  expect(await page.findByText('Not begun')).toBeTruthy();
+  expect(await page.findByText('Not started')).toBeTruthy();
   await user.click(await button('Save'));
   expect(await toasts().findByText('Added')).toBeTruthy();
   open('/admin-dashboard/groups', { as: admin });
   const row = (await page.findByRole('link', { name: 'Evening' })).closest('tr');
   expect(row?.textContent).toContain('Full Stack');
-  expect(row?.textContent).toContain('Not begun');
+  expect(row?.textContent).toContain('Not started');
 });
 
 test('moves a group by a week, adds a holiday, and refuses a pause without days', async () => {

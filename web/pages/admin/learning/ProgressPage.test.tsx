@@ -108,19 +108,19 @@ test('nudges students of two pages, each in their language, and says who was ref
 test('sets a leave in the drawer, and says when it was changed meanwhile', async () => {
   open('/admin-dashboard/progress', { as: admin });
   await user.click(await page.findByRole('button', { name: 'Суралцагч 3: View' }));
-  const drawer = within(await page.findByRole('dialog', { name: 'Progress of the student' }));
-  const day = await drawer.findByLabelText('Day of the return');
-  await user.click(drawer.getByRole('button', { name: 'Set the leave' }));
+  const drawer = within(await page.findByRole('dialog', { name: "Student's progress" }));
+  const day = await drawer.findByLabelText('Return date');
+  await user.click(drawer.getByRole('button', { name: 'Set leave' }));
   expect(await drawer.findByText(/^Choose a day from/)).toBeTruthy();
   await user.type(day, plusSeconds(new Date().toISOString(), 10 * 86_400).slice(0, 10));
-  await user.click(drawer.getByRole('button', { name: 'Set the leave' }));
+  await user.click(drawer.getByRole('button', { name: 'Set leave' }));
   expect(await toasts().findByText(/^On leave until/)).toBeTruthy();
-  expect(await drawer.findByRole('button', { name: 'End the leave' })).toBeTruthy();
+  expect(await drawer.findByRole('button', { name: 'End leave' })).toBeTruthy();
   // The learner moves it elsewhere.
   await server.services.db
     .updateTable('leaves')
     .set({ returns_on: plusDays(schoolDay(server.services.clock.now()), 2) })
     .execute();
-  await user.click(drawer.getByRole('button', { name: 'Change the days' }));
+  await user.click(drawer.getByRole('button', { name: 'Change dates' }));
   expect(await toasts().findByText(/changed/i)).toBeTruthy();
 });

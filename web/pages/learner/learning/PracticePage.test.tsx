@@ -29,7 +29,7 @@ test('a save over an answer from another device is refused, shows that answer an
 
 test('a number beyond the questions opens the last one, and family matters carry a note', async () => {
   open('/practice?question=99', { as: await buildLearner(server.services) });
-  const list = await page.findByRole<HTMLSelectElement>('combobox', { name: 'Practised: 0 / 30' });
+  const list = await page.findByRole<HTMLSelectElement>('combobox', { name: 'Practiced: 0 / 30' });
   expect(list.value).toBe('30');
   await user.selectOptions(list, '28');
   expect(await page.findByText(/You need not answer them/)).toBeTruthy();

@@ -18,7 +18,7 @@ test('says of each line whether the profile meets it, and where to check it', as
   expect(await stateOf('A university degree related to the work')).toBe('Met');
   expect(await stateOf('An IT exam: ITPEC FE or AP')).toBe('Not yet');
   expect(await stateOf('Ten years of experience')).toBe('Unknown');
-  expect(page.getByText('Next: sit ITPEC FE and add the certificate to your profile')).toBeTruthy();
+  expect(page.getByText('Next: take ITPEC FE and add the certificate to your profile')).toBeTruthy();
   const links = page.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
   expect(links.filter((link) => link.startsWith('https://'))).toHaveLength(10);
 });
