@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inOneLanguage, isLanguage, languages, localized } from './language.ts';
+import { inOneLanguage, isLanguage, languageOfScript, languages, localized } from './language.ts';
 
 const full = { title: 'Web', title_mn: 'Вэб', title_jp: 'ウェブ' };
 
@@ -35,4 +35,18 @@ test.each(languages)('a row in one language (%s) keeps the text that is shown th
 test('only the three languages of the site are valid', () => {
   expect(['mn', 'ja', 'en'].every(isLanguage)).toBe(true);
   expect([undefined, '', 'jp', 'MN'].some(isLanguage)).toBe(false);
+});
+
+test.each([
+  ['今日はReactの状態管理を勉強しました。', 'mn', 'ja'],
+  ['サーバー', 'en', 'ja'],
+  ['今日は', 'ja', null],
+  ['Ганбатын Номин', 'ja', 'mn'],
+  ['Ганбатын Номин', 'mn', null],
+  ['Your 履歴書 and 職務経歴書 in one PDF', 'en', null],
+  ['職務経歴書 баримтын шалгалт', 'mn', null],
+  ['React 19', 'mn', null],
+  ['', 'mn', null],
+] as const)('the script of "%s" on a page in %s shows the language %s', (text, reader, language) => {
+  expect(languageOfScript(text, reader)).toBe(language);
 });

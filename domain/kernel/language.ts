@@ -18,6 +18,15 @@ export interface LocalizedText {
   lang: Language | null;
 }
 
+const scripts = { ja: /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/gu, mn: /\p{scx=Cyrillic}/gu } as const;
+
+/** The language of a text that most of its letters show, Japanese or Mongolian; null without one, or if it is `reader`. */
+export function languageOfScript(text: string, reader: Language): Language | null {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const found = (['ja', 'mn'] as const).find((one) => (text.match(scripts[one])?.length ?? 0) * 2 > letters);
+  return found === undefined || found === reader ? null : found;
+}
+
 /** A row with the columns of a translated field. */
 export type LocalizedRow<Field extends string> = { readonly [Key in Field]: string | null } & {
   readonly [Key in `${Field}_${'mn' | 'jp'}`]?: string | null;

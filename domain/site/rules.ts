@@ -1,5 +1,8 @@
 import { defaultLanguage, type Language, languages } from '#domain/kernel/language.ts';
 
+/** The school's default name for each language. */
+export const defaultBrandNames: Record<Language, string> = { mn: 'Замнал', ja: 'ザムナル', en: 'Zamnal' };
+
 /** The languages in which a record's page differs: those of its title. */
 export const languagesOfTitle = (row: { title_jp: string | null; title_mn: string | null }): readonly Language[] => {
   const has: Record<Language, boolean> = {

@@ -1,5 +1,6 @@
 import type { PersonNames } from '#domain/names/names.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { labeled } from '#domain/kernel/text.ts';
 import { writtenDay } from '#domain/kernel/written-date.ts';
 import { m } from '#server/paraglide/messages.js';
 import { htmlOf, type Email, type MailSite, salutationOf, signatureOf } from './email-html.ts';
@@ -89,14 +90,13 @@ export function renderEmail(email: Email): { text: string; html: string } {
 function plainTextOf(email: Email): string {
   const { language, heading, paragraphs, lines = [], button, code, footnotes } = email;
   const list = lines.map((line) => `- ${line}`).join('\n');
-  const colon = language === 'ja' ? '：' : ':';
   const parts = [
     heading,
     salutationOf(email),
     ...paragraphs,
     list,
-    button && `${button.label}${colon}\n${button.link}`,
-    code && `${code.label} ${code.value}`,
+    button && `${labeled(language, button.label, '').trimEnd()}\n${button.link}`,
+    code && `${code.label}${language === 'ja' ? '' : ' '}${code.value}`,
     footnotes.join('\n'),
     `-- \n${signatureOf(email).join('\n')}`,
   ];

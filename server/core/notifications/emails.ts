@@ -10,7 +10,8 @@ import {
   type NotificationKind,
   type NotificationFacts,
 } from '#domain/notifications/rules.ts';
-import { amountText } from '#domain/kernel/text.ts';
+import { amountText, labeled } from '#domain/kernel/text.ts';
+import { writtenDay } from '#domain/kernel/written-date.ts';
 import type { PersonNames } from '#domain/names/names.ts';
 import type { MailSite } from '#server/mail/email-html.ts';
 import { renderEmail } from '#server/mail/email.ts';
@@ -38,11 +39,11 @@ export function emailOf(notification: LinkedNotification, reader: Reader, site: 
   const label = messages[`mail_button_${buttonOf(news, notification.kind)}`]({}, locale);
   const { text: title } = factTitle(notification.facts, language);
   return {
-    subject: title ? `${heading}: ${title}` : heading,
+    subject: title ? labeled(language, heading, title) : heading,
     ...renderEmail({
       ...frameOf(reader, site),
       heading,
-      paragraphs: [aboutOf(notification.facts, title), ...detailsOf(notification, language), text].filter(
+      paragraphs: [aboutOf(notification.facts, title, language), ...detailsOf(notification, language), text].filter(
         (part) => part !== '',
       ),
       button: { label, link: site.publicUrl + notificationPath(notification) },
@@ -95,14 +96,16 @@ const frameOf = ({ language, names }: Reader, site: MailSite) => ({
   footnotes: [m.mail_settings({ address: `${site.publicUrl}/settings` }, { locale: language })],
 });
 
-const aboutOf = ({ person }: NotificationFacts, title: string) => [person, title].filter((part) => part).join(', ');
+const aboutOf = ({ person }: NotificationFacts, title: string, language: Language) =>
+  [person, title].filter((part) => part).join(language === 'ja' ? '、' : ', ');
 
 const moneyOf = ({ amount, currency, reference }: NotificationFacts) =>
   [amountText(amount, currency), reference].filter(Boolean).join(' · ');
 
 function detailsOf({ kind, status_to: status, facts }: LinkedNotification, language: Language): string[] {
-  const { note, day, amount, currency, reference = '', count, days = 0, questions = 0 } = facts;
+  const { note, amount, currency, reference = '', count, days = 0, questions = 0 } = facts;
   const locale = { locale: language };
+  const day = facts.day && writtenDay(facts.day, language);
   if (kind === 'instalment')
     return [m.mail_instalment({ day: day ?? '', reference, amount: amountText(amount) }, locale)];
   if (kind === 'new_transfer') return [moneyOf({ amount, currency, reference })];

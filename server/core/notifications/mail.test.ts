@@ -80,7 +80,7 @@ describe('a decision', () => {
     expect(sentTo(learner)).toEqual([]);
     pass(4);
     const [mail] = await arrives();
-    expect(mail?.subject).toBe('受講登録が取り消されました: ネットワーク <1>');
+    expect(mail?.subject).toBe('受講登録が取り消されました：ネットワーク <1>');
     expect(mail?.messageId).toMatch(/^<[\w-]{36}@zamnal\.example\.com>$/);
     await settle();
     expect(sentTo(learner)).toHaveLength(1);

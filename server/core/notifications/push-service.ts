@@ -76,7 +76,7 @@ async function claim(tx: Services['db'], person: Person, now: Timestamp) {
 type Due = Awaited<ReturnType<typeof settlePushes>>;
 
 /** Without names, titles and comments: others may see the screen. */
-function messageOf({ language }: Person, due: Due): PushMessage {
+export function messageOf({ language }: Pick<Person, 'language'>, due: Due): PushMessage {
   const locale = { locale: language ?? defaultLanguage };
   const [first] = due;
   if (due.length > 1 || !first)

@@ -63,7 +63,7 @@ test('has number, the day of the money, payer, purpose, reference and amount in 
       'Замнал (Замнал ХХК)',
       'Тамга, гарын үсэг',
     ],
-    ja: ['領収書', '2026年11月26日', '受講料: ', 'ザムナル (Замнал ХХК)', '印・署名'],
+    ja: ['領収書', '2026年11月26日', '受講料：', 'ザムナル（Замнал ХХК）', '印・署名'],
     en: ['Receipt', 'November 26, 2026', 'Course fee: Full Stack', 'Zamnal (Замнал ХХК)', 'Stamp and signature'],
   };
   for (const [language, parts] of Object.entries(texts)) {

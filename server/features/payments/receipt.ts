@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type Language, localized } from '#domain/kernel/language.ts';
+import { bracketed, labeled } from '#domain/kernel/text.ts';
 import { dayOf, defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
 import { writtenDay } from '#domain/kernel/written-date.ts';
 import type { AdminPayment } from '#domain/payments/contract.ts';
@@ -42,7 +43,7 @@ export async function makeReceipt(
         [m.receipt_payer({}, locale), payment.person?.full_name ?? '–'],
         [
           m.receipt_purpose({}, locale),
-          subject ? `${purpose}: ${localized(subject, 'title', language).text}` : purpose,
+          subject ? labeled(language, purpose, localized(subject, 'title', language).text) : purpose,
         ],
         [m.receipt_reference({}, locale), payment.reference],
         [m.receipt_amount({}, locale), amountText(payment.amount ?? 0)],
@@ -69,7 +70,7 @@ function schoolLines({ payment, brandNames }: Services['config'], language: Lang
   const brand = brandNames[language];
   const { name, register, address } = payment;
   return [
-    [m.receipt_receiver({}, locale), name && name !== brand ? `${brand} (${name})` : brand],
+    [m.receipt_receiver({}, locale), name && name !== brand ? bracketed(language, brand, name) : brand],
     ...(register ? [[m.receipt_register({}, locale), register] satisfies [string, string]] : []),
     ...(address ? [[m.receipt_address({}, locale), address] satisfies [string, string]] : []),
   ];

@@ -1,6 +1,5 @@
 import type { Language } from '#domain/kernel/language.ts';
-
-export const defaultBrandNames: Record<Language, string> = { mn: 'Замнал', ja: 'ザムナル', en: 'Zamnal' };
+import { defaultBrandNames } from '#domain/site/rules.ts';
 
 interface Names {
   BRAND_NAME: string;

@@ -1,7 +1,9 @@
 import type { FieldError } from 'react-hook-form';
+import { bracketed } from '#domain/kernel/text.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { columnIn } from '#domain/kernel/content.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
@@ -18,12 +20,13 @@ interface ContentErrorsProps {
 
 export function ContentErrors({ labels, parts, onGoTo }: ContentErrorsProps) {
   const t = useText();
+  const reader = useLanguage();
   const faultText = useFaultText();
   const { errors } = useContent().formState;
   const nameOf = (member: string) => {
     for (const { field, label } of parts) {
       const language = languages.find((one) => columnIn(field, one) === member);
-      if (language) return `${t(label)} (${t(languageMessage[language])})`;
+      if (language) return bracketed(reader, t(label), t(languageMessage[language]));
     }
     const label = labels[member];
     return label ? t(label) : member;

@@ -1,7 +1,9 @@
 import { type CSSProperties, useId } from 'react';
 import { columnIn, missingTexts } from '#domain/kernel/content.ts';
 import { type Language, languages } from '#domain/kernel/language.ts';
+import { bracketed } from '#domain/kernel/text.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
@@ -120,6 +122,7 @@ interface TextInLanguageProps {
 
 function TextInLanguage({ part, language, isMissing }: TextInLanguageProps) {
   const t = useText();
+  const reader = useLanguage();
   const faultText = useFaultText();
   const { register, formState } = useContent();
   const member = columnIn(part.field, language);
@@ -133,7 +136,7 @@ function TextInLanguage({ part, language, isMissing }: TextInLanguageProps) {
     label: (
       <>
         {t(part.label)}
-        {!isDefault && <span className="visually-hidden"> ({t(languageMessage[language])})</span>}
+        {!isDefault && <span className="visually-hidden">{bracketed(reader, '', t(languageMessage[language]))}</span>}
       </>
     ),
     hint: isMissing ? <StatusTag tone="pending">{t(m.manage_missing)}</StatusTag> : part.hint && t(part.hint),

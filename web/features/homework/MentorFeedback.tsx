@@ -1,8 +1,10 @@
 import { MessageSquareText } from 'lucide-react';
 import type { Submission } from '#domain/homework/contract.ts';
 import { isCommentOnEarlierLink } from '#domain/homework/rules.ts';
+import { bracketed } from '#domain/kernel/text.ts';
 import { m } from '#web/paraglide/messages.js';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { homeworkStatus } from '#web/shared/statuses/statuses.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
@@ -12,6 +14,7 @@ import styles from './MentorFeedback.module.css';
 
 export function MentorFeedback({ submission }: { submission: Submission }) {
   const t = useText();
+  const language = useLanguage();
   const { seen_at, status, comment_html: html, commented_at } = submission;
   if (seen_at === null && !html) return null;
   const decision = homeworkStatus[status];
@@ -24,8 +27,9 @@ export function MentorFeedback({ submission }: { submission: Submission }) {
           <figcaption>
             <MessageSquareText />
             <span>
-              {t(m.teaching_mentor_says)}
-              {isCommentOnEarlierLink(submission) && ` (${t(m.teaching_earlier_link)})`}
+              {isCommentOnEarlierLink(submission)
+                ? bracketed(language, t(m.teaching_mentor_says), t(m.teaching_earlier_link))
+                : t(m.teaching_mentor_says)}
               {commented_at && (
                 <>
                   {' · '}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NotificationPreference } from '#domain/notifications/contract.ts';
 import { isForAdmins, type MailChoice, mailChoices, mailChoicesOf } from '#domain/notifications/rules.ts';
+import { labeled } from '#domain/kernel/text.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import field from '#web/ui/forms/Field.module.css';
@@ -58,6 +60,7 @@ function Kind({ row }: { row: NotificationPreference }) {
   const errorText = useErrorText();
   const saving = usePreferenceChange();
   const kind = t(kindNames[row.kind]);
+  const language = useLanguage();
   // The query of PushDevice.
   const { data: push } = useQuery({ ...pushQuery(useApi()), enabled: false });
   const change = (changes: Partial<NotificationPreference>) =>
@@ -92,7 +95,7 @@ function Kind({ row }: { row: NotificationPreference }) {
       >
         {mailChoicesOf(row.kind).map((choice) => (
           <option key={choice} value={choice}>
-            {`${t(m.notifications_mail)}: ${t(mailChoiceNames[choice])}`}
+            {labeled(language, t(m.notifications_mail), t(mailChoiceNames[choice]))}
           </option>
         ))}
       </Select>

@@ -90,7 +90,8 @@ function NotificationLine({
   onFollow?: (() => void) | undefined;
 }) {
   const t = useText();
-  const title = factTitle(notification.facts, useLanguage());
+  const language = useLanguage();
+  const title = factTitle(notification.facts, language);
   const reading = useReading();
   const isUnread = notification.read_at === null;
   const follow = useFollow(notificationPath(notification), () => {
@@ -109,7 +110,7 @@ function NotificationLine({
             <Localized value={title} />
           </Text>
         )}
-        {detailsOf(notification, t).map((detail) => (
+        {detailsOf(notification, language).map((detail) => (
           <Text key={detail} size="sm" tone="muted" preLine>
             {detail}
           </Text>

@@ -7,9 +7,11 @@ import {
   type StatusView,
   verificationStatus,
 } from '#web/shared/statuses/statuses.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { writtenDay } from '#domain/kernel/written-date.ts';
 import { amountText } from '#domain/kernel/text.ts';
 import { m } from '#web/paraglide/messages.js';
-import { type Text } from '#web/lib/i18n/text.ts';
+import { textIn, type Text } from '#web/lib/i18n/text.ts';
 
 const statuses = {
   enrollment: enrollmentStatus,
@@ -58,8 +60,10 @@ export function headingOf(notification: Notification, t: Text): string {
   return t(heading ?? headings[newsOf(notification) as keyof typeof headings]);
 }
 
-export function detailsOf({ kind, status_to: status, facts }: Notification, t: Text): string[] {
-  const { note, person, day, amount, currency, reference = '', count, days = 0, questions = 0 } = facts;
+export function detailsOf({ kind, status_to: status, facts }: Notification, language: Language): string[] {
+  const t = textIn(language);
+  const day = facts.day && writtenDay(facts.day, language);
+  const { note, person, amount, currency, reference = '', count, days = 0, questions = 0 } = facts;
   const details: string[] = [];
   if (kind === 'instalment')
     details.push(t(m.notifications_instalment, { day: day ?? '', reference, amount: amountText(amount) }));

@@ -1,4 +1,5 @@
 import { localized } from '#domain/kernel/language.ts';
+import { labeled } from '#domain/kernel/text.ts';
 import { type PortfolioWork, workPictureAddress } from '#domain/portfolio/contract.ts';
 import { technologiesOf } from '#domain/works/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -26,7 +27,7 @@ export function ShownWork({ work }: { work: PortfolioWork }) {
   const facts = [
     t(kindTexts[work.kind]),
     work.team_size !== null && work.team_size > 1 && t(m.portfolio_team, { count: work.team_size }),
-    [...new Set(months)].join(' – '),
+    [...new Set(months)].join(language === 'ja' ? '〜' : ' – '),
   ];
   const links = [
     { href: work.url, label: t(m.portfolio_site) },
@@ -47,7 +48,8 @@ export function ShownWork({ work }: { work: PortfolioWork }) {
         {inLanguage('overview') && <Text preLine>{inLanguage('overview')}</Text>}
         {inLanguage('role') && (
           <Text size="base">
-            <strong>{t(m.works_role)}:</strong> {inLanguage('role')}
+            <strong>{labeled(language, t(m.works_role), '')}</strong>
+            {inLanguage('role')}
           </Text>
         )}
         <LineList text={inLanguage('highlights')} lang={null} />

@@ -144,7 +144,11 @@ function OwnAnswer({ number, answer }: CardProps) {
         />
         <UnsentTexts kind="practice" aboutId={aboutId} />
         <Refusal>{refusal}</Refusal>
-        {isElsewhere && <Banner title={t(m.practice_elsewhere)}>{answer.text}</Banner>}
+        {isElsewhere && (
+          <Banner title={t(m.practice_elsewhere)}>
+            <Text as="span">{answer.text}</Text>
+          </Banner>
+        )}
         <div>
           <Button type="submit" icon={<Save />} busy={isSending}>
             {t(m.practice_save)}

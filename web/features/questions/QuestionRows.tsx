@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Question } from '#domain/questions/contract.ts';
+import { labeled } from '#domain/kernel/text.ts';
 import { m } from '#web/paraglide/messages.js';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { questionStatus } from '#web/shared/statuses/statuses.ts';
 import { StatusTag, Tag } from '#web/ui/data/StatusTag.tsx';
@@ -29,6 +31,7 @@ export function QuestionRows({ rows, lessonId }: QuestionRowsProps) {
 
 function QuestionRow({ row, lessonId }: { row: Question; lessonId: string | undefined }) {
   const t = useText();
+  const language = useLanguage();
   const { course, lesson_id, answer_count, me_too_count } = row;
   return (
     <Card as="li" interactive>
@@ -57,7 +60,7 @@ function QuestionRow({ row, lessonId }: { row: Question; lessonId: string | unde
           <PostFacts post={row} />
           <Text as="span" size="sm" tone="muted" className="num">
             {t(m.questions_answer_count, { count: answer_count })}
-            {me_too_count > 0 && ` · ${t(m.questions_me_too)}: ${me_too_count}`}
+            {me_too_count > 0 && ` · ${labeled(language, t(m.questions_me_too), String(me_too_count))}`}
           </Text>
         </Row>
       </Stack>

@@ -80,6 +80,7 @@ describe('numbers and money are the same in every language', () => {
     expect(format.percent(0.263)).toBe('26%');
     expect([format.count(48), format.count(1000), format.count(1001)]).toEqual(['48', '1,000', '1,000+']);
     expect([512, 300_000, 8_493_466, 3_000_000_000].map(format.bytes)).toEqual(['512 B', '293 KB', '8.1 MB', '2.8 GB']);
+    expect([0, 500 * 1024 ** 2, 2 * 1024 ** 3].map(format.bytes)).toEqual(['0 MB', '500 MB', '2 GB']);
   });
 });
 

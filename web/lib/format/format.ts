@@ -18,7 +18,7 @@ export interface Format {
   percent(share: number): string;
   /** MNT "₮ 75,000" (U+00A0) and JPY "¥50,000" without decimals, USD "$50.00"; others "50.00 EUR". */
   money(amount: number, currency: string): string;
-  /** "1.8 MB". */
+  /** "1.8 MB", "500 MB". */
   bytes(size: number): string;
   /** Seconds as "1 h 30 min"; at least one minute. */
   duration(seconds: number): string;
@@ -63,10 +63,12 @@ function money(amount: number, currency: string): string {
 }
 
 function bytes(size: number): string {
+  if (size === 0) return '0 MB';
   if (size < 1024) return `${size} B`;
   const kilobytes = size / 1024;
   if (kilobytes < 1024) return `${number(kilobytes)} KB`;
-  return kilobytes < 1024 ** 2 ? `${number(kilobytes / 1024, 1)} MB` : `${number(kilobytes / 1024 ** 2, 1)} GB`;
+  const [value, unit] = kilobytes < 1024 ** 2 ? [kilobytes / 1024, 'MB'] : [kilobytes / 1024 ** 2, 'GB'];
+  return `${number(value, 1).replace(/\.0$/, '')} ${unit}`;
 }
 
 function clock(seconds: number): string {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './Heatmap.module.css';
@@ -58,7 +59,7 @@ export function Heatmap({ label, days, months, weekdays, describe, countLabel }:
         </svg>
       </div>
       <Legend />
-      <MonthTable caption={label} countLabel={countLabel} days={days} months={months} />
+      <MonthTable caption={label} countLabel={countLabel} days={days} />
     </div>
   );
 }
@@ -78,12 +79,13 @@ function Legend() {
   );
 }
 
-interface MonthTableProps extends Pick<HeatmapProps, 'days' | 'months' | 'countLabel'> {
+interface MonthTableProps extends Pick<HeatmapProps, 'days' | 'countLabel'> {
   caption: string;
 }
 
-function MonthTable({ caption, days, months, countLabel }: MonthTableProps) {
+function MonthTable({ caption, days, countLabel }: MonthTableProps) {
   const t = useText();
+  const { monthYear } = useFormat();
   return (
     // Wrapped, because a table does not shrink to one pixel.
     <div className="visually-hidden">
@@ -98,9 +100,7 @@ function MonthTable({ caption, days, months, countLabel }: MonthTableProps) {
         <tbody>
           {monthTotals(days).map(({ year, month, count }) => (
             <tr key={`${year}-${month}`}>
-              <th scope="row">
-                {months[month - 1]} {year}
-              </th>
+              <th scope="row">{monthYear(`${year}-${String(month).padStart(2, '0')}-01`)}</th>
               <td>{count}</td>
             </tr>
           ))}

@@ -1,6 +1,8 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type Language, languageOfScript } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Field, type FieldTexts } from './Field.tsx';
@@ -17,9 +19,15 @@ export interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 're
 export function TextAreaField(props: TextAreaFieldProps) {
   const { id, label, hint, error, required, className, maxLength, aside, rows = 5, ...rest } = props;
   const box = useRef<HTMLDivElement>(null);
+  const reader = useLanguage();
   const [length, setLength] = useState(0);
-  const count = () => setLength(box.current?.querySelector('textarea')?.value.length ?? 0);
-  // Forms set the value without a change event, so the count is read after each render.
+  const [lang, setLang] = useState<Language | null>(null);
+  const count = () => {
+    const value = box.current?.querySelector('textarea')?.value ?? '';
+    setLength(value.length);
+    setLang(languageOfScript(value, reader));
+  };
+  // Forms set the value without a change event, so it is read after each render.
   useEffect(count);
   const excess = maxLength === undefined ? 0 : Math.max(0, length - maxLength);
   useRefusedSubmission(box, excess > 0);
@@ -31,7 +39,13 @@ export function TextAreaField(props: TextAreaFieldProps) {
         aside={maxLength ? <Counter length={length} limit={maxLength} /> : aside}
       >
         {(control) => (
-          <textarea {...rest} {...control} rows={rows} className={classNames(control.className, styles.area)} />
+          <textarea
+            lang={lang ?? undefined}
+            {...rest}
+            {...control}
+            rows={rows}
+            className={classNames(control.className, styles.area)}
+          />
         )}
       </Field>
     </div>

@@ -14,7 +14,7 @@ interface ListHeroProps {
 export function ListHero({ title, sign, lead, children }: ListHeroProps) {
   return (
     <div className={styles.hero}>
-      <div className="wrap">
+      <header className="wrap">
         <Row gap={4} align="baseline">
           <h1 className={styles.title}>{title}</h1>
           {sign && (
@@ -25,7 +25,7 @@ export function ListHero({ title, sign, lead, children }: ListHeroProps) {
         </Row>
         <p className={styles.lead}>{lead}</p>
         {children && <div className={styles.tools}>{children}</div>}
-      </div>
+      </header>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
+import { languageOfScript } from '#domain/kernel/language.ts';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { classNames } from './class-names.ts';
 import styles from './Text.module.css';
 
@@ -15,9 +17,12 @@ interface TextProps extends HTMLAttributes<HTMLElement> {
   children?: ReactNode;
 }
 
-/** Text with a size and colour of the type scale. */
+/** Text with a size and colour of the type scale; a plain text in another script than the page's has its language. */
 export function Text({ as: Element = 'p', size, tone, weight, preLine, breakAnywhere, className, ...rest }: TextProps) {
+  const reader = useLanguage();
+  const { children } = rest;
+  const lang = typeof children === 'string' ? languageOfScript(children, reader) : null;
   const look = [size && styles[size], tone && styles[tone], weight && styles[weight]];
   const breaks = [preLine && styles.preLine, breakAnywhere && styles.breakAnywhere];
-  return <Element className={classNames(...look, ...breaks, className)} {...rest} />;
+  return <Element lang={lang ?? undefined} className={classNames(...look, ...breaks, className)} {...rest} />;
 }

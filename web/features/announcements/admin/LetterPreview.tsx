@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { previewLetter, testLetter } from '#domain/announcements/contract.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
+import { labeled } from '#domain/kernel/text.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -14,6 +16,7 @@ type Draft = CallInput<typeof previewLetter>['body'];
 /** The mail that subscribers get, from the server. */
 export function LetterPreview({ draft }: { draft: Draft }) {
   const t = useText();
+  const language = useLanguage();
   const api = useApi();
   const { data: mail } = useQuery({
     queryKey: ['admin', 'letter-preview', draft],
@@ -25,9 +28,7 @@ export function LetterPreview({ draft }: { draft: Draft }) {
   if (!mail) return null;
   return (
     <>
-      <Text weight="strong">
-        {t(m.manage_letter_subject)}: {mail.subject}
-      </Text>
+      <Text weight="strong">{labeled(language, t(m.manage_letter_subject), mail.subject)}</Text>
       <div
         key={mail.html}
         ref={(host) => {

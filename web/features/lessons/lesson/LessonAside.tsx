@@ -1,5 +1,6 @@
 import { Check, Download, FileText, Lock, Send } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { bracketed } from '#domain/kernel/text.ts';
 import type { Lesson, OutlineLesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { saveResponse } from '#web/lib/api/download.ts';
@@ -179,7 +180,8 @@ function Action({ courseId, lesson, number }: { courseId: string; lesson: Outlin
   const t = useText();
   const name = t(m.lessons_action, { number, title: useLessonTitle()(lesson) });
   const state = lesson.locked ? t(m.lessons_locked) : lesson.completed && t(m.lessons_done);
-  const label = state ? `${name} (${state})` : name;
+  const language = useLanguage();
+  const label = state ? bracketed(language, name, state) : name;
   const content = (
     <>
       <span aria-hidden="true">{number}</span>

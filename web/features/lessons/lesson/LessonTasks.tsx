@@ -1,6 +1,7 @@
 import { Circle, CircleCheck, ClipboardX, Clock, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { localized } from '#domain/kernel/language.ts';
+import { labeled } from '#domain/kernel/text.ts';
 import type { Lesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
@@ -75,13 +76,15 @@ export function HomeworkMode({ context, children }: { context: LessonContext; ch
 function Brief({ lesson }: { lesson: Lesson }) {
   const t = useText();
   const { homework_url: link, homework_duration: duration } = lesson;
-  const html = localized(lesson, 'homework_brief_html', useLanguage());
+  const language = useLanguage();
+  const html = localized(lesson, 'homework_brief_html', language);
   return (
     <>
       {duration && (
         <Row as="p" className="num">
           <Clock />
-          {t(m.lessons_homework_time)}: <LessonDuration duration={duration} />
+          {labeled(language, t(m.lessons_homework_time), '')}
+          <LessonDuration duration={duration} />
         </Row>
       )}
       {html.text && <MarkdownText html={html} />}

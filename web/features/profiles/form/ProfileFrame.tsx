@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { labeled } from '#domain/kernel/text.ts';
 import { type EntryList, entryLists } from '#domain/profiles/entries.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -101,6 +103,7 @@ function LoadedFrame<Tab extends string>({ profile, ...props }: ProfileFrameProp
 function ErrorSummary({ onGoTo }: { onGoTo: (path: string) => void }) {
   const t = useText();
   const faultText = useFaultText();
+  const language = useLanguage();
   const nameOf = (path: string) => {
     const [list, index] = path.split('.');
     const isEntry = entryLists.includes(list as EntryList);
@@ -117,7 +120,7 @@ function ErrorSummary({ onGoTo }: { onGoTo: (path: string) => void }) {
             <button type="button" onClick={() => onGoTo(path)}>
               {nameOf(path)}
             </button>
-            : {faultText(error)}
+            {labeled(language, '', faultText(error) ?? '')}
           </li>
         ))}
       </ul>

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import type { Notification } from '#domain/notifications/contract.ts';
+import { detailsOf } from './labels.ts';
+
+const notification = (kind: Notification['kind'], facts: Notification['facts']) =>
+  ({ kind, facts, status_to: null }) as Notification;
+
+test.each([
+  ['mn', 'Эргэж ирэх өдөр: 2026 оны 12-р сарын 1.', /^2026 оны 12-р сарын 3 гэхэд /],
+  ['ja', '復帰日：2026年12月1日', /^期限 2026年12月3日、/],
+  ['en', 'You return on December 1, 2026.', / by December 3, 2026, /],
+] as const)('the days of leaves and payments are written in words: %s', (language, leave, payment) => {
+  expect(detailsOf(notification('leave', { day: '2026-12-01' }), language)).toEqual([leave]);
+  const [due] = detailsOf(notification('instalment', { day: '2026-12-03', amount: 1, reference: 'R' }), language);
+  expect(due).toMatch(payment);
+});
