@@ -196,12 +196,12 @@ test('invites people who broke off a sign-up, once', async () => {
   const { signUp } = authClient(server);
   expect((await signUp(email)).status).toBe(200);
   const mails = async () => (await mailsTo(rows)).length;
-  await vi.waitFor(async () => expect(await mails()).toBe(1), 20_000);
-  // A mail a minute.
-  server.services.clock.advance(61);
+  // The server confirms addresses by itself, since it sends no mails.
+  const broken = { email_confirmed_at: null, email_autoconfirmed: false };
+  await db.updateTable('auth.users').set(broken).where('email', '=', email).execute();
   expect(await preview(rows)).toEqual(['invite']);
   expect(await finish((await run(rows)).body.id)).toMatchObject({ invited: 1, known: 0, failed: 0 });
-  expect(await mails()).toBe(2);
+  expect(await mails()).toBe(1);
   const { invited_at } = await db
     .selectFrom('auth.users')
     .select('invited_at')
