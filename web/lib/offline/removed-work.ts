@@ -19,7 +19,7 @@ export const forgetRemovedWork = (ownerId: string) => window.localStorage.remove
 export function noteRemovedWork(ownerId: string, entries: readonly { at: string }[]): void {
   const removed = readRemovedWork(ownerId);
   for (const { at } of entries) {
-    const day = dayOf(at, browserTimeZone);
+    const day = dayOf(at, browserTimeZone());
     removed[day] = (removed[day] ?? 0) + 1;
   }
   if (entries.length > 0) window.localStorage.setItem(keyOf(ownerId), JSON.stringify(removed));

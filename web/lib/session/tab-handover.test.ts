@@ -26,7 +26,15 @@ afterEach(() => {
 
 /** Lets messages between tabs arrive. */
 const arrive = async () => {
-  for (let count = 0; count < 5; count += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let count = 0; count < 5; count += 1) {
+    const { port1, port2 } = new MessageChannel();
+    await new Promise((resolve) => {
+      port1.addEventListener('message', resolve);
+      port1.start();
+      port2.postMessage(null);
+    });
+    port1.close();
+  }
 };
 
 /** A new tab, and another one that begins to answer after `ms`. */
