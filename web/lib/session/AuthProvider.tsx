@@ -8,6 +8,7 @@ const CurrentStore = createContext<SessionStore | null>(null);
 export function AuthProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
   useEffect(() => {
     void store.start();
+    return () => store.close();
   }, [store]);
   return <CurrentStore value={store}>{children}</CurrentStore>;
 }

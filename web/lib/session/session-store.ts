@@ -49,6 +49,7 @@ export class SessionStore extends ObservableSession {
   /** The running MFA verification. */
   #upgrading: Promise<unknown> = Promise.resolve();
   #hasViewEnded = false;
+  #isClosed = false;
   /** True during a chosen sign-out, here or in another tab. */
   #isSigningOut = false;
   #announceSignOut: () => void = () => {};
@@ -93,6 +94,7 @@ export class SessionStore extends ObservableSession {
 
   /** Finds the session: in the address, in this tab's storage, or in another tab. */
   async start(): Promise<void> {
+    this.#isClosed = false;
     this.#auth.listen();
     // A tab that is still loading its user has the session too.
     this.#announceSignOut = offerSession(readStoredSession, () => (this.#isSigningOut = true)).announceSignOut;
@@ -104,9 +106,14 @@ export class SessionStore extends ObservableSession {
       this.#resolveKnown();
     }
     // Closed while it waited; the stored session may be the next page's.
-    if (!this.hasListeners()) return;
+    if (this.#isClosed) return;
     if (!navigator.onLine) this.#restoreUser();
     await (hasStoredSession() ? this.reload() : this.set(signedOutState));
+  }
+
+  /** The page has been closed. */
+  close(): void {
+    this.#isClosed = true;
   }
 
   async client(): Promise<GoTrueClient> {
