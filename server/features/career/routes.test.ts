@@ -61,7 +61,7 @@ test('a learner downloads their 職務経歴書 as an attachment with a name in 
 });
 
 test("only admins download other people's", async () => {
-  const [learner, other] = [await buildLearner(server.services), await buildLearner(server.services)];
+  const [learner, other] = [await buildLearner(server.services, fields), await buildLearner(server.services)];
   const admin = await buildAdmin(server.services);
   expect((await download(admin, addressOf(learner))).status).toBe(200);
   expect((await download(other, addressOf(learner))).status).toBe(403);
