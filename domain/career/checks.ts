@@ -159,14 +159,15 @@ function newestJob({ work_experience }: RirekishoProfile): CareerCheck[] {
 
 /** The most letters of a member that are printed. */
 const mostOf: Readonly<Record<string, number>> = {
-  ...{
-    position_ja: maxLetters.fact,
-    business_ja: maxLetters.fact,
-    team_ja: maxLetters.fact,
-    title_ja: maxLetters.fact,
-  },
-  ...{ technologies: maxLetters.line, role_ja: maxLetters.line, overview_ja: maxLetters.line },
-  ...{ highlights_ja: maxLetters.highlights, self_pr_ja: maxLetters.text },
+  position_ja: maxLetters.fact,
+  business_ja: maxLetters.fact,
+  team_ja: maxLetters.fact,
+  title_ja: maxLetters.fact,
+  technologies: maxLetters.line,
+  role_ja: maxLetters.line,
+  overview_ja: maxLetters.line,
+  highlights_ja: maxLetters.highlights,
+  self_pr_ja: maxLetters.text,
 };
 
 /** Texts of which only the beginning is printed. */

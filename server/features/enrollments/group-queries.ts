@@ -2,6 +2,7 @@ import type { CourseStart } from '#domain/enrollments/contract.ts';
 import { type EnrollmentStatus, isApproval, openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
 import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
+import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
 /** Locks groups in the order of their ids. */
@@ -49,6 +50,10 @@ export async function lockMembers(tx: Db, ids: readonly string[]) {
     .forUpdate('enrollments')
     .execute();
 }
+
+/** SQL: the number of members of a group; dropped ones have left. */
+export const memberCount = sql<number>`(
+  select count(*) from enrollments where group_id = groups.id and status = any(${openEnrollmentStatuses}))`;
 
 /** The number of members by group; dropped ones have left. */
 export async function countMembers(tx: Db, groupIds: readonly string[]) {

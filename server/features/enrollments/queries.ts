@@ -14,6 +14,7 @@ import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, requestOrdersOf, titlesOf } from '#server/core/records/admin-list.ts';
 import { builtOnce } from '#server/database/built-once.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
+import { memberCount } from './group-queries.ts';
 import { columnNames } from '#server/database/lists/listing.ts';
 import { findTitled, foundBy } from '#server/database/lists/search.ts';
 
@@ -273,16 +274,7 @@ export const listWeeklyCourses = async (db: Db) =>
         course
           .selectFrom('groups')
           .select(['groups.id', 'groups.name', 'groups.seats', ...scheduleColumns])
-          .select((group) =>
-            group
-              .selectFrom('enrollments')
-              .select(({ fn }) => fn.countAll<number>().as('members'))
-              .whereRef('group_id', '=', 'groups.id')
-              .where('status', 'in', openEnrollmentStatuses)
-              .$asScalar()
-              .$notNull()
-              .as('members'),
-          )
+          .select(memberCount.as('members'))
           .whereRef('groups.course_id', '=', 'courses.id')
           .orderBy('groups.start_date', 'desc')
           .orderBy('groups.id', 'desc'),

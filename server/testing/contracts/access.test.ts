@@ -90,7 +90,7 @@ describe('the matrix', () => {
   });
 
   test('of permissions names operations of admins only', () => {
-    const admins = forAdmins.map(([name]) => name);
+    const admins: string[] = forAdmins.map(([name]) => name);
     expect(tableNames.filter((name) => !admins.includes(name))).toEqual([]);
   });
 

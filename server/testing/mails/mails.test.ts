@@ -98,7 +98,7 @@ const ofCatalogue = Object.keys(m).flatMap((key) => /^mail_(\w+)_subject$/.exec(
 
 function catalogueMails(language: Language): string[] {
   return ofCatalogue.map((name) => {
-    const isChange = `mail_${name}_button` in m === false;
+    const isChange = !(`mail_${name}_button` in m);
     const mail = composeMail(name, {
       language,
       site,

@@ -2,7 +2,7 @@ import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { getMe, type Me } from '#domain/profiles/contract.ts';
 import { createBrowserApi, type TokenSource } from '#web/lib/api/browser-api.ts';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
-import { clearOfflineCopies } from '#web/lib/offline/clear-offline-copies.ts';
+import { clearDataOfOthers, clearOfflineCopies } from '#web/lib/offline/clear-offline-copies.ts';
 import { LazyAuthClient, retryDelayMs, wait } from './auth-client.ts';
 import { endsSession, isDenied, isViewEnded, needsSecondFactor } from './session-errors.ts';
 import { ObservableSession } from './observable-session.ts';
@@ -27,13 +27,6 @@ import { clearViewId, currentViewId, saveViewId } from './view.ts';
 const sessionReadIntervalMs = 120_000;
 /** Delay before a session check after a sign-out in another tab, which must reach the server first. */
 const signOutDelayMs = 1000;
-
-// Visitors do not load it. If it fails to load, the next sign-in removes the data.
-const clearDataOfOthers = async (userId: string) =>
-  await import('#web/lib/offline/clear-data-of-others.ts').then(
-    (loaded) => loaded.clearDataOfOthers(userId),
-    () => {},
-  );
 
 /** The session of this tab: user and access token. */
 export class SessionStore extends ObservableSession {
@@ -68,12 +61,8 @@ export class SessionStore extends ObservableSession {
   /** The tokens, for requests outside `api` (files). */
   readonly tokens: TokenSource = {
     ...this.#ownTokens,
-    current: async () => {
-      await this.#known;
-      return await this.#currentToken();
-    },
+    current: () => this.#known.then(() => this.#currentToken()),
   };
-
   readonly #calls = createBrowserApi(this.tokens);
 
   /** The API client, which waits until the session state is known. */
@@ -112,13 +101,9 @@ export class SessionStore extends ObservableSession {
   }
 
   /** The page has been closed. */
-  close(): void {
-    this.#isClosed = true;
-  }
+  readonly close = (): void => void (this.#isClosed = true);
 
-  async client(): Promise<GoTrueClient> {
-    return await this.#auth.get();
-  }
+  readonly client = (): Promise<GoTrueClient> => this.#auth.get();
 
   /** Reloads the user, retrying network errors. */
   async reload(): Promise<void> {

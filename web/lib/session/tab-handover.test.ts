@@ -39,7 +39,7 @@ const arrive = async () => {
 
 /** A new tab, and another one that begins to answer after `ms`. */
 async function openBesideTabThatAnswersAfter(ms: number) {
-  const onLate = vi.fn();
+  const onLate = vi.fn<() => void>();
   let hasWaited = false;
   void adoptSession(onLate).then(() => (hasWaited = true));
   await vi.advanceTimersByTimeAsync(ms);

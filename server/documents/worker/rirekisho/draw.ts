@@ -39,7 +39,8 @@ export function writeRirekisho(paper: Paper, { sheet, photo }: SheetInput): void
   if (fitting) drawOnePage(paper, { sheet, photo, parts: fitting });
   else drawTwoPages(paper, { sheet: short, photo });
   const count = paper.pageCount() - before;
-  for (let page = 0; count > 1 && page < count; page += 1) {
+  if (count === 1) return;
+  for (let page = 0; page < count; page += 1) {
     paper.goTo(before + page);
     paper.write(`${page + 1}／${count}`, { x: 105, y: 291, size: 9, align: 'center' });
   }

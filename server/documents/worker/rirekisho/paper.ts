@@ -78,6 +78,8 @@ export function openPaper({ title, author, madeAt, language = 'ja' }: PaperOptio
     if (dash === null) document.undash().stroke();
     else document.dash(pointsOf(dash), { space: pointsOf(dash) }).stroke();
   };
+  const rectangle = ({ left, top, right, bottom }: Box) =>
+    document.rect(pointsOf(left), pointsOf(top), pointsOf(right - left), pointsOf(bottom - top));
   return {
     addPage: () => void document.addPage(),
     pageCount: () => document.bufferedPageRange().count,
@@ -86,14 +88,11 @@ export function openPaper({ title, author, madeAt, language = 'ja' }: PaperOptio
       document.moveTo(pointsOf(fromX), pointsOf(fromY)).lineTo(pointsOf(toX), pointsOf(toY));
       strokeAs(stroke);
     },
-    frame: ({ left, top, right, bottom }, stroke) => {
-      document.rect(pointsOf(left), pointsOf(top), pointsOf(right - left), pointsOf(bottom - top));
+    frame: (box, stroke) => {
+      rectangle(box);
       strokeAs(stroke);
     },
-    shade: ({ left, top, right, bottom }) => {
-      document.rect(pointsOf(left), pointsOf(top), pointsOf(right - left), pointsOf(bottom - top)).fill('#ececec');
-      document.fillColor('#000000');
-    },
+    shade: (box) => void rectangle(box).fill('#ececec').fillColor('#000000'),
     write: (text, position) => writeRuns(document, text, position),
     picture: (jpeg, { left, top, right, bottom }) => {
       const size: [number, number] = [pointsOf(right - left), pointsOf(bottom - top)];
