@@ -72,7 +72,7 @@ test('a learner writes the papers on a phone and sends a copy that stays as it i
     const look = page.getByRole('button', { name: /^Download .*BAT-TUYA.*\.pdf/ });
     await expect(look).toBeVisible({ timeout: 40_000 });
     const hash = await download(page, async () => await look.click());
-    await page.getByRole('button', { name: 'Attach these papers' }).click();
+    await page.getByRole('button', { name: 'Attach this paper' }).click();
     await expect(look).toBeVisible();
     await page.getByLabel('Cover letter').fill('Би React-аар хоёр төсөл хийсэн.');
     await page.getByLabel('Facebook profile link').fill('facebook.com/tuya');

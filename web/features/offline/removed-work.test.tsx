@@ -17,7 +17,7 @@ const work = {
 const position = { kind: 'position', aboutId: 'l', title: 'Lesson', seconds: 5 } as const;
 
 const warning = /If somebody else signs in, it is removed/;
-const removed = /your unsent work of .+ was removed\. Changes removed: 2/;
+const removed = /your unsent work from .+ was removed\. Changes removed: 2/;
 
 test('says before a sign-in that work of somebody else is removed, and tells the owner how much it was', async () => {
   const [owner, other] = [await buildLearner(server.services), await buildLearner(server.services)];

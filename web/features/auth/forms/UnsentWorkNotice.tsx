@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 
 const hasWork = () => listOwners().some((ownerId) => listOutbox(ownerId).some(isWork));
 
-/** Says before a sign-in that it removes the unsent work of somebody else. */
+/** Says before a sign-in that it removes the unsent work from somebody else. */
 export function UnsentWorkNotice() {
   const t = useText();
   const isThere = useSyncExternalStore(onOutboxChange, hasWork, () => false);
