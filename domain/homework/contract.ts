@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { courseTitle } from '#domain/courses/contract.ts';
-import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
 import { day, httpLink, id, idempotencyKey, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { listQuery, pageOf } from '#domain/kernel/page.ts';
@@ -199,8 +199,6 @@ export const listHomeworkStudents = endpoint({
   output: z.extend(filteredPageOf(homeworkStudent, seenFilters), { weeks: z.array(z.int()) }),
   errors: ['bad_cursor'],
 });
-
-export const exportHomework = exportOf({ ...listHomeworkStudents, path: '/api/admin/homework' }, 'submissions');
 
 export const listStudentHomework = endpoint({
   method: 'GET',

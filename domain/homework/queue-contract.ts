@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#domain/kernel/endpoint.ts';
+import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { adminListQuery, adminPageOf } from '#domain/kernel/list.ts';
@@ -7,7 +7,7 @@ import { listQuery } from '#domain/kernel/page.ts';
 import { person } from '#domain/kernel/person.ts';
 import { maxRubricLines, maxWeek } from '#domain/lessons/rules.ts';
 import { homeworkBriefHtml, homeworkRubric } from '#domain/lessons/shapes.ts';
-import { adminSubmission, attempt, homeworkMessage, newMessage } from './contract.ts';
+import { adminSubmission, attempt, homeworkMessage, listHomeworkStudents, newMessage } from './contract.ts';
 import { maxCommentLength, maxPhraseLength, maxPhrases } from './rules.ts';
 
 const text = z.nullable(z.string());
@@ -21,6 +21,9 @@ export const queuedSubmission = z.extend(adminSubmission, {
   is_overdue: z.boolean(),
 });
 export type QueuedSubmission = z.infer<typeof queuedSubmission>;
+
+/** Here, since learners load contract.ts. */
+export const exportHomework = exportOf({ ...listHomeworkStudents, path: '/api/admin/homework' }, 'submissions');
 
 /** The filters of the queue besides the search for a learner. */
 export const queueFilters = {

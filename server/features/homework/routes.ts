@@ -1,5 +1,4 @@
 import {
-  exportHomework,
   getAnswerTime,
   getMyActivity,
   getMyHomework,
@@ -13,6 +12,7 @@ import {
 import {
   answerHomeworkMessage,
   decideHomework,
+  exportHomework,
   getHomeworkReview,
   listHomeworkQueue,
   saveReviewPhrases,

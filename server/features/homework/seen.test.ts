@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  exportHomework,
   getMyHomework,
   listHomeworkStudents,
   listMyHomework,
@@ -9,7 +8,7 @@ import {
   submitHomework,
   type AdminSubmission,
 } from '#domain/homework/contract.ts';
-import { decideHomework } from '#domain/homework/queue-contract.ts';
+import { decideHomework, exportHomework } from '#domain/homework/queue-contract.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
