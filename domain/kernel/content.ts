@@ -19,7 +19,13 @@ export const maxTitle = 200;
 export const maxText = 10_000;
 
 /** Line breaks of a pasted title would be in lists, file names and the subjects of mails. */
-const oneLine = z.overwrite<string>((text) => text.replaceAll(/\s*[\r\n\u2028\u2029]\s*/g, ' '));
+const oneLine = z.overwrite<string>((text) =>
+  text
+    .split(/[\r\n\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' '),
+);
 
 const textOf = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 

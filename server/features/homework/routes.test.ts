@@ -117,7 +117,7 @@ describe('submitting homework', () => {
     ' JavaScript://example.com/%0aalert(1)',
     'data:text/html,hi',
     'ftp://example.com/a',
-    'example.com',
+    'example',
     '',
     '   ',
     `https://example.com/${'a'.repeat(2000)}`,

@@ -67,8 +67,9 @@ const teaching: Rows = {
   'GET /api/admin/lessons/{id}/rendition': { send: ofLesson },
   // The lesson has no stored video.
   'POST /api/admin/lessons/{id}/rendition': { send: ofLesson, admin: 'wrong_status' },
-  ...plainRows(['GET /api/admin/week-access', 'GET /api/admin/week-access/courses']),
-  ...plainRows(['GET /api/admin/week-access/export', 'GET /api/admin/courses/order']),
+  'GET /api/admin/week-access': { send: ofWeeklyCourse },
+  'GET /api/admin/week-access/export': { send: ofWeeklyCourse },
+  ...plainRows(['GET /api/admin/week-access/courses', 'GET /api/admin/courses/order']),
   'PUT /api/admin/week-access': {
     send: (world) => ({ body: { changes: [{ id: world.pendingEnrollmentId, from: null, to: 2 }] } }),
   },
@@ -80,6 +81,7 @@ const teaching: Rows = {
   'PUT /api/admin/courses/order': { send: () => ({ body: { seen: [], order: [] } }), admin: 'changed_meanwhile' },
 };
 
+const ofWeeklyCourse = ({ weeklyCourseId }: World) => ({ query: { course: weeklyCourseId } });
 const ofOwner = (world: World) => ({ params: { id: world.owner.id } });
 const seen = ({ submission }: World) => ({
   seen: false,

@@ -194,7 +194,8 @@ const pushSubscription = {
 const account: Rows = {
   ...plainRows(['GET /api/me', 'GET /api/profile', 'GET /api/profile/rirekisho', 'GET /api/me/sessions']),
   'PUT /api/me/kept-session': { send: () => ({ body: { kept: true } }), admin: 'not_allowed' },
-  ...plainRows(['GET /api/profile/career-paper', 'POST /api/profile/papers']),
+  'GET /api/profile/career-paper': { other: 'profile_incomplete' },
+  'POST /api/profile/papers': { owner: 'profile_incomplete' },
   ...plainRows(['DELETE /api/me/deletion', 'GET /api/me/recovery-codes', 'GET /api/events']),
   ...plainRows(['GET /api/notifications', 'GET /api/notifications/unread', 'GET /api/notifications/preferences']),
   ...plainRows(['GET /api/notifications/push', 'DELETE /api/notifications/push']),

@@ -16,7 +16,7 @@ test.each(paged.map((operation) => [operation.path, operation] as const))(
     const id = operation.path.includes('students') ? student.id : course.id;
     for (const text of forged) {
       const cursor = Buffer.from(text).toString('base64url');
-      const answer = await server.call(operation, admin, { params: { id }, query: { cursor } });
+      const answer = await server.call(operation, admin, { params: { id }, query: { cursor, course: course.id } });
       expect([text, answer.status, answer.body.error?.code]).toEqual([text, 400, 'bad_cursor']);
     }
   },

@@ -1,3 +1,4 @@
+import { fullStackTitle } from '#domain/courses/rules.ts';
 import { listAudit } from '#domain/audit/contract.ts';
 import { listApplications } from '#domain/applications/admin-contract.ts';
 import { applyForJob } from '#domain/applications/contract.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const { services } = server;
   admin = await buildAdmin(services);
   const learner = await buildLearner(services, { full_name: 'Номин-Эрдэнэ  Ганбат', phone_number: '+976 9911-2233' });
-  const course = await buildCourse(services, { weekly_release: true });
+  const course = await buildCourse(services, { title: fullStackTitle, weekly_release: true });
   const { id: jobId } = await buildJob(services);
   const { id: resume_file_id } = await buildUpload(services, { owner: learner, kind: 'resume' });
   const form = { cover_letter: 'Сайн байна уу', facebook_link: 'https://fb.example.com/x', payment_confirmed: true };

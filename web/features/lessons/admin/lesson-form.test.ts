@@ -28,7 +28,7 @@ describe('the lesson form', () => {
     ['a title of spaces', { lesson_title: '  ' }, { lesson_title: { type: 'title_required', message: '' } }],
     ['a long title', { lesson_title_mn: 'ө'.repeat(201) }, { lesson_title_mn: { type: 'too_long', message: '200' } }],
     ['a script as link', { quiz_url: 'javascript:alert(1)' }, { quiz_url: { type: 'link_wrong', message: '' } }],
-    ['a link without scheme', { video_url: 'example.com' }, { video_url: { type: 'link_wrong', message: '' } }],
+    ['a link without a domain', { video_url: 'example' }, { video_url: { type: 'link_wrong', message: '' } }],
   ])('refuses %s', async (_, fields, errors) => {
     expect(await errorsOf(filled(fields))).toEqual(errors);
   });

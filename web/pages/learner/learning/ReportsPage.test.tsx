@@ -39,7 +39,7 @@ test('what is being typed stays when another tab has sent a report', async () =>
   fill(await findText(), typed);
   await write();
   await send();
-  expect(await page.findByRole('heading', { name: "Correct today's report" })).toBeTruthy();
+  await user.click(await page.findByRole('button', { name: "Correct today's report" }));
   expect((await findText()).value).toBe(typed);
   await send();
   expect(await toasts().findByText('Your report was sent')).toBeTruthy();

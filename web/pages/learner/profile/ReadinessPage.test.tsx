@@ -35,7 +35,7 @@ test('adds up the points for the salary that is typed', async () => {
   const profile = { education: JSON.stringify([school]), ...certificate };
   open('/readiness', { as: await buildLearner(server.services, profile) });
   expect(await page.findByText('20 of 70 points')).toBeTruthy();
-  expect(page.getByText(/^This is no goal for a first job/)).toBeTruthy();
+  expect(page.getByText(/^Do not aim for this in your first job/)).toBeTruthy();
   fill(page.getByLabelText('Yearly salary offered, in yen'), '１０,０００,０００');
   expect(await page.findByText('60 of 70 points')).toBeTruthy();
   fill(page.getByLabelText('Yearly salary offered, in yen'), '2,900,000');
