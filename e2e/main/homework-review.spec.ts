@@ -15,7 +15,7 @@ test('homework is handed in, sent back with a rubric, handed in again and accept
   // The mails must be in the learner's language, which is not that of the screens.
   await site.query(`update profiles set language = 'ja' where email = 'nomin@example.com'`);
   const expectMail = async (heading: string, note: string) => {
-    const subject = `${heading}: ${lesson_title_jp}`;
+    const subject = `${heading}：${lesson_title_jp}`;
     await site.advance(30);
     const texts = async () =>
       (await site.mails()).filter((mail) => mail.to === 'nomin@example.com' && mail.subject === subject);

@@ -44,10 +44,14 @@ function hydrate(): void {
 const showsOtherTimes = () =>
   document.querySelector('[data-local-time]') !== null && browserTimeZone() !== defaultTimeZone;
 
+/** True if somebody has acted before this script ran: a press is held back, or the pointer rests on a menu. */
+const hasActed = () =>
+  window.heldClicks?.button !== undefined || document.querySelector('[aria-haspopup=menu]:hover') !== null;
+
 if (!redirectAuthLink()) {
   waitForInteraction();
-  if (hasStoredSession() || isSignedInElsewhere() || addressCarriesSession() || !navigator.onLine || showsOtherTimes())
-    hydrate();
+  const hasSession = hasStoredSession() || isSignedInElsewhere() || addressCarriesSession();
+  if (hasSession || !navigator.onLine || showsOtherTimes() || hasActed()) hydrate();
 }
 restoreSwitchFocus();
 hideClosedBanners();
