@@ -104,7 +104,13 @@ function catalogueMails(language: Language): string[] {
       site,
       recipient: person,
       group: isChange ? 'account_change' : 'link',
-      values: { email: 'oyunchimeg@example.com', detail: 'GitHub', day: '2026-12-01' },
+      values: {
+        email: 'oyunchimeg@example.com',
+        detail: 'GitHub',
+        time: '09:30',
+        place: '203.0.113.7',
+        day: '2026-12-01',
+      },
       link: 'https://example.com/link',
       ...(/signup|recovery$|magiclink|invite|reauthentication|email_change_/.test(name) && { code: '042601' }),
     });

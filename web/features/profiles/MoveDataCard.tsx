@@ -118,7 +118,10 @@ function ResumeChanges({ text, profile, works }: ResumeChangesProps) {
 
 /** A path of a JSON Resume in the words of the form, as far as the form has them: "work[0].startDate" is "Job 1: From". */
 function nameOfPath(path: string, t: ReturnType<typeof useText>): string {
-  const [, part = '', index, name = '', rest = ''] = /^(\w+)(?:\[(\d+)\])?(?:\.(\w+))?(.*)$/.exec(path) ?? [];
+  const [head = '', member = ''] = path.split('.');
+  const [part = '', index] = head.split(/[[\]]/);
+  const [name = ''] = member.split('[');
+  const rest = member ? path.slice(head.length + 1 + name.length) : '';
   const list = entryLists.find((one) => listParts[one] === part);
   const number = Number(index) + 1;
   if (list && index) {
