@@ -43,7 +43,7 @@ test('a learner writes the papers on a phone and sends a copy that stays as it i
 
   await test.step('what is typed is drawn before it is saved', async () => {
     await page.getByLabel('Strengths (自己PR)').fill('推測で進めず、早めに共有します。');
-    await expect(page.getByText('16 characters (200 to 300 is usual)')).toBeAttached();
+    await expect(page.getByText('16 characters (200 to 300 is usual)').first()).toBeAttached();
     await page.getByRole('button', { name: 'Add a technology' }).click();
     await page.getByLabel('Technology', { exact: true }).fill('TypeScript');
     await page.getByLabel('Level', { exact: true }).last().selectOption('alone');
