@@ -5,6 +5,8 @@ import { records, requiredOf } from '#server/testing/content-kinds.ts';
 import { leaveOf, plainRows, type Row, type Rows } from './row.ts';
 import type { World } from './world.ts';
 
+const ofWeeklyCourse = ({ weeklyCourseId }: World) => ({ query: { course: weeklyCourseId } });
+
 /** The operations of admins on a record. */
 function recordRows({ noun, path, title }: (typeof recordNames)[RecordNoun]): Rows {
   const base = `/api/admin/${path}`;
@@ -81,7 +83,6 @@ const teaching: Rows = {
   'PUT /api/admin/courses/order': { send: () => ({ body: { seen: [], order: [] } }), admin: 'changed_meanwhile' },
 };
 
-const ofWeeklyCourse = ({ weeklyCourseId }: World) => ({ query: { course: weeklyCourseId } });
 const ofOwner = (world: World) => ({ params: { id: world.owner.id } });
 const seen = ({ submission }: World) => ({
   seen: false,

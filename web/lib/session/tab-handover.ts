@@ -35,7 +35,7 @@ export async function adoptSession(onLate: () => void): Promise<void> {
       if (data.kind !== 'give') return;
       channel.close();
       // The user may have signed in here meanwhile.
-      if (hasStoredSession()) return;
+      if (hasStoredSession()) return endWait();
       // The auth client would check the session on the server, so a tab opened offline would stay signed out.
       storeSession(data.session);
       if (data.me) saveUser(data.me);
