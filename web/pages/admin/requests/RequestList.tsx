@@ -10,7 +10,7 @@ import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Button } from '#web/ui/buttons/Button.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 
 export interface RequestListProps<Row extends { id: string }, Name extends string, Status extends string> extends Omit<
   AdminListProps<Row, Name>,
@@ -49,15 +49,14 @@ export function RequestList<Row extends { id: string }, Name extends string, Sta
         filters={<StatusFilter list={list} choices={statuses} value={status} labelOf={statusLabel} counts={counts} />}
         tools={
           <>
-            <Button
-              variant={list.waitingFirst.isOn ? 'primary' : 'secondary'}
-              size="sm"
+            <IconButton
+              outlined
+              label={t(m.admin_waiting_first)}
               aria-pressed={list.waitingFirst.isOn}
-              icon={<ListStart />}
               onClick={list.waitingFirst.toggle}
             >
-              {t(m.admin_waiting_first)}
-            </Button>
+              <ListStart />
+            </IconButton>
             {rest.tools}
           </>
         }
