@@ -44,15 +44,12 @@ interface LessonPlayerProps {
   /** Null unless a lesson is open. */
   context: LessonContext | null;
   person: ReactNode;
-  /** The menu of the site. */
-  siteMenu: ReactNode;
-  footer: ReactNode;
   onComplete: () => void;
   children: ReactNode;
 }
 
 export function LessonPlayer(props: LessonPlayerProps) {
-  const { courseId, outline, noList, lessonId, mode, context, onComplete, children } = props;
+  const { courseId, outline, noList, lessonId, mode, context, person, onComplete, children } = props;
   const t = useText();
   const menu = outline ? <SideMenu {...{ courseId, outline, lessonId, mode }} /> : noList;
   // Following a link of the sheet closes it.
@@ -66,8 +63,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
         courseId={courseId}
         outline={outline}
         neighbours={lessonId === null ? null : neighboursOf(outline?.lessons ?? [], lessonId)}
-        person={props.person}
-        siteMenu={props.siteMenu}
+        person={person}
       />
       <div className={styles.columns}>
         <div className={styles.side}>{menu}</div>
@@ -75,7 +71,6 @@ export function LessonPlayer(props: LessonPlayerProps) {
           {children}
         </main>
       </div>
-      {props.footer}
       <BottomBar context={context} onLessons={() => setOpenSheet(screen)} onComplete={onComplete} />
       {isNarrow && (
         <LessonSheet open={openSheet === screen} onClose={() => setOpenSheet(null)} title={t(m.lessons_drawer)}>
@@ -135,10 +130,9 @@ interface PlayerHeaderProps {
   /** Null while no lesson is selected. */
   neighbours: Neighbours | null;
   person: ReactNode;
-  siteMenu: ReactNode;
 }
 
-function PlayerHeader({ courseId, outline, neighbours, person, siteMenu }: PlayerHeaderProps) {
+function PlayerHeader({ courseId, outline, neighbours, person }: PlayerHeaderProps) {
   const t = useText();
   const lockedWeek = neighbours?.lockedWeek ?? null;
   return (
@@ -175,7 +169,6 @@ function PlayerHeader({ courseId, outline, neighbours, person, siteMenu }: Playe
         </LessonButton>
       </nav>
       <span className={styles.person}>{person}</span>
-      <span className={styles.siteMenu}>{siteMenu}</span>
     </header>
   );
 }

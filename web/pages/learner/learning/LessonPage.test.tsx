@@ -37,16 +37,6 @@ test('shows the site header and footer on Access Denied, not found and locked le
   }
 });
 
-test('has the footer and the menu of the site', async () => {
-  const { learner, first } = await buildWeekly();
-  open(first, { as: learner });
-  expect((await page.findByRole('contentinfo')).textContent).toContain('2.0.16');
-  await user.click(page.getByRole('button', { name: 'Open menu' }));
-  const menu = within(await page.findByRole('dialog', { name: 'Menu' }));
-  expect(menu.getByRole('link', { name: 'IT Projects' })).toBeTruthy();
-  expect(menu.getByRole('link', { name: 'Dashboard' })).toBeTruthy();
-});
-
 const drafts = () => Object.keys(window.localStorage).filter((key) => key.includes('draft'));
 
 test('deletes a homework draft when it is submitted and when the user signs out', async () => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useParams, useRouteContext, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Lesson, OutlineLesson } from '#domain/lessons/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -12,8 +12,7 @@ import { useIsOnline } from '#web/lib/offline/connection.ts';
 import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
-import { useBrandName, useSite } from '#web/shared/site/api.ts';
-import { courseTitlesQuery } from '#web/features/courses/api.ts';
+import { useBrandName } from '#web/shared/site/api.ts';
 import { HomeworkForm } from '#web/features/homework/HomeworkForm.tsx';
 import { myHomeworkQuery } from '#web/features/homework/api.ts';
 import { lessonQuery, outlineQuery } from '#web/features/lessons/api.ts';
@@ -43,8 +42,6 @@ import type { ReportFormProps } from '#web/features/reports/ReportForm.tsx';
 import { useWritingParts } from './use-writing-parts.ts';
 import type { Playback } from '#web/lib/video/playback.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { SlimFooter } from '#web/features/shell/footer/SlimFooter.tsx';
-import { MobileMenu } from '#web/features/shell/header/MobileMenu.tsx';
 import { InSiteFrame } from '#web/features/shell/route-states.tsx';
 
 // Below a lesson without a network, where the page of reports cannot be opened.
@@ -148,7 +145,6 @@ interface PlayerProps {
 
 function Player({ courseId, outline: loaded, early, noList, lessonId, mode }: PlayerProps) {
   const { me } = useAuth();
-  const email = useSite()?.contact_email;
   const outbox = useOutbox();
   const outline = loaded && withUnsent(loaded, outbox);
   const markComplete = useCompletion(courseId);
@@ -169,8 +165,6 @@ function Player({ courseId, outline: loaded, early, noList, lessonId, mode }: Pl
   return (
     <LessonPlayer
       {...{ courseId, outline, noList, lessonId, mode, context }}
-      siteMenu={<SiteMenu />}
-      footer={<SlimFooter email={email} />}
       person={<PhotoAvatar name={me?.full_name ?? ''} photoId={me?.photo_file_id} />}
       onComplete={complete}
     >
@@ -179,15 +173,6 @@ function Player({ courseId, outline: loaded, early, noList, lessonId, mode }: Pl
       {context && mode !== 'none' && <OpenLesson context={context} mode={mode} onComplete={complete} />}
     </LessonPlayer>
   );
-}
-
-function SiteMenu() {
-  const api = useApi();
-  const { me } = useAuth();
-  const { language } = useRouteContext({ from: '__root__' });
-  const [isOpened, setOpened] = useState(false);
-  const { data } = useQuery({ ...courseTitlesQuery(api, 'all'), enabled: isOpened });
-  return <MobileMenu me={me} courses={data?.rows ?? []} onCourseMenuIntent={() => setOpened(true)} chosen={language} />;
 }
 
 function OpenLesson(props: Omit<LessonModesProps, 'homeworkForm' | 'questions'>) {
