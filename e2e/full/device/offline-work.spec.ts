@@ -99,7 +99,9 @@ async function workOffline(page: Page, learner: Learner): Promise<Page> {
     video.currentTime = 3;
     video.dispatchEvent(new Event('pause'));
   });
-  await expect(page.getByText('1 change is waiting to be sent.')).toBeVisible();
+  // A position is stored, but is no work.
+  await expect.poll(async () => await countWaiting(page)).toBe(1);
+  await expect(page.getByText(/waiting to be sent/)).toHaveCount(0);
   // In this tab it is yesterday.
   await page.evaluate((ms) => {
     const now = Date.now.bind(Date);
@@ -109,7 +111,7 @@ async function workOffline(page: Page, learner: Learner): Promise<Page> {
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(saved(page)).toBeVisible();
   await writeReport(page, 1);
-  await expect(page.getByText('3 changes are waiting to be sent.')).toBeVisible();
+  await expect(page.getByText('2 changes are waiting to be sent.')).toBeVisible();
   const later = await reopen(page, learner);
   await ask(later);
   await writeMessage(later, 'May I use a library?');
@@ -177,7 +179,7 @@ test('what was written offline is sent once and in order, while 50 tabs are clos
 }) => {
   const learner = await openSavedLesson(page, site, 'Enkhtuya');
   const offline = await workOffline(page, learner);
-  await expect(offline.getByText('7 changes are waiting to be sent.')).toBeVisible();
+  await expect(offline.getByText('6 changes are waiting to be sent.')).toBeVisible();
   await offline.getByRole('button', { name: 'Show' }).click();
   const list = offline.getByRole('dialog', { name: 'Waiting to be sent' });
   await expect(list.getByRole('listitem')).toHaveCount(7);

@@ -5,10 +5,3 @@ import { unregisterWorker } from './offline-site.ts';
 export async function clearOfflineCopies(learnerId: string): Promise<void> {
   await Promise.all([deleteCopies(learnerId), unregisterWorker()]);
 }
-
-/** Removes what others have left on this device. Visitors do not load how; if it fails to load, the next sign-in removes the data. */
-export const clearDataOfOthers = async (userId: string): Promise<void> =>
-  await import('./clear-data-of-others.ts').then(
-    (loaded) => loaded.clearDataOfOthers(userId),
-    () => {},
-  );

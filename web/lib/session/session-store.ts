@@ -2,7 +2,8 @@ import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { getMe, type Me } from '#domain/profiles/contract.ts';
 import { createBrowserApi, type TokenSource } from '#web/lib/api/browser-api.ts';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
-import { clearDataOfOthers, clearOfflineCopies } from '#web/lib/offline/clear-offline-copies.ts';
+import { clearDataOfOthers } from '#web/lib/offline/clear-data-of-others.ts';
+import { clearOfflineCopies } from '#web/lib/offline/clear-offline-copies.ts';
 import { LazyAuthClient, retryDelayMs, wait } from './auth-client.ts';
 import { endsSession, isDenied, isViewEnded, needsSecondFactor } from './session-errors.ts';
 import { ObservableSession } from './observable-session.ts';
@@ -102,7 +103,6 @@ export class SessionStore extends ObservableSession {
 
   /** The page has been closed. */
   readonly close = (): void => void (this.#isClosed = true);
-
   readonly client = (): Promise<GoTrueClient> => this.#auth.get();
 
   /** Reloads the user, retrying network errors. */
@@ -160,7 +160,7 @@ export class SessionStore extends ObservableSession {
 
   setMe(me: Me): void {
     if (currentViewId() === null) {
-      if (readSavedUser()?.id !== me.id) void clearDataOfOthers(me.id);
+      if (readSavedUser()?.id !== me.id) clearDataOfOthers(me.id);
       saveUser(me);
     }
     this.set({ status: 'signed_in', me, viewId: currentViewId() });
