@@ -75,7 +75,9 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
     'Works, courses and contracts are read beside the profile.',
     {
       'GET /api/admin/profiles/{id}/career-paper': 3,
+      'GET /api/admin/profiles/{id}/rirekisho': 3,
       'GET /api/profile/career-paper': 3,
+      'GET /api/profile/rirekisho': 3,
     },
   ],
   [

@@ -30,7 +30,7 @@ const textOf = (statement: unknown) =>
   typeof statement === 'string' ? statement : String((statement as { text?: string }).text);
 
 const isBackground = (text: string) =>
-  /test_clock|pg_notify\(split_part|"outbox_mails" where "sent_at"|"mail_due_at" <= .* skip locked|"push_due_at" <= /.test(
+  /test_clock|task_runs|pg_notify\(split_part|"outbox_mails" where "sent_at"|"mail_due_at" <= .* skip locked|"push_due_at" <= /.test(
     text,
   ) ||
   (/pgboss/.test(text) && !/insert into pgboss/i.test(text));
