@@ -77,7 +77,8 @@ describe('the list of job applications', () => {
     await change(admin, decided, 'pending', 'accepted');
     const expected = [...sent.slice(3), ...decided];
     const page = async (cursor?: string) =>
-      (await server.call(listApplications, admin, { query: { search: 'waiting first', sort: '-waiting', cursor } })).body;
+      (await server.call(listApplications, admin, { query: { search: 'waiting first', sort: '-waiting', cursor } }))
+        .body;
     const first = await page();
     const second = await page(first.next ?? undefined);
     expect([...first.rows, ...second.rows].map((row) => row.id)).toEqual(expected);
