@@ -1,4 +1,4 @@
-import { accountOf, expect, setLanguage, signIn, test } from '../../support/site.ts';
+import { accountOf, expect, setLanguage, signIn, test, waitUntilRendered } from '../../support/site.ts';
 
 // The site as an installed app: its manifest, the offer to install it, and its back button.
 
@@ -36,7 +36,7 @@ test('offers the installation to a learner on the third day, and not after "Not 
   };
   await visit(1);
   for (const again of [1, 2, 3]) {
-    await page.waitForLoadState('networkidle');
+    await waitUntilRendered(page);
     await expect(page.getByText(offer), `load ${again} of the second day`).toBeHidden();
     await page.reload();
   }
@@ -45,7 +45,7 @@ test('offers the installation to a learner on the third day, and not after "Not 
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByText(offer)).toBeHidden();
   await visit(3);
-  await page.waitForLoadState('networkidle');
+  await waitUntilRendered(page);
   await expect(page.getByText(offer)).toBeHidden();
 });
 

@@ -48,7 +48,7 @@ test('refuses to link an account of another user and to unlink the only sign-in 
   provider.person = { subject: '815', email: 'bayar.settings@example.com', name: 'Bayar' };
   open('/signin');
   await goToProvider(await page.findByRole('button', { name: 'Continue with Google' }));
-  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+  await page.findByRole('heading', { level: 1, name: /Bayar/ });
   open('/settings#linked', { isSameTab: true });
   const onlyOne = /This is your only way to sign in, so you cannot unlink it\./;
   expect(await (await section()).findByText(onlyOne)).toBeTruthy();
