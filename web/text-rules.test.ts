@@ -60,6 +60,15 @@ const rules: Rule[] = [
     finds: '職務経歴書-ийн шалгалт',
   },
   {
+    rule: 'the hyphen after a digit is U+2011',
+    reason: 'a line must not break between 7‑ and р',
+    language: 'mn',
+    isWrong: matches('[0-9}]-[а-яөүё]'),
+    // Addresses as people type them.
+    except: /content\/people/,
+    finds: '{week}-р долоо хоног',
+  },
+  {
     rule: 'no "дэх" after a name',
     reason: 'it follows the vowels of the name',
     language: 'mn',

@@ -15,7 +15,7 @@ export const englishMonth = (month: number): string => englishMonths[month - 1] 
 
 /** A date in the words of a language. Not from Intl, which lacks Mongolian in Chromium. */
 export const writtenDate: Record<Language, (date: CalendarDate) => string> = {
-  mn: ({ year, month, day }) => `${year} оны ${month}-р сарын ${day}`,
+  mn: ({ year, month, day }) => `${year} оны ${month}‑р сарын ${day}`,
   ja: ({ year, month, day }) => `${year}年${month}月${day}日`,
   en: ({ year, month, day }) => `${englishMonth(month)} ${day}, ${year}`,
 };

@@ -58,7 +58,7 @@ test('has number, the day of the money, payer, purpose, reference and amount in 
   const texts = {
     mn: [
       'Төлбөрийн баримт',
-      '2026 оны 11-р сарын 26',
+      '2026 оны 11‑р сарын 26',
       'Сургалтын төлбөр: Бүтэн хөгжүүлэлт',
       'Замнал (Замнал ХХК)',
       'Тамга, гарын үсэг',

@@ -6,7 +6,7 @@ const notification = (kind: Notification['kind'], facts: Notification['facts']) 
   ({ kind, facts, status_to: null }) as Notification;
 
 test.each([
-  ['mn', 'Эргэж ирэх өдөр: 2026 оны 12-р сарын 1.', /^2026 оны 12-р сарын 3 гэхэд /],
+  ['mn', 'Эргэж ирэх өдөр: 2026 оны 12‑р сарын 1.', /^2026 оны 12‑р сарын 3 гэхэд /],
   ['ja', '復帰日：2026年12月1日', /^期限 2026年12月3日、/],
   ['en', 'You return on December 1, 2026.', / by December 3, 2026, /],
 ] as const)('the days of leaves and payments are written in words: %s', (language, leave, payment) => {

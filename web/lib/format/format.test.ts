@@ -7,11 +7,11 @@ const inUlaanbaatar = { mn: formatFor('mn'), ja: formatFor('ja'), en: formatFor(
 
 describe('dates, in Ulaanbaatar', () => {
   test.each([
-    ['date', '2026 оны 11-р сарын 20', '2026年11月20日', 'November 20, 2026'],
+    ['date', '2026 оны 11‑р сарын 20', '2026年11月20日', 'November 20, 2026'],
     ['dateShort', '2026.11.20', '2026/11/20', 'Nov 20, 2026'],
     ['dateTime', '2026.11.20 14:32', '2026/11/20 14:32', 'Nov 20, 2026, 14:32'],
     ['time', '14:32', '14:32', '14:32'],
-    ['monthYear', '2026 оны 11-р сар', '2026年11月', 'November 2026'],
+    ['monthYear', '2026 оны 11‑р сар', '2026年11月', 'November 2026'],
   ] as const)('%s', (name, mn, ja, en) => {
     expect(languages.map((language) => inUlaanbaatar[language][name](afternoon))).toEqual([mn, ja, en]);
   });
@@ -105,7 +105,7 @@ describe('durations', () => {
 
 describe('names of months and weekdays', () => {
   test.each([
-    ['mn', '11-р сар', '11-р', 'Даваа', 'Ня'],
+    ['mn', '11‑р сар', '11‑р', 'Даваа', 'Ня'],
     ['ja', '11月', '11月', '月曜日', '日'],
     ['en', 'November', 'Nov', 'Monday', 'Sun'],
   ] as const)('%s', (language, month, monthShort, monday, sundayShort) => {

@@ -24,7 +24,7 @@ export interface Format {
   duration(seconds: number): string;
   /** Seconds as "12:18" or "1:02:05". */
   clock(seconds: number): string;
-  /** "2026 оны 11-р сарын 20"; invalid dates are "саяхан" here and below. */
+  /** "2026 оны 11‑р сарын 20"; invalid dates are "саяхан" here and below. */
   date(value: DateInput): string;
   /** "2026.11.20" */
   dateShort(value: DateInput): string;
@@ -32,7 +32,7 @@ export interface Format {
   dateTime(value: DateInput): string;
   /** "14:32" */
   time(value: DateInput): string;
-  /** "2026 оны 11-р сар" */
+  /** "2026 оны 11‑р сар" */
   monthYear(value: DateInput): string;
   /** "3 өдрийн өмнө", counted from `now`. */
   relative(value: DateInput, now: DateInput): string;
