@@ -10,7 +10,7 @@ export const eventRecord = defineRecord({
   fields: {
     title: field.translated(field.required({ max: maxTitle })),
     description: field.translated(field.plain({ max: maxText, lines: 5 })),
-    /** Events start at a fixed time of day, see rules.ts. */
+    /** Announced events start at a fixed time of day, see rules.ts. */
     day: { ...field.day, schema: day, isRequired: true },
     is_active: field.flag,
   },

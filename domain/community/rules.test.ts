@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { eventDay, eventDays, eventTimes, isAnnounced } from './rules.ts';
+import { announcedTimes, eventDay, eventDays, eventTimeLabel, isAnnounced, sampleTimes } from './rules.ts';
 
-test('events are 3, 7 and 14 days from now at 7:00 PM UTC, at any time of day', () => {
+test('sample events are 3, 7 and 14 days from now at 7:00 PM UTC, at any time of day', () => {
   for (const now of ['2026-11-20T00:00:00.000Z', '2026-11-20T18:59:00.000Z', '2026-11-20T23:59:59.999Z']) {
-    expect(eventDays.map((days) => eventTimes(eventDay(days, now)).starts_at)).toEqual([
+    expect(eventDays.map((days) => sampleTimes(eventDay(days, now)).starts_at)).toEqual([
       '2026-11-23T19:00:00.000Z',
       '2026-11-27T19:00:00.000Z',
       '2026-12-04T19:00:00.000Z',
@@ -11,8 +11,11 @@ test('events are 3, 7 and 14 days from now at 7:00 PM UTC, at any time of day', 
   }
 });
 
-test('an event ends after its start', () => {
-  const { starts_at, ends_at } = eventTimes('2026-12-31');
+test('an announced event begins at 19:00 in Ulaanbaatar and ends after its start', () => {
+  const { starts_at, ends_at } = announcedTimes('2026-12-31');
+  const [clock] =
+    new Date(starts_at).toLocaleTimeString('en-GB', { timeZone: 'Asia/Ulaanbaatar' }).match(/^\d+:\d+/) ?? [];
+  expect([clock, eventTimeLabel(starts_at)]).toEqual(['19:00', '11:00 AM UTC']);
   expect(Date.parse(ends_at)).toBeGreaterThan(Date.parse(starts_at));
 });
 

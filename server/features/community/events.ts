@@ -1,5 +1,5 @@
 import type { CommunityEvent } from '#domain/community/contract.ts';
-import { eventDay, eventDays, eventTimes, isAnnounced } from '#domain/community/rules.ts';
+import { eventDay, eventDays, isAnnounced, sampleTimes } from '#domain/community/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 
 type EventTexts = Omit<CommunityEvent, 'id' | 'starts_at' | 'ends_at'>;
@@ -55,5 +55,5 @@ export function findEvent(id: string, now: Timestamp): CommunityEvent | null {
 const onDay = ({ key, texts }: { key: string; texts: EventTexts }, day: string): CommunityEvent => ({
   id: `${key}-${day}`,
   ...texts,
-  ...eventTimes(day),
+  ...sampleTimes(day),
 });

@@ -1,4 +1,4 @@
-import { eventTimes, maxEvents } from '#domain/community/rules.ts';
+import { announcedTimes, maxEvents } from '#domain/community/rules.ts';
 import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 
@@ -16,7 +16,7 @@ const columns = [
 /** The published events whose day is not over, soonest first. */
 export async function listNextEvents(db: Db, now: Timestamp) {
   const events = await upcoming(db, now).orderBy('day').orderBy('id').limit(maxEvents).execute();
-  return events.map(({ day, ...event }) => ({ ...event, ...eventTimes(day) }));
+  return events.map(({ day, ...event }) => ({ ...event, ...announcedTimes(day) }));
 }
 
 /** A published event whose day is not over, or null. */
@@ -24,7 +24,7 @@ export async function findNextEvent(db: Db, { id, now }: { id: string; now: Time
   const found = await upcoming(db, now).where('id', '=', id).executeTakeFirst();
   if (!found) return null;
   const { day, ...event } = found;
-  return { ...event, ...eventTimes(day) };
+  return { ...event, ...announcedTimes(day) };
 }
 
 const upcoming = (db: Db, now: Timestamp) =>

@@ -120,8 +120,8 @@ describe('events that the school announces', () => {
     await eventOn('Later', dayIn(5));
     const today = await eventOn('Today', dayIn(0));
     expect((await eventsOf()).map(({ title, starts_at }) => [title, starts_at])).toEqual([
-      ['Today', `${dayIn(0)}T19:00:00.000Z`],
-      ['Later', `${dayIn(5)}T19:00:00.000Z`],
+      ['Today', `${dayIn(0)}T11:00:00.000Z`],
+      ['Later', `${dayIn(5)}T11:00:00.000Z`],
     ]);
     const { status, text } = await fileOf(today.id, 'mn');
     expect([status, read(text).get('SUMMARY')]).toEqual([200, 'Today']);

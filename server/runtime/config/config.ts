@@ -279,10 +279,13 @@ function captchaOf(values: Values) {
   };
 }
 
+/** Of the videos that the page shows. */
+const demoChannel = 'https://www.youtube.com/@freecodecamp';
+
 function linksOf(values: Values, production: boolean) {
   const demo = (name: string) => (production ? null : `https://example.com/${name}`);
   return {
-    youtube: values.YOUTUBE_URL ?? values.SOCIAL_YOUTUBE_URL ?? demo('youtube'),
+    youtube: values.YOUTUBE_URL ?? values.SOCIAL_YOUTUBE_URL ?? (production ? null : demoChannel),
     facebook: values.SOCIAL_FACEBOOK_URL ?? demo('facebook'),
     github: values.SOCIAL_GITHUB_URL ?? demo('github'),
     discord: values.DISCORD_URL ?? demo('discord'),

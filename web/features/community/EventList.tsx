@@ -56,7 +56,7 @@ export function EventCard({ event }: { event: CommunityEvent }) {
           <time dateTime={event.starts_at}>{formatFor(language, 'UTC').date(event.starts_at)}</time>
         </b>
         <Text as="span" size="sm" weight="strong" className={styles.label}>
-          {eventTimeLabel}
+          {eventTimeLabel(event.starts_at)}
         </Text>
       </Row>
       <Text as="h3" size="lg">

@@ -35,7 +35,7 @@ export function EnrollBox({ courseId, payment }: EnrollBoxProps) {
     <Loaded query={query} failed={t(m.courses_check_failed)} waiting={skeleton}>
       {({ enrollment, payments, first_lesson_id: lessonId }) => {
         // Admins open lessons without an enrolment.
-        if (!enrollment && lessonId) return <LessonsLink courseId={courseId} lessonId={lessonId} />;
+        if (!enrollment && lessonId) return <LessonsLink courseId={courseId} lessonId={lessonId} isMain />;
         if (!enrollment) return <EnrollButton courseId={courseId} />;
         if (enrollment.status === 'dropped') return <EnrollButton courseId={courseId} dropped={enrollment} />;
         const next = payments.find(({ status }) => status === 'awaited');
@@ -46,7 +46,7 @@ export function EnrollBox({ courseId, payment }: EnrollBoxProps) {
         const isInstalment = next?.due_on != null;
         if (enrollment.status !== 'pending') {
           return (
-            <Stack>
+            <Stack data-enrolled>
               <OpenEnrollment courseId={courseId} status={enrollment.status} lessonId={lessonId} />
               {isInstalment && payment(next)}
               {plan}
@@ -149,13 +149,14 @@ function OpenEnrollment({ courseId, status, lessonId }: OpenEnrollmentProps) {
   );
 }
 
-function LessonsLink({ courseId, lessonId }: { courseId: string; lessonId: string }) {
+/** Learners have the main button beside their progress. */
+function LessonsLink({ courseId, lessonId, isMain }: { courseId: string; lessonId: string; isMain?: boolean }) {
   const t = useText();
   return (
     <Link
       to="/courses/$courseId/lessons/$lessonId"
       params={{ courseId, lessonId }}
-      className={buttonClass({ wide: true })}
+      className={buttonClass({ wide: true, variant: isMain ? 'primary' : 'secondary' })}
     >
       <Play />
       {t(m.courses_open_course)}

@@ -12,14 +12,16 @@ interface LearnerPageProps {
   /** Opposite the title. */
   aside?: ReactNode;
   narrow?: boolean;
+  /** Its parts are side by side where there is room. */
+  columns?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A page of a signed-in learner. */
-export function LearnerPage({ title, lead, over, aside, narrow, className, children }: LearnerPageProps) {
+export function LearnerPage({ title, lead, over, aside, narrow, columns, className, children }: LearnerPageProps) {
   return (
-    <div className={classNames('wrap', styles.page, narrow && styles.narrow, className)}>
+    <div className={classNames('wrap', styles.page, narrow && styles.narrow, columns && styles.columns, className)}>
       <Row as="header" gap={4} justify="between">
         <div>
           {over}

@@ -90,7 +90,7 @@ test('an admin announces an event, which replaces the sample events on the page'
   await user.click(fields.getByRole('checkbox', { name: 'Active' }));
   await user.click(fields.getByRole('button', { name: 'Preview' }));
   const preview = within(await page.findByRole('dialog', { name: 'Preview' }));
-  expect(await preview.findByText('7:00 PM UTC')).toBeTruthy();
+  expect(await preview.findByText('11:00 AM UTC')).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   await save();

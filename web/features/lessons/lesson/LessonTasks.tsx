@@ -88,6 +88,7 @@ function Brief({ lesson }: { lesson: Lesson }) {
         </Row>
       )}
       {html.text && <MarkdownText html={html} />}
+      {!html.text && !link && <Text tone="muted">{t(m.lessons_homework_no_brief)}</Text>}
       {link && (
         <NewTabLink variant="secondary" href={link}>
           {t(m.lessons_homework_brief)}
@@ -97,14 +98,14 @@ function Brief({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** The assignments of a week that has several, each with its own state. */
+/** The assignments of a week that has others than the lesson's, each with its own state. */
 function WeekBriefs({ context: { courseId, outline, lesson } }: { context: LessonContext }) {
   const t = useText();
   const briefs = weeksOf(outline?.lessons ?? [])
     .filter(({ week }) => week === lesson.week_number)
     .flatMap(briefsOf)
     .filter((one) => !one.locked);
-  if (briefs.length < 2) return null;
+  if (briefs.every(({ id }) => id === lesson.id)) return null;
   const label = t(m.lessons_homework_several, { count: briefs.length });
   return (
     <nav aria-label={label}>

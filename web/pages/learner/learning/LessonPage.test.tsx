@@ -37,6 +37,25 @@ test('shows the site header and footer on Access Denied, not found and locked le
   }
 });
 
+test('names the assignments of the week in a lesson that has none', async () => {
+  const { learner, first } = await buildWeekly();
+  open(`${first}?mode=homework`, { as: learner });
+  expect(await page.findByText(/^This lesson has no assignment/)).toBeTruthy();
+  expect(page.queryByRole('navigation', { name: /assignment/ })).toBeNull();
+  const course_id = first.split('/')[2] ?? '';
+  await buildLesson(server.services, {
+    course_id,
+    week_number: 0,
+    lesson_title: 'With a brief',
+    homework_brief: 'Build',
+  });
+  open(`${first}?mode=homework`, { as: learner });
+  const others = within(await page.findByRole('navigation', { name: 'This week has 1 assignment' }));
+  await user.click(others.getByRole('link', { name: /^With a brief/ }));
+  expect(await page.findByText('Build')).toBeTruthy();
+  expect(page.queryByText(/^This lesson has no assignment/)).toBeNull();
+});
+
 const drafts = () => Object.keys(window.localStorage).filter((key) => key.includes('draft'));
 
 test('deletes a homework draft when it is submitted and when the user signs out', async () => {

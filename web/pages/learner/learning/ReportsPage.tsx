@@ -27,7 +27,7 @@ export function ReportsPage() {
   const course = list.data?.pages[0]?.course;
   return (
     <LearnerPage
-      narrow
+      columns
       title={t(m.reports_title)}
       lead={t(m.reports_lead)}
       over={
@@ -45,27 +45,31 @@ export function ReportsPage() {
           // A report of an earlier day may have been sent after today's.
           const written = rows.find(({ day }) => day === first?.today);
           return (
-            <Stack gap={5}>
-              {first?.open === false && <Banner>{t(m.reports_closed)}</Banner>}
-              {first?.open && (
-                <ReportForm
-                  courseId={courseId}
-                  title={localized(first.course, 'title', language).text}
-                  written={written}
-                />
-              )}
-              {rows.length === 0 && (
-                <EmptyState icon={<NotebookPen />} title={t(m.reports_empty)}>
-                  {t(m.reports_empty_text)}
-                </EmptyState>
-              )}
-              <Stack as="ul">
-                {rows.map((row) => (
-                  <ReportCard key={row.id} report={row} />
-                ))}
+            <>
+              <Stack gap={5}>
+                {first?.open === false && <Banner>{t(m.reports_closed)}</Banner>}
+                {first?.open && (
+                  <ReportForm
+                    courseId={courseId}
+                    title={localized(first.course, 'title', language).text}
+                    written={written}
+                  />
+                )}
               </Stack>
-              <MoreRows query={list} />
-            </Stack>
+              <Stack gap={5}>
+                {rows.length === 0 && (
+                  <EmptyState icon={<NotebookPen />} title={t(m.reports_empty)}>
+                    {t(m.reports_empty_text)}
+                  </EmptyState>
+                )}
+                <Stack as="ul">
+                  {rows.map((row) => (
+                    <ReportCard key={row.id} report={row} />
+                  ))}
+                </Stack>
+                <MoreRows query={list} />
+              </Stack>
+            </>
           );
         }}
       </Loaded>

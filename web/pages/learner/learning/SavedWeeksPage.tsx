@@ -13,7 +13,7 @@ export function SavedWeeksPage() {
   const learnerId = useLearnerId();
   useWritingParts();
   return (
-    <LearnerPage title={t(m.saved_title)} lead={t(m.saved_lead)} narrow>
+    <LearnerPage title={t(m.saved_title)} lead={t(m.saved_lead)} columns>
       {learnerId === null ? (
         t(m.saved_for_learners)
       ) : (

@@ -20,6 +20,10 @@ test('leads a learner to the next lesson', async () => {
   const link = await page.findByRole('link', { name: 'Үргэлжлүүлэх' });
   expect(link.getAttribute('href')).toBe(`/courses/${courseId}/lessons/${next.id}`);
   expect(page.getByRole('heading', { name: '0 / 2 хичээл' })).toBeTruthy();
+  // One main button, and no price that is not owed: see `data-enrolled` in the style sheet.
+  const second = await page.findByRole('link', { name: 'Сургалт руу очих' });
+  expect([link, second].map(({ className }) => className.includes('secondary'))).toEqual([false, true]);
+  expect(second.closest('[data-enrolled]')).toBeTruthy();
 });
 
 test('ends with what the learner built, the resume and jobs for their Japanese level', async () => {
