@@ -30,23 +30,24 @@ describe('the versions of a video', () => {
   });
 });
 
-const fast: Line = { savesData: false, effectiveType: '4g', stalls: 0 };
+const fast: Line = { isMetered: false, effectiveType: '4g', stalls: 0 };
 const slow: Line = { ...fast, effectiveType: '3g' };
 const all: Quality[] = ['light', 'full', 'sound'];
 
 describe('the version that plays', () => {
-  test.each<[string, VideoChoice, Quality[], Line, Quality | null]>([
+  test.each<[string, VideoChoice | null, Quality[], Line, Quality | null]>([
     ['full on a fast line', 'automatic', all, fast, 'full'],
     ['full where the browser knows nothing of the line', 'automatic', all, { ...fast, effectiveType: null }, 'full'],
     ['light on a slow line', 'automatic', all, slow, 'light'],
     ['light on a very slow line', 'automatic', all, { ...slow, effectiveType: 'slow-2g' }, 'light'],
-    ['light with the data saver', 'automatic', all, { ...fast, savesData: true }, 'light'],
+    ['light on a fast line that is paid by use', 'automatic', all, { ...fast, isMetered: true }, 'light'],
+    ['light on a fast line before the first choice', null, all, fast, 'light'],
     ['full after one stall', 'automatic', all, { ...fast, stalls: 1 }, 'full'],
     ['light after two stalls', 'automatic', all, { ...fast, stalls: 2 }, 'light'],
     ['what the learner fixed, on any line', 'full', all, { ...slow, stalls: 9 }, 'full'],
     ['sound only on a fast line', 'sound', all, fast, 'sound'],
     ['light on a fast line', 'light', all, fast, 'light'],
-    ['the automatic one where the fixed one is missing', 'sound', ['light', 'full'], slow, 'light'],
+    ['light where the fixed one is missing', 'sound', ['light', 'full'], fast, 'light'],
     ['the only one', 'light', ['full'], slow, 'full'],
     ['never sound alone unless it is chosen', 'automatic', ['sound'], slow, null],
     ['nothing of a video from another site', 'automatic', [], fast, null],

@@ -18,10 +18,10 @@ export const renditionFailures = [
 ] as const;
 export type RenditionFailure = (typeof renditionFailures)[number];
 
-/** The limits of each version: the shorter edge in pixels and kilobits per second. */
+/** The limits of each version: the shorter edge in pixels, kilobits per second, and x264's constant quality, where less is better. */
 export const bounds = {
-  light: { edge: 360, video: 300, audio: 48 },
-  full: { edge: 720, video: 1000, audio: 96 },
+  light: { edge: 360, video: 300, audio: 48, crf: 28 },
+  full: { edge: 720, video: 1000, audio: 96, crf: 26 },
   sound: { audio: 48 },
 } as const;
 
@@ -66,7 +66,8 @@ export type VideoChoice = (typeof videoChoices)[number];
 
 /** What is known about the line. */
 export interface Line {
-  savesData: boolean;
+  /** Paid by use, or with the data saver. */
+  isMetered: boolean;
   /** Of the Network Information API; null without it. */
   effectiveType: string | null;
   /** Interruptions of playing since the page was loaded. */
@@ -77,11 +78,16 @@ const slowTypes = ['slow-2g', '2g', '3g'];
 /** One may be by chance. */
 const manyStalls = 2;
 
-/** The version to play; a choice that a video lacks falls back to the automatic one. Null without versions. */
-export function chooseQuality(choice: VideoChoice, offered: readonly Quality[], line: Line): Quality | null {
+/**
+ * The version to play; null without versions. The full one costs three times as much, so it plays only if it is chosen, or if `automatic`
+ * is and the line allows it. `choice` is null before the first choice.
+ */
+export function chooseQuality(choice: VideoChoice | null, offered: readonly Quality[], line: Line): Quality | null {
   const chosen = offered.find((quality) => quality === choice);
   if (chosen) return chosen;
-  const isSlow = line.savesData || slowTypes.includes(line.effectiveType ?? '') || line.stalls >= manyStalls;
+  const isSlow = line.isMetered || slowTypes.includes(line.effectiveType ?? '') || line.stalls >= manyStalls;
   const pictures = offered.filter((quality) => quality !== 'sound');
-  return pictures.find((quality) => quality === (isSlow ? 'light' : 'full')) ?? pictures[0] ?? null;
+  return (
+    pictures.find((quality) => quality === (isSlow || choice !== 'automatic' ? 'light' : 'full')) ?? pictures[0] ?? null
+  );
 }

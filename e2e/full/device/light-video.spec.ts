@@ -34,8 +34,10 @@ test('says which version plays, keeps the position when the learner fixes anothe
   const path = await openLesson(page, site);
   const choice = page.getByRole('combobox', { name: 'Video quality' });
   await expect(choice).toHaveValue('automatic');
-  await expect(choice.locator('option:checked')).toHaveText(/^Automatic: Full, \d+ KB$/);
+  await expect(choice.locator('option:checked')).toHaveText(/^Automatic: Light, \d+ KB$/);
   expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
+  await choice.selectOption('full');
+  await expect.poll(async () => await playedKind(page)).toBe('video');
   const video = page.locator('video');
   await video.evaluate(async (one: HTMLVideoElement) => {
     one.muted = true;
@@ -53,7 +55,11 @@ test('says which version plays, keeps the position when the learner fixes anothe
   await expect.poll(async () => await playedKind(page)).toBe('light');
 });
 
-test('takes the light version after two stalls, and with the data saver from the start', async ({ page, site }) => {
+test('with "automatic" chosen, takes the light version after two stalls, and with the data saver from the start', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('zamnal.video', 'automatic'));
   await setLanguage(page.context(), site, 'en');
   await signIn(page, accountOf(site, 'nomin'));
   const path = await openLesson(page, site);

@@ -37,5 +37,6 @@ test('nothing is read from the standard input, and every version is limited in t
     'file:/private/full',
     'file:/private/sound',
   ]);
-  expect(after(outputs, '-maxrate')).toBe('300k');
+  // By quality, with a ceiling: noise must not fill it.
+  expect(['-crf', '-maxrate', '-bufsize'].map((name) => after(outputs, name))).toEqual(['28', '300k', '300k']);
 });

@@ -64,9 +64,9 @@ export const versionArguments = (
 /** Nothing of the source's tags; the index first, and a quarter smaller by chunks of 0.2 seconds. */
 const bare = '-map_metadata -1 -map_chapters -1 -sn -dn -movflags +faststart -chunk_duration 200000 -f mp4';
 
-// Still pictures need less than the maximum. A buffer of one second limits the first picture, which a slow line waits for.
-const pictures = ({ edge, video, audio }: { edge: number; video: number; audio: number }) =>
-  `-map 0:V:0 -map 0:a:0? -vf ${scaled(edge)} -fpsmax 30 -c:v libx264 -preset veryfast -crf 26 -maxrate ${video}k ` +
+// `crf` is the quality: still pictures need less than the maximum, which holds back noise. A buffer of one second limits the first picture, which a slow line waits for.
+const pictures = ({ edge, video, audio, crf }: (typeof bounds)['light' | 'full']) =>
+  `-map 0:V:0 -map 0:a:0? -vf ${scaled(edge)} -fpsmax 30 -c:v libx264 -preset veryfast -crf ${crf} -maxrate ${video}k ` +
   `-bufsize ${video}k -pix_fmt yuv420p -g 150 -threads ${threads} -c:a aac -b:a ${audio}k`;
 
 const encodings: Record<Quality, string> = {

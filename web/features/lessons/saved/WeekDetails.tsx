@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { Download, Headphones } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -56,22 +56,30 @@ function NewWeek({ course, week, learnerId }: DetailsProps) {
       // A week has few lessons.
       const lessons = await Promise.all(lessonIds.map(async (id) => await client.fetchQuery(lessonQuery(api, id))));
       const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
-      return { bytes: bytesOf(lessons.flatMap((lesson) => partsOf(lesson))), free: Math.max(0, quota - usage) };
+      const bytesFor = (isSound: boolean) => bytesOf(lessons.flatMap((lesson) => partsOf(lesson, undefined, isSound)));
+      return { bytes: bytesFor(false), soundBytes: bytesFor(true), free: Math.max(0, quota - usage) };
     },
     gcTime: 0,
   });
   const limit = readLimit(learnerId);
   const used = (useSavedWeeks() ?? []).reduce((sum, one) => sum + one.bytes, 0);
-  const { bytes, free } = query.data ?? { bytes: 0, free: 0 };
+  const { bytes, soundBytes, free } = query.data ?? { bytes: 0, soundBytes: 0, free: 0 };
   const size = format.bytes(bytes);
-  const obstacle =
+  const obstacleOf = (needed: number) =>
     (!isOnline && t(m.saved_needs_network)) ||
-    (bytes > free && t(m.saved_no_space, { free: format.bytes(free) })) ||
-    (used + bytes > limit && t(m.saved_over_limit, { used: format.bytes(used), limit: format.bytes(limit) }));
-  function save() {
+    (needed > free && t(m.saved_no_space, { free: format.bytes(free) })) ||
+    (used + needed > limit && t(m.saved_over_limit, { used: format.bytes(used), limit: format.bytes(limit) }));
+  const obstacle = obstacleOf(bytes);
+  function save(isSound: boolean) {
     const { id, title, title_jp, title_mn } = course;
     const savedAt = new Date().toISOString();
-    saveWeek(api, learnerId, { course: { id, title, title_jp, title_mn }, week: week.week, lessonIds, savedAt });
+    saveWeek(api, learnerId, {
+      course: { id, title, title_jp, title_mn },
+      week: week.week,
+      lessonIds,
+      isSound,
+      savedAt,
+    });
   }
   return (
     <>
@@ -86,9 +94,19 @@ function NewWeek({ course, week, learnerId }: DetailsProps) {
             </p>
             {obstacle && <Banner tone="warn">{obstacle}</Banner>}
             {isMetered() && <Banner tone="warn">{t(m.saved_metered, { size })}</Banner>}
-            <Button icon={<Download />} disabled={Boolean(obstacle)} onClick={save}>
+            <Button icon={<Download />} disabled={Boolean(obstacle)} onClick={() => save(false)}>
               {t(m.saved_save)}
             </Button>
+            {soundBytes < bytes && (
+              <Button
+                variant="secondary"
+                icon={<Headphones />}
+                disabled={Boolean(obstacleOf(soundBytes))}
+                onClick={() => save(true)}
+              >
+                {t(m.saved_save_sound, { size: format.bytes(soundBytes) })}
+              </Button>
+            )}
           </>
         )}
       </Loaded>

@@ -210,7 +210,8 @@ function usePlayback(lesson: Lesson, saved: SavedVideo | null) {
     source.played();
   }
 
-  const poster = quality.quality === 'sound' ? (source.lesson.poster_url ?? undefined) : undefined;
+  const picture = saved?.poster ?? source.lesson.poster_url ?? undefined;
+  const poster = (isSaved ? saved : quality).quality === 'sound' ? picture : undefined;
   const actions = { play, playFrom, begin, recover, retry, played, choose, interrupt, stall };
   const address = isSaved ? saved.address : source.address;
   return { video, ...source, address, isSaved, hasPlayed, quality, poster, ...actions };

@@ -4,7 +4,7 @@ import { chooseQuality, type Line, type VideoChoice } from '#domain/renditions/r
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { effectiveType, savesData } from '#web/lib/offline/connection.ts';
+import { effectiveType, isMetered } from '#web/lib/offline/connection.ts';
 import { readVideoChoice, saveVideoChoice } from '#web/lib/video/video-choice.ts';
 import type { SavedVideo } from '#web/lib/offline/saved/saved-video.ts';
 import { Text } from '#web/ui/layout/Text.tsx';
@@ -15,7 +15,7 @@ import styles from './Video.module.css';
 /** Since the page was loaded: the next lesson begins with what this one taught. */
 let stalls = 0;
 
-const readLine = (): Line => ({ savesData: savesData(), effectiveType: effectiveType(), stalls });
+const readLine = (): Line => ({ isMetered: isMetered(), effectiveType: effectiveType(), stalls });
 
 /** The version of a lesson's video that plays: what the learner fixed, or what suits the line. */
 export function useVideoQuality({ video_versions: versions }: Lesson) {
@@ -23,9 +23,9 @@ export function useVideoQuality({ video_versions: versions }: Lesson) {
   const [line, setLine] = useState(readLine);
   const offered = versions.map(({ quality }) => quality);
   return {
-    choice,
+    choice: choice ?? 'automatic',
     quality: chooseQuality(choice, offered, line),
-    automatic: chooseQuality('automatic', offered, line),
+    automatic: chooseQuality(choice && 'automatic', offered, line),
     choose: (next: VideoChoice) => {
       saveVideoChoice(next);
       setChoice(next);

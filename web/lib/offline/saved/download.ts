@@ -66,7 +66,7 @@ async function run(order: Run): Promise<void> {
 }
 
 async function saveLesson(job: Job, id: string): Promise<void> {
-  const { api, copies } = job;
+  const { api, copies, week } = job;
   const input = { params: { id } };
   try {
     // `api` stores answers too, but ignores a full device.
@@ -78,7 +78,7 @@ async function saveLesson(job: Job, id: string): Promise<void> {
     const lesson = await copies.readLesson(id);
     if (!lesson) return;
     const stored = await copies.keys();
-    const parts = partsOf(lesson, stored);
+    const parts = partsOf(lesson, stored, week.isSound);
     await copies.keepFiles(id, parts);
     for (const url of new Set(parts.map((part) => part.url))) {
       const file = parts.filter((part) => part.url === url);

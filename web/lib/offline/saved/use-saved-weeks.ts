@@ -64,7 +64,7 @@ async function readWeeks(learnerId: string | null): Promise<WeekOnDevice[]> {
   return await Promise.all(
     weeks.map(async (week) => {
       const lessons = await Promise.all(week.lessonIds.map(async (id) => await copies.readLesson(id)));
-      const parts = lessons.flatMap((lesson) => (lesson ? partsOf(lesson, keys) : []));
+      const parts = lessons.flatMap((lesson) => (lesson ? partsOf(lesson, keys, week.isSound) : []));
       const [bytes, stored] = [bytesOf(parts), bytesOf(parts.filter(({ key }) => keys.has(key)))];
       const latest = { ...week, lessonIds: await copies.lessonIdsOf(week) };
       const isSaved = stored === bytes && !lessons.includes(null);

@@ -41,6 +41,17 @@ describe('the parts of a lesson', () => {
     expect(keysOf(lesson, new Set([begun]))).toEqual([begun]);
   });
 
+  test('are of the sound instead of the video if asked for, and where there is one', () => {
+    const versions = [version('light', 100), version('sound', 10)];
+    const [light, sound] = ['light', 'sound'].map((name) => `/media/lessons/1/${name}?file=${name}&part=0`);
+    const saved = (video_versions: typeof versions, stored: string[] = [], isSound = true) =>
+      partsOf(lessonWith({ video_versions }), new Set(stored), isSound).map(({ key }) => key);
+    expect(saved(versions)).toEqual([sound]);
+    expect(saved(versions.slice(0, 1))).toEqual([light]);
+    // Whoever asks does not know of the week: the sound that is begun stays.
+    expect(saved(versions, [sound ?? ''], false)).toEqual([sound]);
+  });
+
   test('leave out links to other sites and files of unknown size', () => {
     const pdf_url = 'https://example.com/a.pdf';
     expect(

@@ -6,6 +6,8 @@ export interface SavedWeek {
   course: { id: string; title: string; title_jp: string | null; title_mn: string | null };
   week: number;
   lessonIds: string[];
+  /** The sound is saved instead of the video, where there is one. */
+  isSound?: boolean;
   /** ISO 8601. */
   savedAt: string;
 }
@@ -28,16 +30,17 @@ export function fileKey(url: string | null): string | null {
 
 const none: ReadonlySet<string> = new Set();
 
-/** The version of a video that is saved: the one that is begun, the light one, or the smallest with a picture. */
-export function versionToSave({ video_versions: versions }: Lesson, stored: ReadonlySet<string>) {
-  const pictures = versions.filter(({ quality }) => quality !== 'sound').toSorted((a, b) => a.byte_size - b.byte_size);
-  const begun = pictures.find(({ url }) => stored.has(`${fileKey(url)}&part=0`));
-  return begun ?? pictures.find(({ quality }) => quality === 'light') ?? pictures[0] ?? null;
+/** The version of a video that is saved: the one that is begun, the sound if asked for, the light one, or the smallest with a picture. */
+export function versionToSave({ video_versions: versions }: Lesson, stored: ReadonlySet<string>, isSound = false) {
+  const bySize = versions.toSorted((a, b) => a.byte_size - b.byte_size);
+  const begun = bySize.find(({ url }) => stored.has(`${fileKey(url)}&part=0`));
+  const wanted = bySize.find(({ quality }) => quality === (isSound ? 'sound' : 'light'));
+  return begun ?? wanted ?? bySize.find(({ quality }) => quality !== 'sound') ?? null;
 }
 
 /** What is saved of a lesson's files, given the `stored` keys. Copies of an older release have no sizes of PDFs and captions. */
-export function partsOf(lesson: Lesson, stored = none): Part[] {
-  const video = versionToSave(lesson, stored);
+export function partsOf(lesson: Lesson, stored = none, isSound = false): Part[] {
+  const video = versionToSave(lesson, stored, isSound);
   return [
     split(lesson.pdf_url, lesson.pdf_bytes),
     split(lesson.caption_url, lesson.caption_bytes),

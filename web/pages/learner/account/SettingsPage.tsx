@@ -117,7 +117,7 @@ function VideoSetting() {
     <SegmentedFilter
       label={t(m.settings_video)}
       segments={videoChoices.map((value) => ({ value, label: t(videoChoiceNames[value]) }))}
-      value={choice}
+      value={choice ?? 'automatic'}
       onChange={(next) => {
         saveVideoChoice(next);
         setChoice(next);
