@@ -1,18 +1,23 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { SiteFrameContext } from '#web/features/shell/route-states.tsx';
+import { SitePartsContext } from '#web/features/shell/route-states.tsx';
 import { RequireLearner } from '#web/app/routes/guards.tsx';
-import { SiteFrame } from './PublicLayout.tsx';
+import { SiteFooter, SiteFrame, SiteMenu } from './PublicLayout.tsx';
 
-const inSiteFrame = (content: ReactNode) => <SiteFrame>{content}</SiteFrame>;
+// The page of a lesson does not import them: its files would grow by 15 kB.
+const siteParts = {
+  frame: (content: ReactNode) => <SiteFrame>{content}</SiteFrame>,
+  menu: <SiteMenu />,
+  footer: <SiteFooter />,
+};
 
 /** The layout of the lesson player, which has its own header. */
 export function LessonLayout() {
   return (
     <RequireLearner isBare>
-      <SiteFrameContext value={inSiteFrame}>
+      <SitePartsContext value={siteParts}>
         <Outlet />
-      </SiteFrameContext>
+      </SitePartsContext>
     </RequireLearner>
   );
 }

@@ -8,6 +8,7 @@ import { NewsletterForm } from '#web/features/newsletter/NewsletterForm.tsx';
 import { AnnouncementBanners } from '#web/features/shell/AnnouncementBanners.tsx';
 import { Footer } from '#web/features/shell/footer/Footer.tsx';
 import { Header, Promo } from '#web/features/shell/header/Header.tsx';
+import { MobileMenu } from '#web/features/shell/header/MobileMenu.tsx';
 import { SlimFooter } from '#web/features/shell/footer/SlimFooter.tsx';
 import { useSite } from '#web/shared/site/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -51,7 +52,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {isOwnPage ? (
-        <SlimFooter wrapped email={site?.contact_email} />
+        <SiteFooter wrapped />
       ) : (
         <Footer
           brand={brand}
@@ -66,11 +67,23 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   );
 }
 
+/** The menu of the site on a screen with its own header. */
+export function SiteMenu() {
+  const { language } = useRouteContext({ from: '__root__' });
+  const { me } = useAuth();
+  const { courses, requestAll } = useCourseTitles({ whenOpened: true });
+  return <MobileMenu me={me} courses={courses} onCourseMenuIntent={requestAll} chosen={language} />;
+}
+
+export function SiteFooter({ wrapped }: { wrapped?: boolean }) {
+  return <SlimFooter wrapped={wrapped} email={useSite()?.contact_email} />;
+}
+
 // Hundreds of course titles would make every page long.
-function useCourseTitles() {
+function useCourseTitles({ whenOpened = false } = {}) {
   const api = useApi();
   const [isRequested, setRequested] = useState(false);
-  const first = useQuery(courseTitlesQuery(api, 'first')).data?.rows ?? [];
+  const first = useQuery({ ...courseTitlesQuery(api, 'first'), enabled: isRequested || !whenOpened }).data?.rows ?? [];
   const all = useQuery({ ...courseTitlesQuery(api, 'all'), enabled: isRequested && first.length === titlesOnPages });
   return { courses: all.data?.rows ?? first, requestAll: () => setRequested(true) };
 }

@@ -53,10 +53,16 @@ export function RoutePending() {
   );
 }
 
-/** Set by the app, which knows the layouts. */
-export const SiteFrameContext = createContext<(content: ReactNode) => ReactNode>((content) => content);
+interface SiteParts {
+  frame: (content: ReactNode) => ReactNode;
+  menu: ReactNode;
+  footer: ReactNode;
+}
+
+/** Parts of the site for a screen that has its own frame; set by the app, which knows the layouts. */
+export const SitePartsContext = createContext<SiteParts>({ frame: (content) => content, menu: null, footer: null });
 
 /** For a state of a screen that usually has its own frame. */
 export function InSiteFrame({ children }: { children: ReactNode }) {
-  return useContext(SiteFrameContext)(children);
+  return useContext(SitePartsContext).frame(children);
 }

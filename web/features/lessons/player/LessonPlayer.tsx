@@ -44,12 +44,15 @@ interface LessonPlayerProps {
   /** Null unless a lesson is open. */
   context: LessonContext | null;
   person: ReactNode;
+  /** The menu of the site. */
+  siteMenu: ReactNode;
+  footer: ReactNode;
   onComplete: () => void;
   children: ReactNode;
 }
 
 export function LessonPlayer(props: LessonPlayerProps) {
-  const { courseId, outline, noList, lessonId, mode, context, person, onComplete, children } = props;
+  const { courseId, outline, noList, lessonId, mode, context, onComplete, children } = props;
   const t = useText();
   const menu = outline ? <SideMenu {...{ courseId, outline, lessonId, mode }} /> : noList;
   // Following a link of the sheet closes it.
@@ -63,7 +66,8 @@ export function LessonPlayer(props: LessonPlayerProps) {
         courseId={courseId}
         outline={outline}
         neighbours={lessonId === null ? null : neighboursOf(outline?.lessons ?? [], lessonId)}
-        person={person}
+        person={props.person}
+        siteMenu={props.siteMenu}
       />
       <div className={styles.columns}>
         <div className={styles.side}>{menu}</div>
@@ -71,6 +75,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
           {children}
         </main>
       </div>
+      {props.footer}
       <BottomBar context={context} onLessons={() => setOpenSheet(screen)} onComplete={onComplete} />
       {isNarrow && (
         <LessonSheet open={openSheet === screen} onClose={() => setOpenSheet(null)} title={t(m.lessons_drawer)}>
@@ -130,9 +135,10 @@ interface PlayerHeaderProps {
   /** Null while no lesson is selected. */
   neighbours: Neighbours | null;
   person: ReactNode;
+  siteMenu: ReactNode;
 }
 
-function PlayerHeader({ courseId, outline, neighbours, person }: PlayerHeaderProps) {
+function PlayerHeader({ courseId, outline, neighbours, person, siteMenu }: PlayerHeaderProps) {
   const t = useText();
   const lockedWeek = neighbours?.lockedWeek ?? null;
   return (
@@ -169,6 +175,7 @@ function PlayerHeader({ courseId, outline, neighbours, person }: PlayerHeaderPro
         </LessonButton>
       </nav>
       <span className={styles.person}>{person}</span>
+      <span className={styles.siteMenu}>{siteMenu}</span>
     </header>
   );
 }

@@ -37,6 +37,16 @@ test('shows the site header and footer on Access Denied, not found and locked le
   }
 });
 
+test('has the footer and the menu of the site', async () => {
+  const { learner, first } = await buildWeekly();
+  open(first, { as: learner });
+  expect((await page.findByRole('contentinfo')).textContent).toContain('2.0.16');
+  await user.click(page.getByRole('button', { name: 'Open menu' }));
+  const menu = within(await page.findByRole('dialog', { name: 'Menu' }));
+  expect(menu.getByRole('link', { name: 'IT Projects' })).toBeTruthy();
+  expect(menu.getByRole('link', { name: 'Dashboard' })).toBeTruthy();
+});
+
 test('names the assignments of the week in a lesson that has none', async () => {
   const { learner, first } = await buildWeekly();
   open(`${first}?mode=homework`, { as: learner });

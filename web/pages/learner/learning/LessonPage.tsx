@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { Lesson, OutlineLesson } from '#domain/lessons/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -42,7 +42,7 @@ import type { ReportFormProps } from '#web/features/reports/ReportForm.tsx';
 import { useWritingParts } from './use-writing-parts.ts';
 import type { Playback } from '#web/lib/video/playback.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { InSiteFrame } from '#web/features/shell/route-states.tsx';
+import { InSiteFrame, SitePartsContext } from '#web/features/shell/route-states.tsx';
 
 // Below a lesson without a network, where the page of reports cannot be opened.
 const ReportForm = lazyPart<ReportFormProps>(
@@ -145,6 +145,7 @@ interface PlayerProps {
 
 function Player({ courseId, outline: loaded, early, noList, lessonId, mode }: PlayerProps) {
   const { me } = useAuth();
+  const { menu, footer } = useContext(SitePartsContext);
   const outbox = useOutbox();
   const outline = loaded && withUnsent(loaded, outbox);
   const markComplete = useCompletion(courseId);
@@ -164,7 +165,8 @@ function Player({ courseId, outline: loaded, early, noList, lessonId, mode }: Pl
   };
   return (
     <LessonPlayer
-      {...{ courseId, outline, noList, lessonId, mode, context }}
+      {...{ courseId, outline, noList, lessonId, mode, context, footer }}
+      siteMenu={menu}
       person={<PhotoAvatar name={me?.full_name ?? ''} photoId={me?.photo_file_id} />}
       onComplete={complete}
     >
