@@ -33,6 +33,7 @@ export async function createRecord(
   const id = randomUUID();
   return await write(db, source, values, async (tx) => {
     const next = columnValues(record, beforeInsert ? await beforeInsert(tx, values) : values);
+    await requireSound(tx, source, { id, values: next, changed: next, now: by.now });
     const images = await exchangeImages(tx, record, { old: null, next, ...by });
     const row = { id, ...next, created_at: by.now, updated_at: by.now };
     await sql`
@@ -48,6 +49,15 @@ export async function createRecord(
 /** Throws not_allowed if an admin may not set one of the fields. */
 function requireFields({ fields }: AnyRecord, names: readonly string[], rights: Rights): void {
   if (names.some((name) => !mayCall(fields[name]?.access ?? 'staff', rights))) throw new AppError('not_allowed');
+}
+
+async function requireSound(
+  tx: Db,
+  { faultOf }: RecordSource,
+  change: Parameters<NonNullable<RecordSource['faultOf']>>[1],
+) {
+  const fault = await faultOf?.(tx, change);
+  if (fault) throw new AppError('bad_input', { issues: [fault] });
 }
 
 interface Update {
@@ -74,6 +84,7 @@ export async function updateRecord(
     const changed = Object.fromEntries(Object.entries(all).filter(([column, value]) => old[column] !== value));
     requireFields(record, Object.keys(changed), rights);
     if (Object.keys(changed).length === 0) return await getRecord(tx, source, id);
+    await requireSound(tx, source, { id, values: all, changed, now: by.now });
     const images = await exchangeImages(tx, record, { old, next: { ...old, ...changed }, ...by });
     const sets = Object.entries(changed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     await sql`

@@ -53,12 +53,23 @@ export interface RecordSource {
   beforeInsert?: (tx: Db, values: RecordValues) => Promise<RecordValues>;
   /** Completes the values of a change. */
   beforeUpdate?: (values: RecordValues) => RecordValues;
+  /** What is wrong with a new or locked record whose columns have changed to these values. */
+  faultOf?: (
+    tx: Db,
+    change: { id: string; values: RecordValues; changed: RecordValues; now: Timestamp },
+  ) => Promise<RecordFault | null>;
   /** Columns that a copy does not take from the original, with their values. */
   notCopied?: RecordValues;
   /** Copies the rows and files that belong to the record. */
   afterCopy?: (tx: Db, copy: Copy) => Promise<void>;
   /** Constraints that a concurrent change can violate, with the field and the fault that the form shows. */
-  faults?: Readonly<Record<string, { path: string; message: 'gone' | 'taken' | 'in_use' | 'sent' }>>;
+  faults?: Readonly<Record<string, RecordFault>>;
+}
+
+/** A field and the fault that the form shows. */
+interface RecordFault {
+  path: string;
+  message: 'gone' | 'taken' | 'in_use' | 'sent' | 'all_open' | 'seats_taken';
 }
 
 // Each field must be a column of the table.

@@ -76,6 +76,29 @@ describe('a group', () => {
     expect([answer.status, answer.body.error.issues?.[0]?.path]).toEqual([400, path]);
   });
 
+  test('does not start so early that all weeks are open, but one that has ended can be renamed', async () => {
+    const { status, body } = await server.call(createGroup, admin, { body: { ...values(), start_date: '2006-01-02' } });
+    expect([status, body.error.issues]).toEqual([400, [{ path: 'start_date', message: 'all_open' }]]);
+    const { id } = await buildGroup(server.services, { course_id: courseId, start_date: '2006-01-02' });
+    const {
+      enrollment_count: _,
+      created_at: __,
+      ...ended
+    } = (await server.call(getGroup, admin, { params: { id } })).body;
+    const renamed = await server.call(updateGroup, admin, { params: { id }, body: { ...ended, name: 'Ended' } });
+    expect(renamed.body).toMatchObject({ name: 'Ended' });
+  });
+
+  test('has no fewer seats than members, without the dropped ones', async () => {
+    const { body: made } = await server.call(createGroup, admin, { body: values() });
+    await Promise.all([member(made.id), member(made.id), member(made.id, { status: 'dropped' })]);
+    const { id, enrollment_count: _, created_at: __, ...fields } = made;
+    const save = async (seats: number) =>
+      await server.call(updateGroup, admin, { params: { id }, body: { ...fields, seats } });
+    expect((await save(1)).body.error.issues).toEqual([{ path: 'seats', message: 'seats_taken' }]);
+    expect((await save(2)).body).toMatchObject({ seats: 2 });
+  });
+
   test('keeps its course while it has members', async () => {
     const { body: made } = await server.call(createGroup, admin, { body: values() });
     await member(made.id);

@@ -29,6 +29,8 @@ export const contentFaults = [
   'gone',
   'in_use',
   'sent',
+  'all_open',
+  'seats_taken',
 ] as const;
 
 export type ContentFault = (typeof contentFaults)[number];

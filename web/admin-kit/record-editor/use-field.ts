@@ -37,6 +37,8 @@ export function useFaultText(): (error: Pick<FieldError, 'type' | 'message'> | u
     gone: () => t(m.manage_error_deleted),
     in_use: () => t(m.manage_error_in_use),
     sent: () => t(m.manage_error_sent),
+    all_open: () => t(m.manage_error_all_open),
+    seats_taken: () => t(m.manage_error_seats_taken),
   };
   return (error) => error && texts[error.type as ContentFault](error.message ?? '');
 }
