@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './DeleteDialog.module.css';
 
 export interface NamedRecord {
@@ -22,6 +23,8 @@ export interface DeleteDialogProps {
   /** Null closes the dialog. */
   record: NamedRecord | null;
   send: (id: string) => Promise<unknown>;
+  /** It can be deactivated instead. */
+  canHide?: boolean;
   /** The referring records by name in the error's details, with number and address. */
   referrers: (record: NamedRecord) => Readonly<Record<string, (count: number) => ReactNode>>;
   onClose: () => void;
@@ -29,7 +32,7 @@ export interface DeleteDialogProps {
 }
 
 /** Confirms a deletion; lists and links referring records that prevent it. */
-export function DeleteDialog({ record, send, referrers, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ record, send, canHide, referrers, onClose, onDeleted }: DeleteDialogProps) {
   const t = useText();
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -78,6 +81,7 @@ export function DeleteDialog({ record, send, referrers, onClose, onDeleted }: De
             })}
           </Stack>
         )}
+        {canHide && <Text>{t(m.manage_in_use_hide)}</Text>}
       </Dialog>
     </>
   );

@@ -71,6 +71,7 @@ export function RecordEditorPage({ admin }: RecordPageProps) {
       <DeleteDialog
         record={deleted}
         send={calls.remove}
+        canHide={admin.endpoints.change !== undefined}
         referrers={references}
         onClose={() => setDeleted(null)}
         onDeleted={() => goToList({ ignoreBlocker: true })}

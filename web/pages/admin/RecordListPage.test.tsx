@@ -139,6 +139,8 @@ test.each(kinds)('$title: deletes a record, or names the rows that still refer t
   await chooseMore(kind, used, 'Delete');
   await user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   const refusal = within(await page.findByRole('dialog', { name: `“${used}” is in use` }));
+  // Only what has the switch.
+  expect(refusal.queryByText('You can deactivate it instead.') !== null).toBe(kind.publishes);
   await user.click(refusal.getByRole('link', { name: kind.referrer.text }));
   await waitFor(() => expect(location.pathname + location.search).toMatch(kind.referrer.leadsTo));
   expect(await openRow(kind, 1)).toBeTruthy();

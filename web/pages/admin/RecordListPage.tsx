@@ -121,6 +121,7 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
       <DeleteDialog
         record={deleted}
         send={calls.remove}
+        canHide={admin.endpoints.change !== undefined}
         referrers={useReferences(admin)}
         onClose={() => setDeleted(null)}
       />
