@@ -65,6 +65,23 @@ describe('proposeColumns', () => {
     expect(rows).toEqual([['1']]);
   });
 
+  test.each([
+    [
+      ['Гарчиг', 'Title', 'タイトル', 'Тайлбар', '説明'],
+      ['lesson_title_mn', 'lesson_title', 'lesson_title_jp', 'lesson_description', 'lesson_description_jp'],
+    ],
+    [
+      ['Хичээл', 'タイトル'],
+      ['lesson_title', 'lesson_title_jp'],
+    ],
+    [
+      ['Title (Japanese)', 'Гарчиг'],
+      ['lesson_title_jp', 'lesson_title'],
+    ],
+  ])('reads titles side by side in the languages of their headers: %j', (header, columns) => {
+    expect(proposeColumns([header, ['1']]).columns).toEqual(columns);
+  });
+
   test('leaves out columns without a known header, and the second of two with the same', () => {
     expect(proposeColumns([['Title', 'Captions', 'Lesson']]).columns).toEqual(['lesson_title', null, null]);
   });

@@ -36,10 +36,19 @@ const inLanguage = [
   ['_jp', /japan|япон|日本|\bj[ap]\b/],
 ] as const;
 
-/** The column that a header names, with its language; null for others. */
-function columnOf(header: string): PastedColumn | null {
+const languageIn = (header: string) => inLanguage.find(([, words]) => words.test(header))?.[0];
+const scriptOf = (header: string) =>
+  /\p{Script=Latin}/u.test(header) ? 0 : /\p{Script=Cyrillic}/u.test(header) ? 1 : 2;
+
+/**
+ * The column that a header names, with its language; null for others. Of "Гарчиг", "Title" and "タイトル" in one table each is in its own language, while
+ * one alone is the title that all lessons have.
+ */
+function columnOf(header: string, headers: readonly string[]): PastedColumn | null {
   const column = columnByWords(headerWords, header);
-  const [ending] = inLanguage.find(([, words]) => words.test(header)) ?? [''];
+  const others = headers.filter((one) => languageIn(one) === undefined && columnByWords(headerWords, one) === column);
+  const isFirst = others.every((one) => scriptOf(one) >= scriptOf(header));
+  const ending = languageIn(header) ?? (isFirst ? '' : ['', '_mn', '_jp'][scriptOf(header)]);
   return pastedColumns.find((one) => one === `${column}${ending}`) ?? column;
 }
 

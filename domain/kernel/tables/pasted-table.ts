@@ -9,8 +9,8 @@ export interface PastedTable<Column extends string> {
 interface TableFormat<Column extends string> {
   /** In their order without a header row. */
   columns: readonly Column[];
-  /** The column that a header names, in lower case; null for others. */
-  columnOf: (header: string) => Column | null;
+  /** The column that a header among others names, in lower case; null for others. */
+  columnOf: (header: string, headers: readonly string[]) => Column | null;
   /** A header row names it. */
   required: Column;
 }
@@ -21,7 +21,7 @@ export function proposeTable<Column extends string>(
   { columns: usual, columnOf, required }: TableFormat<Column>,
 ): PastedTable<Column> {
   const [header = [], ...rows] = table;
-  const named = header.map((cell) => columnOf(cell.toLowerCase()));
+  const named = header.map((cell) => cell.toLowerCase()).map((cell, _, all) => columnOf(cell, all));
   const width = Math.max(0, ...table.map((row) => row.length));
   const fill = (columns: readonly (Column | null)[]) => Array.from({ length: width }, (_, at) => columns[at] ?? null);
   const hasHeader = named.includes(required) && !header.some((cell) => /\d|:\/\/|@/.test(cell));
