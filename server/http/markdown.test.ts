@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { htmlInLanguages, htmlOf } from './markdown.ts';
+import { htmlInLanguages, htmlOf, plainTextOf } from './markdown.ts';
 
 describe('a text in Markdown', () => {
   test.each([
@@ -104,4 +104,13 @@ test('the columns of a translated field are rendered, and empty ones stay null',
     body_html_jp: null,
     body_html_mn: '<p>ө</p>\n',
   });
+});
+
+test.each([
+  ['# Rust\n\n> **Begins** in _May_', 'Rust\n\nBegins in May'],
+  ['See [the page](https://example.com/a_b) and `npm_test`', 'See the page (https://example.com/a_b) and npm_test'],
+  ['- one\n- 2 * 3 * 4\n1. snake_case_name', '- one\n- 2 * 3 * 4\n1. snake_case_name'],
+  ['```ts\nconst a = 1;\n```\n__Дууслаа__', 'const a = 1;\nДууслаа'],
+])('is plain text in an email: %j', (text, plain) => {
+  expect(plainTextOf(text)).toBe(plain);
 });

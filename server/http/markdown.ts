@@ -71,6 +71,15 @@ export const htmlOf = (text: string): string => markdown.render(text);
 /** Like `htmlOf` for the text of a learner, without pictures: their sites would learn who reads it. */
 export const htmlOfUser = (text: string): string => markdown.render(text, withoutPictures);
 
+/** Markdown as plain text, for emails: without marks, and with the addresses of links; lists stay as they are. */
+export const plainTextOf = (text: string): string =>
+  text
+    .replace(/^```.*\n?/gm, '')
+    .replace(/^ {0,3}(?:#{1,6}|>) +/gm, '')
+    .replace(/!?\[([^\]\n]*)\]\(([^()\s]+)\)/g, '$1 ($2)')
+    .replace(/(\*\*|__|`)(?=\S)([^\n]*?\S)\1/g, '$2')
+    .replace(/(?<![\p{L}\p{N}*_])([*_])(?=[^\s*_])([^\n*_]*[^\s*_])\1(?![\p{L}\p{N}*_])/gu, '$2');
+
 /** Adds a comment as HTML. */
 export const withCommentHtml = <Row extends { comment: string | null }>(row: Row) => ({
   ...row,

@@ -13,6 +13,7 @@ import {
 import { amountText, labeled } from '#domain/kernel/text.ts';
 import { writtenDay } from '#domain/kernel/written-date.ts';
 import type { PersonNames } from '#domain/names/names.ts';
+import { plainTextOf } from '#server/http/markdown.ts';
 import type { MailSite } from '#server/mail/email-html.ts';
 import { renderEmail } from '#server/mail/email.ts';
 import type { Mail } from '#server/mail/mailer.ts';
@@ -116,6 +117,9 @@ function detailsOf({ kind, status_to: status, facts }: LinkedNotification, langu
   const details = kind === 'week' && status !== null && status !== '0' ? [m.mail_week({ week: status }, locale)] : [];
   if (!note) return details;
   const type = noteTypeOf(kind);
-  if (type === 'message') return note.split(/\n+/);
-  return [...details, (type === 'comment' ? m.mail_comment : m.mail_reason)({ note }, locale)];
+  if (type === 'message') return plainTextOf(note).split(/\n+/);
+  return [
+    ...details,
+    type === 'comment' ? m.mail_comment({ note: plainTextOf(note) }, locale) : m.mail_reason({ note }, locale),
+  ];
 }

@@ -1,5 +1,6 @@
 import { type Language, localized, type LocalizedRow } from '#domain/kernel/language.ts';
 import { emailLink } from '#server/features/newsletter/access.ts';
+import { plainTextOf } from '#server/http/markdown.ts';
 import { renderEmail } from '#server/mail/email.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { m } from '#server/paraglide/messages.js';
@@ -21,7 +22,7 @@ export function letterMail(
     language,
     site: services.config,
     heading: subject,
-    paragraphs: localized(letter, 'body', language).text.split(/\n{2,}/),
+    paragraphs: plainTextOf(localized(letter, 'body', language).text).split(/\n{2,}/),
     footnotes: [m.mail_letter_reason({}, locale), m.mail_letter_unsubscribe({ link: unsubscribeUrl }, locale)],
   };
   return { subject, unsubscribeUrl, ...renderEmail(email) };

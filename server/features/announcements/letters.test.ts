@@ -30,7 +30,7 @@ const texts = {
   title: 'A new course',
   title_mn: 'Шинэ сургалт',
   title_jp: '新しいコース',
-  body: 'Rust begins in May.\n\nSeats are limited.',
+  body: 'Rust begins in May.\n\n**Seats** are limited.',
   body_mn: 'Rust тавдугаар сард эхэлнэ.',
   body_jp: 'Rustは5月に始まります。',
 };
