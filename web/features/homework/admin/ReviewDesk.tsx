@@ -14,7 +14,7 @@ import { Key } from './Key.tsx';
 import { homeworkReviewQuery, queueQuery, type QueueQuery } from './admin-api.ts';
 import styles from './ReviewDesk.module.css';
 import { ReviewForm, type ReviewFormProps } from './ReviewForm.tsx';
-import { ReviewedWork } from './ReviewedWork.tsx';
+import { ReviewedWork, ReviewThread } from './ReviewedWork.tsx';
 import { useDeciding } from './use-deciding.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
@@ -67,7 +67,7 @@ function Desk({ review, deciding }: ReviewFormProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.desk}>
-      <Stack gap={5} className={styles.work}>
+      <Stack gap={5}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {nameOf(t, review.student)}
         </h2>
@@ -79,6 +79,9 @@ function Desk({ review, deciding }: ReviewFormProps) {
           {t(m.review_keys_help)}
         </Text>
       </div>
+      <Stack gap={5}>
+        <ReviewThread review={review} />
+      </Stack>
     </div>
   );
 }

@@ -32,11 +32,11 @@ const decisions = [
 export function ReviewForm({ review, deciding }: ReviewFormProps) {
   const t = useText();
   const { comment, setComment, forget } = useComment(review);
-  const [met, setMet] = useState(() => review.history[0]?.rubric?.map((line) => line.met) ?? []);
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const focusComment = () => field.current?.focus();
   const rubric = linesOf(localized(review, 'homework_rubric', useLanguage()).text);
+  const [met, setMet] = useState(() => rubric.map((line) => isMet(review, line)));
   const toggle = (nth: number) => setMet(rubric.map((_, line) => (met[line] ?? false) !== (line === nth)));
 
   const can = (status: HomeworkDecision) =>
@@ -108,6 +108,12 @@ export function ReviewForm({ review, deciding }: ReviewFormProps) {
     </CardSection>
   );
 }
+
+/** What was met in an earlier attempt, unless a later one was marked, need not be marked again. */
+const isMet = ({ history }: HomeworkReview, text: string) =>
+  history
+    .find(({ rubric }) => rubric)
+    ?.rubric?.some(({ line, line_jp, line_mn, met }) => met && [line, line_jp, line_mn].includes(text)) ?? false;
 
 /** The comment on the newest attempt, unless the learner has written since; what was typed survives a reload. */
 function useComment({ id, history, asked_at }: HomeworkReview) {

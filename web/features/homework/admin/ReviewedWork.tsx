@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { answerHomeworkMessage, type HomeworkReview } from '#domain/homework/queue-contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -14,19 +15,19 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { AttemptList } from '#web/features/homework/AttemptList.tsx';
 import { MessageThread } from '#web/features/homework/MessageThread.tsx';
 import { Key } from './Key.tsx';
-import { homeworkReviewKey } from './admin-api.ts';
+import { homeworkReviewKey, reviewMessagesQuery } from './admin-api.ts';
 import { LinkHints } from './StudentSubmissions.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { WaitingSince } from './WaitingSince.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useChange } from '#web/lib/api/use-change.ts';
 
-/** The submitted link, the lesson's brief, and what went before. */
+/** The submitted link and the lesson's brief. */
 export function ReviewedWork({ review }: { review: HomeworkReview }) {
   const t = useText();
-  const { homework_link: link, history } = review;
+  const { homework_link: link } = review;
   const status = homeworkStatus[review.status];
   const brief = localized(review, 'homework_brief_html', useLanguage());
-  const { mutateAsync: answer } = useChange(answerHomeworkMessage, homeworkReviewKey(review.id));
   useDeskKeys({ KeyO: () => window.open(link, '_blank', 'noopener,noreferrer') });
   return (
     <>
@@ -52,9 +53,21 @@ export function ReviewedWork({ review }: { review: HomeworkReview }) {
         {review.homework_url && <OutsideLink href={review.homework_url}>{review.homework_url}</OutsideLink>}
         {!brief.text && !review.homework_url && <Text tone="muted">{t(m.review_brief_none)}</Text>}
       </CardSection>
+    </>
+  );
+}
+
+/** What went before; below the decision, also on phones. */
+export function ReviewThread({ review }: { review: HomeworkReview }) {
+  const t = useText();
+  const { history } = review;
+  const { mutateAsync: answer } = useChange(answerHomeworkMessage, homeworkReviewKey);
+  const { data: messages } = useQuery(reviewMessagesQuery(useApi(), review));
+  return (
+    <>
       <CardSection title={t(m.review_thread)}>
         <MessageThread
-          messages={review.messages}
+          messages={messages}
           isMentor
           draftName={`message.${review.id}`}
           onSend={(body) => answer({ params: { id: review.id }, body: { body } })}

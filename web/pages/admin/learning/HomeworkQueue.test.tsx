@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { submitHomework } from '#domain/homework/contract.ts';
+import { getMyHomework, submitHomework, writeHomeworkMessage } from '#domain/homework/contract.ts';
 import { decideHomework, getHomeworkReview, listHomeworkQueue } from '#domain/homework/queue-contract.ts';
 import { buildAdmin, buildEnrollment, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
 import { buildEnrolled } from '#server/testing/enrolled.ts';
@@ -11,14 +11,22 @@ const { open, page, server, toasts, user } = browser;
 const names = ['Номин', 'Тэмүүлэн', 'Сараа'];
 
 let admin: Person;
+let lessonId: string;
+let students: Person[];
 beforeAll(async () => {
   const { services } = server;
   admin = await buildAdmin(services);
   const { learner, courseId: course_id } = await buildEnrolled(services, 'active', {
     student: { full_name: names[0] },
   });
-  const lesson = await buildLesson(services, { course_id, lesson_title: 'Forms', homework_brief: 'Build a **form**.' });
-  const students = [learner];
+  const lesson = await buildLesson(services, {
+    course_id,
+    lesson_title: 'Forms',
+    homework_brief: 'Build a **form**.',
+    homework_rubric: 'Works\nIs tested',
+  });
+  lessonId = lesson.id;
+  students = [learner];
   for (const full_name of names.slice(1)) {
     const student = await buildLearner(services, { full_name });
     await buildEnrollment(services, { course_id, student_id: student.id, status: 'active' });
@@ -55,6 +63,7 @@ test('one bar changes the view, and the queue is worked through by keys, also of
   await user.keyboard('{Escape}{Shift>}[Digit1]{/Shift}');
   const comment = page.getByRole<HTMLTextAreaElement>('textbox', { name: /Comment to the student/ });
   expect(comment.value).toContain('is private');
+  await user.keyboard('[Digit1]');
   await user.keyboard('[KeyX]');
   await heading('Тэмүүлэн');
   expect(await statusOf('Номин')).toBe('changes_requested');
@@ -70,9 +79,28 @@ test('one bar changes the view, and the queue is worked through by keys, also of
   await waitFor(() => expect(page.getAllByRole('rowheader')).toHaveLength(2));
 });
 
+test('an open review shows a new message, and the next attempt keeps what was met', async () => {
+  const [student] = students;
+  if (!student) throw new Error('No student');
+  const address = { params: { id: lessonId } };
+  const { attempts } = (await server.call(getMyHomework, student, address)).body;
+  expect(attempts[0]?.rubric?.map(({ met }) => met)).toEqual([true, false]);
+  await server.call(submitHomework, student, { ...address, body: { homework_link: 'https://example.com/again' } });
+  const { rows } = (await server.call(listHomeworkQueue, admin, { query: {} })).body;
+  open(`/admin-dashboard/homework?view=queue&open=${rows.at(-1)?.id}`, { as: admin });
+  await heading('Номин');
+  expect(page.getByRole<HTMLInputElement>('checkbox', { name: /^Works/ }).checked).toBe(true);
+  expect(page.getByRole<HTMLInputElement>('checkbox', { name: /^Is tested/ }).checked).toBe(false);
+  await server.call(writeHomeworkMessage, student, { ...address, body: { body: 'Одоо болсон уу?' } });
+  const message = await page.findByText('Одоо болсон уу?');
+  // The decision comes first, also on phones.
+  const decision = page.getByRole('button', { name: /^Request changes/ });
+  expect(decision.compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('tells a mentor that another one has decided, and shows the decision', async () => {
   const { rows } = (await server.call(listHomeworkQueue, admin, { query: {} })).body;
-  const id = rows.at(-1)?.id ?? '';
+  const id = rows.find(({ student }) => student.full_name === 'Сараа')?.id ?? '';
   open(`/admin-dashboard/homework?view=queue&open=${id}`, { as: admin });
   await heading('Сараа');
   const { body } = await server.call(getHomeworkReview, admin, { params: { id } });
