@@ -9,14 +9,10 @@ import { waitingQuery } from '#web/features/overview/admin/admin-api.ts';
 import { NotificationBell } from '#web/features/notifications/NotificationBell.tsx';
 import { SearchButton, useSearchBox } from '#web/features/search/admin/use-search-box.tsx';
 import { AccountMenu } from '#web/features/shell/header/account.tsx';
-import {
-  accessAt,
-  AdminAccount,
-  AdminHeader,
-  AdminSidebar,
-  useAdminScreens,
-} from '#web/features/shell/admin/AdminSidebar.tsx';
+import { accessAt, AdminAccount, AdminSidebar, useAdminScreens } from '#web/features/shell/admin/AdminSidebar.tsx';
+import { AdminHeader, AdminLanguageMenu } from '#web/features/shell/admin/AdminHeader.tsx';
 import { SlimFooter } from '#web/features/shell/footer/SlimFooter.tsx';
+import { LanguageChoice } from '#web/features/shell/header/LanguageChoice.tsx';
 import { Brand, VersionLabel } from '#web/features/shell/header/Brand.tsx';
 import { useSite } from '#web/shared/site/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -49,12 +45,9 @@ function AdminFrame() {
   const { me } = useAuth();
   const { data: waiting, error } = useQuery(waitingQuery(useApi()));
   const lacksSecondFactor = error instanceof ApiError && error.code === 'second_factor_missing';
-  const sidebar = {
-    name: me?.full_name ?? '',
-    waiting,
-    language: useLanguage(),
-    onChooseLanguage: useChooseAdminLanguage(),
-  };
+  const sidebar = { name: me?.full_name ?? '', waiting };
+  const language = useLanguage();
+  const chooseLanguage = useChooseAdminLanguage();
   const site = useSite();
   const screens = useAdminScreens();
   const search = useSearchBox(screens);
@@ -82,6 +75,7 @@ function AdminFrame() {
       </header>
       <Drawer open={isOpen} onClose={close} title={t(m.shell_admin)}>
         <div className={styles.sheet}>
+          <LanguageChoice label={t(m.shell_admin_language)} value={language} onChoose={chooseLanguage} onNight />
           <AdminSidebar {...sidebar} onLeave={close} />
           {me && <AdminAccount me={me} onLeave={close} />}
         </div>
@@ -91,6 +85,7 @@ function AdminFrame() {
         <AdminHeader>
           <SearchButton onClick={search.open} />
           <NotificationBell />
+          <AdminLanguageMenu chosen={language} onChoose={chooseLanguage} />
           {me && <AccountMenu me={me} />}
         </AdminHeader>
         <main id="main" tabIndex={-1} className={styles.main}>

@@ -1,7 +1,8 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import {
   ArrowLeft,
   BadgeCheck,
+  ChevronDown,
   ClipboardCheck,
   FileSpreadsheet,
   FileText,
@@ -19,9 +20,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { AdminAccess } from '#domain/kernel/permissions.ts';
-import type { Language } from '#domain/kernel/language.ts';
 import { recordNames, type RecordNoun } from '#domain/kernel/records/record-names.ts';
 import type { MenuWaiting } from '#domain/overview/contract.ts';
 import type { Me } from '#domain/profiles/contract.ts';
@@ -31,9 +30,7 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useMay } from '#web/lib/session/use-may.ts';
-import { LanguageChoice } from '#web/features/shell/header/LanguageChoice.tsx';
 import { accountEntries, AccountPerson, useSignOut } from '#web/features/shell/header/account.tsx';
-import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './AdminSidebar.module.css';
 
 type Name = typeof m.shell_admin;
@@ -50,7 +47,7 @@ interface Entry {
 const recordNouns = Object.keys(recordNames) as RecordNoun[];
 
 /** The records with a place of their own; the others are content. */
-const namedRecords: readonly RecordNoun[] = ['course', 'group', 'job', 'project', 'company'];
+const namedRecords: readonly RecordNoun[] = ['course', 'group', 'job', 'project'];
 
 const recordEntry = (noun: RecordNoun): Entry => ({
   to: `/admin-dashboard/${recordNames[noun].path}`,
@@ -59,8 +56,15 @@ const recordEntry = (noun: RecordNoun): Entry => ({
   icon: recordLabels[noun].icon,
 });
 
-// The specification's entries, grouped; the overview has no group.
-const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
+interface Group {
+  caption: Name | null;
+  /** It has none of the specification's entries, and opens with its screens. */
+  isFolded?: true;
+  entries: readonly Entry[];
+}
+
+// The overview has no group.
+const groups: readonly Group[] = [
   {
     caption: null,
     entries: [{ to: '/admin-dashboard', access: 'office', label: m.shell_admin_overview, icon: LayoutDashboard }],
@@ -108,7 +112,6 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
         icon: Handshake,
         waits: 'project_applications',
       },
-      recordEntry('company'),
     ],
   },
   {
@@ -122,6 +125,13 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
         icon: BadgeCheck,
         waits: 'verification_requests',
       },
+      { to: '/admin-dashboard/audit', access: 'admin', label: m.shell_admin_audit, icon: History },
+    ],
+  },
+  {
+    caption: m.shell_admin_group_money,
+    isFolded: true,
+    entries: [
       { to: '/admin-dashboard/payments', access: 'office', label: m.shell_admin_ledger, icon: Wallet },
       {
         to: '/admin-dashboard/bank-statement',
@@ -131,11 +141,11 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
         waits: 'transfers',
       },
       { to: '/admin-dashboard/kept-payments', access: 'office', label: m.shell_admin_payments, icon: ReceiptText },
-      { to: '/admin-dashboard/audit', access: 'admin', label: m.shell_admin_audit, icon: History },
     ],
   },
   {
     caption: m.shell_admin_group_content,
+    isFolded: true,
     entries: [
       ...recordNouns.filter((noun) => !namedRecords.includes(noun)).map(recordEntry),
       { to: '/admin-dashboard/newsletter', access: 'office', label: m.shell_admin_newsletter, icon: Mail },
@@ -159,9 +169,11 @@ const otherScreens = [
   { to: '/admin-dashboard/people/import', access: 'office' },
 ] as const;
 
+const isAt = (path: string, { to }: Pick<Entry, 'to'>) => path === to || path.startsWith(`${to}/`);
+
 /** The admins who may use the screen at a path. */
 export function accessAt(path: string): AdminAccess {
-  const screens = [...adminScreens, ...otherScreens].filter(({ to }) => path === to || path.startsWith(`${to}/`));
+  const screens = [...adminScreens, ...otherScreens].filter((screen) => isAt(path, screen));
   return screens.toSorted((one, other) => other.to.length - one.to.length)[0]?.access ?? 'admin';
 }
 
@@ -169,51 +181,61 @@ interface AdminSidebarProps {
   name: string;
   /** Undefined while loading. */
   waiting?: MenuWaiting | undefined;
-  language: Language;
-  onChooseLanguage: (language: Language) => void;
   onLeave?: (() => void) | undefined;
 }
 
-export function AdminSidebar({ name, waiting, language, onChooseLanguage, onLeave }: AdminSidebarProps) {
+export function AdminSidebar({ name, waiting, onLeave }: AdminSidebarProps) {
   const t = useText();
   const may = useMay();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const shown = groups
-    .map(({ caption, entries }) => ({ caption, entries: entries.filter(({ access }) => may(access)) }))
+    .map((group) => ({ ...group, entries: group.entries.filter(({ access }) => may(access)) }))
     .filter(({ entries }) => entries.length > 0);
+  const linkOf = ({ to, label, icon: Icon, waits }: Entry) => (
+    <Link
+      key={to}
+      to={to}
+      activeOptions={{ exact: to === '/admin-dashboard', includeSearch: false }}
+      className={styles.entry}
+      onClick={onLeave}
+    >
+      <Icon />
+      {t(label)}
+      {waits && <WaitingCount waiting={waiting?.[waits]} />}
+    </Link>
+  );
   return (
     <div className={styles.sidebar}>
       <Text size="sm" breakAnywhere className={styles.welcome}>
         {t(m.shell_admin_welcome, { name: name.trim() || t(m.profile_role_admin) })}
       </Text>
       <nav className={styles.nav} aria-label={t(m.shell_admin_menu)}>
-        {shown.map(({ caption, entries }) => (
-          <div key={entries[0]?.to} role="group" aria-label={caption ? t(caption) : undefined}>
-            {caption && (
-              <p className={styles.caption} aria-hidden="true">
+        {shown.map(({ caption, isFolded, entries }) =>
+          caption === null ? (
+            entries.map(linkOf)
+          ) : (
+            <details
+              key={entries[0]?.to}
+              className={styles.group}
+              aria-label={t(caption)}
+              open={!isFolded || entries.some((entry) => isAt(path, entry))}
+            >
+              <summary className={styles.caption}>
                 {t(caption)}
-              </p>
-            )}
-            {entries.map(({ to, label, icon: Icon, waits }) => (
-              <Link
-                key={to}
-                to={to}
-                activeOptions={{ exact: to === '/admin-dashboard', includeSearch: false }}
-                className={styles.entry}
-                onClick={onLeave}
-              >
-                <Icon />
-                {t(label)}
-                {waits && <WaitingCount waiting={waiting?.[waits]} />}
-              </Link>
-            ))}
-          </div>
-        ))}
+                <ChevronDown />
+                <WaitingCount
+                  waiting={entries.reduce((sum, { waits }) => sum + ((waits && waiting?.[waits]) ?? 0), 0)}
+                />
+              </summary>
+              {entries.map(linkOf)}
+            </details>
+          ),
+        )}
         <Link to="/" className={styles.entry} onClick={onLeave}>
           <ArrowLeft />
           {t(m.shell_admin_back)}
         </Link>
       </nav>
-      <LanguageChoice label={t(m.shell_admin_language)} value={language} onChoose={onChooseLanguage} onNight />
     </div>
   );
 }
@@ -249,38 +271,5 @@ export function AdminAccount({ me, onLeave }: { me: Me; onLeave: () => void }) {
         {t(m.shell_sign_out)}
       </button>
     </section>
-  );
-}
-
-const headerEntries = [
-  { to: '/admin-dashboard', label: m.shell_admin_header_overview },
-  { to: '/admin-dashboard/jobs', label: m.shell_admin_header_jobs },
-  { to: '/admin-dashboard/courses', label: m.shell_admin_header_courses },
-  { to: '/admin-dashboard/projects', label: m.shell_admin_header_projects },
-  { to: '/admin-dashboard/users', label: m.shell_admin_header_users },
-  { to: '/', label: m.shell_admin_header_home },
-] as const satisfies readonly { to: LinkProps['to']; label: unknown }[];
-
-export function AdminHeader({ children }: { children?: ReactNode }) {
-  const t = useText();
-  const may = useMay();
-  return (
-    <Row as="header" gap={4} justify="between" noWrap className={styles.header}>
-      <Row as="nav" gap={1} className={styles.headerNav} aria-label={t(m.shell_admin_header)}>
-        {headerEntries
-          .filter(({ to }) => to === '/' || may(accessAt(to)))
-          .map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              className={styles.headerEntry}
-              activeOptions={{ exact: to === '/admin-dashboard' || to === '/', includeSearch: false }}
-            >
-              {t(label)}
-            </Link>
-          ))}
-      </Row>
-      <Row noWrap>{children}</Row>
-    </Row>
   );
 }

@@ -33,6 +33,22 @@ test('the menu of teaching leads to its screens, and the overview to the first o
   expect(await page.findByText(/have permission to access this page/)).toBeTruthy();
 });
 
+test('groups without entries of the specification are folded until one of their screens is open; the header has the language', async () => {
+  const reader = await buildAdmin(server.services);
+  open('/admin-dashboard/users', { as: reader });
+  const groupsOf = async () => {
+    const [menu] = await page.findAllByRole('navigation', { name: 'Admin menu' });
+    const groups = [...(menu?.querySelectorAll('details') ?? [])];
+    return groups.filter((group) => group.open).map((group) => group.getAttribute('aria-label'));
+  };
+  expect(await groupsOf()).toEqual(['Learning', 'Work', 'People']);
+  open('/admin-dashboard/payments', { as: reader });
+  expect(await groupsOf()).toEqual(['Learning', 'Work', 'People', 'Money']);
+  await user.click(await page.findByRole('button', { name: 'Language of the admin area' }));
+  await user.click(await page.findByRole('menuitemradio', { name: '日本語' }));
+  expect(await page.findByRole('button', { name: '管理画面の言語' })).toBeTruthy();
+});
+
 test('the office has its screens, without roles, figures and history', async () => {
   open('/admin-dashboard', { as: office });
   expect(await page.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
