@@ -4,6 +4,7 @@ import { decodeText } from '#domain/kernel/tables/decode-text.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { LeaveDialog, type LeaveQuestionProps } from '#web/ui/forms/LeaveDialog.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import styles from './TableField.module.css';
@@ -17,10 +18,12 @@ interface TableFieldProps {
   accept?: string;
   /** Called with the text after each change. */
   onRead: (text: string) => void;
+  /** What its dialog asks before it closes. */
+  leaving?: Omit<LeaveQuestionProps, 'isDirty'>;
 }
 
-/** A field for a table from a spreadsheet, pasted or as a CSV file. */
-export function TableField({ label, hint, maxLength, onRead, ...of }: TableFieldProps) {
+/** A field for a table from a spreadsheet, pasted or as a CSV file. Until it is rendered with another key, it asks before the table is lost. */
+export function TableField({ label, hint, maxLength, onRead, leaving, ...of }: TableFieldProps) {
   const t = useText();
   const { file: fileLabel = t(m.admin_table_file), accept = '.csv,.tsv,.txt' } = of;
   const [text, setText] = useState('');
@@ -59,6 +62,7 @@ export function TableField({ label, hint, maxLength, onRead, ...of }: TableField
         aria-label={fileLabel}
         onChange={(event) => void choose(event)}
       />
+      <LeaveDialog {...leaving} isDirty={text !== ''} />
     </Stack>
   );
 }

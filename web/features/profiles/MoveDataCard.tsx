@@ -30,6 +30,7 @@ export function MoveDataCard() {
   const t = useText();
   const api = useApi();
   const [text, setText] = useState('');
+  const [moves, setMoves] = useState(0);
   const profile = useQuery(myProfileQuery(api)).data;
   const works = useQuery(worksQuery(api)).data?.works;
   if (!profile || !works) return null;
@@ -48,8 +49,15 @@ export function MoveDataCard() {
         </Button>
       }
     >
-      <TableField label={t(m.move_paste)} hint={t(m.move_hint)} file={t(m.move_file)} accept=".json" onRead={setText} />
-      {text.trim() !== '' && <ResumeChanges {...{ text, profile, works }} />}
+      <TableField
+        key={moves}
+        label={t(m.move_paste)}
+        hint={t(m.move_hint)}
+        file={t(m.move_file)}
+        accept=".json"
+        onRead={setText}
+      />
+      {text.trim() !== '' && <ResumeChanges {...{ text, profile, works }} onMoved={() => setMoves(moves + 1)} />}
     </CardSection>
   );
 }
@@ -58,10 +66,11 @@ interface ResumeChangesProps {
   text: string;
   profile: Profile;
   works: readonly Work[];
+  onMoved: () => void;
 }
 
 /** What a pasted JSON Resume would change, and a button that writes it. */
-function ResumeChanges({ text, profile, works }: ResumeChangesProps) {
+function ResumeChanges({ text, profile, works, onMoved }: ResumeChangesProps) {
   const t = useText();
   const [save, add] = [useChange(updateMyProfile, ['my-profile']), useChange(createWork, worksKey)];
   const { send, isSending, refusal } = useSubmission<Imported>({
@@ -71,7 +80,7 @@ function ResumeChanges({ text, profile, works }: ResumeChangesProps) {
     },
     sent: m.move_done,
     failed: m.move_failed,
-    onSent: () => {},
+    onSent: onMoved,
     onRefused: () => {},
   });
   const imported = readResume(text, profile, works);

@@ -14,6 +14,7 @@ import { kindTexts } from '#web/shared/works/kind-texts.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Refusal } from '#web/ui/feedback/Banner.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { LeaveDialog } from '#web/ui/forms/LeaveDialog.tsx';
 import { MonthField } from '#web/ui/forms/DateField.tsx';
 import { SelectField, type SelectFieldProps } from '#web/ui/forms/SelectField.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
@@ -35,7 +36,9 @@ export interface WorkFormProps {
 export function WorkForm({ works, work, onClose }: WorkFormProps) {
   const t = useText();
   const [isUploading, setUploading] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const form = useForm<WorkBody>({ defaultValues: work, resolver: checkWork });
+  const { isDirty } = form.formState;
   const [create, update] = [useChange(createWork, worksKey), useChange(updateWork, worksKey)];
   const { send, isSending, refusal } = useSubmission<WorkBody>({
     submit: (body) =>
@@ -55,7 +58,7 @@ export function WorkForm({ works, work, onClose }: WorkFormProps) {
         <Checkbox {...form.register('is_public')} label={t(m.works_public)} hint={t(m.works_public_hint)} />
         <Refusal>{refusal}</Refusal>
         <Row gap={3} justify="end">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={() => (isDirty ? setLeaving(true) : onClose())}>
             {t(m.ui_cancel)}
           </Button>
           <Button type="submit" busy={isSending} disabled={isUploading}>
@@ -63,6 +66,12 @@ export function WorkForm({ works, work, onClose }: WorkFormProps) {
           </Button>
         </Row>
       </Stack>
+      <LeaveDialog
+        isDirty={isDirty && !isSending}
+        isLeaving={isLeaving}
+        onLeave={onClose}
+        onStay={() => setLeaving(false)}
+      />
     </form>
   );
 }

@@ -38,15 +38,17 @@ export function LessonPaste({ courseId, onClose }: LessonPasteProps) {
   const faults = added.filter(({ fault }) => fault).length;
   const isTooLong = added.length > maxPastedLessons;
   const { mutate, isPending } = useAdding(courseId, onClose);
+  const [isLeaving, setLeaving] = useState(false);
+  const close = () => (table.columns.length > 0 ? setLeaving(true) : onClose());
   return (
     <Dialog
       open
       size="lg"
-      onClose={onClose}
+      onClose={close}
       title={t(m.teaching_paste_title)}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t(m.ui_cancel)}
           </Button>
           <Button
@@ -64,6 +66,7 @@ export function LessonPaste({ courseId, onClose }: LessonPasteProps) {
           label={t(m.teaching_paste_rows)}
           hint={t(m.teaching_paste_hint)}
           onRead={(text) => setTable(proposeColumns(readTable(text)))}
+          leaving={{ isLeaving, onLeave: onClose, onStay: () => setLeaving(false) }}
         />
         {lessons.length > 0 && (
           <>

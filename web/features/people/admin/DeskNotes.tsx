@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useDraft } from '#web/lib/session/draft.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
@@ -20,9 +21,14 @@ interface DeskNotesProps {
 export function DeskNotes({ personId, notes }: DeskNotesProps) {
   const t = useText();
   const { dateTime } = useFormat();
-  const [text, setText] = useState('');
+  const draft = useDraft(`note.${personId}`, { parse: String });
+  const [text, setText] = useState(() => draft.read() ?? '');
+  const write = (next: string) => {
+    setText(next);
+    draft.save(next || null);
+  };
   const params = { id: personId };
-  const add = useAdminChange(addNote, () => setText(''));
+  const add = useAdminChange(addNote, () => write(''));
   const remove = useAdminChange(deleteNote);
 
   function submit(event: FormEvent) {
@@ -40,7 +46,7 @@ export function DeskNotes({ personId, notes }: DeskNotesProps) {
             rows={2}
             maxLength={maxNoteLength}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => write(target.value)}
           />
           <div>
             <Button type="submit" size="sm" busy={add.isPending} disabled={text.trim() === ''}>

@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Language, languages } from '#domain/kernel/language.ts';
 import { maxBulk } from '#domain/kernel/list.ts';
@@ -12,6 +13,7 @@ import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { LeaveDialog } from '#web/ui/forms/LeaveDialog.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
@@ -40,6 +42,8 @@ const refusalTexts = {
 export function NudgeDialog({ rows, onClose, onSent }: NudgeDialogProps) {
   const t = useText();
   const shown = useLastValue(rows) ?? [];
+  const [isDirty, setDirty] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const count = shown.length;
   const { mutate, isPending } = useAdminChange(sendNudges, ({ nudged, refused }) => {
     if (nudged > 0) toast.success(t(m.progress_nudged, { count: nudged }));
@@ -48,16 +52,23 @@ export function NudgeDialog({ rows, onClose, onSent }: NudgeDialogProps) {
       const left = shown.filter(({ id }) => ids.includes(id));
       if (left.length > 0) toast.error(t(text, { names: namesOf(left, t) }));
     }
+    setDirty(false);
     onSent();
   });
+  const leave = () => {
+    setDirty(false);
+    setLeaving(false);
+    onClose();
+  };
+  const close = () => (isDirty ? setLeaving(true) : onClose());
   return (
     <Dialog
       open={rows !== null}
-      onClose={onClose}
+      onClose={close}
       title={t(m.progress_nudge_title, { count })}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t(m.ui_cancel)}
           </Button>
           <Button writes type="submit" form={formId} icon={<Send />} busy={isPending} disabled={count > maxBulk}>
@@ -74,8 +85,10 @@ export function NudgeDialog({ rows, onClose, onSent }: NudgeDialogProps) {
         <NudgeForm
           key={shown.map(({ id }) => id).join()}
           rows={shown}
+          onTyped={setDirty}
           onSend={(texts) => mutate({ body: { ids: shown.map(({ id }) => id), texts } })}
         />
+        <LeaveDialog isDirty={isDirty} isLeaving={isLeaving} onLeave={leave} onStay={() => setLeaving(false)} />
       </Stack>
     </Dialog>
   );
@@ -91,7 +104,14 @@ const templates = {
   next_step: { name: m.progress_template_next_step, text: m.progress_template_next_step_text },
 } as const;
 
-function NudgeForm({ rows, onSend }: { rows: Rows; onSend: (texts: Texts) => void }) {
+interface NudgeFormProps {
+  rows: Rows;
+  /** False when a template replaces what was typed. */
+  onTyped: (isTyped: boolean) => void;
+  onSend: (texts: Texts) => void;
+}
+
+function NudgeForm({ rows, onTyped, onSend }: NudgeFormProps) {
   const t = useText();
   // Only the languages of these learners: a text that nobody gets need not be read.
   const needed = languages.filter((one) => rows.some(({ language }) => language === one));
@@ -99,7 +119,12 @@ function NudgeForm({ rows, onSend }: { rows: Rows; onSend: (texts: Texts) => voi
     Object.fromEntries(needed.map((one) => [one, textIn(one)(templates[template].text)]));
   const form = useForm<Texts>({ defaultValues: textsOf('check_in') });
   return (
-    <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(onSend)(event)}>
+    <form
+      id={formId}
+      noValidate
+      onInput={({ target }) => onTyped(target instanceof HTMLTextAreaElement)}
+      onSubmit={(event) => void form.handleSubmit(onSend)(event)}
+    >
       <Stack>
         <SelectField
           label={t(m.progress_template)}

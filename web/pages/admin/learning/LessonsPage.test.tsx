@@ -200,6 +200,12 @@ test('adds lessons from a pasted table, after its faults were corrected', async 
   fill(field, `${header}\n30\tPasted one\texample\tx\n\tPasted two\t\t\n7\tFetching data with useEffect\t\t`);
   expect(await dialog.findByText('New: 2. Already in the course: 1. To be corrected: 1.')).toBeTruthy();
   expect(dialog.getByText(/^Video link:/)).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.click(
+    within(await page.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', {
+      name: 'Cancel',
+    }),
+  );
   const add = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Add lessons: 2' });
   expect(add().disabled).toBe(true);
   await user.selectOptions(dialog.getByLabelText('Content of column 3'), 'Leave out');

@@ -38,7 +38,9 @@ export function StatementImportPage() {
       }
     >
       <Stack gap={6}>
-        <StatementImport onImported={() => void navigate({ to: '/admin-dashboard/bank-statement' })} />
+        <StatementImport
+          onImported={() => void navigate({ to: '/admin-dashboard/bank-statement', ignoreBlocker: true })}
+        />
         <Imports />
       </Stack>
     </AdminPage>

@@ -44,9 +44,11 @@ test('a week is opened in place', async () => {
   expect(page.queryByRole('heading', { name: 'Office notes' })).toBeNull();
 });
 
-test('a note is added and deleted', async () => {
+test('a note survives a reload, is added and deleted', async () => {
   open(address(), { as: office });
-  await user.type(await page.findByLabelText('New note'), 'Pays in two parts');
+  await user.type(await page.findByLabelText('New note'), 'Pays in');
+  open(address(), { as: office, isSameTab: true });
+  await user.type(await page.findByLabelText('New note'), ' two parts');
   await user.click(page.getByRole('button', { name: 'Add note' }));
   await user.click(await page.findByRole('button', { name: 'Delete: Pays in two parts' }));
   const question = within(await page.findByRole('alertdialog', { name: 'Delete the note?' }));

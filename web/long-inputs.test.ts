@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+const sources = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+// The files with a field for a long text, and the file that keeps its draft or asks before it is lost.
+const keeping: Record<string, string> = {
+  'admin-kit/answers/AnswerFields.tsx': 'itself',
+  'admin-kit/record-editor/LanguageTexts.tsx': 'admin-kit/record-editor/ContentEditor.tsx',
+  'admin-kit/records/RecordSections.tsx': 'admin-kit/record-editor/ContentEditor.tsx',
+  'admin-kit/upload/TableField.tsx': 'itself',
+  'features/applications/ApplicationForm.tsx': 'itself',
+  'features/homework/MessageThread.tsx': 'itself',
+  'features/homework/admin/ReviewForm.tsx': 'itself',
+  'features/lessons/admin/LessonTexts.tsx': 'features/lessons/admin/LessonEditor.tsx',
+  'features/people/admin/DeskNotes.tsx': 'itself',
+  'features/practice/QuestionCard.tsx': 'itself',
+  'features/profiles/form/ProfileField.tsx': 'features/profiles/form/ProfileFrame.tsx',
+  'features/progress/admin/NudgeDialog.tsx': 'itself',
+  'features/proposals/ProposalForm.tsx': 'itself',
+  'features/questions/PostForm.tsx': 'itself',
+  'features/reports/ReportForm.tsx': 'itself',
+  'features/works/WorkForm.tsx': 'itself',
+};
+
+// The reason of a decision is part of a question, and short.
+const exceptions = ['ui/forms/TextAreaField.tsx', 'ui/overlay/ConfirmDialog.tsx'];
+
+test('each field for a long text keeps a draft or asks before the text is lost', () => {
+  const files = Object.keys(sources)
+    .filter((file) => /<(?:TextAreaField|textarea)\b/.test(sources[file] ?? ''))
+    .map((file) => file.slice(2))
+    .filter((file) => !exceptions.includes(file));
+  expect(files.toSorted()).toEqual(Object.keys(keeping).toSorted());
+  for (const [file, by] of Object.entries(keeping))
+    expect(sources[`./${by === 'itself' ? file : by}`], file).toMatch(/\buse(?:Draft|RequestForm)[(<]|<LeaveDialog\b/);
+});
