@@ -169,7 +169,7 @@ const otherScreens = [
   { to: '/admin-dashboard/people/import', access: 'office' },
 ] as const;
 
-const isAt = (path: string, { to }: Pick<Entry, 'to'>) => path === to || path.startsWith(`${to}/`);
+const isAt = (path: string, { to }: { to: string }) => path === to || path.startsWith(`${to}/`);
 
 /** The admins who may use the screen at a path. */
 export function accessAt(path: string): AdminAccess {
