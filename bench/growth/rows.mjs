@@ -105,6 +105,7 @@ const enrollment = {
   course_id: `case when n % 3 = 0 then ${weekly} else courses_.id end`,
   status: status(['pending'], ['active', 'completed', 'dropped']),
   payment_reference: `'EN-' || ${scattered}`,
+  first_active_at: '$at',
   last_active_at: '$at',
   unlocked_week_number: '(n / 3) % 28',
   current_week: '(n / 7) % 28',

@@ -106,6 +106,8 @@ export interface LearningTables {
     decision_reason: string | null;
     /** Written by triggers, at most once an hour; before the first activity the time of the approval. */
     last_active_at: Generated<Timestamp>;
+    /** Written by triggers; null before the first activity. */
+    first_active_at: Generated<Timestamp | null>;
     /** The first week with a lesson that the learner has not completed; written by triggers. */
     current_week: Generated<number | null>;
     weeks_behind: GeneratedAlways<number>;

@@ -7,6 +7,7 @@ import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { maxReasonLength } from '#domain/kernel/list.ts';
 import { adminPayment } from '#domain/payments/contract.ts';
+import { learnerStates } from '#domain/progress/rules.ts';
 import { maxLineLength } from '#domain/profiles/rules.ts';
 import { adminUser } from '#domain/users/contract.ts';
 import { maxNoteLength } from './rules.ts';
@@ -42,7 +43,13 @@ export const personPage = z.extend(adminUser, {
   homework: z.int(),
   questions: z.int(),
   reports: z.int(),
-  enrollments: z.array(z.extend(weekEnrollment, { weekly_release: z.boolean() })),
+  enrollments: z.array(
+    z.extend(weekEnrollment, {
+      weekly_release: z.boolean(),
+      /** Of an active enrollment. */
+      state: z.nullable(z.enum(learnerStates)),
+    }),
+  ),
   office: z.nullable(forOffice),
 });
 
@@ -96,6 +103,16 @@ export const addPerson = endpoint({
   input: { body: newPerson },
   output: z.object({ id }),
   errors: ['email_taken', 'too_many_changes'],
+});
+
+export const inviteAgain = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations',
+  summary:
+    'Invites those again who are in a course or were invited, and have not signed in within three days of the last invitation; 100 at most. Returns how many.',
+  access: 'office',
+  output: z.object({ invited: z.int() }),
+  errors: ['too_many_changes'],
 });
 
 export const enrollPerson = endpoint({

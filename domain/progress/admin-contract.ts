@@ -7,7 +7,14 @@ import { adminListQuery, filteredPageOf, maxBulk } from '#domain/kernel/list.ts'
 import { person } from '#domain/kernel/person.ts';
 import { lastWeek } from '#domain/enrollments/rules.ts';
 import { leave, leaveAnswer } from './contract.ts';
-import { maxNudgeLength, nudgeRefusals, progressOrders, quietFilters, quietThresholds } from './rules.ts';
+import {
+  learnerStates,
+  maxNudgeLength,
+  nudgeRefusals,
+  progressOrders,
+  quietFilters,
+  quietThresholds,
+} from './rules.ts';
 
 /** The lessons of one week: how many of them a learner has opened, completed and submitted homework for, and accepted homework. */
 const weekProgress = z.object({
@@ -32,6 +39,7 @@ export const learnerProgress = z.object({
   weeks: z.array(weekProgress),
   /** To the hour. Before the first activity the time of the approval. */
   last_active_at: timestamp,
+  state: z.enum(learnerStates),
   /** The threshold that the silence has reached. */
   quiet_days: z.nullable(z.literal(quietThresholds)),
   /** Also one that has not begun. */
@@ -50,7 +58,7 @@ export const listProgress = endpoint({
   method: 'GET',
   path: '/api/admin/progress',
   summary:
-    'The active learners of a course with their progress by week, by default of the first course with weekly release; the search covers name and email. Counts are by quiet status.',
+    'The active learners of a course with their progress by week, by default of the first course with weekly release; the search covers name and email. Counts are by state.',
   access: 'teaching',
   input: {
     query: adminListQuery(progressOrders, {

@@ -6,7 +6,19 @@ import { dayOf, defaultTimeZone, plusDays, plusSeconds, type Timestamp } from '#
 export const quietThresholds = [3, 7, 14] as const;
 export type QuietDays = (typeof quietThresholds)[number];
 
-export const quietFilters = ['all', 'quiet_3', 'quiet_7', 'quiet_14', 'on_leave'] as const;
+/** The states of learners who have not come yet, and are neither active nor quiet. */
+const statesBefore = ['invited', 'never_signed_in', 'never_opened'] as const;
+/** How learners of active enrollments take part. */
+export const learnerStates = [...statesBefore, 'active', 'quiet'] as const;
+export type LearnerState = (typeof learnerStates)[number];
+
+/** True after the first activity in the course. */
+export const hasCome = (state: LearnerState): boolean => state === 'active' || state === 'quiet';
+
+/** Who has not signed in this number of days after the invitation is invited again. */
+export const inviteAgainDays = 3;
+
+export const quietFilters = ['all', ...statesBefore, 'quiet_3', 'quiet_7', 'quiet_14', 'on_leave'] as const;
 export type QuietFilter = (typeof quietFilters)[number];
 
 /** The orders of the list: by default those who have been quiet longest come first. */

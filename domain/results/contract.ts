@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { day, id } from '#domain/kernel/ids.ts';
-import { resultSets } from './rules.ts';
-
-const count = z.int();
+import { type ResultCount, resultCounts, resultSets } from './rules.ts';
 
 /** The enrollments of one month or group. */
 const result = z.object({
@@ -11,21 +9,7 @@ const result = z.object({
   key: z.string(),
   /** Null for a month. */
   group: z.nullable(z.object({ name: z.string(), start_date: day })),
-  /** Active or completed; all other numbers but `dropped` are of these. */
-  enrolled: count,
-  /** With a confirmed payment and none that is open. */
-  paid: count,
-  /** Active with activity or a leave in the last 14 days. */
-  active: count,
-  /** Active with open weeks that are not completed. */
-  behind: count,
-  /** Completed, or all lessons of the course are. */
-  finished: count,
-  /** The learner has applied for a job. */
-  applied: count,
-  /** The learner has an accepted application. */
-  accepted: count,
-  dropped: count,
+  ...(Object.fromEntries(resultCounts.map((name) => [name, z.int()])) as Record<ResultCount, z.ZodMiniInt>),
 });
 
 export type Result = z.infer<typeof result>;

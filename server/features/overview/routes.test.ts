@@ -68,7 +68,7 @@ describe('today', () => {
       const { id } = await buildEnrollment(services, { course_id, student_id, status: 'active' });
       await services.db
         .updateTable('enrollments')
-        .set({ last_active_at: ago(days) })
+        .set({ first_active_at: ago(days), last_active_at: ago(days) })
         .where('id', '=', id)
         .execute();
       if (sinceReturn === undefined) continue;

@@ -34,7 +34,11 @@ describe('the figures for admins', () => {
     const lesson = await buildLesson(services, { course_id: courseId, week_number: 0 });
     await server.call(submitHomework, learner, { params: lesson, body: { homework_link: 'https://example.com/1' } });
     const setActive = async (enrollment: string, last_active_at: Timestamp) =>
-      await services.db.updateTable('enrollments').set({ last_active_at }).where('id', '=', enrollment).execute();
+      await services.db
+        .updateTable('enrollments')
+        .set({ first_active_at: last_active_at, last_active_at })
+        .where('id', '=', enrollment)
+        .execute();
     await setActive(id, plusSeconds(start, -6.5 * day));
     await setActive(old.id, plusSeconds(start, -30 * day));
     const submission_date = plusSeconds(start, -2.5 * day);

@@ -2,12 +2,14 @@ import { maxShownOfPerson } from '#domain/people/rules.ts';
 import type { PersonOnPage } from '#domain/people/contract.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { listedStatuses } from '#domain/payments/rules.ts';
+import { type LearnerState, quietThresholds } from '#domain/progress/rules.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { banAt } from '#server/core/accounts/queries.ts';
 import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
 import { cappedCount } from '#server/database/lists/listing.ts';
 import { enrollmentsOf } from '#server/features/enrollments/queries.ts';
+import { learnerState } from '#server/features/progress/queries.ts';
 
 const counted = {
   homework: ['homework_submissions', 'student_id'],
@@ -68,6 +70,11 @@ export async function getPersonPage(
   return { ...person, ...learning, office: isForOffice ? { ...signIn, email_verified, ...counts, ...lists } : null };
 }
 
+const stateAt = (now: Timestamp) =>
+  sql<LearnerState | null>`case when enrollments.status = 'active' then ${learnerState(quietThresholds[0], now)} end`.as(
+    'state',
+  );
+
 async function getFacts(db: Db, { id, now }: { id: string; now: Timestamp }) {
   const { account_email, email_confirmed_at, email_autoconfirmed, last_sign_in_at, ...facts } = await db
     .selectFrom('profiles')
@@ -77,9 +84,14 @@ async function getFacts(db: Db, { id, now }: { id: string; now: Timestamp }) {
     .select(['account.email as account_email', 'email_confirmed_at', 'email_autoconfirmed', 'last_sign_in_at'])
     .select(Object.keys(counted).map((name) => countOf(name as keyof typeof counted)))
     .select([jsonArrayFrom(paymentsOf(db, id)).as('payments'), jsonArrayFrom(notesOf(db, id)).as('notes')])
-    .select(jsonArrayFrom(enrollmentsOf(db, { studentId: id, most: maxShownOfPerson })).as('enrollments'))
     .select(
-      sql<Timestamp | null>`(select max(last_active_at) from enrollments where student_id = profiles.id)`.as(
+      jsonArrayFrom(enrollmentsOf(db, { studentId: id, most: maxShownOfPerson }).select(stateAt(now))).as(
+        'enrollments',
+      ),
+    )
+    .select(
+      sql<Timestamp | null>`(
+        select max(last_active_at) from enrollments where student_id = profiles.id and first_active_at is not null)`.as(
         'last_active_at',
       ),
     )

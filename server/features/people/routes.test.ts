@@ -1,7 +1,8 @@
 import { exportMyData } from '#domain/account/contract.ts';
 import { listAudit } from '#domain/audit/contract.ts';
 import { enroll } from '#domain/enrollments/contract.ts';
-import { addNote, addPerson, deleteNote, enrollPerson, getPerson } from '#domain/people/contract.ts';
+import { addNote, addPerson, deleteNote, enrollPerson, getPerson, inviteAgain } from '#domain/people/contract.ts';
+import { plusSeconds } from '#domain/kernel/time.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildLearner, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
@@ -126,4 +127,26 @@ test('of two enrollments in a course at once one wins, and only its payment exis
   );
   expect((await Promise.all(calls)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await read(office, learner)).office?.payments).toHaveLength(1);
+});
+
+test('invites again who has not come in three days, once, also when two admins do it at once', async () => {
+  const { db, clock } = server.services;
+  const person = { full_name: 'Late', email: 'late@example.com', phone_number: null, language: 'mn' as const };
+  const { body } = await server.call(addPerson, office, { body: person });
+  const again = async () => (await server.call(inviteAgain, office, {})).body;
+  expect(await again()).toEqual({ invited: 0 });
+  const at = plusSeconds(clock.now(), -3 * 86_400);
+  const times = { created_at: at, invited_at: at, confirmation_sent_at: at };
+  await db.updateTable('auth.users').set(times).where('id', '=', body.id).execute();
+  const answers = await Promise.all([again(), again()]);
+  expect(answers.reduce((sum, { invited }) => sum + invited, 0)).toBe(1);
+  expect(await again()).toEqual({ invited: 0 });
+  const mails = await db.selectFrom('outbox_mails').select('id').where('recipient', '=', person.email).execute();
+  expect(mails).toHaveLength(2);
+  await db
+    .updateTable('auth.users')
+    .set({ ...times, last_sign_in_at: at })
+    .where('id', '=', body.id)
+    .execute();
+  expect(await again()).toEqual({ invited: 0 });
 });

@@ -1,5 +1,12 @@
 import { mayCall } from '#domain/kernel/permissions.ts';
-import { addNote, addPerson, deleteNote, enrollPerson, getPerson } from '#domain/people/contract.ts';
+import {
+  addNote,
+  addPerson,
+  deleteNote,
+  enrollPerson,
+  getPerson,
+  inviteAgain as inviteAgainOperation,
+} from '#domain/people/contract.ts';
 import { importPeople, listPeopleImports, previewPeople } from '#domain/people/import-contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { createInviter } from '#server/auth/admin-api/desk-commands.ts';
@@ -31,8 +38,9 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
 
 function invitationRoutes(app: FastifyInstance, services: Services): void {
   const { clock, db, queue, scheduler } = services;
-  const { invite, inviteNew } = createInviter(services);
+  const { invite, inviteAgain, inviteNew } = createInviter(services);
   implement(app, services, addPerson, ({ body, actor, now }) => invite({ ...body, actorId: actor.userId, now }));
+  implement(app, services, inviteAgainOperation, ({ actor, now }) => inviteAgain({ actorId: actor.userId, now }));
   implement(app, services, previewPeople, async ({ body, now }) => ({
     rows: (await previewRows(db, { ...body, now })).map(({ state, reason = null, person }) => ({
       state,

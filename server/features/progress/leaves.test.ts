@@ -24,6 +24,8 @@ beforeEach(async () => {
   admin = await buildAdmin(server.services);
   const built = await buildEnrolled(server.services, 'active');
   [learner, course] = [built.learner, built.courseId];
+  const opened = server.services.db.updateTable('enrollments').set({ first_active_at: clock.now() });
+  await opened.where('id', '=', built.id).execute();
 });
 
 const inDays = (days: number) => plusDays(schoolDay(server.services.clock.now()), days);

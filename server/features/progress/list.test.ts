@@ -57,12 +57,11 @@ function personOf<One>(people: readonly One[], nth: number): One {
   return found;
 }
 
-const setActivity = async (id: string, days: number) =>
-  await server.services.db
-    .updateTable('enrollments')
-    .set({ last_active_at: daysAgo(server.services.clock.now(), days) })
-    .where('id', '=', id)
-    .execute();
+async function setActivity(id: string, days: number) {
+  const at = daysAgo(server.services.clock.now(), days);
+  const change = server.services.db.updateTable('enrollments').set({ first_active_at: at, last_active_at: at });
+  await change.where('id', '=', id).execute();
+}
 
 describe('the last activity', () => {
   const sources = sql<{ id: string; last_active_at: string; source: string | null }>`
@@ -119,6 +118,33 @@ describe('the last activity', () => {
     const row = (await sources.execute(services.db)).rows.find((one) => one.id === id);
     expect(row).toMatchObject({ last_active_at: now, source: null });
   });
+});
+
+test('who has not come yet is neither active nor quiet, and a first activity counts also within an hour of the approval', async () => {
+  const { db, clock } = server.services;
+  const { course, lessons, people } = await buildClass(3, [{}, {}, {}, {}, {}]);
+  const [invited, signedIn, came] = [personOf(people, 1), personOf(people, 2), personOf(people, 3)];
+  const now = clock.now();
+  await db.updateTable('auth.users').set({ invited_at: now }).where('id', '=', invited.id).execute();
+  await db.updateTable('auth.users').set({ last_sign_in_at: now }).where('id', '=', signedIn.id).execute();
+  await server.call(saveLessonPosition, came, { params: { id: lessons[0] ?? '' }, body: {} });
+  await db
+    .updateTable('enrollments')
+    .set({ last_active_at: daysAgo(now, 9) })
+    .where('course_id', '=', course)
+    .execute();
+  await setActivity(personOf(people, 4).enrollment, 1);
+  const { rows, counts } = await list({ course });
+  const states = new Map(rows.map(({ id, state, quiet_days }) => [id, [state, quiet_days]]));
+  expect(people.map(({ enrollment }) => states.get(enrollment))).toEqual([
+    ['never_signed_in', null],
+    ['invited', null],
+    ['never_opened', null],
+    ['quiet', 7],
+    ['active', null],
+  ]);
+  expect(counts).toMatchObject({ all: 5, invited: 1, never_signed_in: 1, never_opened: 1, quiet_7: 1, quiet_14: 0 });
+  expect((await list({ course, quiet: 'never_opened' })).rows.map(({ id }) => id)).toEqual([signedIn.enrollment]);
 });
 
 describe('the weeks behind', () => {
@@ -278,11 +304,12 @@ describe('the list', () => {
 
   test('is exported with the school’s time', async () => {
     const { course, people } = await buildClass(2, [{ full_name: 'Энхжин', week: 1 }]);
+    await setActivity(personOf(people, 0).enrollment, 0);
     const address = addressOf(exportProgress.path, { query: { course } });
     const answer = await server.fetch(address, { headers: { authorization: `Bearer ${admin.token}` } });
     const [header, line] = (await answer.text()).split('\r\n');
     expect(header).toContain('Student,Email,Course,Unlocked week,Weeks behind,Lessons in all,Lessons opened');
-    expect(line).toMatch(/^Энхжин,.+,1,1,2,0,0,0,0,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00,,,,$/);
+    expect(line).toMatch(/^Энхжин,.+,1,1,2,0,0,0,0,active,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00,,,,$/);
     expect(people).toHaveLength(1);
   });
 });

@@ -8,6 +8,7 @@ import { orientationWeek } from '#domain/lessons/rules.ts';
 import type { LearnerProgress } from '#domain/progress/admin-contract.ts';
 import {
   daysAgo,
+  type LearnerState,
   type NudgeRefusal,
   type QuietDays,
   type QuietFilter,
@@ -33,11 +34,20 @@ const wasAway = (first: string, last: string) => sql<boolean>`exists (
 /** SQL: the learner of an enrollment is on leave at `now`. */
 const isAway = (now: Timestamp) => wasAway(schoolDay(now), schoolDay(now));
 
-/** SQL: the learner of an enrollment has been without activity and leave for `days` at `now`. */
-export const isQuiet = (days: QuietDays, now: Timestamp) => {
+/** SQL: the learner of an enrollment has been without activity and leave for `days` at `now`, after the first activity. */
+const isQuiet = (days: QuietDays, now: Timestamp) => {
   const since = daysAgo(now, days);
-  return sql<boolean>`(enrollments.last_active_at <= ${since} and not ${wasAway(schoolDay(since), schoolDay(now))})`;
+  return sql<boolean>`(enrollments.last_active_at <= ${since} and enrollments.first_active_at is not null and not ${wasAway(schoolDay(since), schoolDay(now))})`;
 };
+
+/** SQL: the state of the learner of an active enrollment, who is quiet after `days`. */
+export const learnerState = (days: QuietDays, now: Timestamp) => sql<LearnerState>`case
+  when ${isQuiet(days, now)} then 'quiet' when enrollments.first_active_at is not null then 'active' else (
+    select case when last_sign_in_at is not null then 'never_opened' when invited_at is not null then 'invited' else 'never_signed_in' end
+    from auth.users as account where account.id = enrollments.student_id) end`;
+
+const isIn = (state: LearnerState) => (now: Timestamp) =>
+  sql<boolean>`(enrollments.first_active_at is null and ${learnerState(quietThresholds[0], now)} = ${state})`;
 
 /** SQL: a learner of an active enrollment has become quiet within the last day: since the last activity, or since a leave. */
 export const isNewlyQuiet = (now: Timestamp) => sql<boolean>`(
@@ -52,6 +62,9 @@ const quietDays = (now: Timestamp) => {
 
 const conditions: Record<QuietFilter, (now: Timestamp) => RawBuilder<boolean>> = {
   all: () => sql`true`,
+  invited: isIn('invited'),
+  never_signed_in: isIn('never_signed_in'),
+  never_opened: isIn('never_opened'),
   quiet_3: (now) => isQuiet(3, now),
   quiet_7: (now) => isQuiet(7, now),
   quiet_14: (now) => isQuiet(14, now),
@@ -108,6 +121,7 @@ const withProgress = (rows: SelectQueryBuilder<Database, 'enrollments', {}>, { n
       weeks.as('weeks'),
       ofWeekly(openWeek).as('open_week'),
       ofWeekly(sql`enrollments.weeks_behind`).as('weeks_behind'),
+      learnerState(quietThresholds[0], now).as('state'),
       quietDays(now).as('quiet_days'),
       jsonObjectFrom(leaves(db, now).where('student_id', '=', sql.ref<string>('enrollments.student_id'))).as('leave'),
     ]);

@@ -1,5 +1,6 @@
 import type { LearnerProgress } from '#domain/progress/admin-contract.ts';
 import { exportProgress, getProgress, listProgress, sendNudges, setLeave } from '#domain/progress/admin-contract.ts';
+import { hasCome } from '#domain/progress/rules.ts';
 import { getMyLeave, setMyLeave } from '#domain/progress/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
@@ -53,7 +54,8 @@ const csvColumns: CsvColumns<LearnerProgress> = {
   'Lessons done': sumOf('completed'),
   'Homework submitted': sumOf('submitted'),
   'Homework accepted': sumOf('accepted'),
-  'Last activity': (row) => row.last_active_at,
+  State: (row) => row.state,
+  'Last activity': (row) => (hasCome(row.state) ? row.last_active_at : null),
   'Quiet for days': (row) => row.quiet_days,
   'Returns on': (row) => row.leave?.returns_on ?? null,
   'Nudged on': (row) => row.nudged_at,

@@ -3,10 +3,11 @@ import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
 import { openPaymentStatuses, type PaymentStatus } from '#domain/payments/rules.ts';
 import type { Result } from '#domain/results/contract.ts';
+import { type LearnerState, learnerStates } from '#domain/progress/rules.ts';
 import { inactiveDays, type ResultCount, resultCounts, type ResultSet, shownResults } from '#domain/results/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, startOfMonths } from '#server/database/database.ts';
-import { isQuiet } from '#server/features/progress/queries.ts';
+import { learnerState } from '#server/features/progress/queries.ts';
 
 interface ResultFilter {
   by: ResultSet;
@@ -17,21 +18,25 @@ interface ResultFilter {
 const [active, completed, dropped] = ['active', 'completed', 'dropped'] satisfies EnrollmentStatus[];
 const confirmed: PaymentStatus = 'confirmed';
 const accepted: ApplicationStatus = 'accepted';
+const isEnrolled = sql`enrollments.status in (${active}, ${completed})`;
+
+const isState = (state: LearnerState) => sql`learner.state = ${state}`;
 
 /** SQL: which enrollments each number counts. */
-const conditions = (now: Timestamp): Record<ResultCount, RawBuilder<unknown>> => ({
+const conditions: Record<ResultCount, RawBuilder<unknown>> = {
   enrolled: isEnrolled,
   paid: sql`${isEnrolled} and bill.is_paid`,
-  active: sql`enrollments.status = ${active} and not ${isQuiet(inactiveDays, now)}`,
+  ...(Object.fromEntries(learnerStates.map((state) => [state, isState(state)])) as Record<
+    LearnerState,
+    RawBuilder<unknown>
+  >),
   behind: sql`enrollments.status = ${active} and enrollments.weeks_behind > 0`,
   finished: sql`enrollments.status = ${completed} or (enrollments.status = ${active}
     and enrollments.current_week is null and enrollments.course_id in (select course_id from lessons))`,
   applied: sql`${isEnrolled} and work.applicant_id is not null`,
   accepted: sql`${isEnrolled} and work.is_accepted`,
   dropped: sql`enrollments.status = ${dropped}`,
-});
-
-const isEnrolled = sql`enrollments.status in (${active}, ${completed})`;
+};
 
 /** SQL: how enrollments are counted together. */
 const sets: Record<ResultSet, (now: Timestamp) => Record<'key' | 'group' | 'shown' | 'order', RawBuilder<unknown>>> = {
@@ -52,7 +57,7 @@ const sets: Record<ResultSet, (now: Timestamp) => Record<'key' | 'group' | 'show
 /** The numbers of enrollments by month or group, newest first. */
 export async function listNumbers(db: Db, { by, course, now }: ResultFilter): Promise<Result[]> {
   const { key, group, shown, order } = sets[by](now);
-  const numbers = Object.entries(conditions(now)).map(
+  const numbers = Object.entries(conditions).map(
     ([name, condition]) => sql`count(*) filter (where ${condition}) as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Result>`
@@ -60,6 +65,9 @@ export async function listNumbers(db: Db, { by, course, now }: ResultFilter): Pr
     from (
       select ${key} as key, ${group} as group_id, ${sql.join(numbers)}
       from enrollments
+      cross join lateral (
+        select case when enrollments.status = ${active} then ${learnerState(inactiveDays, now)} end as state offset 0
+      ) as learner
       left join (
         select enrollment_id, bool_or(status = ${confirmed}) and not bool_or(status = any(${openPaymentStatuses})) as is_paid
         from payments where enrollment_id is not null group by 1

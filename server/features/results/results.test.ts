@@ -3,7 +3,7 @@ import { completeLesson } from '#domain/lessons/contract.ts';
 import type { PaymentStatus } from '#domain/payments/rules.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { exportResults, listResults } from '#domain/results/contract.ts';
-import { shownResults } from '#domain/results/rules.ts';
+import { resultCounts, shownResults } from '#domain/results/rules.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildGroup, buildJob, buildLesson, type Person } from '#server/testing/build.ts';
 import { buildMember } from '#server/testing/enrolled.ts';
@@ -11,7 +11,7 @@ import { decidePayment } from '#server/testing/money/payments.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer({ AUTH_JWT_EXP_S: '100000000' });
-const none = { enrolled: 0, paid: 0, active: 0, behind: 0, finished: 0, applied: 0, accepted: 0, dropped: 0 };
+const none = Object.fromEntries(resultCounts.map((name) => [name, 0]));
 
 let admin: Person;
 let course: string;
@@ -27,7 +27,7 @@ const results = async (by: 'month' | 'group') =>
   (await server.call(listResults, admin, { query: { by, course } })).body.rows;
 const member = async (enrollment: Partial<Parameters<typeof buildMember>[1]> = {}) =>
   await buildMember(server.services, { course_id: course, ...enrollment });
-const change = async (id: string, values: { created_at?: string; last_active_at?: string }) =>
+const change = async (id: string, values: { created_at?: string; first_active_at?: string; last_active_at?: string }) =>
   await server.services.db.updateTable('enrollments').set(values).where('id', '=', id).execute();
 
 async function pay(enrollment_id: string, statuses: readonly PaymentStatus[]) {
@@ -59,7 +59,8 @@ test('each number counts the enrollments of the month for which it is true', asy
   await member({ status: 'pending' });
   await member({ status: 'dropped' });
   const quiet = await member();
-  await change(quiet.id, { last_active_at: plusSeconds(now, -15 * 86_400) });
+  const once = plusSeconds(now, -15 * 86_400);
+  await change(quiet.id, { first_active_at: once, last_active_at: once });
   await pay(quiet.id, ['confirmed', 'awaited']);
   await apply(quiet.learner.id, 'rejected');
   const good = await member();
@@ -81,7 +82,9 @@ test('each number counts the enrollments of the month for which it is true', asy
       ...none,
       enrolled: 4,
       paid: 1,
-      active: 2,
+      never_signed_in: 1,
+      active: 1,
+      quiet: 1,
       behind: 1,
       finished: 2,
       applied: 2,
@@ -130,5 +133,5 @@ test('the export has the same numbers', async () => {
     headers: { authorization: `Bearer ${admin.token}` },
   });
   const [, row] = (await answer.text()).trim().split('\r\n');
-  expect(row).toBe(`${server.services.clock.now().slice(0, 7)},,1,0,1,0,0,0,0,0`);
+  expect(row).toBe(`${server.services.clock.now().slice(0, 7)},,1,0,0,1,0,0,0,0,0,0,0,0`);
 });

@@ -1,4 +1,5 @@
 import { exportResults, listResults, type Result } from '#domain/results/contract.ts';
+import { type ResultCount, resultCounts } from '#domain/results/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import { implement } from '#server/http/implement.ts';
@@ -20,15 +21,10 @@ export function resultRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
+const headOf = (name: ResultCount) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('_', ' ');
+
 const columns: CsvColumns<Result> = {
   'Month or group': (row) => row.group?.name ?? row.key,
   'Start of the group': (row) => row.group?.start_date ?? null,
-  Enrolled: (row) => row.enrolled,
-  Paid: (row) => row.paid,
-  Active: (row) => row.active,
-  Behind: (row) => row.behind,
-  Finished: (row) => row.finished,
-  Applied: (row) => row.applied,
-  Accepted: (row) => row.accepted,
-  Dropped: (row) => row.dropped,
+  ...Object.fromEntries(resultCounts.map((name) => [headOf(name), (row: Result) => row[name]])),
 };

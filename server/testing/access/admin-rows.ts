@@ -171,6 +171,7 @@ const people: Rows = {
       body: { full_name: 'New Person', email: `${randomUUID()}@example.com`, phone_number: null, language: 'mn' },
     }),
   },
+  'POST /api/admin/invitations': {},
   'POST /api/admin/people/{id}/enrollments': {
     send: (world) => ({ ...ofOwner(world), body: { course_id: world.freeCourseId } }),
   },

@@ -114,6 +114,7 @@ const office = `
   POST /api/admin/announcements/test
   POST /api/admin/bank-statements
   POST /api/admin/bank-statements/preview
+  POST /api/admin/invitations
   POST /api/admin/people
   POST /api/admin/people-imports
   POST /api/admin/people-imports/preview

@@ -4,7 +4,7 @@ import { buildAdmin, buildCourse, buildGroup, type Person } from '#server/testin
 import { buildMember } from '#server/testing/enrolled.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 
-const { open, page, server, user } = startBrowser();
+const { open, page, server, toasts, user } = startBrowser();
 
 let admin: Person;
 beforeAll(async () => {
@@ -23,6 +23,11 @@ test('shows a number of each month as a chart and all of them as a table, and th
   expect(table.getAllByRole('row')).toHaveLength(2);
   await user.click(page.getByRole('radio', { name: 'Finished' }));
   expect(within(page.getByRole('list', { name: 'Finished' })).getByText('1 of 2')).toBeTruthy();
+  await user.click(page.getByRole('radio', { name: 'Never signed in' }));
+  expect(within(page.getByRole('list', { name: 'Never signed in' })).getByText('1 of 2')).toBeTruthy();
+  await user.click(page.getByRole('button', { name: 'Invite again' }));
+  await user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: 'Invite again' }));
+  expect(await toasts().findByText('Invitations sent: 0')).toBeTruthy();
   await user.click(page.getByRole('radio', { name: 'Dropped' }));
   expect(within(page.getByRole('list', { name: 'Dropped' })).getByText('1 of 3')).toBeTruthy();
   await user.click(page.getByRole('radio', { name: 'By group' }));

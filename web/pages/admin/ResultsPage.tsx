@@ -9,9 +9,11 @@ import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { CourseFilter } from '#web/admin-kit/list/CourseSelect.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
+import { InviteAgain } from '#web/features/people/admin/InviteAgain.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { learnerState } from '#web/shared/statuses/learner-state.ts';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 import { BarChart } from '#web/ui/charts/BarChart.tsx';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
@@ -27,7 +29,11 @@ import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 const labels: Record<ResultCount, typeof m.results_paid> = {
   enrolled: m.results_enrolled,
   paid: m.results_paid,
-  active: m.results_active,
+  invited: learnerState.invited.label,
+  never_signed_in: learnerState.never_signed_in.label,
+  never_opened: learnerState.never_opened.label,
+  active: learnerState.active.label,
+  quiet: learnerState.quiet.label,
   behind: m.results_behind,
   finished: m.results_finished,
   applied: m.results_applied,
@@ -54,7 +60,12 @@ export function ResultsPage() {
       }
       title={t(m.results_title)}
       lead={t(m.results_lead)}
-      action={<ExportButton operation={exportResults} input={{ query: filter }} fileName="results.csv" />}
+      action={
+        <Row gap={2}>
+          <InviteAgain />
+          <ExportButton operation={exportResults} input={{ query: filter }} fileName="results.csv" />
+        </Row>
+      }
     >
       <Stack gap={4}>
         <Row gap={3}>
@@ -90,14 +101,7 @@ interface ResultsProps {
 
 const none = {
   group: null,
-  enrolled: 0,
-  paid: 0,
-  active: 0,
-  behind: 0,
-  finished: 0,
-  applied: 0,
-  accepted: 0,
-  dropped: 0,
+  ...(Object.fromEntries(resultCounts.map((name) => [name, 0])) as Record<ResultCount, number>),
 };
 
 function Results({ rows, by, count, onCount }: ResultsProps) {

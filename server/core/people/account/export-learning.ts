@@ -31,7 +31,12 @@ export const learningParts = [
         .leftJoin('groups', 'groups.id', 'enrollments.group_id')
         .select(['enrollments.group_id', 'groups.name as group', 'enrollments.week_by_hand'])
         .select(['enrollments.unlocked_week_number', 'enrollments.payment_reference', 'enrollments.decision_reason'])
-        .select(['enrollments.last_active_at', 'enrollments.created_at', 'enrollments.updated_at'])
+        .select([
+          'enrollments.first_active_at',
+          'enrollments.last_active_at',
+          'enrollments.created_at',
+          'enrollments.updated_at',
+        ])
         .where('enrollments.student_id', '=', id)
         .orderBy('enrollments.created_at'),
   },

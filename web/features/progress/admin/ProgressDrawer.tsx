@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react';
 import { type LearnerProgress, setLeave } from '#domain/progress/admin-contract.ts';
+import { hasCome } from '#domain/progress/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
@@ -58,7 +59,7 @@ function ProgressDetails({ row }: { row: LearnerProgress }) {
         items={[
           { term: t(m.admin_course), value: <LocalizedField row={row.course} field="title" /> },
           { term: t(m.admin_status), value: <QuietTag row={row} /> },
-          { term: t(m.progress_last_active), value: dateTime(row.last_active_at) },
+          { term: t(m.progress_last_active), value: hasCome(row.state) ? dateTime(row.last_active_at) : null },
           { term: t(m.admin_unlocked_week), value: row.open_week },
           { term: t(m.progress_weeks_behind), value: row.weeks_behind },
         ]}

@@ -1,9 +1,10 @@
 import type { LearnerProgress } from '#domain/progress/admin-contract.ts';
-import { daysBetween } from '#domain/progress/rules.ts';
+import { daysBetween, hasCome } from '#domain/progress/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { DateCell, PersonLink } from '#web/admin-kit/list/cells.tsx';
+import { learnerState } from '#web/shared/statuses/learner-state.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
@@ -33,7 +34,7 @@ export function useProgressColumns(): Column<LearnerProgress>[] {
       key: 'last_active_at',
       header: t(m.progress_last_active),
       sortable: true,
-      cell: (row) => <DateCell value={row.last_active_at} />,
+      cell: (row) => (hasCome(row.state) ? <DateCell value={row.last_active_at} /> : '–'),
     },
     {
       key: 'state',
@@ -49,14 +50,15 @@ export function useProgressColumns(): Column<LearnerProgress>[] {
   ];
 }
 
-/** The leave, else for how many days the learner has been quiet; nothing else needs attention. */
-export function QuietTag({ row: { leave, quiet_days: days } }: { row: LearnerProgress }) {
+/** For how many days the learner has been quiet, else the leave, else the state. */
+export function QuietTag({ row: { leave, state, quiet_days: days } }: { row: LearnerProgress }) {
   const t = useText();
   const leaveText = useLeaveText();
   if (days !== null)
     return <StatusTag tone={days < 14 ? 'pending' : 'rejected'}>{t(m.progress_quiet, { count: days })}</StatusTag>;
   if (leave) return <StatusTag tone="reviewed">{leaveText(leave)}</StatusTag>;
-  return <StatusTag tone="accepted">{t(m.progress_active)}</StatusTag>;
+  const { tone, label } = learnerState[state];
+  return <StatusTag tone={tone}>{t(label)}</StatusTag>;
 }
 
 /** When the learner was nudged last, and when they came back; nothing without a nudge. */

@@ -29,7 +29,11 @@ beforeAll(async () => {
     const student = await buildLearner(services, { full_name: `Суралцагч ${nth + 1}`, language });
     const { id } = await buildEnrollment(services, { course_id, student_id: student.id, status: 'active' });
     const last_active_at = plusSeconds(services.clock.now(), (nth - 27) * 86_400);
-    await services.db.updateTable('enrollments').set({ last_active_at }).where('id', '=', id).execute();
+    await services.db
+      .updateTable('enrollments')
+      .set({ first_active_at: last_active_at, last_active_at })
+      .where('id', '=', id)
+      .execute();
     students.push(student);
   }
 });

@@ -15,11 +15,14 @@ import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
 import { courseTitlesQuery } from '#web/features/courses/api.ts';
 import type { NudgeDialogProps } from '#web/features/progress/admin/NudgeDialog.tsx';
+import { InviteAgain } from '#web/features/people/admin/InviteAgain.tsx';
 import { useProgressColumns } from '#web/features/progress/admin/progress-columns.tsx';
 import { ProgressDrawer } from '#web/features/progress/admin/ProgressDrawer.tsx';
 import { ProgressFilters } from '#web/features/progress/admin/ProgressFilters.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useMay } from '#web/lib/session/use-may.ts';
+import { learnerState } from '#web/shared/statuses/learner-state.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
@@ -46,8 +49,12 @@ export function ProgressPage() {
   const query = useQuery(adminListQuery(api, listProgress, { query: filter }));
   const courses = useQuery(courseTitlesQuery(api, 'all'));
   const columns = useProgressColumns();
+  const may = useMay();
   const quietLabels = {
     all: t(m.admin_all),
+    invited: t(learnerState.invited.label),
+    never_signed_in: t(learnerState.never_signed_in.label),
+    never_opened: t(learnerState.never_opened.label),
     quiet_3: t(m.progress_quiet_from, { count: 3 }),
     quiet_7: t(m.progress_quiet_from, { count: 7 }),
     quiet_14: t(m.progress_quiet_from, { count: 14 }),
@@ -62,7 +69,7 @@ export function ProgressPage() {
     one: (id) => adminQuery(api, getProgress, { params: { id } }),
   });
   return (
-    <AdminPage title={t(m.progress_title)} lead={t(m.progress_lead)}>
+    <AdminPage title={t(m.progress_title)} lead={t(m.progress_lead)} action={may('office') && <InviteAgain />}>
       <AdminList
         list={list}
         query={query}

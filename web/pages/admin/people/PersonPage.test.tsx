@@ -41,6 +41,7 @@ test('a week is opened in place', async () => {
   await user.selectOptions(await page.findByRole('combobox'), '3');
   await user.click(page.getByRole('button', { name: 'Some Learner: Save' }));
   expect(await page.findByText('Week 3', { selector: 'td *' })).toBeTruthy();
+  expect(page.getByText('Never signed in', { selector: 'td *' })).toBeTruthy();
   expect(page.queryByRole('heading', { name: 'Office notes' })).toBeNull();
 });
 

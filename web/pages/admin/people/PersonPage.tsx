@@ -18,9 +18,11 @@ import { PersonPayments } from '#web/features/people/admin/PersonPayments.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useMay } from '#web/lib/session/use-may.ts';
+import { learnerState } from '#web/shared/statuses/learner-state.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { type Column, DataTable } from '#web/ui/data/DataTable.tsx';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
@@ -118,6 +120,12 @@ function Courses({ enrollments }: { enrollments: Enrolled[] }) {
     header: t(m.admin_course),
     cell: (row) => <TitleCell row={row.course} unknown={t(m.admin_course)} />,
   };
+  const state: Column<Enrolled> = {
+    key: 'state',
+    header: t(m.people_participation),
+    cell: (row) =>
+      row.state && <StatusTag tone={learnerState[row.state].tone}>{t(learnerState[row.state].label)}</StatusTag>,
+  };
   return (
     <>
       <DataTable
@@ -125,7 +133,7 @@ function Courses({ enrollments }: { enrollments: Enrolled[] }) {
         caption={t(m.people_courses)}
         rows={enrollments}
         keyOf={(row) => row.id}
-        columns={[course, ...columns.filter(({ key }) => key !== 'student')]}
+        columns={[course, ...columns.filter(({ key }) => key !== 'student'), state]}
         actions={(row) =>
           row.weekly_release && (
             <Row as="span">
