@@ -3,8 +3,14 @@
 /** A search that finds nothing. */
 export const noMatch = 'qzx';
 
-/** Searches for people. */
-export const people = { rare: 'Мөнх-Оргил 77', common: 'example.com', short: 'Өс' };
+/** Searches for people; the last two as heard on the phone. */
+export const people = {
+  rare: 'Мөнх-Оргил 77',
+  common: 'example.com',
+  short: 'Өс',
+  sound: 'Munkh-Orgil Batyn',
+  phone: '+976 9900-0777',
+};
 
 /** How to find the cursor of page 1,000: the order of the list and its rows. */
 export const newest = (from, column = 'created_at') => ({ from, order: [column, 'id'], sort: `-${column}` });

@@ -250,6 +250,12 @@ const adminLists = [
       'one company': '/api/admin/companies/$company',
       'search box, many found': '/api/admin/search?search=example.com',
       'search box, reference': '/api/admin/search?search=EN-77AB',
+      ...Object.fromEntries(
+        ['sound', 'phone'].map((kind) => [
+          `search box, ${kind}`,
+          `/api/admin/search?search=${encodeURIComponent(people[kind])}`,
+        ]),
+      ),
     },
   },
 ];

@@ -4,13 +4,21 @@ import { addProgress } from './progress-rows.mjs';
 import { pick, scattered, status, weekly } from './row-values.mjs';
 
 const family = ['Бат', 'Дорж', 'Ганзориг', 'Эрдэнэ', 'Сүхбаатар', 'Очир', 'Цэрэн', 'Нямын', 'Төмөр', 'Болд', 'Өлзий'];
+const familySounds = 'bat durj ganzurig erdene suhbatar ucir ceren namin tumur buld ulzi'.split(' ');
+const givenSounds = ['numin', 'temulen', 'anudar', 'munh urgil', 'hulan', 'bilgun', 'enhjin', 'uanga', 'usuhbaar'];
 const given = ['Номин', 'Тэмүүлэн', 'Анударь', 'Мөнх-Оргил', 'Хулан', 'Билгүүн', 'Энхжин', 'Уянга', 'Өсөхбаяр'];
+
+const soundsOf = (names) => (names === given ? pick(givenSounds, 'n / 7') : `${pick(familySounds, 'n')} || 'in'`);
 
 /** People and content; nearly all jobs are active, but only one in ten projects and posts. */
 export async function addContent({ client, add, number }) {
   await add('profiles', {
     full_name: `${pick(family, 'n')} || 'ын ' || ${pick(given, 'n / 7')} || ' ' || ${scattered}`,
     email: `'learner' || ${scattered} || '@example.com'`,
+    phone_number: `'99' || lpad(${scattered}::text, 6, '0')`,
+    // As the background task computes them.
+    payer_keys: `array['99' || lpad(${scattered}::text, 6, '0')]`,
+    name_sounds: `concat_ws(' ', ${[given, family, given].map(soundsOf).join()})`,
   });
   await client.query(`insert into auth.users (id, email, created_at, updated_at)
     select id, email, created_at, updated_at from profiles where not exists (select from auth.users where users.id = profiles.id)`);

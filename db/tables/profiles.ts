@@ -21,6 +21,8 @@ export interface ProfileTables {
     full_name: Generated<string>;
     /** What transfers name the person by, see `payerKeysOf`; null until a background task has computed it. */
     payer_keys: Generated<string[] | null>;
+    /** What searches find the name by, see `nameSounds`; computed with `payer_keys`. */
+    name_sounds: Generated<string | null>;
     search_text: GeneratedAlways<string>;
     email: string;
     role: Generated<Role>;

@@ -16,7 +16,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/api/admin/search',
   summary:
-    'People by name in either order, email, phone number or, for the office, payment reference, and courses and jobs by title: a few of each, also inactive ones.',
+    'People by name in either order or by its sound, email, phone number or, for the office, payment reference, and courses and jobs by title: a few of each, also inactive ones.',
   access: 'staff',
   input: { query: z.object({ search: searchText.check(z.minLength(1)) }) },
   output: found,

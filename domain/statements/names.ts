@@ -39,7 +39,7 @@ const pairOf = (one: string, other: string) => (one < other ? `${one} ${other}` 
 
 /** The keys of a full name: surname and given name, and initial and given name. */
 export function nameKeysOf(fullName: string): string[] {
-  const words = wordsOf(surnameFirst(fullName));
+  const words = soundsIn(surnameFirst(fullName));
   const [surname, given] = [words.at(0), words.at(-1)];
   if (surname === undefined || given === undefined || words.length < 2 || given.length < 2) return [];
   const initial = pairOf(surname.slice(0, 1), given);
@@ -52,11 +52,12 @@ const purpose =
 
 /** The keys of the names that a text may contain, in any order of surname and given name. */
 export function nameKeysIn(text: string): string[] {
-  const words = wordsOf(text).map((word) => (purpose.test(word) ? '' : word));
+  const words = soundsIn(text).map((word) => (purpose.test(word) ? '' : word));
   return words.slice(1).flatMap((word, at) => {
     const before = words[at] ?? '';
     return word !== '' && before !== '' && word.length + before.length > 2 ? [pairOf(before, word)] : [];
   });
 }
 
-const wordsOf = (text: string) => (text.match(/\p{L}+/gu) ?? []).map(soundOf).filter((word) => word !== '');
+/** The words of a text by their sound. */
+export const soundsIn = (text: string) => (text.match(/\p{L}+/gu) ?? []).map(soundOf).filter((word) => word !== '');

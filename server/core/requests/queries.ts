@@ -1,5 +1,6 @@
 import type { ApplicationStatusFilter } from '#domain/applications/admin-contract.ts';
 import type { requestOrders, SortOf } from '#domain/kernel/list.ts';
+import { formsOf } from '#domain/search/heard.ts';
 import { sql, type SqlBool } from 'kysely';
 import { namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, fileOf, requestOrdersOf, titlesOf } from '#server/core/records/admin-list.ts';
@@ -68,7 +69,7 @@ export const requestList = <Own, Row>(source: RequestSource<Own, Row>) =>
     choices: ['all', ...source.statuses] as readonly ApplicationStatusFilter[],
     find: async (db, query: Pick<RequestQuery, 'search' | 'job' | 'project'>) => {
       let found = fromTable(db, source);
-      if (query.search) found = found.where(hasWords(`${source.table}.search_text`, query.search));
+      if (query.search) found = found.where(hasWords(`${source.table}.search_text`, ...formsOf(query.search)));
       const subjectId = query[source.subject.name];
       if (subjectId) found = found.where(subjectOf(source), '=', subjectId);
       return (status) => (status === 'all' ? found : found.where('status', '=', status));

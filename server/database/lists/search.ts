@@ -1,5 +1,6 @@
 import type { Database } from '#db/tables.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
+import { formsOf } from '#domain/search/heard.ts';
 import { contains } from './listing.ts';
 import type { Db } from '../database.ts';
 
@@ -18,16 +19,29 @@ type WordsColumn =
   | `${'applications' | 'companies' | 'course_ratings' | 'it_projects' | 'jobs' | 'posts' | 'project_applications' | 'questions'}.search_text`
   | `${'it_projects' | 'jobs'}.title_text`;
 
-/** SQL: `column` contains the search, case-insensitively. */
-export const hasWords = (column: WordsColumn, search: string) =>
-  isLike(column, search.toLowerCase().replace(characters, ' $&'));
+/** SQL: `column` contains one of the searches, case-insensitively. */
+export const hasWords = (column: WordsColumn, ...searches: string[]) =>
+  isLike(
+    column,
+    searches.map((search) => search.toLowerCase().replace(characters, ' $&')),
+  );
 
-/** SQL: the row's `search_text` contains the search, case-insensitively; with one or two characters the start of a word. */
-export const matchesText = (table: SearchedTable | 'found', search: string) =>
-  isLike(`${table}.search_text`, `${Array.from(search).length < trigram ? ' ' : ''}${search.toLowerCase()}`);
+/** SQL: the row's `search_text` contains one of the forms of the search, case-insensitively; with one or two characters the start of a word. */
+export const matchesText = (
+  table: SearchedTable | 'found',
+  search: string,
+  forms: readonly string[] = formsOf(search),
+) =>
+  isLike(
+    `${table}.search_text`,
+    forms.map((form) => (Array.from(form).length < trigram ? ` ${form}` : form)),
+  );
 
-const isLike = (column: string, text: string) =>
-  sql<SqlBool>`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
+const isLike = (column: string, texts: readonly string[]) =>
+  sql<SqlBool>`(${sql.join(
+    texts.map((text) => sql`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`}`),
+    sql` or `,
+  )})`;
 
 /** SQL: the row's `search_text` matches, or its `column` is one of `ids`. */
 export function foundBy(table: SearchedTable, search: string, titled?: { column: string; ids: readonly string[] }) {

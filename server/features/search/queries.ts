@@ -1,6 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isTypedReference } from '#domain/kernel/reference.ts';
+import { formsOf } from '#domain/search/heard.ts';
 import { maxFound } from '#domain/search/rules.ts';
 import type { Found } from '#domain/search/contract.ts';
 import type { Db } from '#server/database/database.ts';
@@ -24,11 +25,15 @@ export async function findEverything(
 
 const personColumns = ['profiles.id', 'full_name', 'email', 'photo_file_id'] as const;
 
-const peopleByText = (db: Db, search: string) =>
-  db
-    .selectFrom('profiles')
-    .select([...personColumns, sql<string | null>`null`.as('reference')])
-    .where(matchesText('profiles', search));
+/** Those whose texts have the search as it was typed come first. */
+function peopleByText(db: Db, search: string) {
+  const people = db.selectFrom('profiles').select([...personColumns, sql<string | null>`null`.as('reference')]);
+  const [typed, ...heard] = formsOf(search);
+  const asTyped = matchesText('profiles', search, [typed]);
+  const found = people.where(asTyped);
+  if (heard.length === 0) return found;
+  return found.unionAll(people.where(matchesText('profiles', search, heard)).where(sql<SqlBool>`not ${asTyped}`));
+}
 
 /** The people behind matching references of enrollments, applications and verification requests; phone numbers may look like one. */
 function peopleByReference(db: Db, search: string) {

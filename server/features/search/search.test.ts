@@ -1,9 +1,15 @@
-import { enroll } from '#domain/enrollments/contract.ts';
+import { randomUUID } from 'node:crypto';
+import { enroll, listEnrollments } from '#domain/enrollments/contract.ts';
+import { listPayments } from '#domain/payments/contract.ts';
+import { listProposals } from '#domain/proposals/admin-contract.ts';
+import { listUsers } from '#domain/users/contract.ts';
+import { listVerificationRequests } from '#domain/verification/admin-contract.ts';
 import { maxFound } from '#domain/search/rules.ts';
 import { searchEverything } from '#domain/search/contract.ts';
 import { requestVerification } from '#domain/verification/contract.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { buildAdmin, buildCourse, buildJob, buildLearner, type Person } from '#server/testing/build.ts';
+import { buildAdmin, buildCourse, buildJob, buildLearner, buildProject, type Person } from '#server/testing/build.ts';
+import { fillPayerKeys } from '#server/features/transfers/commands.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
@@ -21,7 +27,21 @@ beforeAll(async () => {
   const { body } = await server.call(enroll, nomin, { params: { id: course.id } });
   reference = body.payment_reference;
   await server.call(requestVerification, nomin, { body: { payment_reference: 'VR-7K3M9Q' } });
+  const temuujin = await buildLearner(services, { full_name: 'Тэмүүжин Батболд', phone_number: '9900-3908' });
+  await server.call(enroll, temuujin, { params: { id: course.id } });
+  await server.call(requestVerification, temuujin, { body: { payment_reference: 'VR-8K3M9Q' } });
+  const sent = { id: randomUUID(), applicant_id: temuujin.id, proposal: 'x', price: 5, status: 'pending' as const };
+  const [project, at] = [await buildProject(services), services.clock.now()];
+  await services.db
+    .insertInto('project_applications')
+    .values({ ...sent, project_id: project.id, created_at: at, updated_at: at })
+    .execute();
+  await buildLearner(services, { full_name: 'Onorjargal' });
+  await buildLearner(services, { full_name: 'Өнөржаргал Бат' });
+  await fillPayerKeys(services.db);
 });
+
+const lists = { listUsers, listEnrollments, listPayments, listProposals, listVerificationRequests };
 
 const find = async (search: string) => (await server.call(searchEverything, admin, { query: { search } })).body;
 
@@ -29,6 +49,30 @@ const namesIn = async (search: string) => (await find(search)).people.map((perso
 
 test.each(['номин', 'ГАНБАТ НОМИН', '99112233', 'номин ганбат'])('finds a person by %s', async (search) => {
   expect(await namesIn(search)).toEqual(['Номин Ганбат']);
+});
+
+test.each([
+  '9900 3908',
+  '9900 39',
+  '9900-3908',
+  '+97699003908',
+  '+976 9900 3908',
+  'temuujin batbold',
+  'Batbold Temüüjin',
+  'Батболд Тэмүжин',
+  'batb',
+])('finds a person and their requests in lists by what is heard on the phone: %s', async (search) => {
+  expect(await namesIn(search)).toEqual(['Тэмүүжин Батболд']);
+  for (const [name, operation] of Object.entries(lists)) {
+    const { body } = await server.call(operation, admin, { query: { search } });
+    expect([name, body.rows.length]).toEqual([name, 1]);
+  }
+});
+
+test('finds a name by its sound, after those that have what was typed', async () => {
+  expect(await namesIn('onorjargal')).toEqual(['Onorjargal', 'Өнөржаргал Бат']);
+  expect(await namesIn('өнөржаргал')).toEqual(['Өнөржаргал Бат', 'Onorjargal']);
+  expect(await namesIn('onorjargal bold')).toEqual([]);
 });
 
 test('finds the person behind a reference, also by a part of it', async () => {

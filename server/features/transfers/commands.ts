@@ -1,7 +1,8 @@
+import { nameSounds } from '#domain/search/heard.ts';
 import { payerKeysOf, payerText } from '#domain/statements/payers.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
-import { type Db, toJson } from '#server/database/database.ts';
+import type { Db } from '#server/database/database.ts';
 
 /** Connects the payers of transfers with the people whose payments they settled. */
 export async function rememberPayers(
@@ -33,32 +34,30 @@ export async function rememberPayers(
   }
 }
 
-/** People per statement. */
+/** People per query. */
 const batch = 1000;
 
-/** Computes by what transfers name people who are new or have another name or phone number. */
+/** Computes by what transfers and searches name people who are new or have another name or phone number. */
 export async function fillPayerKeys(db: Db): Promise<void> {
-  let filled: number;
-  do
-    filled = await db.transaction().execute(async (tx) => {
-      const people = await tx
-        .selectFrom('profiles')
-        .select(['id', 'full_name', 'phone_number'])
+  let people: { id: string; full_name: string; phone_number: string | null }[];
+  do {
+    people = await db
+      .selectFrom('profiles')
+      .select(['id', 'full_name', 'phone_number'])
+      .where('payer_keys', 'is', null)
+      .limit(batch)
+      .execute();
+    // One transaction for each: another text that is searched locks the person's requests.
+    for (const person of people)
+      await db
+        .updateTable('profiles')
+        .set({ payer_keys: payerKeysOf(person), name_sounds: nameSounds(person.full_name) })
+        .where('id', '=', person.id)
         .where('payer_keys', 'is', null)
-        .limit(batch)
-        .forUpdate()
-        .skipLocked()
+        .where('full_name', '=', person.full_name)
+        .where('phone_number', 'is not distinct from', person.phone_number)
         .execute();
-      if (people.length === 0) return 0;
-      const keys = people.map((person) => ({ id: person.id, keys: payerKeysOf(person) }));
-      await sql`
-        update profiles set payer_keys = given.keys
-        from jsonb_to_recordset(${toJson(keys)}::jsonb) as given (id uuid, keys text[]) where profiles.id = given.id`.execute(
-        tx,
-      );
-      return people.length;
-    });
-  while (filled === batch);
+  } while (people.length === batch);
 }
 
 /** Deletes the texts of transfers that were added before `time`, in a short transaction. */

@@ -13,6 +13,7 @@ import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import field from '#web/ui/forms/Field.module.css';
 import { Dialog } from '#web/ui/overlay/Modal.tsx';
+import { isNamed } from './screen-names.ts';
 import styles from './SearchDialog.module.css';
 
 /** A screen of the admin area. */
@@ -133,7 +134,7 @@ function useHits(text: string, screens: readonly Screen[]) {
   const { data, error, isFetching } = useQuery(searchQuery(useApi(), search));
   const shownScreens = screens
     .map((screen) => ({ ...screen, name: t(screen.label) }))
-    .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+    .filter(({ label }) => isNamed(label, text));
   const { people = [], courses = [], jobs = [] } = (text !== '' && data) || {};
   const groups: Group[] = [
     {
