@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { recordRoutes } from '#server/core/records/routes.ts';
 import { htmlInLanguages } from '#server/http/markdown.ts';
 import { implement, implementBytes } from '#server/http/implement.ts';
-import { compressDocument, sendCompressed } from '#server/http/responses/response-body.ts';
+import { compressDocument } from '#server/http/responses/response-body.ts';
+import { sendDocument } from '#server/http/responses/shared-caching.ts';
 import type { Services } from '#server/services/services.ts';
 import { postSource } from './admin.ts';
 import { feedOf } from './feed.ts';
@@ -14,7 +15,7 @@ import { getActivePost, listActivePosts, listNewest, listStories } from './queri
 /** Serves the blog and its feed. */
 export function postRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  const { publicUrl, BRAND_NAME, brandNames } = services.config;
+  const { publicUrl, BRAND_NAME, brandNames, SHARED_CACHE_S } = services.config;
   // Without an author the school's name is used.
   const signed = <Post extends { author_name: string | null }>(post: Post) => ({
     ...post,
@@ -35,14 +36,13 @@ export function postRoutes(app: FastifyInstance, services: Services): void {
   implementBytes(app, services, getFeed, async ({ query: { lang: language }, request }, reply) => {
     const render = async () => ({
       status: 200,
-      headers: {},
+      headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
       body: compressDocument(
         feedOf((await listNewest(db, postsInFeed)).map(signed), { publicUrl, brand: brandNames[language], language }),
       ),
     });
-    const { body } = await services.responses.get(`feed ${language}`, render, { isMain: true });
-    void reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'public, max-age=900');
-    return await sendCompressed(request, reply, body);
+    const document = await services.responses.get(`feed ${language}`, render, { isMain: true });
+    return await sendDocument(request, reply, { document, seconds: SHARED_CACHE_S, names: ['lang'] });
   });
   implement(app, services, previewPost, ({ body }) => Promise.resolve(htmlInLanguages(body, 'body')));
   recordRoutes(app, services, postEndpoints, postSource);

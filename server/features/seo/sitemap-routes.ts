@@ -3,7 +3,8 @@ import { languages } from '#domain/kernel/language.ts';
 import { languagesOfTitle } from '#domain/site/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { createDocumentCache } from '#server/documents/document-cache.ts';
-import { compressLargeDocument, type ResponseBody, sendCompressed } from '#server/http/responses/response-body.ts';
+import { compressLargeDocument, type ResponseBody } from '#server/http/responses/response-body.ts';
+import { sendDocument } from '#server/http/responses/shared-caching.ts';
 import type { Services } from '#server/services/services.ts';
 import {
   catalogueChangedAt,
@@ -34,10 +35,14 @@ const fixedPages: SitePage[] = [
 const pathOf = (kind: 'pages' | SitemapKind, file: number) => `/sitemap-${kind}-${file}.xml`;
 
 /** Serves the sitemap: an index, a file of fixed pages, and files of records. */
-export function sitemapRoutes(app: FastifyInstance, { db, config: { publicUrl } }: Services): void {
+export function sitemapRoutes(app: FastifyInstance, { db, responses, config }: Services): void {
+  const { publicUrl, SHARED_CACHE_S: seconds } = config;
   const documents = createDocumentCache<ResponseBody>({ ttl });
   const boundaries = createDocumentCache<SitemapFile[]>({ ttl });
-  const filesOf = (kind: SitemapKind) => boundaries.get(kind, () => listSitemapFiles(db, kind, pagesPerFile));
+  let changes = 0;
+  responses.onChange(() => (changes += 1));
+  const filesOf = (kind: SitemapKind) =>
+    boundaries.get(`${kind} ${changes}`, () => listSitemapFiles(db, kind, pagesPerFile));
 
   const drawIndex = async () => {
     const files = await Promise.all(
@@ -66,11 +71,11 @@ export function sitemapRoutes(app: FastifyInstance, { db, config: { publicUrl } 
     app.get<{ Params: { file?: string } }>(path, async (request, reply) => {
       // Not by the whole address: each made-up query would be rendered.
       const body = await documents.get(
-        request.params.file === undefined ? path : `${path} ${request.params.file}`,
+        `${path} ${request.params.file ?? ''} ${changes}`,
         async () => await compressLargeDocument(await draw(Number(request.params.file))),
       );
-      void reply.type('application/xml').header('cache-control', 'public, max-age=3600');
-      return await sendCompressed(request, reply, body);
+      const document = { status: 200, headers: { 'content-type': 'application/xml' }, body };
+      return await sendDocument(request, reply, { document, seconds });
     });
   };
   serve('/sitemap.xml', drawIndex);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#server/http/openapi/operations.ts';
 import { describe, expect, test } from 'vitest';
-import { buildJob, buildLearner } from '#server/testing/build.ts';
+import { buildJob, buildLearner, buildPost } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
 
 let staleAge: number | null = null;
@@ -38,6 +38,10 @@ describe('with SHARED_CACHE_S shared caches may store', () => {
     '/jobs?lang=ja&search=a',
     '/api/jobs',
     '/api/jobs?search=a',
+    '/blog/rss.xml',
+    '/blog/rss.xml?lang=ja',
+    '/sitemap.xml',
+    '/sitemap-pages-1.xml',
   ])('%s', async (address) => expect(await cachingOf(address)).toBe(shared));
 
   test('a response without the headers of the request that was answered, and by language or token', async () => {
@@ -57,6 +61,22 @@ describe('with SHARED_CACHE_S shared caches may store', () => {
   });
 });
 
+test('a post that is taken down leaves feed and sitemap at once', async () => {
+  const { db } = server.services;
+  const { id, slug } = await buildPost(server.services);
+  const post = db.updateTable('posts').where('id', '=', id);
+  const whereIs = async () => {
+    const texts = ['/blog/rss.xml', '/sitemap-posts-1.xml', '/sitemap.xml'].map(
+      async (address) => await (await server.fetch(address)).text(),
+    );
+    const [feed = '', posts = '', index = ''] = await Promise.all(texts);
+    return [feed.includes(slug), posts.includes(slug), index.includes('sitemap-posts-1')];
+  };
+  await expect.poll(whereIs).toEqual([true, true, true]);
+  await post.set({ is_active: false }).execute();
+  await expect.poll(whereIs).toEqual([false, false, false]);
+});
+
 describe('they may not store', () => {
   test.each(['/jobs?utm_source=a', '/jobs?search=a&x=1', '/jobs?search=a&search=b', '/jobs?lang=fr'])(
     'a page with parameters that it does not declare: %s',
@@ -67,6 +87,11 @@ describe('they may not store', () => {
     expect(await cachingOf('/api/jobs?x=1')).toBe(own);
     expect(await cachingOf('/api/featured-jobs?x=1')).toBe(own);
   });
+
+  test.each(['/blog/rss.xml?x=1', '/sitemap.xml?x=1', '/sitemap-pages-1.xml?x=1'])(
+    'a feed or sitemap with parameters that it does not declare: %s',
+    async (address) => expect(await cachingOf(address)).toBe(own),
+  );
 
   test('errors', async () => {
     expect(await cachingOf('/nowhere')).toBe(own);

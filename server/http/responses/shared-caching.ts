@@ -1,6 +1,6 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isStale } from './response-cache.ts';
-import type { CachedResponse } from './response-body.ts';
+import { type CachedResponse, sendCompressed } from './response-body.ts';
 
 /** Seconds for which a shared cache may serve a stored response after failures of the product. */
 const staleIfErrorSeconds = 86_400;
@@ -18,4 +18,15 @@ export function shareResponse(reply: FastifyReply, response: CachedResponse, sec
   for (const name of ownHeaders) void reply.removeHeader(name);
   const caching = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=${staleIfErrorSeconds}`;
   return { ...response, headers: { ...headers, 'cache-control': caching } };
+}
+
+/** Sends a document for everybody, which clients check at each use; shared caches may store it if the request has only the parameters `names`. */
+export async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { document, seconds, names = [] }: { document: CachedResponse; seconds: number; names?: readonly string[] },
+): Promise<FastifyReply> {
+  const isShared = seconds > 0 && Object.keys(request.query as object).every((name) => names.includes(name));
+  const { headers, body } = isShared ? shareResponse(reply, document, seconds) : document;
+  return await sendCompressed(request, reply.headers({ 'cache-control': 'private, no-cache', ...headers }), body);
 }
