@@ -1,5 +1,6 @@
 import { maxPasswordGuesses, reauthenticationSeconds } from '#domain/auth/rules.ts';
 import { describe, expect, test } from 'vitest';
+import { queryTimeoutMs } from '#server/database/database.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { authClient, proofIn, useMailDir, waitForMails } from './testing/auth-client.ts';
 
@@ -88,6 +89,10 @@ describe('a new password', () => {
     const later = (await signIn('forgotten@example.com', 'secret-2')).body.access_token;
     expect((await change(later, { password: 'secret-3' })).body.code).toBe('current_password_required');
   });
+});
+
+test('notices that the database does not answer before a request takes too long', () => {
+  expect(queryTimeoutMs).toBeLessThan(server.services.config.AUTH_REQUEST_TIMEOUT_S * 1000);
 });
 
 test('answers a request that takes too long with request_timeout', async () => {

@@ -103,6 +103,13 @@ test('a transaction on an unresponsive or broken connection is rolled back, and 
   await one.destroy();
 });
 
+test('a statement does not run on after its query has timed out', async () => {
+  const error = await failure(sql`select pg_sleep(60) as abandoned`.execute(db));
+  expect(isDatabaseAway(error)).toBe(true);
+  const running = sql`select from pg_stat_activity where state = 'active' and query = 'select pg_sleep(60) as abandoned'`;
+  await expect.poll(async () => (await running.execute(db)).rows.length, { timeout: 20_000 }).toBe(0);
+});
+
 test('an error of a query is not reported as unavailable', async () => {
   expect(isDatabaseAway(await failure(sql`select 1 / 0`.execute(db)))).toBe(false);
 });

@@ -54,6 +54,9 @@ export async function connectClient(address: DatabaseAddress): Promise<pg.Client
 /** Pooled connections per process. */
 export const poolSize = 20;
 
+/** Below AUTH_REQUEST_TIMEOUT_S, so that a database that does not answer is the first to be noticed. */
+export const queryTimeoutMs = 9000;
+
 interface DatabaseOptions {
   max?: number;
   /** Connecting and queries fail after this time. */
@@ -70,7 +73,7 @@ export function openDatabase(
   address: DatabaseAddress,
   {
     max = poolSize,
-    timeoutMs = 10_000,
+    timeoutMs = queryTimeoutMs,
     preparesStatements = false,
     applicationName = 'zamnal',
     onQuery,
@@ -95,6 +98,8 @@ export function openDatabase(
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
+    // PostgreSQL then ends a statement whose client has closed the connection after its timeout, but never a COMMIT that waits (080).
+    client.query(`set client_connection_check_interval = '1s'`).catch(() => {});
     if (preparesStatements) client.query = prepareStatements(client.query.bind(client)) as typeof client.query;
   });
   closeReadOnlyConnections(pool);
