@@ -23,6 +23,11 @@ test('the version of the package is the newest release of the changelog', () => 
   expect(readJson('package-lock.json')).toMatchObject({ version, packages: { '': { version } } });
 });
 
+test('the changelog names the commit of each release before the newest', () => {
+  for (const { version, text } of releases.slice(1))
+    expect([version, text]).toEqual([version, expect.stringMatching(/^Commit: `[0-9a-f]{8}`$/m)]);
+});
+
 test('compatibleFrom is the last migration of the release before, or the newest one if the changelog says that the upgrade needs a pause', () => {
   const [, last] = /^Last migration: `([^`]+)`/m.exec(releases[1]?.text ?? '') ?? [];
   const newest = readdirSync('db/migrations').toSorted().at(-1);
