@@ -66,6 +66,7 @@ export interface ProfileTables {
     available_from: string | null;
     residence_expires_on: string | null;
     has_work_permission: boolean | null;
+    prints_visa_reason: boolean | null;
     photo_file_id: string | null;
     language: Language | null;
     review_phrases: Generated<string[]>;

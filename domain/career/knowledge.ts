@@ -1,4 +1,5 @@
 import { skillCategories, skillLevels } from '#domain/profiles/rules.ts';
+import { visaReasons } from '#domain/readiness/rules.ts';
 import { licenceRows } from '#domain/rirekisho/licences.ts';
 import { onOneLine } from '#domain/names/names.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
@@ -43,11 +44,12 @@ export const certificateRows = (profile: RirekishoProfile, day: string): Labelle
   });
 
 /** What decides cost and time of hiring. */
-export function conditionRows(profile: RirekishoProfile): LabelledText[] {
+export function conditionRows(profile: RirekishoProfile, day: string): LabelledText[] {
   const isAbroad = profile.currently_living_in_japan === false && printed(profile.current_visa_type) === '';
   return factsOf([
     ['在留資格', isAbroad ? '在留資格認定証明書の取得が必要' : ''],
     ...residenceTexts(profile, 'western'),
+    ['在留資格の要件', profile.prints_visa_reason === false ? '' : visaReasons(profile, day).join('、')],
     ['入社可能時期', availability(profile.available_from, 'western')],
     ['居住地', residenceOf(profile.currently_living_in_japan) ?? ''],
   ]);

@@ -212,6 +212,7 @@ test('the certificate of the own level has its score', () => {
 });
 
 describe('the conditions', () => {
+  const itpec = { name: 'ITPEC FE', name_ja: '', date: '2026-05' };
   test.each([
     [{ currently_living_in_japan: false }, ['在留資格認定証明書の取得が必要', '日本国外']],
     [
@@ -223,6 +224,8 @@ describe('the conditions', () => {
       ['留学', 'あり（在留資格変更が必要）', 'あり', '2027年4月'],
     ],
     [{ available_from: '内定後2か月' }, ['内定後2か月']],
+    [{ licences: [itpec] }, ['IT告示試験（ITPEC FE）']],
+    [{ licences: [itpec], prints_visa_reason: false, available_from: '即日' }, ['即日']],
   ])('of %o are %o', (profile, texts) => {
     const [block] = sectionOf('conditions', profile) ?? [];
     expect(block?.kind === 'pairs' && block.rows.map(([, text]) => text)).toEqual(texts);

@@ -55,7 +55,7 @@ export function careerSheetOf(
     ...(!isExperienced && jobs),
     licences: pairs(certificateRows(profile, day)),
     self_pr: paragraphs(profile.self_pr_ja),
-    conditions: pairs(conditionRows(profile)),
+    conditions: pairs(conditionRows(profile, day)),
   };
   return {
     date: `${dayIn(day, 'western')}現在`,

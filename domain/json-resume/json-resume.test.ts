@@ -49,6 +49,7 @@ const whole: Profile = {
   lived_in_japan_before: true,
   years_lived_in_japan: 1.5,
   has_work_permission: false,
+  prints_visa_reason: false,
   residence_expires_on: '2027-03-31',
   available_from: '2027年4月',
   education: [

@@ -123,6 +123,7 @@ export const profileForm = z.object({
   available_from: z.optional(line),
   residence_expires_on: z.optional(z.nullable(day)),
   has_work_permission: z.optional(z.nullable(z.boolean())),
+  prints_visa_reason: z.optional(z.nullable(z.boolean())),
   /** A new upload of kind photo, or the current photo; null removes it. */
   photo_file_id: z.nullable(id),
 });

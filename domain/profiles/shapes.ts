@@ -113,6 +113,8 @@ export const profile = z.object({
   residence_expires_on: z.nullable(day),
   /** 資格外活動許可: may work part-time besides the activity of the residence status. */
   has_work_permission: z.nullable(z.boolean()),
+  /** Whether the 職務経歴書 says why a visa is possible; null is yes. */
+  prints_visa_reason: z.nullable(z.boolean()),
   photo_file_id: z.nullable(id),
   /** Null until an admin approves a verification request. */
   verified_at: z.nullable(timestamp),

@@ -8,6 +8,7 @@ import {
   pointFactsOf,
   readinessLines,
   roadState,
+  visaReasons,
 } from './rules.ts';
 
 type Facts = Parameters<typeof roadState>[0];
@@ -98,7 +99,20 @@ const cases: [LineKey, LineState, Facts, NextKey?][] = [
 
 test.each(cases)('the line %s is %s', (key, state, facts, next) => {
   const line = readinessLines.find((one) => one.key === key);
-  expect(line?.find(facts, day)).toEqual(next ? { state, next } : { state });
+  const { reason: _, ...found } = line?.find(facts, day) ?? {};
+  expect(found).toEqual(next ? { state, next } : { state });
+});
+
+test('the reasons for a visa are the roads that are met', () => {
+  const degree = school({ degree: 'bachelor', field: 'it', degree_major_ja: '情報工学' });
+  const work_experience = [job('2016-01', '2025-12')];
+  expect(visaReasons({ ...degree, ...licence('ITPEC FE'), education: degree.education, work_experience }, day)).toEqual(
+    ['学士（情報工学）', '実務経験10年以上', 'IT告示試験（ITPEC FE）'],
+  );
+  const vocational = { school_name_ja: '東京情報専門学校', country: 'japan', field: 'it' } as const;
+  expect(visaReasons(school(vocational), day)).toEqual(['専門学校卒業']);
+  for (const facts of [school({ degree: 'bachelor' }), licence('ITPEC FE', '2027-05'), nobody])
+    expect(visaReasons(facts, day)).toEqual([]);
 });
 
 test('one road is enough, and an unknown one leaves the whole unknown', () => {

@@ -1,9 +1,12 @@
 import { monthsOfDevelopment } from '#domain/profiles/experience.ts';
+import { onOneLine } from '#domain/names/names.ts';
+import { printed } from '#domain/names/script.ts';
 import { degrees } from '#domain/profiles/rules.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
 import { ageAt, isAfter } from '#domain/rirekisho/dates.ts';
 import { licenceRows } from '#domain/rirekisho/licences.ts';
 import { leftEarly } from '#domain/rirekisho/school-rows.ts';
+import { degreeNames } from '#domain/schools/known-names.ts';
 import lines from './lines.json' with { type: 'json' };
 import type { PointFacts } from './points.ts';
 
@@ -44,6 +47,8 @@ export type NextKey =
 interface Finding {
   state: LineState;
   next?: NextKey;
+  /** Of a road that is met, as a paper prints it: 学士（情報工学）. */
+  reason?: string;
 }
 
 const stateBy = (isMet: boolean, isUnknown: boolean): LineState => (isMet ? 'met' : isUnknown ? 'unknown' : 'not_yet');
@@ -58,10 +63,16 @@ const isKosen = (school: School) => /高専|高等専門学校|коосэн|kose
 const isVocational = (school: School) =>
   /専門学校/.test(nameOf(school)) && !isKosen(school) && ['', 'japan'].includes(school.country);
 
+const reasonOf = (name: string, { degree_major, degree_major_ja }: School) => {
+  const major = onOneLine(printed(degree_major, degree_major_ja));
+  return name + (major && `（${major}）`);
+};
+
 function findDegree({ education }: Facts, day: string): Finding {
   const finished = education.filter((school) => isFinished(school, day));
   const universities = finished.filter(isUniversity);
-  if (universities.some(({ field }) => field === 'it')) return { state: 'met' };
+  const related = universities.find(({ field }) => field === 'it');
+  if (related?.degree) return { state: 'met', reason: reasonOf(degreeNames[related.degree].ja, related) };
   if (universities.length > 0)
     return {
       state: 'unknown',
@@ -74,7 +85,8 @@ function findDegree({ education }: Facts, day: string): Finding {
 
 function findVocational({ education }: Facts, day: string): Finding {
   const schools = education.filter((school) => isVocational(school) && isFinished(school, day));
-  if (schools.some(({ country, field }) => country === 'japan' && field === 'it')) return { state: 'met' };
+  const related = schools.find(({ country, field }) => country === 'japan' && field === 'it');
+  if (related) return { state: 'met', reason: reasonOf('専門学校卒業', related) };
   if (schools.some(({ country, field }) => country === '' || field === ''))
     return { state: 'unknown', next: 'school_field' };
   return { state: stateBy(false, education.length === 0) };
@@ -95,10 +107,12 @@ function findLanguage({ japanese_level: level, jlpt_month: month, jlpt_score }: 
   return month < firstMonthWithCefr ? { state: 'unknown', next: 'language_old' } : { state: 'met' };
 }
 
-/** The number of different exams of the IT notice among the licences, as the 履歴書 prints them: also those of ITPEC name the Japanese one. */
-function countExams(facts: Facts, day: string): number {
+/** The different exams of the IT notice among the licences, as the 履歴書 prints them: also those of ITPEC name the Japanese one. */
+function passedExams(facts: Facts, day: string): string[] {
   const passed = licenceRows(facts, { day, era: 'western' }).filter(({ text }) => !/予定|見込/.test(text));
-  return ['基本情報技術者', '応用情報技術者'].filter((exam) => passed.some(({ text }) => text.includes(exam))).length;
+  return ['基本情報技術者', '応用情報技術者'].flatMap(
+    (exam) => passed.find(({ text }) => text.includes(exam))?.text.split(/[（　]/, 1) ?? [],
+  );
 }
 
 const monthsNeeded = 120;
@@ -112,10 +126,15 @@ const isPast = (month: string | null, day: string) => month !== null && !isAfter
 const finders: Partial<Record<LineKey, ReadinessLine['find']>> = {
   degree: findDegree,
   vocational: findVocational,
-  experience: ({ work_experience: jobs }, day) => ({
-    state: stateBy(monthsOfDevelopment(jobs, day) >= monthsNeeded, jobs.length === 0),
-  }),
-  exam: (facts, day) => ({ state: stateBy(countExams(facts, day) > 0, facts.licences.length === 0) }),
+  experience: ({ work_experience: jobs }, day) => {
+    const isMet = monthsOfDevelopment(jobs, day) >= monthsNeeded;
+    return { state: stateBy(isMet, jobs.length === 0), ...(isMet && { reason: '実務経験10年以上' }) };
+  },
+  exam: (facts, day) => {
+    const passed = passedExams(facts, day);
+    const reason = `IT告示試験（${passed.join('、')}）`;
+    return { state: stateBy(passed.length > 0, facts.licences.length === 0), ...(passed.length > 0 && { reason }) };
+  },
   language: findLanguage,
 };
 
@@ -125,10 +144,16 @@ export const readinessLines: readonly ReadinessLine[] = Object.entries(lines).ma
   return { key, ...line, find: finders[key] ?? (() => ({ state: 'unknown' })) };
 });
 
+const roads = readinessLines.filter(({ part }) => part === 'road');
+
+/** Why a visa is possible, as a paper prints it: the roads that are met. */
+export const visaReasons = (facts: Facts, day: string): string[] =>
+  roads.flatMap(({ find }) => find(facts, day).reason ?? []);
+
 /** The road as a whole: one is enough, and none is ruled out while one is unknown. */
 export function roadState(facts: Facts, day: string): LineState {
-  const roads = readinessLines.filter(({ part }) => part === 'road').map(({ find }) => find(facts, day).state);
-  return stateBy(roads.includes('met'), roads.includes('unknown'));
+  const states = roads.map(({ find }) => find(facts, day).state);
+  return stateBy(states.includes('met'), states.includes('unknown'));
 }
 
 /** Lines are compared with their sources again after so many days. */
@@ -145,7 +170,7 @@ export function pointFactsOf(facts: Facts, day: string): Omit<PointFacts, 'salar
     age: facts.date_of_birth === null ? null : ageAt(facts.date_of_birth, day),
     degree: degrees.findLast((degree) => finished.some((school) => school.degree === degree)) ?? null,
     years: Math.floor(monthsOfDevelopment(facts.work_experience, day) / 12),
-    exams: countExams(facts, day),
+    exams: passedExams(facts, day).length,
     level: isPast(facts.jlpt_month, day) ? facts.japanese_level : null,
   };
 }

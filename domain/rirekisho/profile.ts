@@ -11,7 +11,7 @@ export const printedColumns = [
   ...(['years_lived_in_japan', 'currently_living_in_japan', 'last_visa_type', 'current_visa_type'] as const),
   ...(['japanese_level', 'jlpt_month', 'jlpt_score', 'photo_file_id'] as const),
   ...(['surname', 'given_name', 'summary_ja', 'self_pr_ja', 'skills', 'available_from'] as const),
-  ...(['residence_expires_on', 'has_work_permission'] as const),
+  ...(['residence_expires_on', 'has_work_permission', 'prints_visa_reason'] as const),
 ] as const;
 
 export type RirekishoProfile = Pick<Profile, (typeof printedColumns)[number]>;

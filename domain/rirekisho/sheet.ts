@@ -1,8 +1,9 @@
 import { ageAt, dayIn } from './dates.ts';
-import { historyOf } from './history.ts';
+import { historyOf, withoutDuties } from './history.ts';
 import { licenceRows } from './licences.ts';
 import { nameOf, onOneLine, type PrintedName } from '#domain/names/names.ts';
 import type { RirekishoProfile } from './profile.ts';
+import { fitsOnOnePage } from './one-page.ts';
 import type { NameForm } from '#domain/names/rules.ts';
 import { defaultWish, type Era } from './rules.ts';
 import { availability, residenceTexts } from './residence.ts';
@@ -26,12 +27,12 @@ export interface RirekishoSheet {
   wishes: string;
 }
 
-/** The 履歴書 of `profile` as of `day` (YYYY-MM-DD). */
+/** The 履歴書 of `profile` as of `day` (YYYY-MM-DD), without duties unless it fits on one page with them. */
 export function sheetOf(
   profile: RirekishoProfile,
   { day, era, name }: { day: string; era: Era; name: NameForm },
 ): RirekishoSheet {
-  return {
+  const sheet = {
     date: `${dayIn(day, era)}現在`,
     name: nameOf(profile, name),
     birth: birthOf(profile.date_of_birth, { day, era }),
@@ -44,6 +45,7 @@ export function sheetOf(
     motivation: motivationOf(profile),
     wishes: wishesOf(profile, era),
   };
+  return fitsOnOnePage(sheet) ? sheet : { ...sheet, history: withoutDuties(sheet.history) };
 }
 
 function birthOf(birth: string | null, { day, era }: { day: string; era: Era }): string {

@@ -26,6 +26,7 @@ export const emptyProfile: RirekishoProfile = {
   available_from: null,
   residence_expires_on: null,
   has_work_permission: null,
+  prints_visa_reason: null,
   motivation_ja: null,
   wishes_ja: null,
   sns_portfolio: null,

@@ -45,6 +45,7 @@ export const labels = {
   available_from: m.papers_available_from,
   residence_expires_on: m.papers_residence_expires,
   has_work_permission: m.papers_work_permission,
+  prints_visa_reason: m.papers_visa_reason,
   photo_file_id: m.profile_photo,
   education: m.profile_education,
   'education.school_name': m.profile_school,

@@ -173,6 +173,23 @@ test('a career of forty entries and long texts is printed completely, but for it
   contains(text, '詳細は職務経歴書に記載', '続きは次の用紙に記載しています。', `${pages}/${pages}`);
 });
 
+test('the duties are those of the sheet, which the preview shows', async () => {
+  const ended = wholeProfile.work_experience.map((one) => ({ ...one, start_date: '2023-08', end_date: '2024-01' }));
+  const profiles: Partial<RirekishoProfile>[] = [
+    { work_experience: [ended, ended].flat() },
+    { motivation_ja: 'あ'.repeat(300) },
+    { work_experience: [ended, ended, ended].flat() },
+    { motivation_ja: 'a\n'.repeat(7) },
+    { motivation_ja: 'あ'.repeat(200), wishes_ja: 'い\nう\nえ' },
+  ];
+  for (const [index, more] of profiles.entries()) {
+    const profile = { ...wholeProfile, ...more };
+    const isOnSheet = sheetOf(profile, options).history.some(({ isDuty }) => isDuty);
+    const isPrinted = !(await draw(profile)).text.includes('詳細は職務経歴書に記載');
+    expect([index, isOnSheet, isPrinted]).toEqual([index, index < 2, index < 2]);
+  }
+});
+
 test('a long career uses the official form of two pages', async () => {
   const { text, pages } = await draw(longCareer);
   expect(pages).toBe(2);

@@ -41,6 +41,7 @@ const profile: Profile = {
   available_from: null,
   residence_expires_on: null,
   has_work_permission: null,
+  prints_visa_reason: null,
   sns_portfolio: null,
   personal_notes: null,
   lived_in_japan_before: false,

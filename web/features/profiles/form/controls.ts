@@ -84,6 +84,7 @@ export const controls: Partial<Record<Member, Control>> = {
   current_visa_type: visa,
   residence_expires_on: { date: { Field: DateField, years: yearsToCome } },
   has_work_permission: answer,
+  prints_visa_reason: { ...answer, hints: [m.papers_visa_reason_hint] },
   available_from: { lang: 'ja', placeholder: '内定後3か月' },
   course_motivation: long,
   learning_goals: long,

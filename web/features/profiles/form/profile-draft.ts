@@ -4,7 +4,12 @@ import { type EntryList, entryLists } from '#domain/profiles/entries.ts';
 import { profile, type Profile } from '#domain/profiles/shapes.ts';
 import { type ProfileForm, profileForm } from '#domain/profiles/form.ts';
 
-const answerFields = ['lived_in_japan_before', 'currently_living_in_japan', 'has_work_permission'] as const;
+const answerFields = [
+  'lived_in_japan_before',
+  'currently_living_in_japan',
+  'has_work_permission',
+  'prints_visa_reason',
+] as const;
 type AnswerField = (typeof answerFields)[number];
 
 /** The fields with a text input, select or date. */

@@ -75,7 +75,7 @@ function FormAndPaper({ tab, setTab, goTo, seen }: FrameParts<PapersTab>) {
         members={[
           ...(['japanese_level', 'jlpt_month', 'jlpt_score', 'available_from'] as const),
           ...(['currently_living_in_japan', 'current_visa_type'] as const),
-          ...(['residence_expires_on', 'has_work_permission'] as const),
+          ...(['residence_expires_on', 'has_work_permission', 'prints_visa_reason'] as const),
         ]}
       />
       <VisaKinds />
