@@ -15,6 +15,7 @@ import type { RequestAdmin } from '#web/admin-kit/decisions/request-admin.ts';
 import { OutsideLink } from '#web/admin-kit/list/cells.tsx';
 import { PaymentAmount, paymentColumns } from '#web/admin-kit/list/payment-cells.tsx';
 import { RecordPart } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
+import { ApiError } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
@@ -24,6 +25,7 @@ import { SentText } from '#web/shared/requests/SentRequest.tsx';
 import { applicationStatus } from '#web/shared/statuses/statuses.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 
 export const applicationAdmin: RequestAdmin<AdminApplication, ApplicationStatus> = {
@@ -105,15 +107,23 @@ function ApplicationParts({ row: { applicant, resume, cover_letter: letter } }: 
   );
 }
 
+/** A 職務経歴書 of somebody who has no career. */
+const isMissing = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
+
 function PaperButton({ paper, personId: id }: { paper: (typeof papers)[number]; personId: string }) {
   const t = useText();
   const errorText = useErrorText();
   const download = useDownload();
-  const { isPending, mutate } = useMutation({
+  const {
+    isPending,
+    mutate,
+    error: refusal,
+  } = useMutation({
     mutationFn: () => download(paper.operation, { params: { id }, query: {} }, paper.fileName),
     onSuccess: () => toast.success(t(paper.downloaded)),
-    onError: (error) => toast.error(errorText(error)),
+    onError: (error) => !isMissing(error) && toast.error(errorText(error)),
   });
+  if (isMissing(refusal)) return <Text tone="muted">{t(m.decisions_career_none)}</Text>;
   return (
     <Button wide variant="secondary" icon={<Download />} busy={isPending} onClick={() => mutate()}>
       {t(paper.label)}

@@ -170,6 +170,10 @@ test.each(lists)('decides in the drawer of $path, shows its history and closes i
   await waitFor(() =>
     expect(drawer.getByRole('button', { name: 'Pending' }).getAttribute('aria-pressed')).toBe('true'),
   );
+  if (list.path === 'applications') {
+    await user.click(drawer.getByRole('button', { name: 'Download 職務経歴書' }));
+    expect(await drawer.findByText('This person has not entered jobs, technologies, or works yet.')).toBeTruthy();
+  }
   await user.click(drawer.getByRole('tab', { name: 'History' }));
   expect(await drawer.findAllByText('Pending')).not.toEqual([]);
   await user.keyboard('{Escape}');
