@@ -63,16 +63,16 @@ const isKosen = (school: School) => /高専|高等専門学校|коосэн|kose
 const isVocational = (school: School) =>
   /専門学校/.test(nameOf(school)) && !isKosen(school) && ['', 'japan'].includes(school.country);
 
-const reasonOf = (name: string, { degree_major, degree_major_ja }: School) => {
-  const major = onOneLine(printed(degree_major, degree_major_ja));
-  return name + (major && `（${major}）`);
+const met = (name: string, school?: School): Finding => {
+  const major = school ? onOneLine(printed(school.degree_major, school.degree_major_ja)) : '';
+  return { state: 'met', reason: name + (major && `（${major}）`) };
 };
 
 function findDegree({ education }: Facts, day: string): Finding {
   const finished = education.filter((school) => isFinished(school, day));
   const universities = finished.filter(isUniversity);
   const related = universities.find(({ field }) => field === 'it');
-  if (related?.degree) return { state: 'met', reason: reasonOf(degreeNames[related.degree].ja, related) };
+  if (related?.degree) return met(degreeNames[related.degree].ja, related);
   if (universities.length > 0)
     return {
       state: 'unknown',
@@ -86,7 +86,7 @@ function findDegree({ education }: Facts, day: string): Finding {
 function findVocational({ education }: Facts, day: string): Finding {
   const schools = education.filter((school) => isVocational(school) && isFinished(school, day));
   const related = schools.find(({ country, field }) => country === 'japan' && field === 'it');
-  if (related) return { state: 'met', reason: reasonOf('専門学校卒業', related) };
+  if (related) return met('専門学校卒業', related);
   if (schools.some(({ country, field }) => country === '' || field === ''))
     return { state: 'unknown', next: 'school_field' };
   return { state: stateBy(false, education.length === 0) };
@@ -126,14 +126,14 @@ const isPast = (month: string | null, day: string) => month !== null && !isAfter
 const finders: Partial<Record<LineKey, ReadinessLine['find']>> = {
   degree: findDegree,
   vocational: findVocational,
-  experience: ({ work_experience: jobs }, day) => {
-    const isMet = monthsOfDevelopment(jobs, day) >= monthsNeeded;
-    return { state: stateBy(isMet, jobs.length === 0), ...(isMet && { reason: '実務経験10年以上' }) };
-  },
+  experience: ({ work_experience: jobs }, day) =>
+    monthsOfDevelopment(jobs, day) >= monthsNeeded
+      ? met('実務経験10年以上')
+      : { state: stateBy(false, jobs.length === 0) },
   exam: (facts, day) => {
     const passed = passedExams(facts, day);
-    const reason = `IT告示試験（${passed.join('、')}）`;
-    return { state: stateBy(passed.length > 0, facts.licences.length === 0), ...(passed.length > 0 && { reason }) };
+    if (passed.length > 0) return met(`IT告示試験（${passed.join('、')}）`);
+    return { state: stateBy(false, facts.licences.length === 0) };
   },
   language: findLanguage,
 };

@@ -1,34 +1,18 @@
-import type { RirekishoSheet } from './sheet.ts';
+import type { DatedRow } from './rows.ts';
 
-/** Rows of both tables on the form of one page. */
-const rowsOnOnePage = 15;
-/** Letters that a row has on one line, and on its two lines; a line of a box. Measured a little too small, so that what fits here fits in the PDF. */
-const lettersOf = { line: 48, row: 99, box: 60 };
-/** Lines of motive and wishes, whose boxes share their height. */
-const linesOfBoxes = [
-  [6, 3],
-  [4, 4],
-  [3, 5],
-] as const;
+interface Sheet extends Record<'history' | 'licences', DatedRow[]>, Record<'motivation' | 'wishes', string> {}
 
-/** The width in full-width letters. */
+/** The width in full-width letters, rather too large: the browser has other fonts than the PDF. */
 const widthOf = (text: string) => Array.from(text).reduce((sum, letter) => sum + (letter < '\u2e80' ? 0.62 : 1), 0);
 
-const rowsOf = (text: string) => {
-  const width = widthOf(text);
-  return width <= lettersOf.line ? 1 : Math.ceil(width / lettersOf.row);
-};
+const rowsOf = (width: number) => (width <= 48 ? 1 : Math.ceil(width / 99));
 const linesOf = (text: string) =>
-  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / lettersOf.box)), 0);
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / 60)), 0);
 
-/** True if the PDF of a 履歴書 has one page. Without the fonts, it may be false for a sheet that just fits. */
-export function fitsOnOnePage({
-  history,
-  licences,
-  motivation,
-  wishes,
-}: Pick<RirekishoSheet, 'history' | 'licences' | 'motivation' | 'wishes'>): boolean {
-  const rows = [...history, ...licences].reduce((sum, { text }) => sum + rowsOf(text), 0);
-  const fits = ([most, others]: readonly [number, number]) => linesOf(motivation) <= most && linesOf(wishes) <= others;
-  return rows <= rowsOnOnePage && linesOfBoxes.some(fits);
+/** True if the PDF has one page. It may be false for a sheet that just fits. */
+export function fitsOnOnePage({ history, licences, motivation, wishes }: Sheet): boolean {
+  const rows = [...history, ...licences].reduce((sum, { text }) => sum + rowsOf(widthOf(text)), 0);
+  const [motive, others] = [linesOf(motivation), linesOf(wishes)];
+  // The boxes share their height.
+  return rows <= 15 && ((motive <= 6 && others <= 3) || (motive <= 4 && others <= 4) || (motive <= 3 && others <= 5));
 }

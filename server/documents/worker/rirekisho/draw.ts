@@ -2,7 +2,6 @@ import type { RirekishoSheet } from '#domain/rirekisho/sheet.ts';
 import type { DocumentTasks } from '#server/documents/tasks.ts';
 import { denseTwoPages, onePage, twoPages } from './forms.ts';
 import { drawFurtherPages, furtherText, type Leftovers } from './further-pages.ts';
-import { withoutDuties } from '#domain/rirekisho/history.ts';
 import { openPaper, type Paper } from './paper.ts';
 import { drawPerson, type LongField } from './person.ts';
 import {
@@ -22,7 +21,7 @@ const genderNote = '※「性別」欄：記載は任意です。未記載とす
 const furtherNote = '続きは次の用紙に記載しています。';
 
 /**
- * Draws a 履歴書: on one page if everything fits, with or without the duties, otherwise on the official form of two pages and further pages.
+ * Draws a 履歴書: on one page if everything fits, otherwise on the official form of two pages and further pages.
  */
 export async function drawRirekisho({ sheet, photo, madeAt }: DocumentTasks['rirekisho']): Promise<Buffer> {
   const author = sheet.name.below || sheet.name.large;
@@ -33,11 +32,10 @@ export async function drawRirekisho({ sheet, photo, madeAt }: DocumentTasks['rir
 
 /** Adds the pages of a 履歴書 to a document. */
 export function writeRirekisho(paper: Paper, { sheet, photo }: SheetInput): void {
-  const short = { ...sheet, history: withoutDuties(sheet.history) };
-  const fitting = typesetOnePage(sheet) ?? typesetOnePage(short);
+  const fitting = typesetOnePage(sheet);
   const before = paper.pageCount();
   if (fitting) drawOnePage(paper, { sheet, photo, parts: fitting });
-  else drawTwoPages(paper, { sheet: short, photo });
+  else drawTwoPages(paper, { sheet, photo });
   const count = paper.pageCount() - before;
   if (count === 1) return;
   for (let page = 0; page < count; page += 1) {
