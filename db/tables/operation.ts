@@ -58,6 +58,7 @@ export interface OperationTables {
     last_error: string | null;
     /** Null for mails that are no letters. */
     unsubscribe_url: string | null;
+    reply_to: string | null;
     created_at: Timestamp;
   };
   /** The payments of deleted accounts. */

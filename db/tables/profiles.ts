@@ -83,12 +83,16 @@ export interface ProfileTables {
     kind: WorkKind;
     title: string;
     title_ja: string | null;
+    title_en: string | null;
     role: string | null;
     role_ja: string | null;
+    role_en: string | null;
     overview: string | null;
     overview_ja: string | null;
+    overview_en: string | null;
     highlights: string | null;
     highlights_ja: string | null;
+    highlights_en: string | null;
     technologies: string | null;
     team_size: number | null;
     start_month: string | null;
@@ -109,6 +113,9 @@ export interface ProfileTables {
     handle: string;
     is_on: boolean;
     is_findable: boolean;
+    wished_role: string | null;
+    shows_availability: Generated<boolean>;
+    takes_messages: Generated<boolean>;
   };
   /** Notes of the desk about a person. */
   desk_notes: {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { isEmail } from '#domain/auth/rules.ts';
 import { addressOf, endpoint } from '#domain/kernel/endpoint.ts';
 import { idParams } from '#domain/kernel/ids.ts';
 import { defaultLanguage, languages } from '#domain/kernel/language.ts';
 import { acceptedHomework, acceptedProposal, attendedCourse, work } from '#domain/works/contract.ts';
+import { maxLineLength, maxText } from '#domain/profiles/rules.ts';
 import { handlePattern } from './handle.ts';
 
 const text = z.nullable(z.string());
@@ -15,6 +17,11 @@ export const portfolio = z.object({
   katakana: text,
   latin: text,
   is_findable: z.boolean(),
+  wished_role: text,
+  /** When the person can begin to work; null unless the owner shows it. */
+  available_from: text,
+  /** Visitors may write. */
+  takes_messages: z.boolean(),
   japanese_level: text,
   /** The month of the certificate; null without one. */
   jlpt_month: text,
@@ -71,12 +78,28 @@ export const getWorkPicture = endpoint({
 
 export const workPictureAddress = (fileId: string) => addressOf(getWorkPicture.path, { params: { id: fileId } });
 
+const filled = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+
+/** What a visitor writes to the owner of a portfolio, who answers to `email`. */
+export const portfolioMessage = z.object({
+  name: filled(maxLineLength),
+  email: filled(maxLineLength).check(z.refine((email) => isEmail(email), 'email')),
+  message: filled(maxText),
+});
+
+export type PortfolioMessage = z.infer<typeof portfolioMessage>;
+
 const settings = z.object({
   /** Empty until one is chosen. */
   handle: z.string(),
   is_on: z.boolean(),
   /** Search engines may list the page. */
   is_findable: z.boolean(),
+  wished_role: z.nullable(filled(maxLineLength)),
+  /** Shows from when the person can work, as in the papers. */
+  shows_availability: z.boolean(),
+  /** Visitors may write; messages go to the address of the account. */
+  takes_messages: z.boolean(),
 });
 
 export const getPortfolioSettings = endpoint({
@@ -95,6 +118,9 @@ export const savePortfolioSettings = endpoint({
   summary:
     'Switches the portfolio on or off, or changes its handle. A handle that is malformed, reserved or taken is refused with bad_input.',
   access: 'learner',
-  input: { body: settings },
+  // Older pages do not send all members, which then stay as they are.
+  input: {
+    body: z.partial(settings, { wished_role: true, shows_availability: true, takes_messages: true }),
+  },
   output: settings,
 });

@@ -2,6 +2,9 @@ import type { Language } from '#domain/kernel/language.ts';
 import { nameOf, toKatakana, wideSpaced } from '#domain/names/names.ts';
 import { printed } from '#domain/names/script.ts';
 
+/** Results of the message form, which the page shows. */
+export const messageResults = ['sent', 'refused'] as const;
+
 export const portfolioPath = (handle: string) => `/people/${handle}`;
 
 export interface ScriptedName {

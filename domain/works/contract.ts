@@ -10,18 +10,22 @@ const lines = z.nullable(trimmed(maxText));
 const month = z.nullable(z.string().check(z.regex(fullMonth)));
 const link = z.nullable(httpLink);
 
-/** The editable members of a work. A member that ends in `_ja` is the Japanese variant. */
+/** The editable members of a work. A member that ends in `_ja` or `_en` is the Japanese or English variant. */
 export const workFields = z.object({
   kind: z.enum(workKinds),
   title: trimmed(maxLineLength),
   title_ja: line,
+  title_en: z._default(line, null),
   role: line,
   role_ja: line,
+  role_en: z._default(line, null),
   overview: lines,
   overview_ja: lines,
+  overview_en: z._default(lines, null),
   /** One per line. */
   highlights: lines,
   highlights_ja: lines,
+  highlights_en: z._default(lines, null),
   /** Separated by commas. */
   technologies: line,
   team_size: z.nullable(z.int().check(z.gte(1), z.lte(maxTeam))),

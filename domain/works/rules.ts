@@ -1,3 +1,5 @@
+import { type Language, languageOfScript } from '#domain/kernel/language.ts';
+
 /** Made alone, as a task of a team, or for a client. */
 export const workKinds = ['own', 'team', 'contract'] as const;
 export type WorkKind = (typeof workKinds)[number];
@@ -12,3 +14,14 @@ export const technologiesOf = (text: string | null): string[] =>
     .split(/[,、，\n]/)
     .map((name) => name.trim())
     .filter(Boolean);
+
+type WorkText = 'title' | 'role' | 'overview' | 'highlights';
+type WorkTexts = Readonly<Record<WorkText | `${WorkText}_${'ja' | 'en'}`, string | null>>;
+
+/** A text of a work for readers of `language`; for those of English rather in Japanese than in Mongolian. */
+export function textOfWork(work: WorkTexts, field: WorkText, language: Language): string {
+  const { [field]: own, [`${field}_ja` as const]: japanese, [`${field}_en` as const]: english } = work;
+  const latin = own && languageOfScript(own, 'en') === null ? own : null;
+  const order = { mn: [own, japanese, english], ja: [japanese, own, english], en: [english, latin, japanese, own] };
+  return order[language].find(Boolean) ?? '';
+}

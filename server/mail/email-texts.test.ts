@@ -21,6 +21,7 @@ const changesWithDetail: MailName[] = [
 ];
 const others: MailName[] = [
   'newsletter',
+  'portfolio_message',
   'email_replaced',
   'deletion_requested',
   'deletion_cancelled',

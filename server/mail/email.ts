@@ -21,6 +21,8 @@ interface Values {
   detail?: string;
   /** A network address. */
   place?: string;
+  /** What somebody else wrote. */
+  message?: string;
 }
 
 type Text = (values: Required<Values> & { brand: string }, options: { locale: Language }) => string;
@@ -61,6 +63,7 @@ export function composeMail(
         detail: '',
         time: '',
         place: '',
+        message: '',
         ...values,
         day: values.day ? writtenDay(values.day, language) : '',
         brand: site.brandNames[language],

@@ -14,6 +14,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Whom an answer goes to, instead of the sender. */
+  replyTo?: string;
   /** For letters only: where a POST ends the subscription (RFC 8058). */
   unsubscribeUrl?: string | null;
 }
@@ -29,7 +31,7 @@ export interface Mailer {
 type Send = (id: string, mail: Mail) => Promise<void>;
 
 /** Clears the text of a sent mail: its links and codes are for the recipient only. */
-const cleared = { body_text: '', body_html: '', unsubscribe_url: null };
+const cleared = { body_text: '', body_html: '', unsubscribe_url: null, reply_to: null };
 /** Sent mails are deleted after this time. */
 const retentionSeconds = 30 * 24 * 3600;
 /** Mails per run that are queued again. */
@@ -65,11 +67,12 @@ export function startMailer(options: {
 
 async function insertMail(tx: Db, { id, mail, now }: { id: string; mail: Mail; now: string }): Promise<void> {
   const { to: recipient, text: body_text, html: body_html, unsubscribeUrl: unsubscribe_url = null } = mail;
+  const reply_to = mail.replyTo ?? null;
   // Titles in it may have line breaks.
   const subject = mail.subject.replaceAll(/\s+/g, ' ');
   await tx
     .insertInto('outbox_mails')
-    .values({ id, recipient, subject, body_text, body_html, unsubscribe_url, created_at: now })
+    .values({ id, recipient, subject, body_text, body_html, unsubscribe_url, reply_to, created_at: now })
     .execute();
 }
 
@@ -77,14 +80,15 @@ async function insertMail(tx: Db, { id, mail, now }: { id: string; mail: Mail; n
 async function sendMail(tx: Db, { id, send, now }: { id: string; send: Send; now: string }) {
   const mail = await tx
     .selectFrom('outbox_mails')
-    .select(['recipient', 'subject', 'body_text', 'body_html', 'unsubscribe_url', 'tries'])
+    .select(['recipient', 'subject', 'body_text', 'body_html', 'unsubscribe_url', 'reply_to', 'tries'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!mail) return 'done';
   const { recipient: to, subject, body_text: text, body_html: html, unsubscribe_url: unsubscribeUrl } = mail;
-  const failure = await send(id, { to, subject, text, html, ...(unsubscribeUrl && { unsubscribeUrl }) }).then(
+  const more = { ...(unsubscribeUrl && { unsubscribeUrl }), ...(mail.reply_to && { replyTo: mail.reply_to }) };
+  const failure = await send(id, { to, subject, text, html, ...more }).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );

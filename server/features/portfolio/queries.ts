@@ -1,7 +1,9 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { Portfolio, PortfolioSettings } from '#domain/portfolio/contract.ts';
+import { type Portfolio, type PortfolioSettings, savePortfolioSettings } from '#domain/portfolio/contract.ts';
 import { isLanguageTest, scriptedName } from '#domain/portfolio/rules.ts';
 import { isAfter } from '#domain/rirekisho/dates.ts';
+import type { NotNull } from 'kysely';
+import * as z from 'zod/mini';
 import { shownPortfolios } from '#server/core/files/queries.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { getWorks } from '#server/features/works/queries.ts';
@@ -10,12 +12,20 @@ const nameColumns = ['full_name', 'surname', 'given_name', 'furigana', 'latin_na
 
 /** The portfolio at `handle`, if visitors see it. */
 export async function getPortfolioAt(db: Db, { handle, now }: { handle: string; now: Timestamp }): Promise<Portfolio> {
-  const { person_id, licences, ...person } = await shownPortfolios(db, now)
+  const { person_id, licences, available_from, shows_availability, account_email, ...person } = await shownPortfolios(
+    db,
+    now,
+  )
     .innerJoin('profiles', 'profiles.id', 'portfolios.person_id')
     .select([
       'person_id',
       'handle',
       'is_findable',
+      'wished_role',
+      'takes_messages',
+      'shows_availability',
+      'available_from',
+      'account.email as account_email',
       'japanese_level',
       'jlpt_month',
       'skills',
@@ -28,6 +38,8 @@ export async function getPortfolioAt(db: Db, { handle, now }: { handle: string; 
   return {
     ...person,
     ...scriptedName(person),
+    available_from: shows_availability ? available_from : null,
+    takes_messages: person.takes_messages && account_email !== null,
     skills: person.skills.filter(({ name }) => name !== ''),
     languages: licences.filter((licence) => isLanguageTest(licence) && !isAfter(licence.date, now)),
     works: works
@@ -41,8 +53,22 @@ export async function getPortfolioAt(db: Db, { handle, now }: { handle: string; 
   };
 }
 
+/** Who gets the messages to a portfolio; undefined if it takes none. */
+export const findRecipient = async (db: Db, { handle, now }: { handle: string; now: Timestamp }) =>
+  await shownPortfolios(db, now)
+    .innerJoin('profiles', 'profiles.id', 'portfolios.person_id')
+    .select(['account.email', 'profiles.language', ...nameColumns])
+    .where('handle', '=', handle)
+    .where('takes_messages', '=', true)
+    .where('account.email', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
+    .executeTakeFirst();
+
+const settingColumns = z.keyof(savePortfolioSettings.output).options;
+
 /** The settings of a person's portfolio; before the first save without a handle and switched off. */
 export async function getSettings(db: Db, personId: string): Promise<PortfolioSettings> {
-  const row = db.selectFrom('portfolios').select(['handle', 'is_on', 'is_findable']).where('person_id', '=', personId);
-  return (await row.executeTakeFirst()) ?? { handle: '', is_on: false, is_findable: false };
+  const row = db.selectFrom('portfolios').select(settingColumns).where('person_id', '=', personId);
+  const off = { is_on: false, is_findable: false, shows_availability: false, takes_messages: false };
+  return (await row.executeTakeFirst()) ?? { handle: '', wished_role: null, ...off };
 }

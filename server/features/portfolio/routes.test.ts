@@ -15,7 +15,7 @@ import { toJson } from '#server/database/database.ts';
 import { workForm } from '#server/testing/access/learner-rows.ts';
 import { buildCourse, buildEnrollment, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
 import { codeOf } from '#server/testing/class.ts';
-import { useServer } from '#server/testing/server.ts';
+import { startBeside, useServer } from '#server/testing/server.ts';
 import { sendUpload } from '#server/testing/upload.ts';
 
 const server = useServer();
@@ -34,7 +34,8 @@ const read = async (name = handle) => await server.call(getPortfolio, null, { pa
 describe('a portfolio', () => {
   test('is off until its owner switches it on', async () => {
     const { body } = await server.call(getPortfolioSettings, learner, {});
-    expect(body).toEqual({ handle: '', is_on: false, is_findable: false });
+    const off = { is_on: false, is_findable: false, shows_availability: false, takes_messages: false };
+    expect(body).toEqual({ handle: '', wished_role: null, ...off });
     await save(learner, { is_on: false });
     expect((await read()).status).toBe(404);
     await save(learner);
@@ -94,6 +95,16 @@ describe('a portfolio', () => {
 });
 
 describe('what a portfolio shows', () => {
+  test('is the wished role and from when, if the owner has chosen them, also after older pages save', async () => {
+    const { db } = server.services;
+    await db.updateTable('profiles').set({ available_from: '2027-04' }).where('id', '=', learner.id).execute();
+    await save(learner, { wished_role: ' Frontend developer ' });
+    expect((await read()).body).toMatchObject({ wished_role: 'Frontend developer', available_from: null });
+    await save(learner, { shows_availability: true });
+    await save(learner);
+    expect((await read()).body).toMatchObject({ wished_role: 'Frontend developer', available_from: '2027-04' });
+  });
+
   test('is nothing of the profile but name, level, technologies and certificates of languages', async () => {
     const { db } = server.services;
     const line = 'MARKER';
@@ -142,6 +153,9 @@ describe('what a portfolio shows', () => {
       katakana: 'ガンバト　ノミン',
       latin: 'GANBAT NOMIN',
       is_findable: false,
+      wished_role: null,
+      available_from: null,
+      takes_messages: false,
       japanese_level: 'N3',
       jlpt_month: '2026-07',
       skills: [{ name: 'React', level: 'alone' }],
@@ -196,5 +210,52 @@ describe('what a portfolio shows', () => {
       .where('person_id', '=', learner.id)
       .execute();
     expect(await statusOf()).toBe(404);
+  });
+});
+
+describe('a message to a portfolio', () => {
+  const message = { name: 'Sato, Example Inc.', email: 'sato@example.com', message: 'Hello\n\nhttps://example.com' };
+  const write = async (more = {}, on: Pick<typeof server, 'fetch'> = server) => {
+    const body = new URLSearchParams({ ...message, ...more });
+    const answer = await on.fetch(`/people/${handle}/message`, { method: 'POST', redirect: 'manual', body });
+    return answer.headers.get('location') ?? answer.status;
+  };
+  const result = (name: string) => `/people/${handle}?message=${name}`;
+  const mails = async () =>
+    await server.services.db.selectFrom('outbox_mails').selectAll().where('reply_to', 'is not', null).execute();
+  beforeEach(async () => {
+    await server.services.db.deleteFrom('outbox_mails').execute();
+  });
+
+  test('is mailed to the account, with the sender to answer to, and shows no address', async () => {
+    const { db } = server.services;
+    await save(learner);
+    expect(await write()).toBe(404);
+    await save(learner, { takes_messages: true });
+    const account = db.selectFrom('auth.users').select('email').where('id', '=', learner.id);
+    const { email } = await account.executeTakeFirstOrThrow();
+    expect(await write()).toBe(result('sent'));
+    expect(JSON.stringify((await read()).body)).not.toContain(email);
+    const [mail, ...others] = await mails();
+    expect([mail?.recipient, mail?.reply_to, others]).toEqual([email, message.email, []]);
+    expect(mail?.body_text).toContain(`${message.name} (${message.email})\n\n${message.message}`);
+    expect(mail?.body_html).not.toContain('href="https://example.com"');
+    await save(learner, { is_on: false });
+    expect(await write()).toBe(404);
+    await db.updateTable('auth.users').set({ email: null }).where('id', '=', learner.id).execute();
+    await save(learner);
+    expect([await write(), (await read()).body.takes_messages]).toEqual([404, false]);
+  });
+
+  test('needs all fields and one address, and is limited for one client', async () => {
+    const { server: limited, stop } = await startBeside(server, { RATE_LIMITS: 'on' });
+    await save(learner, { takes_messages: true });
+    for (const wrong of [{ email: 'a@example.com, b@example.com' }, { name: ' ' }, { message: '' }])
+      expect(await write(wrong)).toBe(result('refused'));
+    const results: (string | number)[] = [];
+    for (let sent = 0; sent <= 10; sent += 1) results.push(await write({}, limited));
+    expect(results.slice(-2)).toEqual([result('sent'), 429]);
+    expect(await mails()).toHaveLength(10);
+    await stop();
   });
 });

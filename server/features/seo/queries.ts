@@ -36,8 +36,16 @@ export async function listChangedTitles(db: Db, kind: PreviewKind, limit: number
     .execute();
 }
 
-/** The kinds of records in the sitemap. */
-export type SitemapKind = Exclude<PreviewKind, 'courses'>;
+/** The kinds of pages in the sitemap; people are portfolios that search engines may list. */
+export type SitemapKind = Exclude<PreviewKind, 'courses'> | 'people';
+
+/** SQL: what the sitemap lists of a kind. */
+const listed = (kind: SitemapKind) =>
+  kind === 'people'
+    ? sql`(select person_id as id, handle as name, created_at, updated_at, null as title, null as title_jp,
+        null as title_mn from portfolios where is_on and is_findable) as listed`
+    : sql`(select id, ${sql.ref(kind === 'posts' ? 'slug' : 'id')} as name, created_at, updated_at, title, title_jp,
+        title_mn from ${sql.table(tableOf[kind])} where is_active) as listed`;
 
 /** The start of a sitemap file and the last change of its records. */
 export interface SitemapFile {
@@ -54,7 +62,7 @@ export async function listSitemapFiles(db: Db, kind: SitemapKind, size: number) 
       max(updated_at) as changed_at
     from (
       select id, created_at, updated_at, (row_number() over (order by created_at, id) - 1) / ${size}::int as file
-      from ${sql.table(tableOf[kind])} where is_active
+      from ${listed(kind)}
     ) as numbered
     group by file order by file`.execute(db);
   return rows;
@@ -66,9 +74,8 @@ export async function listSitemapRows(
   { kind, from, size }: { kind: SitemapKind; from: SitemapFile; size: number },
 ) {
   const { rows } = await sql<SitemapRow>`
-    select ${sql.ref(kind === 'posts' ? 'slug' : 'id')} as name, updated_at, title, title_jp, title_mn
-    from ${sql.table(tableOf[kind])}
-    where is_active and (created_at, id) >= (${from.created_at}::timestamptz, ${from.id}::uuid)
+    select name, updated_at, title, title_jp, title_mn from ${listed(kind)}
+    where (created_at, id) >= (${from.created_at}::timestamptz, ${from.id}::uuid)
     order by created_at, id limit ${size}`.execute(db);
   return rows;
 }

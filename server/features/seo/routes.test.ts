@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { buildCourse, buildJob, buildPost, buildProject } from '#server/testing/build.ts';
+import { buildCourse, buildJob, buildLearner, buildPost, buildProject } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
@@ -19,10 +19,18 @@ describe('search engines', () => {
     const one = await buildProject(server.services, { title: 'One language' });
     const hidden = await buildJob(server.services, { is_active: false });
     const post = await buildPost(server.services, { title_mn: 'Нийтлэл' });
+    const now = server.services.clock.now();
+    const portfolio = { is_on: true, is_findable: true, created_at: now, updated_at: now };
+    for (const [handle, more] of Object.entries({ found: {}, unlisted: { is_findable: false }, off: { is_on: false } }))
+      await server.services.db
+        .insertInto('portfolios')
+        .values({ ...portfolio, ...more, person_id: (await buildLearner(server.services)).id, handle })
+        .execute();
     const index = await read('/sitemap.xml');
     expect(index.type).toContain('application/xml');
     const files = Array.from(index.text.matchAll(/<sitemap><loc>([^<]+)<\/loc>/g), ([, file = '']) => file);
-    expect(files).toEqual(['pages', 'jobs', 'projects', 'posts'].map((kind) => `${publicUrl}/sitemap-${kind}-1.xml`));
+    const kinds = ['pages', 'jobs', 'projects', 'posts', 'people'];
+    expect(files).toEqual(kinds.map((kind) => `${publicUrl}/sitemap-${kind}-1.xml`));
     expect(index.text).toMatch(/sitemap-jobs-1\.xml<\/loc><lastmod>\d{4}-/);
     const texts = await Promise.all(files.map(async (file) => (await read(new URL(file).pathname)).text));
     const text = texts.join('\n');
@@ -32,6 +40,8 @@ describe('search engines', () => {
     expect(text).toContain(`<url><loc>${publicUrl}/projects/${one.id}</loc><lastmod>`);
     expect(text).toContain(`<url><loc>${publicUrl}/blog/${post.slug}?lang=en</loc><lastmod>`);
     expect(text).not.toContain(hidden.id);
+    expect(text).toContain(`<loc>${publicUrl}/people/found?lang=en</loc><lastmod>`);
+    expect(text).not.toMatch(/people\/(?:unlisted|off)/);
     expect(text).toContain(`<loc>${publicUrl}/terms</loc></url>`);
   });
 

@@ -19,7 +19,12 @@ import { pagesPerFile, sitemapIndexOf, sitemapOf, type SitePage } from './sitema
 const ttl = 60_000;
 
 /** The path of each kind of record. */
-const folders: Record<SitemapKind, string> = { jobs: '/jobs', projects: '/projects', posts: '/blog' };
+const folders: Record<SitemapKind, string> = {
+  jobs: '/jobs',
+  projects: '/projects',
+  posts: '/blog',
+  people: '/people',
+};
 const kinds = Object.keys(folders) as SitemapKind[];
 
 /** Pages without records. */
@@ -62,7 +67,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, responses, config }: S
     const rows = await listSitemapRows(db, { kind, from, size: pagesPerFile });
     const pages = rows.map((row) => ({
       path: `${folders[kind]}/${row.name}`,
-      own: languagesOfTitle(row),
+      own: kind === 'people' ? languages : languagesOfTitle(row),
       changedAt: row.updated_at,
     }));
     return sitemapOf(publicUrl, pages);

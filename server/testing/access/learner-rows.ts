@@ -106,7 +106,19 @@ const application = (world: World) => ({
 });
 
 const emptyWorkLines = [
-  ...(['title_ja', 'role', 'role_ja', 'overview', 'overview_ja', 'highlights', 'highlights_ja'] as const),
+  ...([
+    'title_en',
+    'role_en',
+    'overview_en',
+    'highlights_en',
+    'title_ja',
+    'role',
+    'role_ja',
+    'overview',
+    'overview_ja',
+    'highlights',
+    'highlights_ja',
+  ] as const),
   ...(['technologies', 'team_size', 'start_month', 'end_month', 'url', 'source_url'] as const),
   ...(['submission_id', 'proposal_id', 'picture_file_id'] as const),
 ] as const;

@@ -109,6 +109,7 @@ function catalogueMails(language: Language): string[] {
         detail: 'GitHub',
         time: '09:30',
         place: '203.0.113.7',
+        message: 'README\n\nGitHub',
         day: '2026-12-01',
       },
       link: 'https://example.com/link',

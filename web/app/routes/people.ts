@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { getPortfolioPreview } from '#domain/portfolio/contract.ts';
-import { nameIn, portfolioPath } from '#domain/portfolio/rules.ts';
+import { messageResults, nameIn, portfolioPath } from '#domain/portfolio/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { portfolioQuery } from '#web/features/portfolio/api.ts';
 import { textIn } from '#web/lib/i18n/text.ts';
@@ -9,6 +9,7 @@ import { lazyScreen } from '#web/app/start/lazy-screen.ts';
 import { publicLayout } from './layouts.ts';
 import { loadRecord } from './load-record.ts';
 import { headOf } from './page-head.ts';
+import { oneOf, searchOf } from './search-members.ts';
 
 /** The portfolio of a learner. */
 export const portfolioRoute = createRoute({
@@ -16,6 +17,7 @@ export const portfolioRoute = createRoute({
   path: '/people/$handle',
   component: lazyScreen(() => import('#web/pages/public/details/PortfolioPage.tsx'), 'PortfolioPage'),
   notFoundComponent: lazyScreen(() => import('#web/pages/public/details/PortfolioPage.tsx'), 'MissingPortfolioPage'),
+  validateSearch: searchOf({ message: oneOf(messageResults) }),
   staticData: { page: 'web/pages/public/details/PortfolioPage.tsx' },
   loader: async ({ context: { queryClient, api }, params }) =>
     await loadRecord(queryClient.ensureQueryData(portfolioQuery(api, params.handle))),

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { getPortfolioSettings, type PortfolioSettings, savePortfolioSettings } from '#domain/portfolio/contract.ts';
 import { type HandleFault, maxHandle } from '#domain/portfolio/handle.ts';
 import { portfolioPath } from '#domain/portfolio/rules.ts';
+import { maxLineLength } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
@@ -60,6 +61,18 @@ function SettingsForm({ settings }: { settings: PortfolioSettings }) {
       <Stack>
         <Checkbox {...form.register('is_on')} label={t(m.portfolio_on)} />
         <Checkbox {...form.register('is_findable')} label={t(m.portfolio_findable)} />
+        <Checkbox {...form.register('shows_availability')} label={t(m.portfolio_shows_availability)} />
+        <Checkbox
+          {...form.register('takes_messages')}
+          label={t(m.portfolio_takes_messages)}
+          hint={t(m.portfolio_takes_messages_hint)}
+        />
+        <TextField
+          {...form.register('wished_role', { setValueAs: (text: string | null) => text?.trim() || null })}
+          label={t(m.portfolio_wished_role)}
+          hint={t(m.portfolio_wished_role_hint)}
+          maxLength={maxLineLength}
+        />
         <TextField
           {...form.register('handle')}
           label={t(m.portfolio_handle)}

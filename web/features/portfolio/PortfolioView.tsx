@@ -1,6 +1,7 @@
 import type { Portfolio } from '#domain/portfolio/contract.ts';
 import { nameIn } from '#domain/portfolio/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
+import { fullMonth } from '#domain/profiles/rules.ts';
 import { technologiesOf } from '#domain/works/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -11,11 +12,12 @@ import { Tag } from '#web/ui/data/StatusTag.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { TextSection } from '#web/ui/layout/TextSection.tsx';
+import { MessageForm, type MessageFormProps } from './MessageForm.tsx';
 import styles from './portfolio.module.css';
 import { ShownWork } from './ShownWork.tsx';
 
 /** A learner's public page. */
-export function PortfolioView({ portfolio }: { portfolio: Portfolio }) {
+export function PortfolioView({ portfolio, result }: { portfolio: Portfolio; result: MessageFormProps['result'] }) {
   const t = useText();
   const { works, skills } = portfolio;
   const used = works.flatMap((work) => technologiesOf(work.technologies));
@@ -51,6 +53,7 @@ export function PortfolioView({ portfolio }: { portfolio: Portfolio }) {
           ))}
         </Stack>
       </div>
+      {portfolio.takes_messages && <MessageForm handle={portfolio.handle} result={result} />}
     </article>
   );
 }
@@ -83,7 +86,9 @@ function useLists({ courses, japanese_level: level, jlpt_month, languages }: Por
 
 function Head({ portfolio }: { portfolio: Portfolio }) {
   const t = useText();
-  const { name, katakana, latin, japanese_level: level } = portfolio;
+  const { monthYear } = useFormat();
+  const { name, katakana, latin, japanese_level: level, wished_role: role, available_from: from } = portfolio;
+  const start = from && (fullMonth.test(from.slice(0, 7)) ? monthYear(`${from.slice(0, 7)}-01`) : from);
   const large = nameIn(portfolio, useLanguage());
   const others = [katakana, latin, name].filter((text) => text && text !== large);
   return (
@@ -96,7 +101,11 @@ function Head({ portfolio }: { portfolio: Portfolio }) {
           </span>
         ))}
       </p>
-      {level && <Tag>{t(m.portfolio_japanese, { level })}</Tag>}
+      {role && <Text>{role}</Text>}
+      <Row>
+        {level && <Tag>{t(m.portfolio_japanese, { level })}</Tag>}
+        {start && <Tag>{t(m.portfolio_available, { start })}</Tag>}
+      </Row>
     </header>
   );
 }

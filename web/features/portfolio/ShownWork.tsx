@@ -1,7 +1,7 @@
 import { localized } from '#domain/kernel/language.ts';
 import { labeled } from '#domain/kernel/text.ts';
 import { type PortfolioWork, workPictureAddress } from '#domain/portfolio/contract.ts';
-import { technologiesOf } from '#domain/works/rules.ts';
+import { technologiesOf, textOfWork } from '#domain/works/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
@@ -21,8 +21,9 @@ export function ShownWork({ work }: { work: PortfolioWork }) {
   const t = useText();
   const language = useLanguage();
   const { monthYear } = useFormat();
-  const inLanguage = (field: 'title' | 'role' | 'overview' | 'highlights') =>
-    (language === 'ja' && work[`${field}_ja`]) || work[field] || work[`${field}_ja`] || '';
+  const [title, role, overview, highlights] = (['title', 'role', 'overview', 'highlights'] as const).map((field) =>
+    textOfWork(work, field, language),
+  );
   const months = [work.start_month, work.end_month].flatMap((month) => (month ? monthYear(`${month}-01`) : []));
   const facts = [
     t(kindTexts[work.kind]),
@@ -40,19 +41,21 @@ export function ShownWork({ work }: { work: PortfolioWork }) {
       )}
       <Stack gap={3} className={styles.text}>
         <Stack gap={1}>
-          <h3 className={styles.title}>{inLanguage('title')}</h3>
+          <Text as="h3" className={styles.title}>
+            {title}
+          </Text>
           <Text size="sm" tone="muted">
             {facts.filter(Boolean).join(' · ')}
           </Text>
         </Stack>
-        {inLanguage('overview') && <Text preLine>{inLanguage('overview')}</Text>}
-        {inLanguage('role') && (
+        {overview && <Text preLine>{overview}</Text>}
+        {role && (
           <Text size="base">
             <strong>{labeled(language, t(m.works_role), '')}</strong>
-            {inLanguage('role')}
+            <Text as="span">{role}</Text>
           </Text>
         )}
-        <LineList text={inLanguage('highlights')} lang={null} />
+        <LineList text={highlights ?? ''} lang={null} />
         <Accepted work={work} />
         <Row>
           {technologiesOf(work.technologies).map((name) => (

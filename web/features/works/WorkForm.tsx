@@ -123,14 +123,16 @@ function TextFields({ form, works }: { form: UseFormReturn<WorkBody>; works: Wor
         <EvidenceField {...field('submission_id', m.works_homework)} rows={works.homework} />
         <EvidenceField {...field('proposal_id', m.works_proposal)} rows={works.proposals} />
       </div>
-      <Disclosure summary={t(m.works_japanese)}>
-        <div className={styles.fields} lang="ja">
-          <TextField {...field('title_ja', m.works_title)} />
-          <TextField {...field('role_ja', m.works_role)} />
-          <TextAreaField {...field('overview_ja', m.works_overview)} {...long} />
-          <TextAreaField {...field('highlights_ja', m.works_highlights)} {...long} />
-        </div>
-      </Disclosure>
+      {(['ja', 'en'] as const).map((lang) => (
+        <Disclosure key={lang} summary={t(lang === 'ja' ? m.works_japanese : m.works_english)}>
+          <div className={styles.fields} lang={lang}>
+            <TextField {...field(`title_${lang}`, m.works_title)} />
+            <TextField {...field(`role_${lang}`, m.works_role)} />
+            <TextAreaField {...field(`overview_${lang}`, m.works_overview)} {...long} />
+            <TextAreaField {...field(`highlights_${lang}`, m.works_highlights)} {...long} />
+          </div>
+        </Disclosure>
+      ))}
     </>
   );
 }

@@ -111,7 +111,8 @@ const personParts = [
     rows: (db, { id }) =>
       db
         .selectFrom('portfolios')
-        .select(['handle', 'is_on', 'is_findable', 'created_at', 'updated_at'])
+        .select(['handle', 'is_on', 'is_findable', 'wished_role', 'shows_availability', 'takes_messages'])
+        .select(['created_at', 'updated_at'])
         .where('person_id', '=', id),
   },
   {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { portfolioQuery } from '#web/features/portfolio/api.ts';
 import { PortfolioView } from '#web/features/portfolio/PortfolioView.tsx';
@@ -12,12 +12,13 @@ import frames from '#web/pages/public/pages.module.css';
 /** The portfolio of a learner, for visitors. */
 export function PortfolioPage() {
   const { handle } = useParams({ from: '/public/people/$handle' });
+  const { message } = useSearch({ from: '/public/people/$handle' });
   const t = useText();
   const portfolio = useQuery(portfolioQuery(useApi(), handle));
   return (
     <div className={`wrap ${frames.record}`}>
       <RecordPage query={portfolio} failed={t(m.portfolio_failed)} missing={<NoPortfolio />}>
-        {(data) => <PortfolioView portfolio={data} />}
+        {(data) => <PortfolioView portfolio={data} result={message} />}
       </RecordPage>
     </div>
   );
