@@ -1,4 +1,5 @@
 import { AppError } from '#domain/kernel/errors.ts';
+import { defaultLanguage } from '#domain/kernel/language.ts';
 import type { PortfolioMessage, savePortfolioSettings } from '#domain/portfolio/contract.ts';
 import { type HandleFault, handleFault } from '#domain/portfolio/handle.ts';
 import { type Db, violatesUnique } from '#server/database/database.ts';
@@ -38,7 +39,8 @@ export async function sendMessage(
   await db.transaction().execute(async (tx) => {
     const found = await findRecipient(tx, { handle, now });
     if (!found) throw new AppError('not_found');
-    const { email: to, language, ...recipient } = found;
+    const { email: to, language: chosen, ...recipient } = found;
+    const language = chosen ?? defaultLanguage;
     const values = { detail: name, email, message };
     const link = `${config.publicUrl}/profile/portfolio`;
     const mail = composeMail('portfolio_message', { language, site: config, recipient, values, link });
