@@ -5,16 +5,10 @@ import { exportProgress, getProgress, listProgress } from '#domain/progress/admi
 import { daysAgo, type QuietFilter, quietThresholds, schoolDay } from '#domain/progress/rules.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  buildAdmin,
-  buildCourse,
-  buildEnrollment,
-  buildLearner,
-  buildLesson,
-  type Person,
-} from '#server/testing/build.ts';
+import { buildAdmin, buildLesson, type Person } from '#server/testing/build.ts';
 import { buildEnrolled } from '#server/testing/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
+import { buildWeeklyClass, type ClassFacts } from '#server/testing/weekly-class.ts';
 
 // The clock moves by weeks.
 const server = useServer({ AUTH_JWT_EXP_S: '100000000' });
@@ -30,26 +24,7 @@ type Query = { course?: string; week?: number; quiet?: QuietFilter; search?: str
 
 const list = async (query: Query) => (await server.call(listProgress, admin, { query })).body;
 
-/** A weekly course with one lesson in each week from 0, and active learners. */
-async function buildClass(weeks: number, learners: readonly { full_name?: string; week?: number }[]) {
-  const { services } = server;
-  const { id: course_id } = await buildCourse(services, { weekly_release: true });
-  const lessons: string[] = [];
-  for (let week = 0; week < weeks; week += 1)
-    lessons.push((await buildLesson(services, { course_id, week_number: week })).id);
-  const people: (Person & { enrollment: string })[] = [];
-  for (const { week = weeks - 1, ...profile } of learners) {
-    const person = await buildLearner(services, profile);
-    const { id: enrollment } = await buildEnrollment(services, {
-      course_id,
-      student_id: person.id,
-      status: 'active',
-      unlocked_week_number: week,
-    });
-    people.push({ ...person, enrollment });
-  }
-  return { course: course_id, lessons, people };
-}
+const buildClass = async (...facts: ClassFacts) => await buildWeeklyClass(server.services, ...facts);
 
 function personOf<One>(people: readonly One[], nth: number): One {
   const found = people[nth];

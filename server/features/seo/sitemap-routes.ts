@@ -58,11 +58,10 @@ export function sitemapRoutes(app: FastifyInstance, { db, responses, config }: S
     const fixed = { path: pathOf('pages', 1), changedAt: await catalogueChangedAt(db) };
     return sitemapIndexOf(publicUrl, [fixed, ...files.flat()]);
   };
-  const drawFixed = async () =>
-    sitemapOf(publicUrl, [
-      ...fixedPages,
-      { path: '/courses', own: languages, changedAt: await catalogueChangedAt(db) },
-    ]);
+  const drawFixed = async () => {
+    const courses = { path: '/courses', own: languages, changedAt: await catalogueChangedAt(db) };
+    return sitemapOf(publicUrl, [...fixedPages, courses]);
+  };
   const drawFile = async (kind: SitemapKind, from: SitemapFile) => {
     const rows = await listSitemapRows(db, { kind, from, size: pagesPerFile });
     const pages = rows.map((row) => ({

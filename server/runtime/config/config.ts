@@ -279,13 +279,11 @@ function captchaOf(values: Values) {
   };
 }
 
-/** Of the videos that the page shows. */
-const demoChannel = 'https://www.youtube.com/@freecodecamp';
-
 function linksOf(values: Values, production: boolean) {
   const demo = (name: string) => (production ? null : `https://example.com/${name}`);
   return {
-    youtube: values.YOUTUBE_URL ?? values.SOCIAL_YOUTUBE_URL ?? (production ? null : demoChannel),
+    youtube:
+      values.YOUTUBE_URL ?? values.SOCIAL_YOUTUBE_URL ?? (production ? null : 'https://www.youtube.com/@freecodecamp'),
     facebook: values.SOCIAL_FACEBOOK_URL ?? demo('facebook'),
     github: values.SOCIAL_GITHUB_URL ?? demo('github'),
     discord: values.DISCORD_URL ?? demo('discord'),
