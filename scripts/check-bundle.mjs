@@ -12,9 +12,9 @@ const adminFrame = 'web/app/routes/routes.tsx';
 /** Modules loaded with each screen, and the budget of both in kB. */
 const areas = {
   public: { shared: [start], budget: 218 },
-  auth: { shared: signedIn, budget: 214 },
+  auth: { shared: signedIn, budget: 215 },
   learner: { shared: signedIn, budget: 263 },
-  admin: { shared: [...signedIn, adminFrame], budget: 250 },
+  admin: { shared: [...signedIn, adminFrame], budget: 255 },
 };
 
 let isWithin = true;

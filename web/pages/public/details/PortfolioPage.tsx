@@ -12,7 +12,7 @@ import frames from '#web/pages/public/pages.module.css';
 /** The portfolio of a learner, for visitors. */
 export function PortfolioPage() {
   const { handle } = useParams({ from: '/public/people/$handle' });
-  const { message } = useSearch({ strict: false });
+  const { message } = useSearch({ from: '/public/people/$handle' });
   const t = useText();
   const portfolio = useQuery(portfolioQuery(useApi(), handle));
   return (
