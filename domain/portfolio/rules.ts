@@ -4,6 +4,7 @@ import { printed } from '#domain/names/script.ts';
 
 /** Results of the message form, which the page shows. */
 export const messageResults = ['sent', 'refused'] as const;
+export type MessageResult = (typeof messageResults)[number];
 
 export const portfolioPath = (handle: string) => `/people/${handle}`;
 

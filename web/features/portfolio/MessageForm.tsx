@@ -1,4 +1,4 @@
-import { type messageResults, portfolioPath } from '#domain/portfolio/rules.ts';
+import { type MessageResult, portfolioPath } from '#domain/portfolio/rules.ts';
 import { maxLineLength, maxText } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -11,7 +11,7 @@ import { Stack } from '#web/ui/layout/flow.tsx';
 
 export interface MessageFormProps {
   handle: string;
-  result: (typeof messageResults)[number] | undefined;
+  result: MessageResult | undefined;
 }
 
 /** Writes to the owner of a portfolio, whose address nobody sees. A form without scripts; the page shows the result. */

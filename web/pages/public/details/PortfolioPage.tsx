@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import type { MessageResult } from '#domain/portfolio/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { portfolioQuery } from '#web/features/portfolio/api.ts';
 import { PortfolioView } from '#web/features/portfolio/PortfolioView.tsx';
@@ -12,7 +13,7 @@ import frames from '#web/pages/public/pages.module.css';
 /** The portfolio of a learner, for visitors. */
 export function PortfolioPage() {
   const { handle } = useParams({ from: '/public/people/$handle' });
-  const { message } = useSearch({ from: '/public/people/$handle' });
+  const { message }: { message?: MessageResult } = useSearch({ from: '/public/people/$handle' });
   const t = useText();
   const portfolio = useQuery(portfolioQuery(useApi(), handle));
   return (
