@@ -82,7 +82,9 @@ export async function changeByHand(tx: Db, { changes, day, amount, ...decision }
   const left = valid.flatMap(({ id, to }) => {
     const payment = after.get(id);
     if (!payment || isPart.has(id)) return [];
-    return [{ id, from: payment.status, to: to === 'awaited' ? statusOfMoney(payment, to) : to }];
+    // Money from the bank decides, also against "seen".
+    const followsMoney = to === 'awaited' || (to === 'seen' && payment.received > 0);
+    return [{ id, from: payment.status, to: followsMoney ? statusOfMoney(payment, to) : to }];
   });
   await setPaymentStatuses(tx, { changes: left, ...decision });
   return { stale: idsOf(changes.filter(({ id, from }) => locked.get(id)?.status !== from)) };

@@ -149,6 +149,14 @@ describe('an allocation', () => {
     expect(await desk.paymentOf(one.id)).toMatchObject({ status: 'awaited', received: 0 });
   });
 
+  test('stays confirmed when the whole sum came from the bank', async () => {
+    const one = await desk.owed();
+    await allocate([{ id: await imported(['нэг', '75 000,00']), payment_id: one.id }]);
+    const changes = [{ id: one.id, from: 'confirmed' as const, to: 'seen' as const }];
+    await server.call(changePayments, desk.admin, { body: { changes, reason: 'x' } });
+    expect(await desk.paymentOf(one.id)).toMatchObject({ status: 'confirmed', received: 75_000 });
+  });
+
   test('is taken back, and the payment is awaited again', async () => {
     const one = await desk.owed();
     await desk.importAs(desk.admin, statementOf([one.reference]));

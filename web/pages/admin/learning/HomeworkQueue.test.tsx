@@ -5,6 +5,7 @@ import { decideHomework, getHomeworkReview, listHomeworkQueue } from '#domain/ho
 import { buildAdmin, buildEnrollment, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
 import { buildEnrolled } from '#server/testing/enrolled.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
+import { waitForStream } from '#web/testing/event-stream.ts';
 
 const browser = startBrowser();
 const { open, page, server, toasts, user } = browser;
@@ -87,10 +88,12 @@ test('an open review shows a new message, and the next attempt keeps what was me
   expect(attempts[0]?.rubric?.map(({ met }) => met)).toEqual([true, false]);
   await server.call(submitHomework, student, { ...address, body: { homework_link: 'https://example.com/again' } });
   const { rows } = (await server.call(listHomeworkQueue, admin, { query: {} })).body;
+  const stream = waitForStream();
   open(`/admin-dashboard/homework?view=queue&open=${rows.at(-1)?.id}`, { as: admin });
   await heading('Номин');
   expect(page.getByRole<HTMLInputElement>('checkbox', { name: /^Works/ }).checked).toBe(true);
   expect(page.getByRole<HTMLInputElement>('checkbox', { name: /^Is tested/ }).checked).toBe(false);
+  await stream;
   await server.call(writeHomeworkMessage, student, { ...address, body: { body: 'Одоо болсон уу?' } });
   const message = await page.findByText('Одоо болсон уу?');
   // The decision comes first, also on phones.

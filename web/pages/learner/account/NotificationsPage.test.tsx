@@ -1,10 +1,10 @@
 import { waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changeEnrollments } from '#domain/enrollments/contract.ts';
-import { listenToEvents } from '#domain/notifications/contract.ts';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
 import { useMailServer } from '#server/testing/smtp.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
+import { waitForStream } from '#web/testing/event-stream.ts';
 
 const mails = useMailServer();
 const publicUrl = 'https://zamnal.example.com';
@@ -31,21 +31,6 @@ const approve = async ({ id }: { id: string }) => {
 
 const findBell = async (unread: number) =>
   await page.findByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread` });
-
-/** Resolves with the response of the next event stream that the page opens, which it does after a delay. */
-async function waitForStream(): Promise<Response> {
-  const send = vi.spyOn(globalThis, 'fetch');
-  onTestFinished(() => send.mockRestore());
-  return await vi.waitFor(
-    async () => {
-      const index = send.mock.calls.findIndex(([address]) => address === listenToEvents.path);
-      const answer: unknown = await send.mock.results[index]?.value;
-      if (!(answer instanceof Response)) throw new Error('no stream');
-      return answer;
-    },
-    { timeout: 30_000, interval: 50 },
-  );
-}
 
 test('shows an approval without reloading, with a notification and one mail', async () => {
   const { clock, scheduler } = server.services;
