@@ -68,8 +68,9 @@ export function ProgressPage() {
     rows: query.data?.rows,
     one: (id) => adminQuery(api, getProgress, { params: { id } }),
   });
+  const mayInvite = may('office') && (quiet === 'invited' || quiet === 'never_signed_in');
   return (
-    <AdminPage title={t(m.progress_title)} lead={t(m.progress_lead)} action={may('office') && <InviteAgain />}>
+    <AdminPage title={t(m.progress_title)} lead={t(m.progress_lead)} action={mayInvite && <InviteAgain />}>
       <AdminList
         list={list}
         query={query}
