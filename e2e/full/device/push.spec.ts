@@ -130,7 +130,7 @@ test('a learner switches notifications on, gets one about a decision that leads 
   await signIn(page, learner);
   await page.goto('/settings#notifications');
   await page.getByLabel('Send notifications to this device').click();
-  await expect(page.getByText('your devices that get notifications: 1')).toBeVisible();
+  await expect(page.getByText('Devices that get notifications: 1')).toBeVisible();
   // The test may run at night.
   await page.getByLabel('Quiet from').selectOption('23:00');
   await expect(page.getByLabel('Quiet until').getByRole('option', { name: '23:00' })).toBeDisabled();
