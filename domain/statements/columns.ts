@@ -20,12 +20,17 @@ export const maxLetterhead = 40;
 
 /** The rows of a statement. Its letterhead may have other separators than its table, so the one with the clearest header is taken. */
 export function readStatementRows(text: string): string[][] {
-  const clarity = (rows: readonly string[][]) =>
-    countNames(rows[findHeader(rows)] ?? []) * 1_000_000 + rows.flat().length;
   // PostgreSQL cannot store NUL.
   const storable = text.replaceAll('\0', ' ');
-  const tried = tableSeparators.map((separator) => readTable(storable, separator));
-  return tried.toSorted((one, other) => clarity(other) - clarity(one))[0] ?? [];
+  const clarity = (separator: string) => {
+    const rows = readTable(storable.slice(0, 20_000), separator);
+    return countNames(rows[findHeader(rows)] ?? []) * 1_000_000 + rows.flat().length;
+  };
+  const [clearest = ','] = tableSeparators
+    .map((separator) => [separator, clarity(separator)] as const)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([separator]) => separator);
+  return readTable(storable, clearest);
 }
 
 const [out, into] = ['дт|dt|dr|d|деб[еи]т|debit|зарлаг\\p{L}*', 'кт|kt|ct|cr|c|кредит|credit|орлог\\p{L}*'];

@@ -40,8 +40,8 @@ export function dueIn({ currency }: ReadLine, payment: PaymentCandidate): number
 
 export const isPaidBy = (line: ReadLine, payment: PaymentCandidate) => dueIn(line, payment) === line.amount;
 
-/** Indexes of the candidates by what `lines` contain. */
-export function indexCandidates<Payment extends PaymentCandidate>(
+/** Indexes of the candidates by what `lines` contain. Yields between candidates. */
+export function* indexCandidates<Payment extends PaymentCandidate>(
   candidates: readonly Payment[],
   lines: readonly ReadLine[],
 ) {
@@ -49,11 +49,12 @@ export function indexCandidates<Payment extends PaymentCandidate>(
   const wanted = new Set(
     lines.flatMap((line) => [...[...line.inside, ...line.misspelt].flatMap(endsOf), ...payersIn(line)]),
   );
+  yield;
   const byReference = new Map(candidates.map((payment) => [payment.reference, payment]));
-  const byEnrollment = indexOf(open, ({ enrollment_id }) => (enrollment_id === null ? [] : [enrollment_id]));
-  const byEnd = indexOf(open, ({ reference }) => endsOf(codeOf(reference)), wanted);
-  const byPayer = indexOf(open, ({ payer_keys }) => payer_keys, wanted);
-  const byPayerText = indexOf(open, ({ payers }) => payers, wanted);
+  const byEnrollment = yield* indexOf(open, ({ enrollment_id }) => (enrollment_id === null ? [] : [enrollment_id]));
+  const byEnd = yield* indexOf(open, ({ reference }) => endsOf(codeOf(reference)), wanted);
+  const byPayer = yield* indexOf(open, ({ payer_keys }) => payer_keys, wanted);
+  const byPayerText = yield* indexOf(open, ({ payers }) => payers, wanted);
 
   const withReferences = (references: readonly string[]) =>
     unique(references.flatMap((reference) => byReference.get(reference) ?? []));
@@ -117,14 +118,15 @@ const unique = <Item>(items: readonly Item[]) => [...new Set(items)];
 const valuesOf = <Value>(index: ReadonlyMap<string, Value[]>, keys: readonly string[]) =>
   unique(keys.flatMap((key) => index.get(key) ?? []));
 
-/** The items by each of their keys, or by those in `wanted`. */
-export function indexOf<Item>(
+/** The items by each of their keys, or by those in `wanted`. Yields between items. */
+export function* indexOf<Item>(
   items: readonly Item[],
   keysOf: (item: Item) => readonly string[],
   wanted?: ReadonlySet<string>,
-) {
+): Generator<undefined, Map<string, Item[]>> {
   const index = new Map<string, Item[]>();
   for (const item of items) {
+    yield;
     for (const key of keysOf(item)) {
       if (wanted?.has(key) === false) continue;
       const found = index.get(key);

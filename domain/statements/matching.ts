@@ -38,27 +38,25 @@ export function matchLines<Payment extends PaymentCandidate>(
 
 /**
  * Proposes a payment for each line. An open payment is proposed for one line, and for others only if they name it by its reference; where several fit
- * equally, none is. `candidates` begin with the oldest, which is proposed first of those of one person. Yields between parts of the work.
+ * equally, none is. `candidates` begin with the oldest, which is proposed first of those of one person. Yields between lines, at most some milliseconds apart.
  */
 export function* matchInParts<Payment extends PaymentCandidate>(
   lines: readonly ReadLine[],
   candidates: readonly Payment[],
   earlier: readonly ReadLine[],
 ): Generator<undefined, Matches<Payment>> {
-  const index = indexCandidates(candidates, [...lines, ...earlier]);
-  yield;
-  const returns = findReturns([...earlier, ...lines], namingBy(index));
-  yield;
+  const index = yield* indexCandidates(candidates, [...lines, ...earlier]);
+  const returns = yield* findReturns([...earlier, ...lines], namingBy(index));
   const back = new Set([...returns.values()].flat());
   const propose = proposer(index);
   const credits = lines.filter(({ amount }) => amount > 0);
-  const matches = propose(credits.filter((line) => !back.has(line)));
-  for (const [line, { payment }] of propose(credits.filter((line) => back.has(line))))
+  const matches = yield* propose(credits.filter((line) => !back.has(line)));
+  for (const [line, { payment }] of yield* propose(credits.filter((line) => back.has(line))))
     matches.set(line, { payment, reason: 'returned' });
-  yield;
 
   const byId = new Map(candidates.map((payment) => [payment.id, payment]));
   for (const debit of lines.filter(({ amount }) => amount < 0)) {
+    yield;
     const found = returns.get(debit) ?? [];
     const named = index.literal(debit);
     const paid = new Set(found.flatMap((line) => matches.get(line)?.payment ?? byId.get(line.payment_id ?? '') ?? []));
@@ -72,7 +70,8 @@ export function* matchInParts<Payment extends PaymentCandidate>(
   };
 }
 
-type Index<Payment extends PaymentCandidate> = ReturnType<typeof indexCandidates<Payment>>;
+type ResultOf<Parts> = Parts extends Generator<undefined, infer Result> ? Result : never;
+type Index<Payment extends PaymentCandidate> = ResultOf<ReturnType<typeof indexCandidates<Payment>>>;
 
 function namingBy<Payment extends PaymentCandidate>({ literal, misspelt }: Index<Payment>): Naming {
   const named = (line: ReadLine) => [
@@ -86,7 +85,7 @@ function namingBy<Payment extends PaymentCandidate>({ literal, misspelt }: Index
 function proposer<Payment extends PaymentCandidate>(index: Index<Payment>) {
   const [taken, settled] = [new Set<string>(), new Set<string>()];
   const isNew = ({ id, is_proposed }: Payment) => !taken.has(id) && !is_proposed;
-  return (lines: readonly ReadLine[]) => {
+  return function* (lines: readonly ReadLine[]): Generator<undefined, Map<ReadLine, Match<Payment>>> {
     const matches = new Map<ReadLine, Match<Payment>>(lines.map((line) => [line, { payment: null, reason: null }]));
     const undecided = () => lines.filter((line) => !matches.get(line)?.payment && !matches.get(line)?.reason);
     const decide = (line: ReadLine, payment: Payment | null, reason: MatchReason | null) => {
@@ -94,12 +93,14 @@ function proposer<Payment extends PaymentCandidate>(index: Index<Payment>) {
       if (payment) taken.add(payment.id);
     };
     for (const line of lines) {
+      yield;
       const payment = sureOf(line, index);
       if (!payment || settled.has(payment.id)) continue;
       decide(line, payment, null);
       settled.add(payment.id);
     }
     for (const line of undecided()) {
+      yield;
       const { payment, reason } = namedIn(line, index);
       if (reason) decide(line, payment, payment && settled.has(payment.id) ? 'settled' : reason);
     }
@@ -107,6 +108,7 @@ function proposer<Payment extends PaymentCandidate>(index: Index<Payment>) {
     for (const [nth, [reason, find]] of index.weaker.entries()) {
       const weaker = index.weaker.slice(nth + 1).map(([, findOther]) => findOther);
       for (const line of undecided()) {
+        yield;
         const found = find(line).filter(isNew);
         if (found.length === 0) continue;
         const payment = onlyOne(found, line, weaker);

@@ -9,8 +9,11 @@ export interface Naming {
   meant: (line: ReadLine) => readonly string[];
 }
 
-/** The credits that each debit may have taken back: one, or several that cannot be told apart. A credit goes back once. */
-export function findReturns(lines: readonly ReadLine[], { named, meant }: Naming): Map<ReadLine, ReadLine[]> {
+/** The credits that each debit may have taken back: one, or several that cannot be told apart. A credit goes back once. Yields between lines. */
+export function* findReturns(
+  lines: readonly ReadLine[],
+  { named, meant }: Naming,
+): Generator<undefined, Map<ReadLine, ReadLine[]>> {
   const credits = lines.filter(({ amount }) => amount > 0);
   const debits = lines.filter(({ amount }) => amount < 0).toSorted((one, two) => (one.day < two.day ? -1 : 1));
   const returns = new Map<ReadLine, ReadLine[]>();
@@ -31,8 +34,9 @@ export function findReturns(lines: readonly ReadLine[], { named, meant }: Naming
       line.amount > 0 || (isUnnamedReturn(line) && named(line).length === 0) ? withAmount(line, ['any']) : [],
   ];
   for (const keysOf of debits.length > 0 ? ties : []) {
-    const index = indexOf(credits, keysOf);
+    const index = yield* indexOf(credits, keysOf);
     for (const debit of debits.filter((one) => !returns.has(one))) {
+      yield;
       const found = new Set(keysOf(debit).flatMap((key) => index.get(key) ?? []));
       const possible = [...found].filter(
         (credit) => !gone.has(credit) && mayGoBack(credit, debit) && isAboutOne(credit, debit),

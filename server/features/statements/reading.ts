@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { previewStatement } from '#domain/statements/contract.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import { readClues } from '#domain/statements/clues.ts';
+import { type MatchedLine, type ReadLine, readClues } from '#domain/statements/clues.ts';
 import {
   currencyAbove,
   findHeader,
@@ -43,8 +43,8 @@ export async function readStatement(db: Db, { text, columns }: ParsedInput<typeo
     const fingerprint = prints[number] ?? '';
     return imported.has(fingerprint) ? [] : [{ ...line, number, fingerprint }];
   });
-  const clues = await mapInParts(found, readClues);
-  const earlier = await mapInParts(await listEarlier(db, clues), readClues);
+  const clues = await finish(cluesOf(found));
+  const earlier = await finish(cluesOf(await listEarlier(db, clues)));
   const candidates = await listCandidates(db, { lines: clues, earlier });
   const { matches, returned } = await finish(matchInParts(clues, candidates, earlier));
   const lines = found.map((line, at): NewLine => ({ ...line, payment: null, reason: null, ...matches[at] }));
@@ -62,23 +62,25 @@ export async function readStatement(db: Db, { text, columns }: ParsedInput<typeo
   };
 }
 
-/** Maps in parts, between which other requests are served. */
-async function mapInParts<Item, Value>(items: readonly Item[], map: (item: Item) => Value): Promise<Value[]> {
-  const values: Value[] = [];
-  for (const item of items) {
-    if (values.length % 250 === 249) await setImmediate();
-    values.push(map(item));
-  }
-  return values;
-}
-
-/** Finishes work whose parts other requests may interrupt. */
+/** Finishes work in parts of about 10 ms, between which other requests are served. */
 async function finish<Result>(parts: Generator<undefined, Result>): Promise<Result> {
+  let since = performance.now();
   for (;;) {
     const { done, value } = parts.next();
     if (done) return value;
+    if (performance.now() - since < 10) continue;
     await setImmediate();
+    since = performance.now();
   }
+}
+
+function* cluesOf(lines: readonly MatchedLine[]): Generator<undefined, ReadLine[]> {
+  const clues: ReadLine[] = [];
+  for (const line of lines) {
+    yield;
+    clues.push(readClues(line));
+  }
+  return clues;
 }
 
 /** The place of the header and its columns: those of an earlier import, else those that it names. */
