@@ -43,6 +43,8 @@ const search = page
 
 await job('approve 45 enrolments that wait', async () => {
   await open('enrollments');
+  // The list keeps it.
+  await click(page.getByRole('button', { name: 'Waiting first' }));
   for (let waiting = 45; waiting > 0; waiting -= 25) {
     await seen(page.getByText(new RegExp(`^1–25 of`)));
     await click(page.getByRole('checkbox', { name: 'Select all' }));

@@ -10,6 +10,11 @@ const screens = [
   'applications',
   'verification-requests',
   'homework',
+  'groups',
+  'progress',
+  'results',
+  'payments',
+  'bank-statement',
   'audit',
 ];
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
