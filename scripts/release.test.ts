@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { compatibleFrom } from '#db/migrate.ts';
 import { embeddedRelease } from '#server/database/embedded-postgres/release.ts';
+import semver from 'semver';
 import { expect, test } from 'vitest';
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Package;
@@ -8,7 +9,8 @@ const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Pac
 interface Package {
   version: string;
   dependencies: Record<string, string>;
-  packages: Record<string, { version: string }>;
+  engines: { node: string };
+  packages: Record<string, { version: string; dev?: boolean; engines?: { node?: string } }>;
 }
 
 /** The releases of CHANGELOG.md, newest first: version and text. */
@@ -38,4 +40,17 @@ test('compatibleFrom is the last migration of the release before, or the newest 
 test('the release of the private PostgreSQL is the one of its package', () => {
   const version = readJson('package.json').dependencies['embedded-postgres'] ?? '';
   expect(version.split('.').slice(0, 2).join('.')).toBe(embeddedRelease.version);
+});
+
+/** Packages of which production runs only what is bundled for browsers. */
+const inBrowsers = new Set(['@supabase/auth-js']);
+
+test('every production package supports the oldest Node that this one promises', () => {
+  const oldest = semver.minVersion(readJson('package.json').engines.node)?.version ?? '';
+  const refusing = Object.entries(readJson('package-lock.json').packages)
+    .map(([path, one]) => ({ ...one, name: path.replace(/^.*node_modules\//, '') }))
+    .filter(
+      ({ name, dev, engines }) => !dev && !inBrowsers.has(name) && !semver.satisfies(oldest, engines?.node ?? '*'),
+    );
+  expect(refusing.map(({ name, engines }) => `${name} ${engines?.node}`)).toEqual([]);
 });
