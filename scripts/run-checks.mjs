@@ -7,6 +7,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 const reports = '.cache/reports';
 const total = { passed: 0, failed: 0 };
 const durations = [];
+/** The names of tests that passed at the second try. */
+const flaky = [];
 
 /**
  * Runs a Node program to its end and resolves to its exit code (1 when it was killed) and its duration in seconds. With `isQuiet`
@@ -63,7 +65,7 @@ export async function checkWithVitest(title, projects) {
   countSuite(title, { passed: report?.numPassedTests, failed: report?.numFailedTests, code, seconds });
 }
 
-/** Runs Playwright projects and counts their tests; one that passes at the second try counts as passed. */
+/** Runs Playwright projects and counts their tests; one that passes at the second try counts as passed and is named at the end. */
 export async function checkWithPlaywright(title, projects, env) {
   const file = reportFile('playwright');
   const args = ['test', ...projects.flatMap((project) => ['--project', project])];
@@ -71,16 +73,17 @@ export async function checkWithPlaywright(title, projects, env) {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
   const report = readReport(file);
-  for (const suite of report?.suites ?? []) addDurations(suite, suite.file);
-  const { expected, flaky, unexpected, skipped } = report?.stats ?? {};
-  countSuite(title, { passed: expected + flaky, failed: unexpected + skipped, code, seconds });
+  for (const suite of report?.suites ?? []) addTests(suite, suite.file);
+  const { expected, flaky: retried, unexpected, skipped } = report?.stats ?? {};
+  countSuite(title, { passed: expected + retried, failed: unexpected + skipped, code, seconds });
 }
 
-/** Prints the slowest tests and the total, and ends the process: with code 1 when something failed. */
+/** Prints the slowest tests, those that passed at the second try, and the total, and ends the process: with code 1 when something failed. */
 export function endChecks() {
   const slowest = durations.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
   if (slowest.length > 0) console.log('The slowest tests:');
   for (const { name, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1)} s  ${name}`);
+  console.log(`Passed at the second try: ${flaky.length === 0 ? 'none' : `\n  ${flaky.join('\n  ')}`}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   // The message compiler leaves timers behind that would keep the process alive.
   process.exit(total.failed > 0 ? 1 : 0);
@@ -106,14 +109,17 @@ function readReport(file) {
   }
 }
 
-function addDurations({ specs = [], suites = [] }, file) {
+function addTests({ specs = [], suites = [] }, file) {
   for (const { title, tests } of specs)
-    for (const { results } of tests)
+    for (const { results, status } of tests) {
+      const name = `${file}: ${title}`;
       addDuration(
-        `${file}: ${title}`,
+        name,
         results.reduce((sum, { duration }) => sum + duration, 0),
       );
-  for (const suite of suites) addDurations(suite, file);
+      if (status === 'flaky') flaky.push(name);
+    }
+  for (const suite of suites) addTests(suite, file);
 }
 
 const addDuration = (name, ms) => durations.push({ name, ms: ms ?? 0 });
