@@ -1,18 +1,19 @@
+import { execFileSync } from 'node:child_process';
 import { defineConfig } from 'vitest/config';
+
+// Before any module imports the messages, also in a fresh clone and for knip, which reads this file.
+execFileSync(process.execPath, [`${import.meta.dirname}/scripts/compile-messages.mjs`]);
 
 /** Generous, so that tests also pass on a busy machine. */
 const testTimeout = 30_000;
 
-const databaseSetup = 'server/testing/global-setup.ts';
-
 const withDatabase = {
-  globalSetup: databaseSetup,
+  globalSetup: 'server/testing/global-setup.ts',
   testTimeout,
   hookTimeout: 60_000,
 };
 
 // Loading four files is much faster than one per message.
-const messageSetup = 'scripts/compile-messages.mjs';
 const fewerFiles = [{ find: /^#web\/paraglide(?=\/)/, replacement: `${import.meta.dirname}/.cache/paraglide` }];
 
 /** Tests of the auth service, a fifth of the time of the endpoint tests, though it rarely changes. */
@@ -27,7 +28,6 @@ const inDom = {
   ...withDatabase,
   // Longer than one wait of a test.
   testTimeout: 90_000,
-  globalSetup: [messageSetup, databaseSetup],
 };
 
 export default defineConfig({
@@ -55,7 +55,6 @@ export default defineConfig({
         test: {
           name: 'rules',
           alias: fewerFiles,
-          globalSetup: messageSetup,
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
           isolate: false,
           testTimeout,

@@ -1,6 +1,5 @@
 // Compiles web/messages/*/*.json to typed functions if they have changed: web/paraglide for screens, server/paraglide for mails, .cache/paraglide
 // for tests of screens.
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -57,13 +56,9 @@ async function compileChanged(name, outputs) {
 /** Compiles for the site after a change of catalogues, settings or the compiler; true if it did. */
 export const compileMessages = async () => await compileChanged('messages', [messageOptions, mailOptions]);
 
-/** Vitest's global setup: compiles for tests of screens, in a process of its own because of the compiler's timers. */
-export const setup = () => void execFileSync(process.execPath, [fileURLToPath(import.meta.url), 'tests']);
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const isForTests = process.argv[2] === 'tests';
-  const hasCompiled = await (isForTests ? compileChanged('test-messages', [testOptions]) : compileMessages());
-  console.log(hasCompiled ? 'Messages compiled.' : 'Messages are up to date.');
+  const hasCompiled = [await compileMessages(), await compileChanged('test-messages', [testOptions])];
+  console.log(hasCompiled.includes(true) ? 'Messages compiled.' : 'Messages are up to date.');
   // Timers of the compiler would keep the process alive for 30 seconds.
   process.exit(0);
 }
