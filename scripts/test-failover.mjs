@@ -24,6 +24,8 @@ const processes = 2;
 const loops = 8;
 /** Writes are acknowledged again within this time. */
 const recoveryMs = 5000;
+/** The primary gives up a standby behind a cut link within this time: `wal_sender_timeout` and `loop_wait` of deploy/cluster/patroni.yml. */
+const giveUpMs = 15_000;
 /** LISTEN is back within this time: a second until the next attempt to connect. */
 const listenMs = 5000;
 
@@ -135,15 +137,41 @@ async function landOnStandby() {
   return seconds;
 }
 
+/** Returns writes that wait for the standby. */
+async function writeInVain() {
+  const { seconds, attempts } = await load.writeEverywhere(2000);
+  if (seconds < 2) throw new Error('a write was acknowledged without the standby');
+  return attempts;
+}
+
+/**
+ * Only the link to the synchronous standby is cut. Writes wait until the primary gives the standby up and Patroni, here this program, lets them go on with
+ * one copy. What they store must be on the standby as soon as it is synchronous again.
+ */
+async function cutLink() {
+  const link = await pair.openLink();
+  const since = performance.now();
+  link.cut();
+  const early = await writeInVain();
+  await pair.untilStandbyGone(giveUpMs);
+  await pair.forgetStandby();
+  const { settled } = await recover();
+  const seconds = (performance.now() - since) / 1000;
+  await Promise.all([settled, ...early]);
+  await pair.leaveLink(link);
+  await load.untilAcknowledged(ledger.acknowledged + 20);
+  await failOver((primary) => primary.kill());
+  return seconds;
+}
+
 /** Writes wait while the synchronous standby is gone, and continue when it is back. */
 async function loseStandby() {
   await pair.standby.kill();
   await untilReadinessIs('synchronous standby away');
-  const early = await load.writeEverywhere(2000);
-  if (early.seconds < 2) throw new Error('a write was acknowledged without the standby');
+  const early = await writeInVain();
   await pair.standby.start();
   const { seconds, settled } = await recover();
-  await Promise.all([settled, ...early.attempts]);
+  await Promise.all([settled, ...early]);
   await untilReadinessIs('ready');
   return seconds;
 }
@@ -153,12 +181,15 @@ const kinds = {
   'freeze of the primary': async () => await failOver((primary) => primary.freeze()),
   'an address that leads to the standby': landOnStandby,
   'standby gone and back': loseStandby,
+  'cut link to the standby': cutLink,
 };
+/** The last round is the slow one. */
 const order = [0, 2, 0, 3, 0, 1, 0];
+const kindOf = (round) => (round === rounds - 1 ? 4 : order[round % order.length]);
 
 async function playRound(round) {
   const since = performance.now();
-  const name = Object.keys(kinds)[order[round % order.length]];
+  const name = Object.keys(kinds)[kindOf(round)];
   const wrong = [];
   const before = ledger.acknowledged;
   let seconds = Number.NaN;

@@ -1,11 +1,21 @@
 // A primary and its standby behind one address, a link that is moved like a name in DNS: open connections stay where they are.
-import { existsSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPrimary, startStandby, waitForStandbys } from '../standby.mjs';
+import { openLink } from './link.mjs';
 
 // No power is cut here, so the disk need not be waited for.
 const settings = { fsync: 'off', full_page_writes: 'off', wal_keep_size: '512MB', shared_buffers: '64MB' };
+
+/** The settings of deploy/cluster that decide when one server gives the other one up. */
+const readTimeouts = () =>
+  Object.fromEntries(
+    Array.from(
+      readFileSync('deploy/cluster/patroni.yml', 'utf8').matchAll(/^ +(wal_\w+_timeout): (\w+)$/gm),
+      ([, name, value]) => [name, value],
+    ),
+  );
 
 export class Pair {
   #dir;
@@ -24,7 +34,10 @@ export class Pair {
   }
 
   async open() {
-    this.primary = await startPrimary({ stateDir: join(this.#dir, 'primary'), settings });
+    this.primary = await startPrimary({
+      stateDir: join(this.#dir, 'primary'),
+      settings: { ...settings, ...readTimeouts() },
+    });
     this.pointAt(this.primary);
   }
 
@@ -61,6 +74,37 @@ export class Pair {
   /** Lets writes be acknowledged without the standby. */
   async forgetStandby() {
     await waitForStandbys(this.primary, '');
+  }
+
+  /** Lets the standby receive the log through a link that can be cut. */
+  async openLink() {
+    const link = await openLink(this.primary);
+    await this.#follow('127.0.0.1', link.port);
+    return link;
+  }
+
+  /** Lets the standby receive the log without the link. */
+  async leaveLink(link) {
+    link.close();
+    await this.#follow(this.primary.socketDir, 5432);
+    await waitForStandbys(this.primary, this.name);
+  }
+
+  async #follow(host, port) {
+    const address = `host=${host} port=${port} user=zamnal application_name=${this.name}`;
+    await this.standby.query(`alter system set primary_conninfo = '${address}'`);
+    await this.standby.query('select pg_reload_conf()');
+    const streaming = `select from pg_stat_wal_receiver where status = 'streaming' and sender_port = ${port}`;
+    while ((await this.standby.query(streaming)).length === 0) await sleep(20);
+  }
+
+  /** Resolves when the primary has given the standby up. */
+  async untilStandbyGone(timeoutMs) {
+    const until = performance.now() + timeoutMs;
+    while ((await this.primary.query('select from pg_stat_replication')).length > 0) {
+      if (performance.now() > until) throw new Error(`the standby is not given up after ${timeoutMs / 1000} s`);
+      await sleep(50);
+    }
   }
 
   /** Resolves when `count` processes listen for notifications on the primary. */
