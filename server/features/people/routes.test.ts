@@ -134,19 +134,26 @@ test('invites again who has not come in three days, once, also when two admins d
   const person = { full_name: 'Late', email: 'late@example.com', phone_number: null, language: 'mn' as const };
   const { body } = await server.call(addPerson, office, { body: person });
   const again = async () => (await server.call(inviteAgain, office, {})).body;
-  expect(await again()).toEqual({ invited: 0 });
-  const at = plusSeconds(clock.now(), -3 * 86_400);
-  const times = { created_at: at, invited_at: at, confirmation_sent_at: at };
-  await db.updateTable('auth.users').set(times).where('id', '=', body.id).execute();
+  const setTimes = async (createdAgo: number, invitedAgo: number, more = {}) => {
+    const [created_at, invited_at] = [createdAgo, invitedAgo].map((ago) => plusSeconds(clock.now(), -ago));
+    const times = { created_at, invited_at, confirmation_sent_at: created_at, ...more };
+    await db.updateTable('auth.users').set(times).where('id', '=', body.id).execute();
+  };
+  const threeDays = 3 * 86_400;
+  for (const [created, invited] of [
+    [0, 0],
+    [threeDays, threeDays - 60],
+    [threeDays - 60, threeDays],
+  ] as const) {
+    await setTimes(created, invited);
+    expect(await again()).toEqual({ invited: 0 });
+  }
+  await setTimes(threeDays, threeDays);
   const answers = await Promise.all([again(), again()]);
   expect(answers.reduce((sum, { invited }) => sum + invited, 0)).toBe(1);
   expect(await again()).toEqual({ invited: 0 });
   const mails = await db.selectFrom('outbox_mails').select('id').where('recipient', '=', person.email).execute();
   expect(mails).toHaveLength(2);
-  await db
-    .updateTable('auth.users')
-    .set({ ...times, last_sign_in_at: at })
-    .where('id', '=', body.id)
-    .execute();
+  await setTimes(threeDays, threeDays, { last_sign_in_at: clock.now() });
   expect(await again()).toEqual({ invited: 0 });
 });

@@ -21,7 +21,7 @@ async function openOn({ isListening = true } = {}) {
     ask: async (key: string, status?: number) => await cache.get(key, async () => await make(status)),
     askMain: async (key: string) => await cache.get(key, async () => await make(), { isMain: true }),
     made: () => made,
-    change: () => listeners.forEach((one) => one.onMessage('jobs')),
+    change: (what = 'jobs') => listeners.forEach((one) => one.onMessage(what)),
     lose: () => listeners.forEach((one) => one.onLost?.()),
   };
 }
@@ -89,4 +89,17 @@ test('main responses are not evicted by any number of others, and a change clear
   change();
   await askMain('/');
   expect(made()).toBe(3 * capacity + 2);
+});
+
+test('a change of a portfolio clears its own pages only', async () => {
+  const { ask, askMain, made, change } = await openOn();
+  const askAll = async () => {
+    await askMain('mn /');
+    for (const key of ['mn /people/bat', 'mn /people/dorj', 'mn /courses?search=bat']) await ask(key);
+    await ask('ja /people/bat', 404);
+    return made();
+  };
+  expect(await askAll()).toBe(5);
+  change('portfolios bat');
+  expect(await askAll()).toBe(7);
 });
