@@ -1,6 +1,6 @@
 // A lesson's video on a slow phone: `node bench/slow-video.mjs [SECONDS]`. 390x844, CPU four times slower, with demonstration data and ffmpeg. A video of
 // 720 lines and about 2.5 Mbit/s is uploaded to a lesson, which is opened by a tap in the lesson before it: as the original alone, as the full and light
-// versions, and as the player chooses; at 1.6 Mbit/s with 150 ms and at 400 kbit/s with 400 ms. Prints milliseconds from the tap to the
+// versions, as the player chooses, and resumed in the middle; at 1.6 Mbit/s with 150 ms and at 400 kbit/s with 400 ms. Prints the second where it begins, milliseconds from the tap to the
 // lesson's title with its description and to the first movement, stalls in SECONDS (30) of watching, those after the first 5 seconds, their sum in milliseconds, the time that was played, and kB
 // of media, and milliseconds to the description when the page of the lesson is loaded again, with cached scripts. Needs Chromium with H.264.
 import { execFileSync } from 'node:child_process';
@@ -11,6 +11,8 @@ import { startSite } from '../scripts/start-site.mjs';
 import { openPhone } from './phone.mjs';
 import { openSession } from './site.mjs';
 
+/** A saved position, almost 5 seconds after a keyframe. */
+const resumed = 74;
 const watched = Number(process.argv[2] ?? 30);
 const lines = {
   '1.6 Mbit/s': { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750, connectionType: 'cellular4g' },
@@ -67,25 +69,26 @@ function observe({ session, choice }) {
   sessionStorage.setItem('zamnal.session', session);
   localStorage.setItem('zamnal.video', choice);
   const seen = { text: null, moved: null, stalls: 0, late: 0, stalledMs: 0, version: '' };
-  let [tapped, waits, flows] = [0, null, false];
+  let [tapped, waits, flows, from] = [0, null, false, null];
   globalThis.isReadable = ([title, description]) => {
     const main = document.querySelector('main');
     return main?.querySelector('h1')?.textContent.includes(title) && main.textContent.includes(description);
   };
   globalThis.startWatch = (texts) => {
-    [tapped, waits, flows] = [performance.now(), null, false];
+    [tapped, waits, flows, from] = [performance.now(), null, false, null];
     Object.assign(seen, { text: null, moved: null, stalls: 0, late: 0, stalledMs: 0 });
     const look = () => {
       if (seen.text === null && globalThis.isReadable(texts)) seen.text = performance.now() - tapped;
-      const video = document.querySelector('video');
-      if (seen.text !== null && seen.moved === null && video && !video.paused && video.currentTime > 0.05)
+      const time = document.querySelector('video')?.currentTime ?? 0;
+      if (seen.text !== null && seen.moved === null && from !== null && time > from + 0.05)
         seen.moved = performance.now() - tapped;
       if (seen.text === null || seen.moved === null) requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   };
   const on = (name, act) => document.addEventListener(name, act, { capture: true });
-  on('playing', () => {
+  on('playing', ({ target }) => {
+    from ??= target.currentTime;
     if (waits !== null) seen.stalledMs += performance.now() - waits;
     [waits, flows] = [null, true];
   });
@@ -99,13 +102,14 @@ function observe({ session, choice }) {
   globalThis.watched = () => ({
     ...seen,
     stalledMs: seen.stalledMs + (waits === null ? 0 : performance.now() - waits),
-    played: document.querySelector('video')?.currentTime ?? 0,
+    played: (document.querySelector('video')?.currentTime ?? 0) - (from ?? 0),
+    from: from ?? 0,
     version: document.querySelector('main select')?.selectedOptions[0]?.textContent ?? '',
   });
 }
 
-async function watch(browser, site, learner, { courseId, before, id }, { line, choice }) {
-  await call(site, learner, `/api/lessons/${id}/position`, 'PUT', { seconds: 0 });
+async function watch(browser, site, learner, { courseId, before, id }, { line, choice, at }) {
+  await call(site, learner, `/api/lessons/${id}/position`, 'PUT', { seconds: at });
   const { context, page, cdp } = await openPhone(browser);
   await cdp.send('Network.emulateNetworkConditions', { offline: false, ...line });
   await context.addInitScript(observe, { session: JSON.stringify(learner), choice });
@@ -145,14 +149,16 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
 });
 console.log(
-  ['line', 'version', 'text', 'moves', 'stalls', 'late', 'stalled', 'played s', 'kB', 'again', 'shown'].join('\t'),
+  ['line', 'version', 'from s', 'text', 'moves', 'stalls', 'late', 'stalled', 'played s', 'kB', 'again', 'shown'].join(
+    '\t',
+  ),
 );
 
-async function measure(site, learner, lesson, name, choice) {
+async function measure(site, learner, lesson, name, choice, at = 0) {
   for (const [label, line] of Object.entries(lines)) {
-    const seen = await watch(browser, site, learner, lesson, { line, choice });
-    const { text, moved, stalls, late, stalledMs, played, kilobytes, again } = seen;
-    const figures = [text, moved, stalls, late, stalledMs, played, kilobytes, again];
+    const seen = await watch(browser, site, learner, lesson, { line, choice, at });
+    const { from, text, moved, stalls, late, stalledMs, played, kilobytes, again } = seen;
+    const figures = [from, text, moved, stalls, late, stalledMs, played, kilobytes, again];
     console.log([label, name, ...figures.map(Math.round), seen.version].join('\t'));
   }
 }
@@ -173,5 +179,6 @@ for (;;) {
   await new Promise((resolve) => setTimeout(resolve, 2000));
 }
 for (const choice of ['full', 'light', 'automatic', 'sound']) await measure(site, learner, lesson, choice, choice);
+for (const choice of ['full', 'light', 'automatic']) await measure(site, learner, lesson, choice, choice, resumed);
 await browser.close();
 await site.stop();

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { chooseQuality, type Line, type Quality, type VideoChoice, videoFault, wantedVersions } from './rules.ts';
+import {
+  chooseQuality,
+  keyframeBefore,
+  type Line,
+  type Quality,
+  type VideoChoice,
+  videoFault,
+  wantedVersions,
+} from './rules.ts';
 
 const facts = { seconds: 600, width: 1920, height: 1080, kilobits: 4000, hasSound: true };
 
@@ -33,6 +41,15 @@ describe('the versions of a video', () => {
 const fast: Line = { isMetered: false, effectiveType: '4g', stalls: 0 };
 const slow: Line = { ...fast, effectiveType: '3g' };
 const all: Quality[] = ['light', 'full', 'sound'];
+
+test.each([
+  [0, 0],
+  [4, 0],
+  [5, 5],
+  [74, 70],
+])('playing resumes for second %i at %i', (seconds, expected) => {
+  expect(keyframeBefore(seconds)).toBe(expected);
+});
 
 describe('the version that plays', () => {
   test.each<[string, VideoChoice | null, Quality[], Line, Quality | null]>([

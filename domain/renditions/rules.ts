@@ -25,6 +25,10 @@ export const bounds = {
   sound: { audio: 48 },
 } as const;
 
+/** Versions have a keyframe just before each multiple of this, so playing can begin there without loading what comes before. */
+export const keyframeSeconds = 5;
+export const keyframeBefore = (seconds: number): number => seconds - (seconds % keyframeSeconds);
+
 /** Longer videos are refused. */
 export const maxVideoSeconds = 6 * 3600;
 /** Larger pictures are refused. */

@@ -37,6 +37,7 @@ test('nothing is read from the standard input, and every version is limited in t
     'file:/private/full',
     'file:/private/sound',
   ]);
+  expect(after(outputs, '-force_key_frames')).toBe('expr:gte(t,n_forced*5-0.1)');
   // By quality, with a ceiling: noise must not fill it.
   expect(['-crf', '-maxrate', '-bufsize'].map((name) => after(outputs, name))).toEqual(['28', '300k', '300k']);
 });

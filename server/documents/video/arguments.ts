@@ -1,4 +1,4 @@
-import { bounds, maxVideoPixels, type Quality } from '#domain/renditions/rules.ts';
+import { bounds, keyframeSeconds, maxVideoPixels, type Quality } from '#domain/renditions/rules.ts';
 
 /** The containers of lesson videos, as the product detects them. */
 export type VideoType = 'mp4' | 'webm';
@@ -67,7 +67,7 @@ const bare = '-map_metadata -1 -map_chapters -1 -sn -dn -movflags +faststart -ch
 // `crf` is the quality: still pictures need less than the maximum, which holds back noise. A buffer of one second limits the first picture, which a slow line waits for.
 const pictures = ({ edge, video, audio, crf }: (typeof bounds)['light' | 'full']) =>
   `-map 0:V:0 -map 0:a:0? -vf ${scaled(edge)} -fpsmax 30 -c:v libx264 -preset veryfast -crf ${crf} -maxrate ${video}k ` +
-  `-bufsize ${video}k -pix_fmt yuv420p -g 150 -threads ${threads} -c:a aac -b:a ${audio}k`;
+  `-bufsize ${video}k -pix_fmt yuv420p -g 150 -force_key_frames expr:gte(t,n_forced*${keyframeSeconds}-0.1) -threads ${threads} -c:a aac -b:a ${audio}k`;
 
 const encodings: Record<Quality, string> = {
   light: `${pictures(bounds.light)} -ac 1`,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { Lesson } from '#domain/lessons/contract.ts';
-import type { Quality, VideoChoice } from '#domain/renditions/rules.ts';
+import { keyframeBefore, type Quality, type VideoChoice } from '#domain/renditions/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -134,7 +134,9 @@ const endMargin = 3;
 /** Resumes at the saved position, and continues if the signed address expires or the copy is damaged. */
 function usePlayback(lesson: Lesson, saved: SavedVideo | null) {
   const video = useRef<HTMLVideoElement>(null);
-  const resume = useRef({ at: lesson.position_seconds, plays: saved !== null || !isMetered() });
+  // From the middle of a keyframe's interval the rest would be loaded first.
+  const at = saved ? lesson.position_seconds : keyframeBefore(lesson.position_seconds);
+  const resume = useRef({ at, plays: saved !== null || !isMetered() });
   const [hasPlayed, setHasPlayed] = useState(false);
   /** True between `playing` and what ends it. */
   const flows = useRef(false);

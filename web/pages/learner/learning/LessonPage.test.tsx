@@ -126,6 +126,24 @@ test("a lesson of another course is not found at this course's address", async (
   restore();
 });
 
+test('resumes a video at the keyframe before the saved position', async () => {
+  const { files, clock, db } = server.services;
+  const { learner, first } = await buildWeekly();
+  const [, , course_id = ''] = first.split('/');
+  const now = clock.now();
+  const facts = { kind: 'lesson_video', name: 'a.mp4', contentType: 'video/mp4', attached: true } as const;
+  const { id: video_file_id } = await files.store(db, { ...facts, bytes: Buffer.from('a'), now });
+  const { id: lesson_id } = await buildLesson(server.services, { course_id, week_number: 0, video_file_id });
+  const times = { completed_at: null, position_at: now, opened_at: now, updated_at: now };
+  const progress = { student_id: learner.id, lesson_id, position_seconds: 13, ...times };
+  await db.insertInto('lesson_progress').values(progress).execute();
+  open(`/courses/${course_id}/lessons/${lesson_id}`, { as: learner });
+  const video = await page.findByLabelText<HTMLVideoElement>('Video of the lesson');
+  Object.defineProperty(video, 'duration', { value: 60 });
+  fireEvent.loadedMetadata(video);
+  expect(video.currentTime).toBe(10);
+});
+
 /** The paths of the lessons that are requested from now on. */
 function recordLessons(): Set<string> {
   const lessons = new Set<string>();
