@@ -31,7 +31,7 @@ const lost = [
   'timeout exceeded when trying to connect',
 ];
 
-test.each([
+test.each<readonly [unknown, string]>([
   ...passing.flatMap((codes) => codes.split(' ')).map((code) => [coded(code), 'again'] as const),
   ...lost.map((message) => [new Error(message), 'again'] as const),
   [coded('ENOENT', { syscall: 'connect' }), 'again'],
