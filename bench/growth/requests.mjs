@@ -234,6 +234,7 @@ const adminLists = [
     filters: ['status=waiting'],
   }),
   ...moneyRequests,
+  admin('results', { filters: ['by=group', 'course=$entered'] }),
   admin('waiting'),
   {
     name: 'records',
@@ -266,7 +267,6 @@ const measuredOnly = [
   admin('overview'),
   // Adds up the payments of a course, which here are all.
   admin('payment-sums-of-course', { path: '/api/admin/payment-sums?course=$entered' }),
-  admin('results'),
   // Reads all active records to find where the files of the sitemap begin; cached for a minute.
   page('sitemap', '/sitemap.xml'),
   // At most 5,000 URLs.

@@ -3,6 +3,7 @@ import type { Weekday } from '#domain/groups/rules.ts';
 import type { HomeworkDecision, HomeworkStatus, LinkState, RubricMark } from '#domain/homework/rules.ts';
 import type { PracticeStatus } from '#domain/practice/rules.ts';
 import type { Mood } from '#domain/reports/rules.ts';
+import type { ResultCount } from '#domain/results/rules.ts';
 import type { RenditionFailure, RenditionStatus } from '#domain/renditions/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -112,6 +113,13 @@ export interface LearningTables {
     current_week: Generated<number | null>;
     weeks_behind: GeneratedAlways<number>;
     name_key: GeneratedAlways<string>;
+  };
+  /** Enrollments by the first day of the month of their request, course and group, as they were last counted. */
+  result_numbers: Record<ResultCount, number> & {
+    month: string;
+    course_id: string;
+    group_id: string | null;
+    counted_at: Timestamp;
   };
   groups: Dated & {
     id: string;

@@ -20,3 +20,6 @@ export const shownResults = 24;
 
 /** Learners without activity for so many days are quiet here. */
 export const inactiveDays = 14 satisfies QuietDays;
+
+/** The numbers are counted again after so many minutes. */
+export const recountMinutes = 5;

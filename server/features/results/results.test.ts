@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { completeLesson } from '#domain/lessons/contract.ts';
 import type { PaymentStatus } from '#domain/payments/rules.ts';
-import { plusSeconds } from '#domain/kernel/time.ts';
+import { dayOf, defaultTimeZone, plusSeconds } from '#domain/kernel/time.ts';
 import { exportResults, listResults } from '#domain/results/contract.ts';
-import { resultCounts, shownResults } from '#domain/results/rules.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { inactiveDays, recountMinutes, resultCounts, shownResults } from '#domain/results/rules.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { buildAdmin, buildCourse, buildGroup, buildJob, buildLesson, type Person } from '#server/testing/build.ts';
 import { buildMember } from '#server/testing/enrolled.ts';
 import { decidePayment } from '#server/testing/money/payments.ts';
 import { useServer } from '#server/testing/server.ts';
+import { runTasks } from '#server/testing/tasks.ts';
+import { countResults } from './commands.ts';
 
 const server = useServer({ AUTH_JWT_EXP_S: '100000000' });
 const none = Object.fromEntries(resultCounts.map((name) => [name, 0]));
@@ -23,8 +25,18 @@ beforeEach(async () => {
   lesson = (await buildLesson(services, { course_id: course, week_number: 0 })).id;
 });
 
-const results = async (by: 'month' | 'group') =>
-  (await server.call(listResults, admin, { query: { by, course } })).body.rows;
+const read = async (by: 'month' | 'group') => (await server.call(listResults, admin, { query: { by, course } })).body;
+/** The numbers as they are counted next. */
+const results = async (by: 'month' | 'group') => {
+  const { db, clock } = server.services;
+  clock.advance(recountMinutes * 60);
+  await countResults(db, clock.now());
+  return (await read(by)).rows;
+};
+const month = (before = 0) => {
+  const [year = 0, number = 0] = dayOf(server.services.clock.now(), defaultTimeZone).split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 - before)).toISOString().slice(0, 7);
+};
 const member = async (enrollment: Partial<Parameters<typeof buildMember>[1]> = {}) =>
   await buildMember(server.services, { course_id: course, ...enrollment });
 const change = async (id: string, values: { created_at?: string; first_active_at?: string; last_active_at?: string }) =>
@@ -77,7 +89,7 @@ test('each number counts the enrollments of the month for which it is true', asy
     .execute();
   expect(await results('month')).toEqual([
     {
-      key: now.slice(0, 7),
+      key: month(),
       group: null,
       ...none,
       enrolled: 4,
@@ -96,17 +108,13 @@ test('each number counts the enrollments of the month for which it is true', asy
 
 test('months are those of the school, newest first, for two years', async () => {
   // Midnight in Ulaanbaatar is 16:00 UTC of the day before.
-  for (const at of [
-    '2026-10-31T16:00:00.000Z',
-    '2026-10-31T15:59:59.999Z',
-    '2024-12-01T00:00:00.000Z',
-    '2024-11-30T15:00:00.000Z',
-  ])
+  const starts = (before: number) => plusSeconds(`${month(before)}-01T00:00:00.000Z`, -8 * 3600);
+  for (const at of [starts(0), plusSeconds(starts(0), -0.001), starts(23), plusSeconds(starts(23), -0.001)])
     await change((await member()).id, { created_at: at });
   expect((await results('month')).map(({ key, enrolled }) => [key, enrolled])).toEqual([
-    ['2026-11', 1],
-    ['2026-10', 1],
-    ['2024-12', 1],
+    [month(), 1],
+    [month(1), 1],
+    [month(23), 1],
   ]);
 });
 
@@ -127,11 +135,34 @@ test('groups are counted apart, the last ones to start first, without learners o
   expect(shownResults).toBe(24);
 });
 
+test('are counted at the first request, and by the background task every five minutes, once by two processes', async () => {
+  const { db, clock } = server.services;
+  await db.deleteFrom('result_numbers').execute();
+  const { learner } = await member();
+  const first = await read('month');
+  expect(first.rows).toMatchObject([{ enrolled: 1, never_signed_in: 1, active: 0 }]);
+
+  await server.call(completeLesson, learner, { params: { id: lesson }, body: {} });
+  clock.advance(recountMinutes * 60 - 30);
+  await countResults(db, clock.now());
+  expect(await read('month')).toEqual(first);
+  clock.advance(30);
+  await Promise.all([countResults(db, clock.now()), countResults(db, clock.now())]);
+  expect((await read('month')).rows).toMatchObject([{ enrolled: 1, never_signed_in: 0, active: 1 }]);
+
+  clock.advance((inactiveDays + 1) * 86_400);
+  const movedAt = clock.now();
+  await runTasks(server.services);
+  await vi.waitFor(async () => expect((await read('month')).counted_at?.localeCompare(movedAt)).toBe(1));
+  expect((await read('month')).rows).toMatchObject([{ enrolled: 1, active: 0, quiet: 1 }]);
+});
+
 test('the export has the same numbers', async () => {
   await member();
+  await results('month');
   const answer = await server.fetch(`${exportResults.path}?course=${course}`, {
     headers: { authorization: `Bearer ${admin.token}` },
   });
   const [, row] = (await answer.text()).trim().split('\r\n');
-  expect(row).toBe(`${server.services.clock.now().slice(0, 7)},,1,0,0,1,0,0,0,0,0,0,0,0`);
+  expect(row).toBe(`${month()},,1,0,0,1,0,0,0,0,0,0,0,0`);
 });

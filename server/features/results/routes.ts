@@ -4,19 +4,21 @@ import type { FastifyInstance } from 'fastify';
 import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
-import { listNumbers } from './queries.ts';
+import { countResults } from './commands.ts';
+import { readResults } from './service.ts';
 
 /** Serves what has become of the enrollments, by month and group. */
 export function resultRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
-  implement(app, services, listResults, async ({ query, now }) => ({ rows: await listNumbers(db, { ...query, now }) }));
+  const { db, clock, scheduler } = services;
+  scheduler.add('results', () => countResults(db, clock.now()));
+  implement(app, services, listResults, ({ query, now }) => readResults(db, { ...query, now }));
   implementExport(app, services, exportResults, {
     entity: 'enrollments',
     columns,
     open: ({ query, now }) =>
       Promise.resolve({
         filter: { ...query },
-        read: async () => ({ rows: await listNumbers(db, { ...query, now }), next: null }),
+        read: async () => ({ rows: (await readResults(db, { ...query, now })).rows, next: null }),
       }),
   });
 }

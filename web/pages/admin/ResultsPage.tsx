@@ -4,7 +4,14 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { useState } from 'react';
 import { monthsUntil } from '#domain/kernel/months.ts';
 import { exportResults, listResults, type Result } from '#domain/results/contract.ts';
-import { inactiveDays, type ResultCount, resultCounts, type ResultSet, resultSets } from '#domain/results/rules.ts';
+import {
+  inactiveDays,
+  recountMinutes,
+  type ResultCount,
+  resultCounts,
+  type ResultSet,
+  resultSets,
+} from '#domain/results/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { CourseFilter } from '#web/admin-kit/list/CourseSelect.tsx';
@@ -45,6 +52,7 @@ const setLabels: Record<ResultSet, typeof m.ledger_months> = { month: m.ledger_m
 /** What has become of the enrollments, by month or group. */
 export function ResultsPage() {
   const t = useText();
+  const { dateTime } = useFormat();
   const { by = 'month', course, count = 'paid' } = useSearch({ from: '/admin-area/admin-dashboard/results' });
   const navigate = useNavigate({ from: '/admin-dashboard/results' });
   const show = (search: { by?: ResultSet; course?: string | undefined; count?: ResultCount }) =>
@@ -78,13 +86,20 @@ export function ResultsPage() {
           <CourseFilter course={course} onChange={(id) => show({ course: id })} />
         </Row>
         <Loaded query={query} failed={t(m.results_failed)}>
-          {({ rows }) =>
-            rows.length === 0 ? (
-              <EmptyState icon={<ChartNoAxesColumn />} title={t(m.results_empty)} />
-            ) : (
-              <Results rows={rows} by={by} count={count} onCount={(next) => show({ count: next })} />
-            )
-          }
+          {({ rows, counted_at }) => (
+            <>
+              {counted_at !== null && (
+                <Text size="sm" tone="muted">
+                  {t(m.results_counted, { time: dateTime(counted_at), minutes: recountMinutes })}
+                </Text>
+              )}
+              {rows.length === 0 ? (
+                <EmptyState icon={<ChartNoAxesColumn />} title={t(m.results_empty)} />
+              ) : (
+                <Results rows={rows} by={by} count={count} onCount={(next) => show({ count: next })} />
+              )}
+            </>
+          )}
         </Loaded>
       </Stack>
     </AdminPage>
