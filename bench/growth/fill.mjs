@@ -38,9 +38,16 @@ export async function fill(client, size) {
   await addPapers({ ...filling, counts });
   await client.query('reset session_replication_role');
   for (const name of Object.keys(numbered)) await client.query(`drop table if exists pg_temp.${name}`);
-  // Counted again at the next request.
-  await client.query('truncate result_numbers');
+  await countRows(client);
   await client.query('vacuum analyze');
+}
+
+/** Writes the counts that triggers keep; results are counted again at their next request. */
+async function countRows(client) {
+  await client.query('truncate row_counts, result_numbers');
+  for (const table of ['profiles', 'enrollments', 'applications', 'project_applications'])
+    await client.query(`insert into row_counts
+      select '${table}', (created_at at time zone 'Asia/Ulaanbaatar')::date, count(*) from ${table} group by 2`);
 }
 
 /** Adds rows until there are `size[table]`; `values` are SQL expressions of the row's number `n`, `join` is a SQL join. */

@@ -236,6 +236,8 @@ const adminLists = [
   ...moneyRequests,
   admin('results', { filters: ['by=group', 'course=$entered'] }),
   admin('waiting'),
+  // Reads what is unpaid and all active jobs.
+  { ...admin('overview'), limit: 300 },
   {
     name: 'records',
     as: 'admin',
@@ -263,8 +265,6 @@ const adminLists = [
 
 // Measured without a limit.
 const measuredOnly = [
-  // Counts everything there is.
-  admin('overview'),
   // Adds up the payments of a course, which here are all.
   admin('payment-sums-of-course', { path: '/api/admin/payment-sums?course=$entered' }),
   // Reads all active records to find where the files of the sitemap begin; cached for a minute.

@@ -5,6 +5,8 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Dated, NullableJson } from './columns.ts';
 
+export type CountedTable = 'profiles' | 'enrollments' | 'applications' | 'project_applications';
+
 export interface OperationTables {
   audit_log: {
     id: string;
@@ -34,6 +36,8 @@ export interface OperationTables {
     error: string | null;
     bytes: number | null;
   };
+  /** Changes of the numbers of rows by day of creation; written by triggers. */
+  row_counts: { name: CountedTable; day: string; count: number };
   /** The last run of the background tasks, in one row. */
   task_runs: {
     is_last: boolean;

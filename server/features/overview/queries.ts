@@ -16,7 +16,7 @@ import {
 import { openPaymentStatuses } from '#domain/payments/rules.ts';
 import { sentStatus as sentProposal } from '#domain/proposals/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
-import type { Database } from '#db/tables.ts';
+import type { CountedTable } from '#db/tables/operation.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { attemptsOf } from '#server/queue/queue.ts';
@@ -46,18 +46,20 @@ export async function readToday(db: Db, { names, now }: { names: readonly Waitin
 
 const shownWaiting = ({ oldest, ...row }: Waiting) => ({ ...row, oldest: oldest && toTimestamp(oldest) });
 
-const countAll = (table: keyof Database) => sql<number>`(select count(*) from ${sql.table(table)})`;
+/** SQL: the rows of a table, which triggers count by day, of the days for which a condition holds. */
+const countRows = (table: CountedTable, condition = sql`true`) =>
+  sql<number>`(select coalesce(sum(count), 0) from row_counts where name = ${table} and ${condition})`;
 const countActive = (table: 'jobs' | 'courses' | 'it_projects') =>
   sql<number>`(select count(*) from ${sql.table(table)} where is_active)`;
 
 const platformCounts = [
-  countAll('profiles').as('users'),
+  countRows('profiles').as('users'),
   countActive('jobs').as('active_jobs'),
   countActive('courses').as('active_courses'),
   countActive('it_projects').as('active_projects'),
-  countAll('applications').as('applications'),
-  countAll('enrollments').as('enrollments'),
-  countAll('project_applications').as('project_applications'),
+  countRows('applications').as('applications'),
+  countRows('enrollments').as('enrollments'),
+  countRows('project_applications').as('project_applications'),
 ] as const;
 
 interface Source {
@@ -131,9 +133,8 @@ function listWaiting(names: readonly WaitingName[], now: Timestamp) {
 function growthByDay(now: Timestamp) {
   const today = dayOf(now, defaultTimeZone);
   const first = plusDays(today, 1 - growthDays);
-  const perDay = (table: 'profiles' | 'enrollments' | 'applications') => sql`(
-    select (created_at at time zone ${defaultTimeZone})::date as day, count(*) as count from ${sql.table(table)}
-    where created_at >= ${first}::timestamp at time zone ${defaultTimeZone} group by 1)`;
+  const perDay = (table: CountedTable) =>
+    sql`(select day, sum(count) as count from row_counts where name = ${table} and day >= ${first} group by 1)`;
   return sql<GrowthDay[]>`(select json_agg(growth order by growth.day) from (
     select calendar.day::date as day, coalesce(users.count, 0) as users,
       coalesce(enrollments.count, 0) as enrollments, coalesce(applications.count, 0) as applications
@@ -147,13 +148,11 @@ function growthByDay(now: Timestamp) {
 function growthBefore(db: Db, now: Timestamp) {
   const last = plusDays(dayOf(now, defaultTimeZone), 1 - growthDays);
   const first = plusDays(last, -growthDays);
-  const of = (table: 'profiles' | 'enrollments' | 'applications') => sql<number>`(
-    select count(*) from ${sql.table(table)} where created_at >= ${first}::timestamp at time zone ${defaultTimeZone}
-      and created_at < ${last}::timestamp at time zone ${defaultTimeZone})`;
+  const days = sql`day >= ${first} and day < ${last}`;
   return db.selectNoFrom([
-    of('profiles').as('users'),
-    of('enrollments').as('enrollments'),
-    of('applications').as('applications'),
+    countRows('profiles', days).as('users'),
+    countRows('enrollments', days).as('enrollments'),
+    countRows('applications', days).as('applications'),
   ]);
 }
 

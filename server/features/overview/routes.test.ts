@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayOf, defaultTimeZone, plusDays, plusSeconds } from '#domain/kernel/time.ts';
 import { getOverview, getWaiting, growthDays, listMyWork } from '#domain/overview/contract.ts';
 import { schoolDay } from '#domain/progress/rules.ts';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   buildAdmin,
@@ -13,6 +14,7 @@ import {
   type Person,
 } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
+import { foldCounts } from './tasks.ts';
 
 const server = useServer();
 
@@ -134,6 +136,24 @@ test("growth is counted by day in the school's time zone, without gaps", async (
     { day: plusDays(today, -5), users: 1 },
     { day: today, users: 1 },
   ]);
+});
+
+test('counted rows follow deletions, and stay the same while two processes add up their changes', async () => {
+  const { services } = server;
+  const { db } = services;
+  const admin = await buildAdmin(services);
+  const read = async () => (await server.call(getOverview, admin, {})).body;
+  const { id: student_id } = await buildLearner(services);
+  const { id: course_id } = await buildCourse(services);
+  const before = await read();
+  const { id } = await buildEnrollment(services, { course_id, student_id, status: 'active' });
+  expect((await read()).enrollments).toBe(before.enrollments + 1);
+  await db.deleteFrom('enrollments').where('id', '=', id).execute();
+  expect(await read()).toEqual(before);
+  await Promise.all([foldCounts(db), foldCounts(db)]);
+  expect(await read()).toEqual(before);
+  const { rows } = await sql`select name, day from row_counts group by 1, 2 having count(*) > 1`.execute(db);
+  expect(rows).toEqual([]);
 });
 
 describe("a learner's applications", () => {

@@ -14,11 +14,12 @@ import { findBackupState } from '#server/backup/run-queries.ts';
 import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { countWaiting, listWorkOf, readOverview } from './queries.ts';
-import { reportOnTeaching } from './tasks.ts';
+import { foldCounts, reportOnTeaching } from './tasks.ts';
 
 /** Serves the admin dashboard, and the actor's own applications and proposals. */
 export function overviewRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, scheduler } = services;
+  scheduler.add('counts of rows', () => foldCounts(db));
   scheduler.add('teaching report', () => reportOnTeaching(services));
   implement(app, services, getOverview, async ({ actor, now }) => {
     const names = waitingNames.filter((name) => isFor(actor, name));

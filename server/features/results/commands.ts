@@ -20,7 +20,7 @@ const isState = (state: LearnerState) => sql`learner.state = ${state}`;
 /** SQL: which enrollments each number counts. */
 const conditions: Record<ResultCount, RawBuilder<unknown>> = {
   enrolled: isEnrolled,
-  paid: sql`${isEnrolled} and bill.is_paid`,
+  paid: sql`bill.is_paid`,
   ...(Object.fromEntries(learnerStates.map((state) => [state, isState(state)])) as Record<
     LearnerState,
     RawBuilder<unknown>
@@ -28,8 +28,8 @@ const conditions: Record<ResultCount, RawBuilder<unknown>> = {
   behind: sql`enrollments.status = ${active} and enrollments.weeks_behind > 0`,
   finished: sql`enrollments.status = ${completed} or (enrollments.status = ${active}
     and enrollments.current_week is null and enrollments.course_id in (select course_id from lessons))`,
-  applied: sql`${isEnrolled} and work.has_applied`,
-  accepted: sql`${isEnrolled} and work.is_accepted`,
+  applied: sql`work.has_applied`,
+  accepted: sql`work.is_accepted`,
   dropped: sql`enrollments.status = ${dropped}`,
 };
 
@@ -74,11 +74,11 @@ async function insertNumbers(tx: Db, { month, now }: { month: string; now: Times
     ) as learner
     cross join lateral (
       select bool_or(status = ${confirmed}) and not bool_or(status = any(${openPaymentStatuses})) as is_paid
-      from payments where enrollment_id = enrollments.id
+      from payments where enrollment_id = enrollments.id and ${isEnrolled}
     ) as bill
     cross join lateral (
       select count(*) > 0 as has_applied, bool_or(status = ${accepted}) as is_accepted
-      from applications where applicant_id = enrollments.student_id
+      from applications where applicant_id = enrollments.student_id and ${isEnrolled}
     ) as work
     where enrollments.created_at >= ${midnight(first, defaultTimeZone)}
       and enrollments.created_at < (${first}::timestamp + interval '1 month') at time zone ${defaultTimeZone}
