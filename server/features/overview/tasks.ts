@@ -26,6 +26,7 @@ export async function reportOnTeaching({ db, clock }: Pick<Services, 'db' | 'clo
 /** Adds up the changes of the counted rows; readers see the same numbers before and after. */
 export async function foldCounts(db: Db) {
   await sql`
-    with gone as (delete from row_counts returning *)
+    with gone as (
+      delete from row_counts where (name, day) in (select name, day from row_counts group by 1, 2 having count(*) > 1) returning *)
     insert into row_counts select name, day, sum(count) from gone group by 1, 2 having sum(count) <> 0`.execute(db);
 }
