@@ -234,6 +234,7 @@ describe('an allocation', () => {
         .execute();
     await expect(insert(one.id, 75_001)).rejects.toThrow('payments_received_check');
     await insert(one.id, 60_000);
+    await expect(insert(two.id, -1)).rejects.toThrow('payments_received_check');
     await expect(insert(two.id, 20_001)).rejects.toThrow('transfers_allocated_check');
     await expect(insert(one.id, 1)).rejects.toThrow('allocations_transfer_id_payment_id_key');
   });

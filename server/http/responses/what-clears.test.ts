@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { getPortfolio, savePortfolioSettings } from '#domain/portfolio/contract.ts';
+import { savePortfolioSettings } from '#domain/portfolio/contract.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Listener } from '#server/database/listener.ts';
 import { buildCourse, buildLearner, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
 
-const server = useServer({}, { cacheResponses: true });
+const server = useServer();
+/** What caches and `npm run purge` are notified of. */
 const told: string[] = [];
+let listener: Listener;
+beforeAll(async () => {
+  listener = new Listener({ address: server.database, log: pino({ level: 'silent' }) });
+  await listener.listen('content_changed', { onMessage: (notification) => void told.push(notification) });
+});
+afterAll(async () => await listener.close());
 let learner: Person;
 beforeEach(async () => {
   learner = await buildLearner(server.services);
   await settled();
 });
 
-/** Listens once, as `npm run purge` does. */
-let isListening = false;
 async function settled() {
-  if (!isListening) server.services.responses.onChange((table) => void told.push(table));
-  isListening = true;
   // Notifications of what a test has built may still arrive.
   await sleep(300);
   told.length = 0;
@@ -26,26 +31,35 @@ async function settled() {
 const save = async (body: { handle: string; is_on: boolean; is_findable?: boolean }, as = learner) =>
   await server.call(savePortfolioSettings, as, { body: { is_findable: false, ...body } });
 
-const statusOf = async (handle: string) => (await server.call(getPortfolio, null, { params: { handle } })).status;
+/** What was notified of before somebody else's portfolio is switched on. */
+async function takeTold() {
+  const handle = `other-${randomUUID().slice(0, 8)}`;
+  await save({ handle, is_on: true }, await buildLearner(server.services));
+  await expect.poll(() => told.at(-1)).toBe(`portfolios ${handle}`);
+  return told.splice(0).slice(0, -1);
+}
 
 test('a portfolio that is off or unchanged clears nothing', async () => {
   const handle = `quiet-${randomUUID().slice(0, 8)}`;
   for (const is_findable of [false, true, false])
     expect((await save({ handle, is_on: false, is_findable })).status).toBe(200);
-  await sleep(300);
-  expect(told).toEqual([]);
+  expect(await takeTold()).toEqual([]);
+  await save({ handle, is_on: true });
+  expect(await takeTold()).toEqual([`portfolios ${handle}`]);
+  await save({ handle, is_on: true });
+  expect(await takeTold()).toEqual([]);
 });
 
-test('a portfolio that is switched on, renamed or off changes its own pages at once and clears nothing else', async () => {
+test('a portfolio that is switched on, renamed or off clears the pages of its handles and nothing else', async () => {
   const [first, second] = [`first-${randomUUID().slice(0, 8)}`, `second-${randomUUID().slice(0, 8)}`];
-  expect(await statusOf(first)).toBe(404);
-  await save({ handle: first, is_on: true });
-  await expect.poll(async () => await statusOf(first)).toBe(200);
-  await save({ handle: second, is_on: true });
-  await expect.poll(async () => [await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
-  await save({ handle: second, is_on: false });
-  await expect.poll(async () => await statusOf(second)).toBe(404);
-  expect(told).toEqual([]);
+  for (const [body, handles] of [
+    [{ handle: first, is_on: true }, [first]],
+    [{ handle: second, is_on: true }, [first, second]],
+    [{ handle: second, is_on: false }, [second]],
+  ] as const) {
+    await save(body);
+    expect((await takeTold()).toSorted()).toEqual(handles.map((handle) => `portfolios ${handle}`));
+  }
 });
 
 test('stars clear nothing, a sentence that is approved, changed or deleted does', async () => {

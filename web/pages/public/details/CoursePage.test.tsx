@@ -30,6 +30,8 @@ test('ends with what the learner built, the resume and jobs for their Japanese l
   const { learner, courseId } = await buildCourseOfTwo();
   await buildJob(server.services, { title: 'Junior', japanese_level: 'none' });
   await buildJob(server.services, { title: 'Team lead', japanese_level: 'N1' });
+  const planned = { japanese_level: 'N1', jlpt_month: '2099-12' };
+  await server.services.db.updateTable('profiles').set(planned).where('id', '=', learner.id).execute();
   await server.call(completeCourse, learner, { params: { id: courseId } });
   open(`/courses/${courseId}`, { as: learner });
   expect(await page.findByRole('heading', { name: 'Баяр хүргэе, та сургалтаа дуусгалаа' })).toBeTruthy();
