@@ -42,9 +42,7 @@ const search = page
   .first();
 
 await job('approve 45 enrolments that wait', async () => {
-  await open('enrollments');
-  // The list keeps it.
-  await click(page.getByRole('button', { name: 'Waiting first' }));
+  await open('enrollments?sort=-waiting');
   for (let waiting = 45; waiting > 0; waiting -= 25) {
     await seen(page.getByText(new RegExp(`^1–25 of`)));
     await click(page.getByRole('checkbox', { name: 'Select all' }));
@@ -106,7 +104,7 @@ await job('find a person by phone', async () => await find('users', '99110042', 
 
 await job('approve by key on a Cyrillic keyboard', async () => {
   await client.query(`update enrollments set status = 'pending' where payment_reference = 'EN-DATA-1'`);
-  await open('enrollments');
+  await open('enrollments?sort=-waiting');
   await page.getByRole('row').nth(1).focus();
   const cdp = await page.context().newCDPSession(page);
   for (const type of ['keyDown', 'keyUp']) await cdp.send('Input.dispatchKeyEvent', { type, key: 'й', code: 'KeyA' });

@@ -40,15 +40,15 @@ export function dueIn({ currency }: ReadLine, payment: PaymentCandidate): number
 
 export const isPaidBy = (line: ReadLine, payment: PaymentCandidate) => dueIn(line, payment) === line.amount;
 
+const wantedIn = (line: ReadLine) => [...[...line.inside, ...line.misspelt].flatMap(endsOf), ...payersIn(line)];
+
 /** Indexes of the candidates by what `lines` contain. Yields between candidates. */
 export function* indexCandidates<Payment extends PaymentCandidate>(
   candidates: readonly Payment[],
   lines: readonly ReadLine[],
 ) {
   const open = candidates.filter(isOpen);
-  const wanted = new Set(
-    lines.flatMap((line) => [...[...line.inside, ...line.misspelt].flatMap(endsOf), ...payersIn(line)]),
-  );
+  const wanted = new Set(lines.flatMap(wantedIn));
   yield;
   const byReference = new Map(candidates.map((payment) => [payment.reference, payment]));
   const byEnrollment = yield* indexOf(open, ({ enrollment_id }) => (enrollment_id === null ? [] : [enrollment_id]));
