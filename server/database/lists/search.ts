@@ -5,7 +5,7 @@ import { contains } from './listing.ts';
 import type { Db } from '../database.ts';
 
 // A shorter search for a person matches the start of a word: it has too few characters for a trigram.
-const trigram = 3;
+export const trigram = 3;
 
 // CJK characters, each treated as a word, as in the SQL function search_words.
 const characters = /[\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff66-\uff9f]/g;
