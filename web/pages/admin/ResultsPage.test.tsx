@@ -21,7 +21,7 @@ test('shows a number of each month as a chart and all of them as a table, and th
   open('/admin-dashboard/results', { as: admin });
   const table = within(await page.findByRole('table', { name: 'Results' }));
   expect(table.getAllByRole('row')).toHaveLength(2);
-  expect(page.getByText(/^Counted on \d{4}\.\d\d\.\d\d \d\d:\d\d\. Updated every 5 minutes\.$/)).toBeTruthy();
+  expect(page.getByText(/^Counted on \w{3} \d+, \d{4}, \d\d:\d\d\. Updated every 5 minutes\.$/)).toBeTruthy();
   await user.click(page.getByRole('radio', { name: 'Finished' }));
   expect(within(page.getByRole('list', { name: 'Finished' })).getByText('1 of 2')).toBeTruthy();
   await user.click(page.getByRole('radio', { name: 'Never signed in' }));
