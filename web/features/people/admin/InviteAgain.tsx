@@ -13,6 +13,7 @@ export function InviteAgain() {
   );
   return (
     <ConfirmButton
+      size="sm"
       label={t(m.people_invite_again)}
       question={t(m.people_invite_again_question)}
       effect={t(m.people_invite_again_effect)}
