@@ -72,7 +72,7 @@ test('a phone that stays signed in opens the dashboard, and a saved lesson offli
   await last.goto('/dashboard');
   await last.waitForURL(/\/signin/);
   expect(await listPrivateCachedPaths(last)).toEqual([]);
-  expect(await countServiceWorkers(last)).toBe(0);
+  await expect.poll(async () => await countServiceWorkers(last)).toBe(0);
 });
 
 test('the settings keep the session of this device, or no longer, and another device can end it', async ({

@@ -18,8 +18,12 @@ test('a group is moved by a week, and its learners are filtered and get one more
 
   await openList(page, 'fullstack-students');
   await page.getByRole('combobox', { name: 'Group' }).selectOption('Намрын бүлэг');
-  await expect(page.getByText('1–6 of 6')).toBeVisible();
+  await page.getByRole('radio', { name: /^Active/ }).check();
+  // Other tests may have approved a learner into the group.
+  const learners = page.getByRole('row').filter({ hasText: /Намрын бүлэг/ });
+  await expect(page.getByText(/^1–[67] of [67]$/)).toBeVisible();
+  const count = await learners.count();
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: '+1 week' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Week 8' })).toHaveCount(6);
+  await expect(learners.filter({ hasText: 'Week 8' })).toHaveCount(count);
 });

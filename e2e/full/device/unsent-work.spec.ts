@@ -20,6 +20,7 @@ test('an interview answer and its mark wait for the network, and are sent once',
   const answer = page.getByLabel('Your answer');
   const mark = page.getByLabel('I have practiced it aloud');
   await expect(answer).toHaveValue('');
+  await page.evaluate(async () => await navigator.serviceWorker.ready);
   await context.setOffline(true);
   await answer.fill('宿を探すサイトです。');
   await page.getByRole('button', { name: 'Save' }).click();
