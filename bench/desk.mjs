@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import pg from 'pg';
-import { exportOfBank, importStatement } from './desk/statement.mjs';
-import { fillSchool, lowerable, otherCourse } from './desk/school.mjs';
+import { checkWeeks, exportOfBank, exportOfShape, importStatement, shapes, unsure } from './desk/statement.mjs';
+import { fillSchool, lowerable, otherCourse, unlockAsOther } from './desk/school.mjs';
 import { lessonTable } from './desk/lessons.mjs';
 import { importPeople, openPersonBySearch } from './desk/people.mjs';
 import { findHeadlessBrowser } from '../scripts/find-tools.mjs';
 import { databaseOf, startSite } from '../scripts/start-site.mjs';
-import { openSession, signIn } from './site.mjs';
+import { openSession } from './site.mjs';
 import { takePictures } from './desk/pictures.mjs';
 
 const [folder] = process.argv.slice(2);
@@ -88,7 +88,7 @@ await job('lower weeks of one learner: asks, is undone, sends nothing', async ()
 await job('another admin unlocked meanwhile: refused with a notice', async () => {
   await open(`fullstack-students?search=${encodeURIComponent(lowerable)}`);
   await click(page.getByRole('button', { name: `${lowerable}: Edit` }));
-  await unlockAsOther();
+  await unlockAsOther({ client, site });
   await choose(page.getByLabel(`${lowerable}: unlocked week`), 'Week 10');
   await click(page.getByRole('button', { name: `${lowerable}: Save` }));
   await seen(toasts.getByText(/another admin got there first/));
@@ -179,7 +179,7 @@ await job('a bank statement of 40 lines, three of them unsure', async () => {
   const { text, ids } = await exportOfBank(client);
   await open('bank-statement');
   used.keys += 2;
-  await importStatement({ page, click, text });
+  await importStatement({ page, click, text, reasons: unsure, count: 40 });
   await seen(toasts.getByText(/confirmed payments: 39/i));
   // One of them has paid less.
   return await count(
@@ -187,6 +187,16 @@ await job('a bank statement of 40 lines, three of them unsure', async () => {
     3901,
   );
 });
+
+for (const shape of shapes)
+  await job(`a bank statement of ten lines, ${shape}: approves and opens weeks`, async () => {
+    const { text, references } = await exportOfShape(client, shape);
+    await open('bank-statement');
+    used.keys += 2;
+    await importStatement({ page, click, text, count: 10 });
+    await seen(toasts.getByText(/confirmed payments: 10/i));
+    return await checkWeeks(client, references);
+  });
 
 await job('make somebody admin: asks first', async () => {
   await open(`users?search=${encodeURIComponent('Сурагч 42')}`);
@@ -264,16 +274,6 @@ async function find(list, text, name) {
   await seen(page.getByText(/^1–1 of 1$/));
   await seen(page.getByRole('row').filter({ hasText: name }));
   return '';
-}
-
-async function unlockAsOther() {
-  const { rows } = await client.query(`select id from enrollments where payment_reference = 'EN-LOWER'`);
-  const answer = await fetch(`${site.url}/api/admin/week-access`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${await signIn(site, 'admin@example.com')}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ changes: [{ id: rows[0].id, from: 9, to: 12 }] }),
-  });
-  if (!answer.ok) throw new Error(`the other admin: ${answer.status} ${await answer.text()}`);
 }
 
 async function number(statement) {

@@ -1,4 +1,5 @@
 // The school of desk.mjs: 300 learners, 45 enrolments that wait, a second course with weekly release, and applications.
+import { signIn } from '../site.mjs';
 
 export const otherCourse = 'Data Analysis';
 /** A learner of Full Stack with nine open weeks. */
@@ -61,4 +62,15 @@ async function addRequests(add) {
   await add('applications', 'id, applicant_id, job_id, cover_letter, status', letter, 1, 60);
   const request = `gen_random_uuid(), ${id}, 'VR-' || n, 'pending'`;
   await add('verification_requests', 'id, user_id, payment_reference, status', request, 61, 90);
+}
+
+/** Another admin opens week 12 for the learner whose weeks are lowered. */
+export async function unlockAsOther({ client, site }) {
+  const { rows } = await client.query(`select id from enrollments where payment_reference = 'EN-LOWER'`);
+  const answer = await fetch(`${site.url}/api/admin/week-access`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${await signIn(site, 'admin@example.com')}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ changes: [{ id: rows[0].id, from: 9, to: 12 }] }),
+  });
+  if (!answer.ok) throw new Error(`the other admin: ${answer.status} ${await answer.text()}`);
 }
