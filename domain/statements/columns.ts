@@ -26,10 +26,7 @@ export function readStatementRows(text: string): string[][] {
     const rows = readTable(storable.slice(0, 20_000), separator);
     return countNames(rows[findHeader(rows)] ?? []) * 1_000_000 + rows.flat().length;
   };
-  const [clearest = ','] = tableSeparators
-    .map((separator) => [separator, clarity(separator)] as const)
-    .toSorted(([, one], [, other]) => other - one)
-    .map(([separator]) => separator);
+  const [clearest] = tableSeparators.toSorted((one, other) => clarity(other) - clarity(one));
   return readTable(storable, clearest);
 }
 

@@ -38,7 +38,7 @@ export function matchLines<Payment extends PaymentCandidate>(
 
 /**
  * Proposes a payment for each line. An open payment is proposed for one line, and for others only if they name it by its reference; where several fit
- * equally, none is. `candidates` begin with the oldest, which is proposed first of those of one person. Yields between lines, at most some milliseconds apart.
+ * equally, none is. `candidates` begin with the oldest, which is proposed first of those of one person. Yields between lines.
  */
 export function* matchInParts<Payment extends PaymentCandidate>(
   lines: readonly ReadLine[],
