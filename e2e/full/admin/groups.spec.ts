@@ -18,7 +18,10 @@ test('a group is moved by a week, and its learners are filtered and get one more
 
   await openList(page, 'fullstack-students');
   await page.getByRole('combobox', { name: 'Group' }).selectOption('Намрын бүлэг');
-  await page.locator('label').filter({ hasText: /^Active/ }).click();
+  await page
+    .locator('label')
+    .filter({ hasText: /^Active/ })
+    .click();
   // Other tests may have approved a learner into the group.
   const learners = page.getByRole('row').filter({ hasText: /Намрын бүлэг/ });
   await expect(page.getByText(/^1–[67] of [67]$/)).toBeVisible();

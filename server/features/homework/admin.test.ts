@@ -47,7 +47,16 @@ describe('the homework overview', () => {
       course: { title: 'Networks', title_mn: 'Сүлжээ' },
       lesson: { lesson_title: 'Routing tables' },
     });
-    for (const search of ['МӨНХ', student.email.toUpperCase(), 'networks', 'СҮЛЖ', 'routing TABLES', 'МӨ', 'ҮЛ', 'uT']) {
+    for (const search of [
+      'МӨНХ',
+      student.email.toUpperCase(),
+      'networks',
+      'СҮЛЖ',
+      'routing TABLES',
+      'МӨ',
+      'ҮЛ',
+      'uT',
+    ]) {
       const { rows } = await listAs({ search });
       expect([search, rows.map(({ id }) => id)]).toEqual([search, [student.id]]);
     }
