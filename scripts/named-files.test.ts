@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -30,5 +31,26 @@ describe('documentation', () => {
 
   test('contains many names to check', () => {
     for (const page of ['docs/threat-model.md', 'docs/asvs.md']) expect(namesIn(page).length).toBeGreaterThan(30);
+  });
+});
+
+const maxTitle = 72;
+
+describe('decisions', () => {
+  test('are all in the index, once, under titles of at most 72 characters', () => {
+    const records = readdirSync('docs/decisions').filter((file) => /^\d{3}-/.test(file));
+    const entries = records.map((file) => {
+      const [, title = ''] = /^# (\d{3} .+)/.exec(readFileSync(`docs/decisions/${file}`, 'utf8')) ?? [];
+      expect([file, title.slice(0, 3)]).toEqual([file, file.slice(0, 3)]);
+      expect(title.length, file).toBeLessThanOrEqual(maxTitle);
+      return `[${title}](${file})`;
+    });
+    const index = readFileSync('docs/decisions/README.md', 'utf8');
+    expect(index.match(/^- .+$/gm)?.toSorted()).toEqual(entries.map((entry) => `- ${entry}`).toSorted());
+  });
+
+  test.skipIf(!existsSync('.git'))('the last commits have titles of at most 72 characters', () => {
+    const titles = execFileSync('git', ['log', '--format=%s', '-10'], { encoding: 'utf8' }).trim().split('\n');
+    expect(titles.filter((title) => title.length > maxTitle)).toEqual([]);
   });
 });
