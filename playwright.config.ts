@@ -10,8 +10,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: inCi,
-  // Two browsers and a server on two cores sometimes time out. The report lists tests that passed only at the second try.
+  // The second try tells a flaky test, which fails the run as well, from one that always fails.
   retries: 1,
+  failOnFlakyTests: true,
   reporter: [['list'], ['json']],
   // `npm test` runs `main`: every screen and each role's main paths. `npm run test:full` runs the rest.
   projects: [
