@@ -70,15 +70,21 @@ export default defineConfig({
           ...withDatabase,
         },
       },
-      { test: { name: 'auth', include: [authTests], isolate: false, ...withDatabase } },
+      { test: { name: 'auth', include: [authTests], exclude: ['**/*.full.test.ts'], isolate: false, ...withDatabase } },
       // The document worker forbids image formats for its whole process, which would fail tests that share it.
       { test: { name: 'worker', include: ['server/documents/worker/**/*.test.ts'], testTimeout } },
       { test: { name: 'components', include: ['web/**/*.test.tsx'], exclude: [adminScreens], ...inDom } },
       // Two minutes on a slow machine, so only `npm run test:full` runs them.
       { test: { name: 'admin', include: [adminScreens], ...inDom } },
-      // Long or destructive tests for `npm run test:full`. Some depend on timing and are retried once.
+      // Long or destructive tests for `npm run test:full`.
       {
-        test: { name: 'full', include: ['server/**/*.full.test.ts'], ...withDatabase, testTimeout: 120_000, retry: 1 },
+        test: {
+          name: 'full',
+          include: ['server/**/*.full.test.ts'],
+          isolate: false,
+          ...withDatabase,
+          testTimeout: 120_000,
+        },
       },
     ],
   },
