@@ -11,6 +11,7 @@ await run(async () => {
   ensureNginx();
   await (await import('./compile-messages.mjs')).compileMessages();
   await check('known weaknesses', 'scripts/audit.mjs', [], { isQuiet: true });
+  await check('commands of CONTRIBUTING.md in a fresh clone', 'scripts/try-clone.mjs', [], { isQuiet: true });
   const title = 'auth service, admin screens, document worker, doctor, databases that stop, full disks, fuzzing';
   await checkWithVitest(title, ['auth', 'admin', 'worker', 'full']);
   await check('crash tests, one of each kind', 'bench/crash.mjs', ['6']);
