@@ -8,7 +8,7 @@ import type { Services } from '#server/services/services.ts';
 import { accountRoutes } from './admin-api/routes.ts';
 
 import { refusal, sendAuthError } from '#server/auth/kernel/auth-error.ts';
-import { noteRefusal } from '#server/auth/kernel/failed-sign-ins.ts';
+import { logIfFailedSignIn } from '#server/auth/kernel/failed-sign-ins.ts';
 import { withAuthServices, type AuthServices } from '#server/auth/kernel/auth-services.ts';
 import { answerToLink } from '#server/auth/sign-in/verification.ts';
 import { authImplementer } from '#server/auth/sessions/implement-auth.ts';
@@ -41,10 +41,12 @@ export function authRoutes(app: FastifyInstance, platform: Services): void {
   void app.register((scope, _, done) => {
     const services = { ...withAuthServices(platform), requireHuman: createHumanCheck(platform) };
     scope.setErrorHandler((error: Error, request, reply) => {
-      noteRefusal(services, error, request.ip);
+      logIfFailedSignIn(services, error, request.ip);
       sendAuthError(error, request, reply);
     });
-    scope.addHook('onRequest', (request, _, next) => next(isBarredInView(request) ? refusal('view_only') : undefined));
+    scope.addHook('onRequest', (request, _, next) =>
+      next(isForbiddenInView(request) ? refusal('view_only') : undefined),
+    );
     scope.addHook('onClose', () => services.settle());
     const implement = authImplementer(scope, services, createRequestLimits(services));
     descriptionRoutes(implement, services);
@@ -74,7 +76,7 @@ export function authRoutes(app: FastifyInstance, platform: Services): void {
 
 // These operations act on the signed-in account, even in an admin view; there they may only refresh or end the session, so that an
 // admin cannot change the own password by mistake.
-function isBarredInView(request: FastifyRequest): boolean {
+function isForbiddenInView(request: FastifyRequest): boolean {
   if (request.headers[viewHeader] === undefined || request.method === 'GET') return false;
   const { grant_type: grant } = request.query as { grant_type?: unknown };
   const { url } = request.routeOptions;

@@ -9,16 +9,16 @@ const factors: Partial<Record<AuthErrorCode, string>> = {
 };
 
 /** Logs and counts an error if it is a failed sign-in. */
-export function noteRefusal(services: Services, error: Error & { code?: unknown }, ip: string): void {
+export function logIfFailedSignIn(services: Services, error: Error & { code?: unknown }, ip: string): void {
   const factor = factors[error.code as AuthErrorCode];
-  if (factor !== undefined) noteFailedSignIn(services, factor, ip);
+  if (factor !== undefined) logFailedSignIn(services, factor, ip);
 }
 
 /**
  * Logs a failed sign-in for fail2ban, which needs the address that it bans: a whole IPv4 address, or the /64 of an IPv6 address. The email is
  * left out, since people type passwords into its field.
  */
-export function noteFailedSignIn({ log, failedSignIns }: Services, factor: string, ip: string): void {
+export function logFailedSignIn({ log, failedSignIns }: Services, factor: string, ip: string): void {
   failedSignIns.set(factor, (failedSignIns.get(factor) ?? 0) + 1);
   log.warn({ ip: clientKeys(ip).client, factor }, 'sign-in failed');
 }

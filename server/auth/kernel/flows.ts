@@ -31,12 +31,12 @@ export async function beginFlow(
 }
 
 /** Issues the code of an authenticated flow; undefined if the flow is gone. */
-export async function giveCode(
+export async function issueCode(
   tx: Db,
   { flowId, userId, now }: { flowId: string; userId: string; now: Timestamp },
 ): Promise<string | undefined> {
   const code = randomBytes(32).toString('base64url');
-  const flow = await giveFlowCode(tx, { id: flowId, userId, codeHash: hashOf(code), now });
+  const flow = await storeFlowCode(tx, { id: flowId, userId, codeHash: hashOf(code), now });
   return flow && code;
 }
 
@@ -50,7 +50,7 @@ export async function insertFlow(tx: Db, flow: Insertable<Database['auth.flows']
 }
 
 /** Stores the code of a flow; undefined if the flow is gone. */
-export async function giveFlowCode(
+export async function storeFlowCode(
   tx: Db,
   { id, userId, codeHash, now }: { id: string; userId: string; codeHash: string; now: Timestamp },
 ): Promise<Flow | undefined> {

@@ -20,7 +20,7 @@ import {
   insertRecoveryCodes,
   takeRecoveryCode,
 } from '#server/auth/kernel/factor-queries.ts';
-import { noteFailedSignIn } from '#server/auth/kernel/failed-sign-ins.ts';
+import { logFailedSignIn } from '#server/auth/kernel/failed-sign-ins.ts';
 import { addGuess, deleteGuesses } from '#server/auth/kernel/guesses.ts';
 import { notifyOfChange } from '#server/auth/emails/change-mails.ts';
 import { lockAccount } from '#server/auth/kernel/account-queries.ts';
@@ -82,7 +82,7 @@ export async function redeemRecoveryCode(
     const account = await lockAccount(tx, userId);
     const isTaken = await takeRecoveryCode(tx, { userId, hash: hashOf(services, { userId, code }), now });
     if (!isTaken) {
-      noteFailedSignIn(services, 'second factor', ip);
+      logFailedSignIn(services, 'second factor', ip);
       throw new AppError('recovery_code_wrong');
     }
     const isRaised = await raiseSession(tx, { id: sessionId, factorId: null, method: 'mfa/recovery_code', now });

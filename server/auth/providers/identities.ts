@@ -45,17 +45,17 @@ export async function unlink(
     throw refusal('validation_failed', { status: 404, message: 'identity_id must be an UUID' });
   }
   await transact(services, async (tx) => {
-    const held = await lockSignedIn(tx, signedIn);
+    const account = await lockSignedIn(tx, signedIn);
     await requireRaised(tx, signedIn, 'unlink');
-    const identities = await listIdentities(tx, held.id);
+    const identities = await listIdentities(tx, account.id);
     if (identities.length <= 1) throw refusal('single_identity_not_deletable');
-    const gone = identities.find(({ id }) => id === identityId);
-    if (!gone) throw refusal('identity_not_found');
-    await deleteIdentity(tx, gone.id);
-    const detail = titleOf(gone.provider);
-    await notifyOfChange(services, tx, { account: held, kind: 'identity_unlinked', detail, now });
-    await moveToBest(tx, { account: held, rest: identities.filter(({ id }) => id !== gone.id), now });
-    await renewProviders(tx, { id: held.id, now });
+    const identity = identities.find(({ id }) => id === identityId);
+    if (!identity) throw refusal('identity_not_found');
+    await deleteIdentity(tx, identity.id);
+    const detail = titleOf(identity.provider);
+    await notifyOfChange(services, tx, { account, kind: 'identity_unlinked', detail, now });
+    await moveToBest(tx, { account, rest: identities.filter(({ id }) => id !== identity.id), now });
+    await renewProviders(tx, { id: account.id, now });
   });
 }
 
@@ -85,7 +85,7 @@ async function moveToBest(tx: Db, { account, rest, now }: { account: Account; re
   await moveProfile(tx, { id: account.id, email: best.email, now });
 }
 
-interface Arrival {
+interface ProviderSignIn {
   person: ProviderPerson;
   now: Timestamp;
 }
@@ -97,10 +97,10 @@ interface Arrival {
  */
 export async function accountOf(
   tx: Db,
-  arrival: Arrival & { autoconfirm: boolean },
+  signIn: ProviderSignIn & { autoconfirm: boolean },
 ): Promise<{ account: Account } | { holder: Account }> {
-  const { person, now } = arrival;
-  const found = await findOrMake(tx, arrival);
+  const { person, now } = signIn;
+  const found = await findOrInsertAccount(tx, signIn);
   if ('holder' in found) return found;
   const account = await lockFound(tx, { ...found, person });
   if (isBanned(account, now)) throw refusal('user_banned');
@@ -113,7 +113,7 @@ export async function accountOf(
   return { account: await renewMetadata(tx, { id, person, now }) };
 }
 
-type Found = { id: string; by: 'identity' | 'address' | 'making' };
+type Found = { id: string; by: 'identity' | 'address' | 'sign-up' };
 
 // Checked again after the lock: the owner may have confirmed the address meanwhile.
 async function lockFound(tx: Db, { id, by, person }: Found & { person: ProviderPerson }): Promise<Account> {
@@ -124,7 +124,7 @@ async function lockFound(tx: Db, { id, by, person }: Found & { person: ProviderP
   return account;
 }
 
-async function renewMetadata(tx: Db, { id, person, now }: Arrival & { id: string }): Promise<Account> {
+async function renewMetadata(tx: Db, { id, person, now }: ProviderSignIn & { id: string }): Promise<Account> {
   const { user_metadata: known, email } = await lockAccount(tx, id);
   // The account keeps its own address claims.
   const claims = {
@@ -135,20 +135,23 @@ async function renewMetadata(tx: Db, { id, person, now }: Arrival & { id: string
   return await lockAccount(tx, id);
 }
 
-async function findOrMake(
+async function findOrInsertAccount(
   tx: Db,
-  { person, autoconfirm, now }: Arrival & { autoconfirm: boolean },
+  { person, autoconfirm, now }: ProviderSignIn & { autoconfirm: boolean },
 ): Promise<Found | { holder: Account }> {
   const owner = await findIdentityOwner(tx, person);
   if (owner) return { id: owner.user_id, by: 'identity' };
   const holder = await findAccountByEmail(tx, person.email);
   if (holder) return person.isEmailVerified ? { id: holder.id, by: 'address' } : { holder };
-  const made = await insertProviderAccount(tx, { person, autoconfirm, now });
-  if (made === null) throw refusal('conflict');
-  return { id: made, by: 'making' };
+  const id = await insertProviderAccount(tx, { person, autoconfirm, now });
+  if (id === null) throw refusal('conflict');
+  return { id, by: 'sign-up' };
 }
 
-export async function linkPerson(tx: Db, { userId, person, now }: Arrival & { userId: string }): Promise<Account> {
+export async function linkPerson(
+  tx: Db,
+  { userId, person, now }: ProviderSignIn & { userId: string },
+): Promise<Account> {
   const account = await lockAccount(tx, userId);
   if (isBanned(account, now)) throw refusal('user_banned');
   if (await findIdentityOwner(tx, person)) throw refusal('identity_already_exists');

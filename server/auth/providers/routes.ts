@@ -1,7 +1,7 @@
 import * as contract from '#domain/auth/identity-contract.ts';
 import { flowLifeSeconds } from '#domain/auth/rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerArrival } from './arrival.ts';
+import { answerCallback } from './callback.ts';
 import { invalid, refusal } from '#server/auth/kernel/auth-error.ts';
 import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
 import { proofKeyOf } from '#server/auth/kernel/flows.ts';
@@ -68,7 +68,7 @@ export function providerRoutes(scope: FastifyInstance, implement: Implement, giv
 function callbackRoutes(scope: FastifyInstance, implement: Implement, services: ProviderServices): void {
   implement(contract.arrive, async ({ query, request, reply, ...call }) => {
     const isOwn = hasBrowserCookie(request, query.state);
-    const { status, url } = await answerArrival(services, { query, isOwn, request, ...call });
+    const { status, url } = await answerCallback(services, { query, isOwn, request, ...call });
     void reply.header('referrer-policy', 'no-referrer').header('set-cookie', browserCookie(services, query.state, 0));
     return reply.redirect(url, status);
   });

@@ -15,7 +15,7 @@ import type { Db } from '#server/database/database.ts';
 import { invalid, refusal, toAuthError, type AuthError } from '#server/auth/kernel/auth-error.ts';
 import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
 import { agreeToEmail } from '#server/auth/users/email-change.ts';
-import { giveCode } from '#server/auth/kernel/flows.ts';
+import { issueCode } from '#server/auth/kernel/flows.ts';
 import { addGuess, deleteGuesses } from '#server/auth/kernel/guesses.ts';
 import { hashLink, isFlowLink } from '#server/auth/emails/mails.ts';
 import { lockAccountOfLink, takeLink, type TokenKind } from '#server/auth/kernel/token-queries.ts';
@@ -59,7 +59,7 @@ async function acceptLink(
     if (token.flow_id === null) return await openVerifiedSession(services, tx, { ...given, token });
     const account = await applyToken(services, tx, { ...given, token });
     if (!account) return { isHalfway: true };
-    const code = await giveCode(tx, { flowId: token.flow_id, userId: account.id, now: given.now });
+    const code = await issueCode(tx, { flowId: token.flow_id, userId: account.id, now: given.now });
     if (code === undefined) throw linkRefusal();
     return { code };
   });

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/database.ts';
 import { errorMembers, sessionMembers } from '#server/auth/sign-in/verification.ts';
 import { AuthError, refusal, toAuthError } from '#server/auth/kernel/auth-error.ts';
 import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
-import { keepProviderTokens, type Flow, giveCode } from '#server/auth/kernel/flows.ts';
+import { keepProviderTokens, type Flow, issueCode } from '#server/auth/kernel/flows.ts';
 import { notifyOfChange } from '#server/auth/emails/change-mails.ts';
 import { mailPause, queueMail } from '#server/auth/emails/mails.ts';
 import { noContent, noteOtherSignUp, type SignUpContent } from '#server/auth/kernel/ownership.ts';
@@ -24,7 +24,7 @@ import { withFragment, withQuery } from '#server/auth/kernel/redirects.ts';
 import { lockSession, type Device } from '#server/auth/kernel/session-queries.ts';
 import { answerWithSession, openSession } from '#server/auth/sessions/sessions.ts';
 
-interface Arrival {
+interface Callback {
   query: Record<string, unknown> & { state: string; error: string; error_description: string };
   /** True if the same browser started the flow. */
   isOwn: boolean;
@@ -34,11 +34,11 @@ interface Arrival {
 }
 
 /** Handles a provider's callback and returns the redirect target: with a session, a code or an error. */
-export async function answerArrival(
+export async function answerCallback(
   services: ProviderServices,
-  arrival: Arrival,
+  callback: Callback,
 ): Promise<{ status: 302 | 303; url: string }> {
-  const { query, isOwn, now, request } = arrival;
+  const { query, isOwn, now, request } = callback;
   const site = services.config.publicUrl;
   let flow: Flow;
   try {
@@ -49,8 +49,8 @@ export async function answerArrival(
     return { status: 303, url: withQuery(site, errorMembers(toAuthError(error, request))) };
   }
   const target = flow.redirect_to ?? site;
-  const onward = await getRedirect(services, { ...arrival, flow, target }).catch((error: unknown) => {
-    const members = refusalMembers(error, arrival);
+  const onward = await getRedirect(services, { ...callback, flow, target }).catch((error: unknown) => {
+    const members = refusalMembers(error, callback);
     return withFragment(withQuery(target, members), members);
   });
   return { status: 302, url: onward };
@@ -58,7 +58,7 @@ export async function answerArrival(
 
 const denials = ['user_banned', 'provider_email_needs_verification'];
 
-function refusalMembers(error: unknown, { query, request }: Arrival): Record<string, string> {
+function refusalMembers(error: unknown, { query, request }: Callback): Record<string, string> {
   // Errors of the provider have no error code of this service.
   if (query.error) return { error: query.error, error_description: query.error_description || query.error };
   const known = errorMembers(toAuthError(isProviderTrouble(error) ? providerFailure() : error, request));
@@ -76,7 +76,7 @@ const providerFailure = () => refusal('unexpected_failure', { message: 'Unable t
 
 async function getRedirect(
   services: ProviderServices,
-  given: Arrival & { flow: Flow; target: string },
+  given: Callback & { flow: Flow; target: string },
 ): Promise<string> {
   const { flow, query, target } = given;
   if (query.error) throw refusal('unexpected_failure');
@@ -90,7 +90,7 @@ async function getRedirect(
 }
 
 type Outcome = { unproved: true } | { code: string } | { sessionId: string };
-type Admitted = Arrival & { flow: Flow; target: string; person: ProviderPerson; tokens: ProviderTokens };
+type Admitted = Callback & { flow: Flow; target: string; person: ProviderPerson; tokens: ProviderTokens };
 
 /** Attempts of a first sign-in when concurrent ones conflict; the second attempt sees the other's account. */
 const maxTries = 3;
@@ -130,7 +130,7 @@ async function admit(services: AuthServices, tx: Db, given: Admitted): Promise<O
       ? services.secrets.encrypt('flow', provider_refresh_token)
       : null,
   });
-  const code = await giveCode(tx, { flowId: flow.id, userId: account.id, now });
+  const code = await issueCode(tx, { flowId: flow.id, userId: account.id, now });
   if (code === undefined) throw refusal('flow_state_not_found');
   return { code };
 }
