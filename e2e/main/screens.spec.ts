@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { findAxeViolations } from '../support/axe.ts';
-import { findClippedTexts } from '../support/clipped-texts.ts';
+import { motionOf, recordMotion } from '../support/motion.ts';
 import { publicAddresses, publicCount, screenCount } from '../support/public-screens.ts';
+import { expectNoOverflow, lookAtWidths, lookWithAxe, lookWithLargeText } from '../support/screen-looks.ts';
 import { signedInAddresses, signedInCount } from '../support/signed-in-screens.ts';
 import {
   accountOf,
@@ -15,41 +15,41 @@ import {
 } from '../support/site.ts';
 
 // `npm test` opens every screen of visitors and learners on a phone: nothing in the console (the fixture checks) and no horizontal
-// scrolling. `npm run test:full` also runs axe on each and on those of admins, and looks for clipped texts in the languages of visitors.
-const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
-
-async function inspect(page: Page, address: string): Promise<void> {
-  await open(page, address);
-  for (const [name, colorScheme] of [
-    ['wide', 'light'],
-    ['narrow', 'light'],
-    // The dark theme changes only colours.
-    ['narrow', 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize(sizes[name]);
-    const found = await findAxeViolations(page, { isColourOnly: colorScheme === 'dark' });
-    expect.soft(found, `${address}, ${colorScheme}, ${name}`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(overflow, `${address}, ${name} scrolls horizontally`).toBeLessThanOrEqual(0);
-  }
-}
-
-/** Checks that no text is clipped, down to the narrowest phone. */
-async function expectReadable(page: Page, address: string): Promise<void> {
-  for (const size of [...Object.values(sizes), { width: 320, height: 640 }]) {
-    await page.setViewportSize(size);
-    expect.soft(await page.evaluate(findClippedTexts), `${address}, ${size.width} px wide`).toEqual([]);
-  }
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(overflow, `${address}, the smallest phone scrolls horizontally`).toBeLessThanOrEqual(0);
-}
+// scrolling. `npm run test:full` opens every screen once and looks at it with axe, in five widths, with large text and above a keyboard.
 
 // This is the longest file: run its tests on all workers.
 test.describe.configure({ mode: 'parallel' });
+test.use({ viewport: { width: 390, height: 844 } });
 
-/** Screens per test. Each is rendered several times, which is slow. */
+/** Opens a screen on a phone; the fixture fails the test for anything in the console. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await waitUntilRendered(page);
+  await expectNoOverflow(page, address);
+}
+
+test('every screen of a learner opens on a phone', async ({ page, site }) => {
+  test.setTimeout(180_000);
+  await signInWithoutForm(page, site, accountOf(site, 'nomin'));
+  for (const address of await signedInAddresses(site, 'nomin'))
+    await test.step(address, async () => await open(page, address));
+});
+
+test('every screen of a visitor opens on a phone', async ({ page, site }) => {
+  test.setTimeout(180_000);
+  for (const address of await publicAddresses(site)) await test.step(address, async () => await open(page, address));
+});
+
+/** Screens per test. Each is laid out many times, which is slow. */
 const screensPerTest = 8;
+
+interface TestFixtures {
+  page: Page;
+  context: BrowserContext;
+  site: Site;
+}
 
 /** Splits `count` screens among tests; `check` gets the range of indexes of each test. */
 function inParts(
@@ -65,45 +65,21 @@ function inParts(
     });
 }
 
-interface TestFixtures {
-  page: Page;
-  context: BrowserContext;
-  site: Site;
-}
-
 for (const person of ['nomin', 'admin'] as const)
   inParts(
-    `the screens of ${person === 'nomin' ? 'a learner' : 'an admin'} have an empty console and are accessible in light and dark, wide and narrow`,
+    `the screens of ${person === 'nomin' ? 'a learner' : 'an admin'} have an empty console, are accessible in light and dark, and fit every width`,
     signedInCount(person),
     async ({ page, site }, from, to) => {
       await signInWithoutForm(page, site, accountOf(site, person));
       for (const address of (await signedInAddresses(site, person)).slice(from, to))
-        await test.step(address, async () => await inspect(page, address));
+        await test.step(address, async () => {
+          await open(page, address);
+          await lookWithAxe(page, address);
+          await lookAtWidths(page, address, person === 'nomin' ? 'learner' : 'admin');
+          await lookWithLargeText(page, address);
+        });
     },
   );
-
-/** Opens a screen on a phone; the fixture fails the test for anything in the console. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.locator('h1').first()).toBeVisible();
-  await waitUntilRendered(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(overflow, `${address} scrolls horizontally`).toBeLessThanOrEqual(0);
-}
-
-test('every screen of a learner opens on a phone', async ({ page, site }) => {
-  test.setTimeout(180_000);
-  await page.setViewportSize(sizes.narrow);
-  await signInWithoutForm(page, site, accountOf(site, 'nomin'));
-  for (const address of await signedInAddresses(site, 'nomin'))
-    await test.step(address, async () => await open(page, address));
-});
-
-test('every screen of a visitor opens on a phone', async ({ page, site }) => {
-  test.setTimeout(180_000);
-  await page.setViewportSize(sizes.narrow);
-  for (const address of await publicAddresses(site)) await test.step(address, async () => await open(page, address));
-});
 
 // Languages differ in the length of words. What axe checks is the same in all of them, and screen states consist of the same parts.
 for (const { language, count } of [
@@ -112,14 +88,37 @@ for (const { language, count } of [
   { language: 'en', count: screenCount },
 ] as const)
   inParts(
-    `the screens of a visitor have an empty console${language === 'mn' ? ', are accessible in light and dark' : ''}, and clip no text in ${language}`,
+    `the screens of a visitor have an empty console${language === 'mn' ? ', are accessible in light and dark, are not animated' : ''}, and fit every width in ${language}`,
     count,
     async ({ page, context, site }, from, to) => {
       await setLanguage(context, site, language);
+      await recordMotion(page);
       for (const address of (await publicAddresses(site)).slice(from, Math.min(to, count)))
         await test.step(address, async () => {
-          await (language === 'mn' ? inspect(page, address) : open(page, address));
-          await expectReadable(page, address);
+          await open(page, address);
+          if (language === 'mn') await lookWithAxe(page, address);
+          await lookAtWidths(page, address, 'visitor');
+          await lookWithLargeText(page, address);
+          if (language === 'mn') await expectNoMotion(page, address);
         });
     },
   );
+
+/** Expects that nothing has been animated, before or after hydration. */
+async function expectNoMotion(page: Page, address: string): Promise<void> {
+  await page.mouse.move(200, 200);
+  await page.mouse.wheel(0, 400);
+  await waitUntilRendered(page);
+  expect.soft(await motionOf(page), `${address} is animated`).toEqual([]);
+}
+
+for (const language of ['ja', 'en'] as const)
+  test(`the longest screens of a learner fit every width in ${language}`, full, async ({ page, context, site }) => {
+    await setLanguage(context, site, language);
+    await signInWithoutForm(page, site, accountOf(site, 'nomin'));
+    for (const address of ['/dashboard', '/settings', '/readiness']) {
+      await open(page, address);
+      await lookAtWidths(page, address, 'learner');
+      await lookWithLargeText(page, address);
+    }
+  });

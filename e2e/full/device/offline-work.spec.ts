@@ -11,7 +11,7 @@ import { expect, type Site, test } from '../../support/site.ts';
 
 // Everything that learners do without a network: it waits on the device and is sent once, in order.
 test.use({ serviceWorkers: 'allow' });
-// 50 tabs are opened and closed.
+// 20 tabs are opened and closed.
 test.describe.configure({ timeout: 420_000 });
 
 const dayMs = 86_400_000;
@@ -172,7 +172,7 @@ function lcg(seed: number): () => number {
   };
 }
 
-test('what was written offline is sent once and in order, while 50 tabs are closed and responses are lost', async ({
+test('what was written offline is sent once and in order, while 20 tabs are closed and responses are lost', async ({
   page,
   context,
   site,
@@ -189,7 +189,7 @@ test('what was written offline is sent once and in order, while 50 tabs are clos
   const reached = await disturb(context);
   const chance = lcg(11);
   await context.setOffline(false);
-  for (let nth = 0; nth < 50; nth += 1) {
+  for (let nth = 0; nth < 20; nth += 1) {
     const tab = await context.newPage();
     const first = tab.waitForRequest(isOfQueue).catch(() => null);
     await tab.goto('/notifications', { waitUntil: 'commit' });

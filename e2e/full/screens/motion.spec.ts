@@ -1,32 +1,6 @@
 import type { Page } from '@playwright/test';
-import { publicAddresses } from '../../support/public-screens.ts';
-import { hydrate, expect, type Site, setLanguage, test, waitUntilRendered } from '../../support/site.ts';
-
-// Records animations and transitions from the first paint on, so that short ones are not missed.
-async function recordMotion(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const started: string[] = [];
-    Object.assign(window, { started });
-    for (const name of ['animationstart', 'transitionrun'] as const)
-      window.addEventListener(
-        name,
-        (event) => started.push(event instanceof AnimationEvent ? event.animationName : event.propertyName),
-        { capture: true },
-      );
-  });
-}
-
-/** The names of keyframes and properties that have been animated so far or are running. */
-const motionOf = async (page: Page): Promise<string[]> =>
-  await page.evaluate(() => [
-    ...new Set([
-      ...(window as unknown as { started: string[] }).started,
-      ...document
-        .getAnimations()
-        .filter(({ playState }) => playState === 'running')
-        .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'other')),
-    ]),
-  ]);
+import { motionOf, recordMotion } from '../../support/motion.ts';
+import { hydrate, expect, setLanguage, test } from '../../support/site.ts';
 
 /** Opens the animated parts: the course menu, a toast and the phone sheet. */
 async function openAnimatedParts(page: Page): Promise<void> {
@@ -45,30 +19,7 @@ async function openAnimatedParts(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 }
 
-const hydrateAndScroll = async (page: Page) => {
-  await page.mouse.move(200, 300);
-  await page.mouse.wheel(0, 400);
-  await waitUntilRendered(page);
-};
-
-async function findMovingScreens(page: Page, site: Site): Promise<Record<string, string[]>> {
-  const moving: Record<string, string[]> = {};
-  for (const address of await publicAddresses(site)) {
-    await page.goto(address);
-    await hydrateAndScroll(page);
-    const names = await motionOf(page);
-    if (names.length > 0) moving[address] = names;
-  }
-  return moving;
-}
-
 test.describe('with reduced motion', () => {
-  test('no screen is animated, before or after hydration', async ({ page, site }) => {
-    test.setTimeout(240_000);
-    await recordMotion(page);
-    expect(await findMovingScreens(page, site)).toEqual({});
-  });
-
   test('menus, the phone sheet and toasts appear without animation', async ({ page, context, site }) => {
     await setLanguage(context, site, 'en');
     await recordMotion(page);

@@ -47,8 +47,9 @@ const requests = {
 /** The response to work of a kind. */
 export type Answer<K extends Kind> = Awaited<ReturnType<(typeof requests)[K]>>;
 
+const sends: { [K in Kind]: Send<K> } = requests;
+
 /** Sends work. Throws ApiError. */
 export async function sendWork<K extends Kind>(api: CallApi, work: Identified<WorkOf<K>>): Promise<Answer<K>> {
-  const send = requests[work.kind] as unknown as Send<K>;
-  return (await send(api, work)) as Answer<K>;
+  return (await sends[work.kind as K](api, work)) as Answer<K>;
 }
