@@ -24,3 +24,18 @@ test('components use our useMutation, which ignores a repeated call', () => {
   const ofTanStack = /import \{[^}]*\buseMutation\b[^}]*\} from '@tanstack\/react-query'/;
   expect(Object.keys(code).filter((path) => path !== own && ofTanStack.test(code[path] ?? ''))).toEqual([]);
 });
+
+/** What is no JSON of an operation: files, texts, parts of the page and what this device has stored. */
+const ownKeys = [
+  './lib/offline/saved/use-saved-weeks.ts',
+  './features/lessons/saved/WeekDetails.tsx',
+  './features/lessons/video/LessonVideo.tsx',
+  './shared/files/PhotoAvatar.tsx',
+  './shared/offline/UnsentEntries.tsx',
+  './ui/feedback/lazy-part.tsx',
+];
+
+test('the key of a query comes from its operation', () => {
+  const found = Object.keys(code).filter((path) => /queryKey: \[(?!\.\.\.keyOf)/.test(code[path] ?? ''));
+  expect(found.toSorted()).toEqual(ownKeys.toSorted());
+});

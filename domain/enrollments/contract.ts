@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { courseCard, courseTitle } from '#domain/courses/contract.ts';
-import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
+import { endpoint, exportOf, type Output } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { person } from '#domain/kernel/person.ts';
 import {
@@ -77,6 +77,8 @@ export const listMyEnrollments = endpoint({
     ),
   }),
 });
+
+export type EnrollmentRow = Output<typeof listMyEnrollments>['rows'][number];
 
 export const enroll = endpoint({
   method: 'POST',

@@ -15,7 +15,9 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Toaster } from '#web/ui/feedback/Toaster.tsx';
 import { releaseHeldClick } from '#web/lib/held-clicks.ts';
 import { useLive } from '#web/lib/live/use-live.ts';
-import { liveKeys } from './live-keys.ts';
+import { invalidate } from '#web/lib/api/query.ts';
+import { resources } from '#web/lib/api/resources.ts';
+import { liveKeys, offlineWorkKeys } from './live-keys.ts';
 import { isAdminPath } from './paths.ts';
 
 /** Everything around the screens, in all layouts. */
@@ -61,10 +63,7 @@ const WaitingButton = lazyPart(
 function OfflineSupport() {
   const learnerId = useLearnerId();
   const queryClient = useQueryClient();
-  const refresh = () => {
-    for (const queryKey of [['lessons'], ['homework'], ['questions'], ['reports'], ['practice']])
-      void queryClient.invalidateQueries({ queryKey });
-  };
+  const refresh = () => void invalidate(queryClient, offlineWorkKeys);
   return learnerId && <OfflineWork learnerId={learnerId} onNews={refresh} />;
 }
 
@@ -147,12 +146,12 @@ function useFreshness() {
   const { store } = useAuth();
   useLive((topics) => {
     if (topics.some((topic) => topic === 'profile' || topic === 'all')) void store.reload();
-    for (const queryKey of liveKeys(topics)) void queryClient.invalidateQueries({ queryKey });
+    void invalidate(queryClient, liveKeys(topics));
   });
 }
 
 /** Public queries, which stay in the cache after sign-out. */
-const publicKeys = ['site', 'courses', partsKey];
+const publicKeys: readonly unknown[] = [partsKey, '/api/site', ...resources.courses.flat()];
 
 /** Clears the query cache on a change of user; a pending second factor is not a change. */
 function useClearCacheOnUserChange() {
@@ -164,7 +163,7 @@ function useClearCacheOnUserChange() {
   useEffect(() => {
     if (isPending) return;
     if (previousId.current !== null && previousId.current !== personId)
-      queryClient.removeQueries({ predicate: ({ queryKey: [first] }) => !publicKeys.includes(String(first)) });
+      queryClient.removeQueries({ predicate: ({ queryKey }) => !publicKeys.includes(queryKey[0]) });
     previousId.current = personId;
   }, [personId, isPending, queryClient]);
 }

@@ -1,49 +1,66 @@
 import type { LiveTopic } from '#domain/notifications/contract.ts';
 import type { QueryKey } from '@tanstack/react-query';
+import { keyOf } from '#web/lib/api/query.ts';
+import { adminKeys, resources, keysOf } from '#web/lib/api/resources.ts';
 
-/** The query keys of the admin dashboard and menu. */
-const counts: readonly QueryKey[] = [
-  ['admin', 'overview'],
-  ['admin', 'waiting'],
-  ['admin', 'results'],
-];
+/** What the admin dashboard and menu count. */
+const counts = adminKeys('overview', 'waiting', 'results');
 
-const money: readonly QueryKey[] = [
-  ['admin', 'payments'],
-  ['admin', 'transfers'],
-];
-
-const progress: QueryKey = ['admin', 'progress'];
+const money = adminKeys('payments', 'payment-sums', 'payment-months', 'transfers');
 
 const keys: Record<Exclude<LiveTopic, 'all'>, readonly QueryKey[]> = {
   enrollments: [
     ...money,
-    ['enrollments'],
-    ['lessons'],
-    ['admin', 'enrollments'],
-    ['admin', 'week-access'],
-    progress,
+    ...resources.enrollments,
+    ...resources.lessons,
+    ...keysOf('/api/admin/week-access'),
+    ...adminKeys('enrollments', 'progress'),
     ...counts,
   ],
-  applications: [...money, ['applications'], ['my-work'], ['admin', 'applications'], ...counts],
-  proposals: [['proposals'], ['my-work'], ['admin', 'project-applications'], ...counts],
-  verification: [...money, ['verification'], ['admin', 'verification-requests'], ...counts],
-  homework: [
-    ['homework'],
-    ['admin', 'homework'],
-    ['admin', 'homework-review', 'messages'],
-    ['admin', 'waiting'],
-    progress,
+  applications: [
+    ...money,
+    ...keysOf('/api/jobs/{id}/application', '/api/my-work'),
+    ...adminKeys('applications'),
+    ...counts,
   ],
-  reports: [['reports'], ['admin', 'reports'], ['admin', 'waiting'], progress],
-  practice: [['practice'], ['admin', 'practice'], ['admin', 'waiting']],
-  lessons: [['lessons', 'outline'], ['enrollments']],
-  progress: [['leave'], progress],
-  questions: [['questions'], ['admin', 'questions'], ['admin', 'waiting']],
+  proposals: [
+    ...keysOf('/api/projects/{id}/proposal', '/api/my-work'),
+    ...adminKeys('project-applications'),
+    ...counts,
+  ],
+  verification: [...money, ...keysOf('/api/verification'), ...adminKeys('verification-requests'), ...counts],
+  homework: [
+    ...resources.homework,
+    ...resources.homeworkLists,
+    keyOf({ path: '/api/admin/homework/submissions/{id}' }, 'messages'),
+    ...adminKeys('waiting', 'progress'),
+  ],
+  reports: [...keysOf('/api/courses/{id}/reports'), ...adminKeys('reports', 'waiting', 'progress')],
+  practice: [...keysOf('/api/practice'), ...adminKeys('practice', 'waiting')],
+  lessons: [...keysOf('/api/courses/{id}/lessons'), ...resources.enrollments],
+  progress: [...keysOf('/api/leave'), ...adminKeys('progress')],
+  questions: [...resources.questions, ...adminKeys('questions', 'waiting')],
   // A learner who follows a question is notified of its answers, and the office of money from QPay. The choices of the settings are no news.
-  notifications: [['notifications', 'unread'], ['notifications', 'list'], ['questions'], ...money, ...counts],
-  profile: [['account'], ['my-profile'], ['verification'], ['admin', 'users'], ['admin', 'profiles']],
+  notifications: [
+    ...keysOf('/api/notifications/unread', '/api/notifications'),
+    ...resources.questions,
+    ...money,
+    ...counts,
+  ],
+  profile: [
+    ...keysOf('/auth/v1/user', '/api/me/sessions', '/api/me/recovery-codes', '/api/verification'),
+    ...resources.profile,
+    ...adminKeys('users', 'profiles'),
+  ],
 };
+
+/** What a learner reads that changes when work done offline is sent. */
+export const offlineWorkKeys: readonly QueryKey[] = [
+  ...resources.lessons,
+  ...resources.homework,
+  ...resources.questions,
+  ...keysOf('/api/courses/{id}/reports', '/api/practice'),
+];
 
 /** The query keys affected by changed topics. */
 export function liveKeys(topics: readonly LiveTopic[]): QueryKey[] {

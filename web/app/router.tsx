@@ -3,6 +3,7 @@ import { type AnyRoute, createRouter } from '@tanstack/react-router';
 import type { m } from '#web/paraglide/messages.js';
 import { savesData } from '#web/lib/offline/connection.ts';
 import { AccessProhibitedPage } from '#web/pages/public/AccessProhibitedPage.tsx';
+import { connectApi } from '#web/lib/api/query.ts';
 import { mayRetry, retryDelay } from '#web/lib/api/retry.ts';
 import { RouteFailure, RoutePending } from '#web/features/shell/route-states.tsx';
 import type { routeTree } from '#web/app/routes/routes.tsx';
@@ -28,6 +29,7 @@ export function createAppRouter(tree: AnyRoute, routerContext: Omit<RouterContex
       mutations: { networkMode: 'always' },
     },
   });
+  connectApi(queryClient, routerContext.api);
   return createRouter({
     // Links are typed by the full route tree, even if the router starts with a part.
     routeTree: tree as typeof routeTree,

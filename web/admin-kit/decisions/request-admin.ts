@@ -1,3 +1,4 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { requestOrders, SortOf } from '#domain/kernel/list.ts';
 import type { LocalizedRow } from '#domain/kernel/language.ts';
@@ -31,6 +32,7 @@ type Page<Row, Status extends string> = AdminPageOfRows<Row> & { counts: Record<
 export interface RequestAdmin<Row extends SentRow<Status>, Status extends string> {
   kind: 'application' | 'proposal';
   entity: 'applications' | 'project_applications';
+  listKey: QueryKey;
   icon: ReactNode;
   statuses: readonly Status[];
   statusViews: Readonly<Record<Status, StatusView>>;
@@ -38,8 +40,8 @@ export interface RequestAdmin<Row extends SentRow<Status>, Status extends string
   waiting: Status;
   accepted: Status;
   rejected: Status;
-  list: (api: CallApi, query: Filter<Status>) => Promise<Page<Row, Status>>;
-  get: (api: CallApi, id: string) => Promise<Row>;
+  list: (query: Filter<Status>) => UseQueryOptions<Page<Row, Status>>;
+  get: (id: string) => UseQueryOptions<Row>;
   change: (api: CallApi, update: StatusUpdate<Status>) => Promise<ChangeOutcome<Row>>;
   exportButton: (query: Filter<Status>) => ReactNode;
   /** The job or project. */

@@ -3,6 +3,7 @@ import { maxBulk, secondsToUndo } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { adminKey } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
@@ -49,7 +50,7 @@ export function useRowChanges<Value>({ send, doneText, failedText }: RowChanging
       announce(changes, stale, textOf, isUndo ? undefined : undo);
     },
     onError: (error) => toast.error((failedText ?? errorText)(error)),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: adminKey }),
   });
   return { change: mutate, isPending };
 }

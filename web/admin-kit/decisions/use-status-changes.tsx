@@ -6,6 +6,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { AdminPageOfRows } from '#web/admin-kit/list/ListFrame.tsx';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { adminKey } from '#web/lib/api/query.ts';
 import { useChangeToasts, withNote } from './use-row-changes.ts';
 
 export interface StatusRow<Status extends string> {
@@ -77,7 +78,7 @@ export function useStatusChanges<Row extends StatusRow<Status>, Status extends s
       toast.error(failedText(error));
     },
     // Other lists and counts of the admin area change too.
-    onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: adminKey }),
   });
   return {
     change: (update: StatusUpdate<Status>) => mutate({ update, isUndo: false }),

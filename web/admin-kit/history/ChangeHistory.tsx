@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -32,7 +31,7 @@ export interface ChangeHistoryProps {
 /** The history of a record, newest first; for a user including related records. */
 export function ChangeHistory({ entity, entityId }: ChangeHistoryProps) {
   const t = useText();
-  const history = useInfiniteQuery(historyQuery(useApi(), { entity, entityId }));
+  const history = useInfiniteQuery(historyQuery({ entity, entityId }));
   if (history.isPending) return <HistorySkeleton />;
   if (history.isError) {
     return (

@@ -1,22 +1,15 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { pagesQuery } from '#web/lib/api/query.ts';
 import { listAudit } from '#domain/audit/contract.ts';
-import type { AuditFilter } from '#domain/audit/rules.ts';
-import { isAuditEntity } from '#domain/audit/rules.ts';
-import type { CallApi } from '#web/lib/api/call-api.ts';
+import { type AuditFilter, isAuditEntity } from '#domain/audit/rules.ts';
 
-export const historyQuery = (api: CallApi, { entity, entityId }: { entity: string; entityId: string }) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'audit', 'of', entity, entityId],
-    queryFn: ({ pageParam: cursor }) => {
-      const of = entity === people ? { person: entityId } : { record: entityId, entity: filterOf(entity) };
-      return api(listAudit, { query: { ...of, cursor } });
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    enabled: entityId !== '',
-    // Always refetched, to include the latest change.
-    staleTime: 0,
-  });
+export const historyQuery = ({ entity, entityId }: { entity: string; entityId: string }) => ({
+  ...pagesQuery(listAudit, {
+    query: entity === people ? { person: entityId } : { record: entityId, entity: filterOf(entity) },
+  }),
+  enabled: entityId !== '',
+  // Always refetched, to include the latest change.
+  staleTime: 0,
+});
 
 const people = 'profiles';
 

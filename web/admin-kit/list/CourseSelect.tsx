@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { localized, type LocalizedRow } from '#domain/kernel/language.ts';
+import { listCourseTitles } from '#domain/courses/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { courseTitlesQuery } from './course-queries.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 
 interface CourseSelectProps {
@@ -42,6 +42,6 @@ interface CourseFilterProps {
 /** Filters a list by one of all courses. */
 export function CourseFilter({ course, onChange }: CourseFilterProps) {
   const t = useText();
-  const { data } = useQuery(courseTitlesQuery(useApi()));
+  const { data } = useQuery(apiQuery(listCourseTitles, { query: { part: 'all' } }));
   return <CourseSelect courses={data?.rows ?? []} value={course} onChange={onChange} all={t(m.review_all_courses)} />;
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CourseStart } from '#domain/enrollments/contract.ts';
+import { listWeekCourses } from '#domain/enrollments/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Row } from '#web/ui/layout/flow.tsx';
-import { weekCoursesQuery } from './course-queries.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { StartFields } from './StartFields.tsx';
 import styles from './starts.module.css';
 
@@ -22,7 +22,7 @@ interface CourseStartsProps {
 export function CourseStarts({ courses, value, onChange }: CourseStartsProps) {
   const t = useText();
   const language = useLanguage();
-  const weekly = useQuery(weekCoursesQuery(useApi())).data?.rows ?? [];
+  const weekly = useQuery(apiQuery(listWeekCourses, {})).data?.rows ?? [];
   return weekly
     .filter(({ id }) => courses.some((course) => course.id === id))
     .map((course) => (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { downloadFile } from '#domain/files/contract.ts';
 import { toDataUrl } from '#web/lib/api/download.ts';
 import { useBytes } from '#web/lib/api/download.ts';
+import { keyOf } from '#web/lib/api/query.ts';
 
 export function NoPicture({ icon, className }: { icon: ReactNode; className?: string | undefined }) {
   return (
@@ -18,7 +19,7 @@ export function NoPicture({ icon, className }: { icon: ReactNode; className?: st
 export function usePicture(fileId: string | null): string | undefined {
   const bytes = useBytes();
   return useQuery({
-    queryKey: ['picture', fileId],
+    queryKey: [...keyOf(downloadFile), fileId],
     queryFn: async () => await toDataUrl(await bytes(downloadFile, { params: { id: fileId ?? '' } })),
     enabled: fileId !== null,
     // A file with an id never changes.

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatch, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { titlesOnPages } from '#domain/courses/rules.ts';
+import { listCourseTitles } from '#domain/courses/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { courseTitlesQuery } from '#web/features/courses/api.ts';
 import { NewsletterForm } from '#web/features/newsletter/NewsletterForm.tsx';
 import { AnnouncementBanners } from '#web/features/shell/AnnouncementBanners.tsx';
 import { Footer } from '#web/features/shell/footer/Footer.tsx';
@@ -11,7 +11,7 @@ import { Header, Promo } from '#web/features/shell/header/Header.tsx';
 import { MobileMenu } from '#web/features/shell/header/MobileMenu.tsx';
 import { SlimFooter } from '#web/features/shell/footer/SlimFooter.tsx';
 import { useSite } from '#web/shared/site/api.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
@@ -81,9 +81,13 @@ export function SiteFooter({ wrapped }: { wrapped?: boolean }) {
 
 // Hundreds of course titles would make every page long.
 function useCourseTitles({ whenOpened = false } = {}) {
-  const api = useApi();
   const [isRequested, setRequested] = useState(false);
-  const first = useQuery({ ...courseTitlesQuery(api, 'first'), enabled: isRequested || !whenOpened }).data?.rows ?? [];
-  const all = useQuery({ ...courseTitlesQuery(api, 'all'), enabled: isRequested && first.length === titlesOnPages });
+  const first =
+    useQuery({ ...apiQuery(listCourseTitles, { query: { part: 'first' } }), enabled: isRequested || !whenOpened }).data
+      ?.rows ?? [];
+  const all = useQuery({
+    ...apiQuery(listCourseTitles, { query: { part: 'all' } }),
+    enabled: isRequested && first.length === titlesOnPages,
+  });
   return { courses: all.data?.rows ?? first, requestAll: () => setRequested(true) };
 }

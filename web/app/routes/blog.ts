@@ -2,13 +2,13 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { imageAddress } from '#domain/files/contract.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { localized } from '#domain/kernel/language.ts';
-import { getFeed } from '#domain/posts/contract.ts';
+import { getFeed, listPosts, getPost } from '#domain/posts/contract.ts';
 import { languagesOfTitle } from '#domain/site/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { postListQuery, postQuery } from '#web/features/posts/api.ts';
 import { siteQuery } from '#web/shared/site/api.ts';
 import { textIn } from '#web/lib/i18n/text.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
+import { apiQuery, pagesQuery } from '#web/lib/api/query.ts';
 import { publicLayout } from './layouts.ts';
 import { loadRecord } from './load-record.ts';
 import { headOf } from './page-head.ts';
@@ -25,7 +25,9 @@ const blogRoute = createRoute({
   validateSearch: cursorMember,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
-    await context.queryClient.prefetchInfiniteQuery(postListQuery(context, deps.cursor)),
+    await context.queryClient.prefetchInfiniteQuery(
+      pagesQuery(listPosts, { query: { language: context.language, ...deps } }),
+    ),
   head: ({ match: { context } }) => {
     const { language, publicUrl } = context;
     const t = textIn(language);
@@ -42,8 +44,8 @@ const postRoute = createRoute({
   component: lazyScreen(() => import('#web/pages/public/details/PostPage.tsx'), 'PostPage'),
   notFoundComponent: lazyScreen(() => import('#web/pages/public/details/PostPage.tsx'), 'MissingPostPage'),
   staticData: { page: 'web/pages/public/details/PostPage.tsx' },
-  loader: async ({ context: { queryClient, api }, params }) => {
-    const post = await loadRecord(queryClient.ensureQueryData(postQuery(api, params.slug)));
+  loader: async ({ context: { queryClient }, params }) => {
+    const post = await loadRecord(queryClient.ensureQueryData(apiQuery(getPost, { params })));
     // A former slug redirects to the current one.
     if (post && post.slug !== params.slug)
       throw redirect({ to: '/blog/$slug', params: { slug: post.slug }, search: true, statusCode: 301, replace: true });
@@ -51,7 +53,7 @@ const postRoute = createRoute({
   },
   head: ({ match: { context }, loaderData: post }) => {
     if (!post) return headOf(context, {});
-    const site = context.queryClient.getQueryData(siteQuery(context.api).queryKey);
+    const site = context.queryClient.getQueryData(siteQuery.queryKey);
     return headOf(context, {
       title: localized(post, 'title', context.language).text,
       description: localized(post, 'summary', context.language).text,

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { courseTitlesQuery } from '#web/features/courses/api.ts';
+import { listCourseTitles } from '#domain/courses/contract.ts';
 import { PublicLayout } from '#web/app/layouts/PublicLayout.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { rootRoute } from './root.ts';
 import { searchOf, text } from './search-members.ts';
 
@@ -18,7 +19,7 @@ export const publicLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
   component: PublicLayout,
-  loader: async ({ context: { queryClient, api } }) => {
-    await queryClient.prefetchQuery(courseTitlesQuery(api, 'first'));
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.prefetchQuery(apiQuery(listCourseTitles, { query: { part: 'first' } }));
   },
 });

@@ -1,7 +1,7 @@
 import type { FetchInfiniteQueryOptions, QueryKey } from '@tanstack/react-query';
+import type { Language } from '#domain/kernel/language.ts';
 import { notFound } from '@tanstack/react-router';
 import { ApiError } from '#web/lib/api/call-api.ts';
-import type { Reader } from '#web/lib/api/use-reader.ts';
 import type { RouterContext } from '#web/app/router-context.ts';
 
 /** The loader of a record: a missing one is a 404; other errors are left to the page, which retries. */
@@ -16,11 +16,11 @@ export async function loadRecord<Row>(loading: Promise<Row>): Promise<Row | null
 
 /** Loads a list, and the unfiltered one if the filter matches nothing: the screen shows its rows instead. */
 export async function loadList<Filter, Page extends { rows: unknown[] }, Key extends QueryKey>(
-  { queryClient, ...reader }: Pick<RouterContext, 'queryClient' | 'api' | 'language'>,
-  listQuery: (reader: Reader, filter: Filter) => FetchInfiniteQueryOptions<Page, Error, Page, Key, string>,
+  { queryClient, language }: Pick<RouterContext, 'queryClient' | 'language'>,
+  listQuery: (language: Language, filter: Filter) => FetchInfiniteQueryOptions<Page, Error, Page, Key, string>,
   [filter, all]: [filter: Filter, all: Filter],
 ): Promise<void> {
   // As with `prefetchInfiniteQuery`, the page shows the error and retries.
-  const list = await queryClient.fetchInfiniteQuery(listQuery(reader, filter)).catch(() => null);
-  if (list?.pages[0]?.rows.length === 0) await queryClient.prefetchInfiniteQuery(listQuery(reader, all));
+  const list = await queryClient.fetchInfiniteQuery(listQuery(language, filter)).catch(() => null);
+  if (list?.pages[0]?.rows.length === 0) await queryClient.prefetchInfiniteQuery(listQuery(language, all));
 }

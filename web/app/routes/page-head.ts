@@ -59,10 +59,10 @@ export interface HeadTexts {
 }
 
 export function headOf(
-  { api, queryClient, publicUrl, language }: RouterContext,
+  { queryClient, publicUrl, language }: RouterContext,
   { title: own, description, noindex, path, own: languagesOf = languages, picture, photo, facts }: HeadTexts,
 ) {
-  const brand = queryClient.getQueryData(siteQuery(api).queryKey)?.brand_names[language];
+  const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand_names[language];
   const title = [own, brand].filter(Boolean).join(' · ');
   const url = path === undefined ? undefined : publicUrl + addressIn(path, language, languagesOf);
   const alternates = path === undefined || noindex ? [] : alternatesOf(path, languagesOf);

@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { addressOf } from '#domain/kernel/endpoint.ts';
-import { getPortfolioPreview } from '#domain/portfolio/contract.ts';
+import { getPortfolioPreview, getPortfolio } from '#domain/portfolio/contract.ts';
 import { messageResults, nameIn, portfolioPath } from '#domain/portfolio/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { portfolioQuery } from '#web/features/portfolio/api.ts';
 import { textIn } from '#web/lib/i18n/text.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { publicLayout } from './layouts.ts';
 import { loadRecord } from './load-record.ts';
 import { headOf } from './page-head.ts';
@@ -19,8 +19,8 @@ export const portfolioRoute = createRoute({
   notFoundComponent: lazyScreen(() => import('#web/pages/public/details/PortfolioPage.tsx'), 'MissingPortfolioPage'),
   validateSearch: searchOf({ message: oneOf(messageResults) }),
   staticData: { page: 'web/pages/public/details/PortfolioPage.tsx' },
-  loader: async ({ context: { queryClient, api }, params }) =>
-    await loadRecord(queryClient.ensureQueryData(portfolioQuery(api, params.handle))),
+  loader: async ({ context: { queryClient }, params }) =>
+    await loadRecord(queryClient.ensureQueryData(apiQuery(getPortfolio, { params }))),
   head: ({ match: { context }, loaderData: portfolio }) => {
     if (!portfolio) return headOf(context, { noindex: true });
     const { handle, is_findable } = portfolio;

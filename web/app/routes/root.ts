@@ -6,7 +6,7 @@ import type { RouterContext } from '#web/app/router-context.ts';
 /** The root route; its own data may fail without breaking the page. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  loader: async ({ context: { queryClient, api } }) => await queryClient.prefetchQuery(siteQuery(api)),
+  loader: async ({ context: { queryClient } }) => await queryClient.prefetchQuery(siteQuery),
   head: ({ match }) => ({
     meta: [
       { name: 'theme-color', content: '#0e1738' },

@@ -4,22 +4,25 @@ import { communityTabs } from '#domain/community/rules.ts';
 import { courseTabs, levelFilters, priceFilters } from '#domain/courses/rules.ts';
 import { imageAddress } from '#domain/files/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
-import { communityEventsQuery } from '#web/features/community/api.ts';
-import { courseListQuery, courseQuery } from '#web/features/courses/api.ts';
-import { featuredJobsQuery } from '#web/features/jobs/api.ts';
-import { sampleLessonQuery } from '#web/features/lessons/sample-api.ts';
-import { figuresQuery, siteQuery } from '#web/shared/site/api.ts';
+import { getSampleLesson } from '#domain/lessons/sample-contract.ts';
+import { listCommunityEvents } from '#domain/community/contract.ts';
+import { listFeaturedJobs } from '#domain/jobs/contract.ts';
+import { listNewestPosts, listGraduateStories } from '#domain/posts/contract.ts';
+import { getCourse } from '#domain/courses/contract.ts';
+import { listFigures } from '#domain/site/figures-contract.ts';
+import { courseListQuery } from '#web/features/courses/api.ts';
+import { siteQuery } from '#web/shared/site/api.ts';
 import { AccessProhibitedPage } from '#web/pages/public/AccessProhibitedPage.tsx';
-import { newestPostsQuery, storiesQuery } from '#web/features/posts/api.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
-import { blogRoutes } from './blog.ts';
-import { listMembers, publicLayout } from './layouts.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
+import { publicLayout, listMembers } from './layouts.ts';
 import { loadList, loadRecord } from './load-record.ts';
-import { contentHead, headOf, pageHead } from './page-head.ts';
+import { headOf, pageHead, contentHead } from './page-head.ts';
 import { portfolioRoute } from './people.ts';
 import { rootRoute } from './root.ts';
 import { oneOf, searchOf } from './search-members.ts';
 import { courseList, organization } from './structured-data.ts';
+import { blogRoutes } from './blog.ts';
 import { workRoutes } from './work.ts';
 
 const homeRoute = createRoute({
@@ -31,17 +34,17 @@ const homeRoute = createRoute({
     title: m.shell_title_home,
     description: m.shell_description_home,
     path: '/',
-    facts: ({ queryClient, api, publicUrl }) => {
-      const site = queryClient.getQueryData(siteQuery(api).queryKey);
+    facts: ({ queryClient, publicUrl }) => {
+      const site = queryClient.getQueryData(siteQuery.queryKey);
       return site && organization(site, publicUrl);
     },
   }),
-  loader: async ({ context: { queryClient, api, language } }) =>
+  loader: async ({ context: { queryClient, language } }) =>
     await Promise.all([
-      queryClient.prefetchInfiniteQuery(courseListQuery({ api, language }, {})),
-      queryClient.prefetchQuery(featuredJobsQuery(api)),
-      queryClient.prefetchQuery(storiesQuery(api)),
-      queryClient.prefetchQuery(figuresQuery(api)),
+      queryClient.prefetchInfiniteQuery(courseListQuery(language, {})),
+      queryClient.prefetchQuery(apiQuery(listFeaturedJobs, {})),
+      queryClient.prefetchQuery(apiQuery(listGraduateStories, {})),
+      queryClient.prefetchQuery(apiQuery(listFigures, {})),
     ]),
 });
 
@@ -55,10 +58,10 @@ const courseListRoute = createRoute({
     description: m.shell_description_courses,
     path: '/courses',
     facts: (context) => {
-      const { queryClient, api } = context;
-      const site = queryClient.getQueryData(siteQuery(api).queryKey);
+      const { queryClient } = context;
+      const site = queryClient.getQueryData(siteQuery.queryKey);
       const courses = queryClient
-        .getQueryData(courseListQuery(context, {}).queryKey)
+        .getQueryData(courseListQuery(context.language, {}).queryKey)
         ?.pages.flatMap((page) => page.rows);
       return site && courses && courseList(courses, site, context);
     },
@@ -75,8 +78,8 @@ const courseRoute = createRoute({
   component: lazyScreen(() => import('#web/pages/public/details/CoursePage.tsx'), 'CoursePage'),
   notFoundComponent: lazyScreen(() => import('#web/pages/public/details/CoursePage.tsx'), 'MissingCoursePage'),
   staticData: { page: 'web/pages/public/details/CoursePage.tsx', hydratesAtOnce: true, forSignedIn: true },
-  loader: async ({ context: { queryClient, api }, params }) =>
-    await loadRecord(queryClient.ensureQueryData(courseQuery(api, params.courseId))),
+  loader: async ({ context: { queryClient }, params }) =>
+    await loadRecord(queryClient.ensureQueryData(apiQuery(getCourse, { params: { id: params.courseId } }))),
   head: ({ match: { context }, loaderData: course }) =>
     headOf(context, {
       ...contentHead(course, 'mn', 'courses'),
@@ -93,8 +96,8 @@ const sampleLessonRoute = createRoute({
   component: lazyScreen(() => import('#web/pages/public/details/SampleLessonPage.tsx'), 'SampleLessonPage'),
   notFoundComponent: lazyScreen(() => import('#web/pages/public/details/SampleLessonPage.tsx'), 'MissingSamplePage'),
   staticData: { page: 'web/pages/public/details/SampleLessonPage.tsx' },
-  loader: async ({ context: { queryClient, api }, params }) =>
-    await loadRecord(queryClient.ensureQueryData(sampleLessonQuery(api, params.courseId))),
+  loader: async ({ context: { queryClient }, params }) =>
+    await loadRecord(queryClient.ensureQueryData(apiQuery(getSampleLesson, { params: { id: params.courseId } }))),
   head: ({ match: { context }, loaderData: lesson }) =>
     headOf(context, {
       ...(lesson && {
@@ -113,10 +116,10 @@ const communityRoute = createRoute({
   staticData: { page: 'web/pages/public/CommunityPage.tsx' },
   head: pageHead({ title: m.shell_community, description: m.shell_description_community, path: '/community' }),
   validateSearch: searchOf({ tab: oneOf(communityTabs) }),
-  loader: async ({ context: { queryClient, api } }) =>
+  loader: async ({ context: { queryClient } }) =>
     await Promise.all([
-      queryClient.prefetchQuery(communityEventsQuery(api)),
-      queryClient.prefetchQuery(newestPostsQuery(api)),
+      queryClient.prefetchQuery(apiQuery(listCommunityEvents, {})),
+      queryClient.prefetchQuery(apiQuery(listNewestPosts, {})),
     ]),
 });
 

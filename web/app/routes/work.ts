@@ -2,13 +2,16 @@ import { createRoute } from '@tanstack/react-router';
 import { locationFilters } from '#domain/jobs/rules.ts';
 import { linkPurposes, newsletterResults } from '#domain/newsletter/rules.ts';
 import { budgetFilters } from '#domain/projects/rules.ts';
+import { getJob } from '#domain/jobs/contract.ts';
+import { listEmployers } from '#domain/companies/contract.ts';
+import { getProject } from '#domain/projects/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { employerListQuery } from '#web/features/companies/api.ts';
-import { internshipFilter, jobListQuery, jobQuery } from '#web/features/jobs/api.ts';
-import { projectListQuery, projectQuery } from '#web/features/projects/api.ts';
+import { internshipFilter, jobListQuery } from '#web/features/jobs/api.ts';
+import { projectListQuery } from '#web/features/projects/api.ts';
 import { siteQuery } from '#web/shared/site/api.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
-import { listMembers, publicLayout } from './layouts.ts';
+import { apiQuery, pagesQuery } from '#web/lib/api/query.ts';
+import { publicLayout, listMembers } from './layouts.ts';
 import { loadList, loadRecord } from './load-record.ts';
 import { contentHead, headOf, pageHead } from './page-head.ts';
 import { oneOf, searchOf, text } from './search-members.ts';
@@ -53,7 +56,9 @@ const companyListRoute = createRoute({
   validateSearch: cursorMember,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
-    await context.queryClient.prefetchInfiniteQuery(employerListQuery(context, deps.cursor)),
+    await context.queryClient.prefetchInfiniteQuery(
+      pagesQuery(listEmployers, { query: { language: context.language, ...deps } }),
+    ),
 });
 
 const newsletterRoute = createRoute({
@@ -72,14 +77,14 @@ const jobRoute = createRoute({
   notFoundComponent: lazyScreen(() => import('#web/pages/public/details/JobPage.tsx'), 'MissingJobPage'),
   staticData: { page: 'web/pages/public/details/JobPage.tsx' },
   head: ({ match: { context }, loaderData: job }) => {
-    const site = context.queryClient.getQueryData(siteQuery(context.api).queryKey);
+    const site = context.queryClient.getQueryData(siteQuery.queryKey);
     return headOf(context, {
       ...contentHead(job, context.language, 'jobs'),
       facts: (job && site && jobPosting(job, site, context)) ?? undefined,
     });
   },
-  loader: async ({ context: { queryClient, api }, params }) =>
-    await loadRecord(queryClient.ensureQueryData(jobQuery(api, params.jobId))),
+  loader: async ({ context: { queryClient }, params }) =>
+    await loadRecord(queryClient.ensureQueryData(apiQuery(getJob, { params: { id: params.jobId } }))),
 });
 
 const projectListRoute = createRoute({
@@ -101,8 +106,8 @@ const projectRoute = createRoute({
   staticData: { page: 'web/pages/public/details/ProjectPage.tsx' },
   head: ({ match: { context }, loaderData: project }) =>
     headOf(context, contentHead(project, context.language, 'projects')),
-  loader: async ({ context: { queryClient, api }, params }) =>
-    await loadRecord(queryClient.ensureQueryData(projectQuery(api, params.projectId))),
+  loader: async ({ context: { queryClient }, params }) =>
+    await loadRecord(queryClient.ensureQueryData(apiQuery(getProject, { params: { id: params.projectId } }))),
 });
 
 /** Jobs, companies and IT projects. */

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { keptSessionDays } from '#domain/auth/rules.ts';
 import type { UserSession } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { SessionLines } from '#web/shared/sessions/SessionLines.tsx';
@@ -21,7 +20,7 @@ const initialCount = 3;
 export function MySessions() {
   const t = useText();
   const errorText = useErrorText();
-  const query = useQuery(mySessionsQuery(useApi()));
+  const query = useQuery(mySessionsQuery);
   const ending = useEndMySessions();
   const [isExpanded, setExpanded] = useState(false);
   async function end(sessionId: string | null) {

@@ -1,15 +1,12 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { endMySession, listMySessions } from '#domain/account/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { staySignedIn } from '#web/lib/session/stay-signed-in.ts';
 
-const sessionsKey = ['account', 'sessions'];
-
-export const mySessionsQuery = (api: CallApi) =>
-  queryOptions({ queryKey: sessionsKey, queryFn: () => api(listMySessions, {}), staleTime: 0 });
+export const mySessionsQuery = { ...apiQuery(listMySessions, {}), staleTime: 0 };
 
 /** Ends one session, or all others if null. */
 export function useEndMySessions() {
@@ -23,7 +20,7 @@ export function useEndMySessions() {
       if (error) throw error;
       return undefined;
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: sessionsKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey }),
   });
 }
 
@@ -33,6 +30,6 @@ export function useStaySignedIn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (stays: boolean) => staySignedIn(api, stays),
-    onSuccess: (sessions) => client.setQueryData(sessionsKey, sessions),
+    onSuccess: (sessions) => client.setQueryData(mySessionsQuery.queryKey, sessions),
   });
 }

@@ -3,7 +3,6 @@ import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { MyApplication } from '#domain/applications/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { FileLink } from '#web/shared/files/FileLink.tsx';
@@ -13,7 +12,7 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
-import { myApplicationQuery, useWithdrawApplication } from './api.ts';
+import { useWithdrawApplication, myApplicationQuery } from './api.ts';
 import styles from './ApplicationBox.module.css';
 import type { ApplicationFormProps } from './ApplicationForm.tsx';
 
@@ -55,7 +54,7 @@ export function ApplicationBox({
   const title = useRef<HTMLHeadingElement>(null);
   // The focused button is removed together with its state.
   const focusTitle = () => title.current?.focus();
-  const own = useQuery({ ...myApplicationQuery(useApi(), jobId), enabled: useAuth().me !== null });
+  const own = useQuery({ ...myApplicationQuery(jobId), enabled: useAuth().me !== null });
   const application = own.data?.application;
   return (
     <Card as="section" id="apply" className={styles.box} aria-labelledby="apply-title">

@@ -1,22 +1,20 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { applyForJob, getMyApplication, withdrawApplication } from '#domain/applications/contract.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
+import { listMyWork } from '#domain/overview/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { keyOf, apiQuery } from '#web/lib/api/query.ts';
 
-const all = ['applications'] as const;
 /** The list that says on other parts of a page what was sent. */
-const myWorkKey = ['my-work'] as const;
+const myWorkKey = keyOf(listMyWork);
 
 export type ApplicationBody = CallInput<typeof applyForJob>['body'];
 
-export const myApplicationQuery = (api: CallApi, jobId: string) =>
-  queryOptions({
-    queryKey: [...all, 'mine', jobId],
-    queryFn: () => api(getMyApplication, { params: { id: jobId } }),
-    staleTime: 0,
-  });
+export const myApplicationQuery = (jobId: string) => ({
+  ...apiQuery(getMyApplication, { params: { id: jobId } }),
+  staleTime: 0,
+});
 
 export function useApply(jobId: string) {
   const api = useApi();
@@ -24,8 +22,8 @@ export function useApply(jobId: string) {
   return useMutation({
     mutationFn: (body: ApplicationBody) => api(applyForJob, { params: { id: jobId }, body }),
     onSuccess: (application) =>
-      client.setQueryData(myApplicationQuery(api, jobId).queryKey, (known) => known && { ...known, application }),
-    onError: () => client.invalidateQueries({ queryKey: all }),
+      client.setQueryData(myApplicationQuery(jobId).queryKey, (known) => known && { ...known, application }),
+    onError: () => client.invalidateQueries({ queryKey: keyOf(getMyApplication) }),
     onSettled: () => void client.invalidateQueries({ queryKey: myWorkKey }),
   });
 }
@@ -36,8 +34,8 @@ export function useWithdrawApplication(jobId: string) {
   return useMutation({
     mutationFn: (id: string) => api(withdrawApplication, { params: { id } }),
     onSuccess: () =>
-      client.setQueryData(myApplicationQuery(api, jobId).queryKey, (known) => known && { ...known, application: null }),
-    onError: () => client.invalidateQueries({ queryKey: all }),
+      client.setQueryData(myApplicationQuery(jobId).queryKey, (known) => known && { ...known, application: null }),
+    onError: () => client.invalidateQueries({ queryKey: keyOf(getMyApplication) }),
     onSettled: () => void client.invalidateQueries({ queryKey: myWorkKey }),
   });
 }

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { getOwnUser } from '#domain/auth/contract.ts';
 import type { SessionStore } from '#web/lib/session/session-store.ts';
+import { keyOf } from '#web/lib/api/query.ts';
 
-export const myUserKey = ['account', 'user'];
+export const myUserKey = keyOf(getOwnUser);
 
 export const myUserQuery = (store: SessionStore) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { type CommunityEvent, eventFileAddress } from '#domain/community/contract.ts';
+import { type CommunityEvent, eventFileAddress, listCommunityEvents } from '#domain/community/contract.ts';
 import { eventTimeLabel } from '#domain/community/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { defaultTimeZone } from '#domain/kernel/time.ts';
@@ -10,8 +10,8 @@ import { Row } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { CardSkeletons } from '#web/ui/feedback/CardSkeletons.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { BothClocks } from '#web/lib/format/BothClocks.tsx';
 import { formatFor } from '#web/lib/format/format.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
@@ -20,7 +20,6 @@ import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { browserTimeZone } from '#web/lib/format/time-zones.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
-import { communityEventsQuery } from './api.ts';
 import styles from './EventList.module.css';
 
 export function EventList() {
@@ -28,7 +27,7 @@ export function EventList() {
   const errorText = useErrorText();
   return (
     <Loaded
-      query={useQuery(communityEventsQuery(useApi()))}
+      query={useQuery(apiQuery(listCommunityEvents, {}))}
       failed={t(m.community_events_failed)}
       details={errorText}
       waiting={<CardSkeletons className={styles.events} />}

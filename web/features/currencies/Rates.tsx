@@ -6,7 +6,7 @@ import { ratesIn } from '#domain/currencies/pasted.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import { TableField } from '#web/admin-kit/upload/TableField.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -103,9 +103,8 @@ function SeveralRates({ busy, onSave }: RateFormProps) {
 
 function RateList() {
   const t = useText();
-  const api = useApi();
   const { dateShort, number } = useFormat();
-  const query = useQuery({ queryKey: ['admin', 'exchange-rates'], queryFn: () => api(listRates, {}) });
+  const query = useQuery(apiQuery(listRates, {}));
   const { mutateAsync: remove } = useAdminChange(deleteRate);
   return (
     <Loaded query={query} failed={t(m.currencies_failed)}>

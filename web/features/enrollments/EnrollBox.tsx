@@ -2,13 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ArrowRight, Play } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { cancelEnrollment, enroll, type MyEnrollment } from '#domain/enrollments/contract.ts';
+import { cancelEnrollment, enroll, type MyEnrollment, getMyEnrollment } from '#domain/enrollments/contract.ts';
 import type { MyPayment } from '#domain/payments/contract.ts';
 import { mayCancelEnrollment } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { invalidate, apiQuery } from '#web/lib/api/query.ts';
+import { resources } from '#web/lib/api/resources.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
@@ -20,7 +22,6 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { CoursePayments } from '#web/shared/payments/PaymentLines.tsx';
-import { enrollmentsKey, myEnrollmentQuery } from './api.ts';
 
 export interface EnrollBoxProps {
   courseId: string;
@@ -30,7 +31,7 @@ export interface EnrollBoxProps {
 
 export function EnrollBox({ courseId, payment }: EnrollBoxProps) {
   const t = useText();
-  const query = useQuery(myEnrollmentQuery(useApi(), courseId));
+  const query = useQuery({ ...apiQuery(getMyEnrollment, { params: { id: courseId } }), staleTime: 0 });
   return (
     <Loaded query={query} failed={t(m.courses_check_failed)} waiting={skeleton}>
       {({ enrollment, payments, first_lesson_id: lessonId }) => {
@@ -87,11 +88,11 @@ function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
   const t = useText();
   const api = useApi();
   const client = useQueryClient();
-  const mutationKey = [...enrollmentsKey, 'enroll', courseId];
+  const mutationKey = ['enroll', courseId];
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
     mutationFn: () => api(enroll, { params: { id: courseId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: enrollmentsKey }),
+    onSettled: () => invalidate(client, resources.enrollments),
   });
 
   function send() {
@@ -171,7 +172,7 @@ function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrollment; 
   const client = useQueryClient();
   const cancel = useMutation({
     mutationFn: () => api(cancelEnrollment, { params: { id: enrollment.id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: enrollmentsKey }),
+    onSettled: () => invalidate(client, resources.enrollments),
   });
 
   function confirm() {

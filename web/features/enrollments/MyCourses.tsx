@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, NotebookPen } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
+import { type EnrollmentRow, listMyEnrollments } from '#domain/enrollments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -14,7 +14,7 @@ import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
-import { type EnrollmentRow, myEnrollmentsQuery } from './api.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import styles from './MyCourses.module.css';
 import { EnrollmentStatusTag } from './EnrollmentStatusTag.tsx';
 import { shortened } from './shortened.ts';
@@ -29,7 +29,7 @@ const skeleton = (
 /** The learner's courses, newest first; null without any. */
 export function MyCourses() {
   const t = useText();
-  const query = useQuery(myEnrollmentsQuery(useApi()));
+  const query = useQuery(apiQuery(listMyEnrollments, {}));
   if (query.data?.rows.length === 0) return null;
   return (
     <Stack as="section" aria-labelledby="my-courses">

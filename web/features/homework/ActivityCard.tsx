@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { getMyActivity } from '#domain/homework/contract.ts';
+import { getMyActivity } from '#domain/homework/contract.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import { plusDays } from '#domain/kernel/time.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Heatmap, type HeatmapDay } from '#web/ui/charts/Heatmap.tsx';
@@ -13,8 +12,8 @@ import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import styles from './ActivityCard.module.css';
-import { myActivityQuery } from './api.ts';
 
 type Activity = Output<typeof getMyActivity>;
 
@@ -27,7 +26,7 @@ const skeleton = (
 /** The homework of the past year as a heatmap, with the streaks. */
 export function ActivityCard({ streakNote }: { streakNote?: ReactNode }) {
   const t = useText();
-  const query = useQuery(myActivityQuery(useApi()));
+  const query = useQuery(apiQuery(getMyActivity, {}));
   return (
     <CardSection
       title={t(m.dashboard_activity)}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Submission } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { entriesOf } from '#web/lib/offline/outbox.ts';
@@ -29,7 +28,7 @@ const HomeworkOutcome = lazyPart<HomeworkOutcomeProps>(
 
 export function HomeworkForm({ lessonId, title, onSaved }: { lessonId: string; title: string; onSaved: () => void }) {
   const t = useText();
-  const query = useQuery(myHomeworkQuery(useApi(), lessonId));
+  const query = useQuery(myHomeworkQuery(lessonId));
   const { data, isPending } = query;
   const submission = data?.submission ?? null;
   const unsent = entriesOf(useOutbox(), 'homework', lessonId).at(-1) ?? null;

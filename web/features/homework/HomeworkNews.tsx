@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { NamedSubmission } from '#domain/homework/contract.ts';
+import { listMyHomework } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { mySubmissionsQuery } from './api.ts';
+import { pagesQuery } from '#web/lib/api/query.ts';
 import styles from './HomeworkNews.module.css';
 import { MentorFeedback } from './MentorFeedback.tsx';
 
 /** The homework to submit and the newest comment of a mentor; null without both. */
 export function HomeworkNews({ due }: { due: ReactNode }) {
   const t = useText();
-  const { data } = useInfiniteQuery(mySubmissionsQuery(useApi()));
+  const { data } = useInfiniteQuery(pagesQuery(listMyHomework, { query: {} }));
   const commented = newestComment(data?.pages.flatMap((page) => page.rows) ?? []);
   if (!due && !commented) return null;
   return (

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { getMyHomework, ModelAnswer } from '#domain/homework/contract.ts';
+import { getAnswerTime } from '#domain/homework/contract.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { answerTimeQuery } from './api.ts';
 import { AttemptList } from './AttemptList.tsx';
 import styles from './HomeworkOutcome.module.css';
 import { MessageThread } from './MessageThread.tsx';
 import { useSending } from '#web/lib/offline/use-sending.ts';
 import { UnsentTexts } from '#web/shared/offline/UnsentEntries.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
+import { myHomeworkQuery } from './api.ts';
 
 type MyHomework = Output<typeof getMyHomework>;
 
@@ -29,7 +30,7 @@ export interface HomeworkOutcomeProps {
 export function HomeworkOutcome({ homework, lessonId, title }: HomeworkOutcomeProps) {
   const t = useText();
   const { submission, attempts, model_answer: answer, messages } = homework;
-  const send = useSending<'message'>(['homework', 'mine', lessonId]);
+  const send = useSending<'message'>([myHomeworkQuery(lessonId).queryKey]);
   if (!submission) return null;
   const earlier = attempts.slice(1);
   return (
@@ -60,7 +61,7 @@ export function HomeworkOutcome({ homework, lessonId, title }: HomeworkOutcomePr
 
 function AnswerTime() {
   const t = useText();
-  const { data } = useQuery(answerTimeQuery(useApi()));
+  const { data } = useQuery({ ...apiQuery(getAnswerTime, {}), staleTime: 3_600_000 });
   if (!data?.hours) return null;
   return (
     <Text size="sm" tone="muted">

@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react';
 import type { Submission } from '#domain/homework/contract.ts';
 import { completeLink, isHttpLink } from '#domain/kernel/links.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -111,7 +110,6 @@ const doneTexts = {
 /** Submits a link and shows the result. */
 function useSending({ lessonId, title, onSent, onError }: SendingOptions) {
   const t = useText();
-  const api = useApi();
   const client = useQueryClient();
   const errorText = useErrorText();
   const [isSending, setSending] = useState(false);
@@ -129,7 +127,7 @@ function useSending({ lessonId, title, onSent, onError }: SendingOptions) {
   }
 
   async function sendChecked(link: string) {
-    const existing = await client.ensureQueryData(myHomeworkQuery(api, lessonId)).catch((error: unknown) => {
+    const existing = await client.ensureQueryData(myHomeworkQuery(lessonId)).catch((error: unknown) => {
       fail(t(m.lessons_homework_check_failed, { message: errorText(error) }));
       return null;
     });

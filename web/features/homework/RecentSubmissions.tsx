@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import type { NamedSubmission } from '#domain/homework/contract.ts';
+import { listMyHomework } from '#domain/homework/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { mySubmissionsQuery } from './api.ts';
+import { pagesQuery } from '#web/lib/api/query.ts';
 import { MentorFeedback } from './MentorFeedback.tsx';
 import styles from './RecentSubmissions.module.css';
 import { WorkLink } from './WorkLink.tsx';
@@ -23,7 +23,7 @@ const recentCount = 3;
 
 export function RecentSubmissions() {
   const t = useText();
-  const list = useInfiniteQuery(mySubmissionsQuery(useApi()));
+  const list = useInfiniteQuery(pagesQuery(listMyHomework, { query: {} }));
   const [areAllShown, setAllShown] = useState(false);
   const showMore = () => {
     if (areAllShown) void list.fetchNextPage();

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { invalidate } from '#web/lib/api/query.ts';
+import { resources } from '#web/lib/api/resources.ts';
 import { useSendOrQueue } from '#web/lib/offline/use-sending.ts';
-import { all, myHomeworkQuery } from './api.ts';
+import { myHomeworkQuery } from './api.ts';
 
 /** Submits a link for a lesson; offline it is queued and the result is `queued`. */
 export function useSubmitHomework({ lessonId, title }: { lessonId: string; title: string }) {
-  const api = useApi();
   const client = useQueryClient();
   const sendOrQueue = useSendOrQueue();
   return useMutation({
@@ -15,9 +15,11 @@ export function useSubmitHomework({ lessonId, title }: { lessonId: string; title
     onSuccess: async (answer) => {
       if (answer === 'queued') return;
       const { submission } = answer;
-      const { queryKey } = myHomeworkQuery(api, lessonId);
-      client.setQueryData(queryKey, (before) => before && { ...before, submission, open: true });
-      await client.invalidateQueries({ queryKey: all });
+      client.setQueryData(
+        myHomeworkQuery(lessonId).queryKey,
+        (before) => before && { ...before, submission, open: true },
+      );
+      await invalidate(client, resources.homework);
     },
   });
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, SearchX } from 'lucide-react';
 import type { FeaturedJob } from '#domain/jobs/contract.ts';
+import { listFeaturedJobs } from '#domain/jobs/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { SecondTitle } from '#web/ui/layout/SecondTitle.tsx';
@@ -13,7 +13,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { featuredJobsQuery } from './api.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { CompanyLogo, JobCompany, JobLocation, JobSalary } from './JobTerms.tsx';
 import styles from './FeaturedJobs.module.css';
 
@@ -26,7 +26,7 @@ export function FeaturedJobs() {
   );
   return (
     <Loaded
-      query={useQuery(featuredJobsQuery(useApi()))}
+      query={useQuery(apiQuery(listFeaturedJobs, {}))}
       failed={t(m.jobs_empty_title)}
       details={() => t(m.jobs_load_failed)}
       waiting={waiting}

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { locationFilters } from '#domain/jobs/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useReader } from '#web/lib/api/use-reader.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { EmptyList } from '#web/ui/feedback/EmptyList.tsx';
 import { RequestTag } from '#web/shared/requests/RequestTag.tsx';
 import { PublicList } from '#web/ui/data/PublicList.tsx';
@@ -27,7 +27,7 @@ export function JobList({ path, filter, applications }: JobListProps) {
     <PublicList
       path={path}
       cursor={filter.cursor}
-      query={useInfiniteQuery(jobListQuery(useReader(), filter))}
+      query={useInfiniteQuery(jobListQuery(useLanguage(), filter))}
       failed={t(m.jobs_load_failed)}
       empty={<NoJobs path={path} filter={filter} />}
       count={(total) => t(m.jobs_count, { count: format.count(total) })}
@@ -45,7 +45,7 @@ const alternatives = 3;
 function NoJobs({ path, filter }: Pick<JobListProps, 'path' | 'filter'>) {
   const t = useText();
   const isFiltered = Boolean(filter.search ?? filter.location);
-  const all = useInfiniteQuery(jobListQuery(useReader(), {})).data?.pages[0]?.rows ?? [];
+  const all = useInfiniteQuery(jobListQuery(useLanguage(), {})).data?.pages[0]?.rows ?? [];
   return (
     <EmptyList
       title={t(m.jobs_empty_title)}
@@ -77,7 +77,7 @@ const locationNames = {
 
 export function JobFilters({ path, filter }: { path: '/jobs' | '/internships'; filter: JobFilter }) {
   const t = useText();
-  const counts = useInfiniteQuery(jobListQuery(useReader(), filter)).data?.pages[0]?.counts;
+  const counts = useInfiniteQuery(jobListQuery(useLanguage(), filter)).data?.pages[0]?.counts;
   return (
     <>
       <ListSearch path={path} label={t(m.jobs_search)} />

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { unreadCeiling } from '#domain/notifications/contract.ts';
+import { unreadCeiling, countUnread } from '#domain/notifications/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { useFetched } from '#web/ui/hooks/use-fetched.ts';
-import { unreadQuery } from './api.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import styles from './NotificationBell.module.css';
 
 const loadSheet = async () => await import('./NotificationSheet.tsx');
@@ -18,7 +17,7 @@ export function NotificationBell({ onNight = false }: { onNight?: boolean }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const [sheet, fetchSheet] = useFetched(loadSheet);
-  const unread = useQuery(unreadQuery(useApi())).data?.unread ?? 0;
+  const unread = useQuery(apiQuery(countUnread, {})).data?.unread ?? 0;
   const count = useCount(unread);
   const open = async () => {
     if (await fetchSheet()) setOpen(true);

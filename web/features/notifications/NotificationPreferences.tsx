@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NotificationPreference } from '#domain/notifications/contract.ts';
+import { listNotificationPreferences } from '#domain/notifications/contract.ts';
 import { isForAdmins, type MailChoice, mailChoices, mailChoicesOf } from '#domain/notifications/rules.ts';
 import { labeled } from '#domain/kernel/text.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -7,6 +8,7 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
@@ -14,15 +16,15 @@ import field from '#web/ui/forms/Field.module.css';
 import { Select } from '#web/ui/forms/SelectField.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { PushDevice } from './PushDevice.tsx';
-import { preferencesQuery, usePreferenceChange } from './api.ts';
-import { pushQuery } from './push-api.ts';
+import { usePreferenceChange } from './api.ts';
 import styles from './NotificationPreferences.module.css';
 import { kindNames, mailChoiceNames } from './labels.ts';
+import { pushQuery } from './push-api.ts';
 
 export function NotificationPreferences() {
   const t = useText();
   return (
-    <Loaded query={useQuery(preferencesQuery(useApi()))} failed={t(m.notifications_preferences_failed)}>
+    <Loaded query={useQuery(apiQuery(listNotificationPreferences, {}))} failed={t(m.notifications_preferences_failed)}>
       {({ rows }) => {
         const forAdmins = rows.filter((row) => isForAdmins(row.kind));
         return (

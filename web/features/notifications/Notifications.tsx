@@ -3,11 +3,11 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { Bell, Check, CheckCheck } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Notification } from '#domain/notifications/contract.ts';
+import { countUnread } from '#domain/notifications/contract.ts';
 import { factTitle, notificationPath } from '#domain/notifications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { MoreRows } from '#web/ui/data/MoreRows.tsx';
@@ -20,8 +20,9 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { notificationsQuery, unreadQuery, useReading, useReadingAll } from './api.ts';
+import { notificationsQuery, useReading, useReadingAll } from './api.ts';
 import styles from './Notifications.module.css';
 import { detailsOf, headingOf } from './labels.ts';
 
@@ -33,7 +34,7 @@ interface NotificationsProps {
 
 export function Notifications({ onFollow, isShort = false }: NotificationsProps) {
   const t = useText();
-  const list = useInfiniteQuery(notificationsQuery(useApi()));
+  const list = useInfiniteQuery(notificationsQuery);
   if (list.isPending) {
     return (
       <Skeleton>
@@ -149,10 +150,9 @@ function useFollow(path: string, onFollow: () => void) {
 /** Marks as read everything up to the newest notification that is shown. */
 export function ReadAllButton() {
   const t = useText();
-  const api = useApi();
   const errorText = useErrorText();
-  const unread = useQuery(unreadQuery(api)).data?.unread ?? 0;
-  const newest = useInfiniteQuery(notificationsQuery(api)).data?.pages[0]?.rows[0];
+  const unread = useQuery(apiQuery(countUnread, {})).data?.unread ?? 0;
+  const newest = useInfiniteQuery(notificationsQuery).data?.pages[0]?.rows[0];
   const reading = useReadingAll();
   if (!newest) return null;
   const readAll = () =>

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   changeNotificationPreference,
   countUnread,
@@ -11,20 +11,9 @@ import {
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
-import { pagesQuery } from '#web/lib/api/pages-query.ts';
+import { apiQuery, pagesQuery } from '#web/lib/api/query.ts';
 
-const all = ['notifications'] as const;
-
-export const unreadQuery = (api: CallApi) =>
-  queryOptions({ queryKey: [...all, 'unread'], queryFn: () => api(countUnread, {}) });
-
-export const notificationsQuery = (api: CallApi) => ({
-  ...pagesQuery([...all, 'list'], (cursor) => api(listNotifications, { query: { cursor } })),
-  staleTime: 0,
-});
-
-export const preferencesQuery = (api: CallApi) =>
-  queryOptions({ queryKey: [...all, 'preferences'], queryFn: () => api(listNotificationPreferences, {}) });
+export const notificationsQuery = { ...pagesQuery(listNotifications, { query: {} }), staleTime: 0 };
 
 function useReadMutation(mutationFn: (api: CallApi, value: string) => Promise<{ unread: number }>) {
   const api = useApi();
@@ -32,8 +21,8 @@ function useReadMutation(mutationFn: (api: CallApi, value: string) => Promise<{ 
   return useMutation({
     mutationFn: (value: string) => mutationFn(api, value),
     onSuccess: (answer) => {
-      client.setQueryData(unreadQuery(api).queryKey, answer);
-      void client.invalidateQueries({ queryKey: notificationsQuery(api).queryKey });
+      client.setQueryData(apiQuery(countUnread, {}).queryKey, answer);
+      void client.invalidateQueries({ queryKey: notificationsQuery.queryKey });
     },
   });
 }
@@ -47,7 +36,7 @@ export const useReadingAll = () => useReadMutation((api, time) => api(readAllNot
 export function usePreferenceChange() {
   const api = useApi();
   const client = useQueryClient();
-  const { queryKey } = preferencesQuery(api);
+  const { queryKey } = apiQuery(listNotificationPreferences, {});
   const show = (preference: NotificationPreference) =>
     client.setQueryData(
       queryKey,

@@ -3,12 +3,13 @@ import { getPush } from '#domain/notifications/push-contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { keyOf } from '#web/lib/api/query.ts';
 import { isSubscribed, type PushChoice, pushSupport, subscribeDevice, unsubscribeDevice } from './push-device.ts';
 
 /** How the site pushes, and whether it does so to this device. */
 export const pushQuery = (api: CallApi) =>
   queryOptions({
-    queryKey: ['notifications', 'push'],
+    queryKey: keyOf(getPush),
     queryFn: async () => {
       const push = await api(getPush, {});
       return { ...push, isOn: push.devices > 0 && pushSupport() === 'yes' && (await isSubscribed()) };
@@ -26,6 +27,6 @@ export function usePushChange() {
       await unsubscribeDevice(api);
       return true;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: pushQuery(api).queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(getPush) }),
   });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listMyPayments } from '#domain/payments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { PaymentLines } from '#web/shared/payments/PaymentLines.tsx';
@@ -12,9 +12,8 @@ import { Stack } from '#web/ui/layout/flow.tsx';
 /** All payments of the learner with their receipts. */
 export function MyPayments() {
   const t = useText();
-  const api = useApi();
   // The topic of enrollments, which changes of payments are sent with.
-  const query = useQuery({ queryKey: ['enrollments', 'payments'], queryFn: () => api(listMyPayments, {}) });
+  const query = useQuery(apiQuery(listMyPayments, {}));
   return (
     <Loaded query={query} failed={t(m.settings_payments_failed)}>
       {({ rows }) =>

@@ -6,10 +6,10 @@ import { type HandleFault, maxHandle } from '#domain/portfolio/handle.ts';
 import { portfolioPath } from '#domain/portfolio/rules.ts';
 import { maxLineLength } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useChange } from '#web/lib/api/use-change.ts';
+import { keyOf, apiQuery } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
@@ -18,8 +18,6 @@ import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
-
-const settingsKey = ['portfolio-settings'];
 
 const faultTexts = {
   form: m.portfolio_handle_form,
@@ -30,8 +28,7 @@ const faultTexts = {
 /** Switches the own portfolio on and off, and changes its address. */
 export function PortfolioSettingsCard() {
   const t = useText();
-  const api = useApi();
-  const settings = useQuery({ queryKey: settingsKey, queryFn: () => api(getPortfolioSettings, {}), staleTime: 0 });
+  const settings = useQuery({ ...apiQuery(getPortfolioSettings, {}), staleTime: 0 });
   return (
     <CardSection title={t(m.portfolio_settings)} lead={t(m.portfolio_settings_lead)}>
       <Loaded query={settings} failed={t(m.portfolio_failed)}>
@@ -44,7 +41,7 @@ export function PortfolioSettingsCard() {
 function SettingsForm({ settings }: { settings: PortfolioSettings }) {
   const t = useText();
   const errorText = useErrorText();
-  const { mutateAsync, isPending } = useChange(savePortfolioSettings, settingsKey);
+  const { mutateAsync, isPending } = useChange(savePortfolioSettings, [keyOf(getPortfolioSettings)]);
   const form = useForm({ defaultValues: settings });
   const fault = form.formState.errors.handle?.type as HandleFault | undefined;
   const save = form.handleSubmit(async (body) => {

@@ -3,22 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { imageAddress } from '#domain/files/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import type { PostCard } from '#domain/posts/contract.ts';
+import { listGraduateStories } from '#domain/posts/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
 import { Portrait } from '#web/ui/brand/Portrait.tsx';
 import row from '#web/ui/layout/card-row.module.css';
-import { storiesQuery } from './api.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import styles from './GraduateStories.module.css';
 
 export function GraduateStories() {
   const t = useText();
-  const rows = useQuery(storiesQuery(useApi())).data?.rows ?? [];
+  const rows = useQuery(apiQuery(listGraduateStories, {})).data?.rows ?? [];
   if (rows.length === 0) return null;
   return (
     <Stack as="section" gap={6} className={`wrap below ${styles.stories}`} aria-labelledby="graduates">

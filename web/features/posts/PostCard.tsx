@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { localized } from '#domain/kernel/language.ts';
 import type { PostCard as Post } from '#domain/posts/contract.ts';
+import { listNewestPosts } from '#domain/posts/contract.ts';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import styles from './PostCard.module.css';
 import { PostLine, PostPicture } from './PostPicture.tsx';
-import { newestPostsQuery } from './api.ts';
 
 interface PostCardProps {
   post: Post;
@@ -42,7 +42,7 @@ export function PostCard({ post, heading: Heading = 'h2', first }: PostCardProps
 }
 
 export function NewestPosts() {
-  const rows = useQuery(newestPostsQuery(useApi())).data?.rows ?? [];
+  const rows = useQuery(apiQuery(listNewestPosts, {})).data?.rows ?? [];
   if (rows.length === 0) return null;
   return (
     <ul className={styles.posts}>

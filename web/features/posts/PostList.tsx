@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
+import { listPosts } from '#domain/posts/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useReader } from '#web/lib/api/use-reader.ts';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PublicList } from '#web/ui/data/PublicList.tsx';
-import { postListQuery } from './api.ts';
+import { pagesQuery } from '#web/lib/api/query.ts';
 import { PostCard } from './PostCard.tsx';
 import styles from './PostCard.module.css';
 
@@ -17,7 +18,7 @@ export function PostList({ cursor }: { cursor: string | undefined }) {
     <PublicList
       path="/blog"
       cursor={cursor}
-      query={useInfiniteQuery(postListQuery(useReader(), cursor))}
+      query={useInfiniteQuery(pagesQuery(listPosts, { query: { language: useLanguage(), cursor } }))}
       failed={t(m.blog_failed)}
       empty={
         <EmptyState icon={<Newspaper />} title={t(m.blog_empty)}>

@@ -1,6 +1,7 @@
 import { Save } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { PracticeAnswer } from '#domain/practice/contract.ts';
+import { listMyPractice } from '#domain/practice/contract.ts';
 import help from '#domain/practice/help.json' with { type: 'json' };
 import questions from '#domain/practice/questions.json' with { type: 'json' };
 import { maxAnswerLength } from '#domain/practice/rules.ts';
@@ -25,6 +26,7 @@ import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
+import { keyOf } from '#web/lib/api/query.ts';
 import styles from './practice.module.css';
 
 interface CardProps {
@@ -87,7 +89,7 @@ const Ruby = ({ segments }: { segments: readonly (readonly string[])[] }) => (
 function OwnAnswer({ number, answer }: CardProps) {
   const t = useText();
   const { date } = useFormat();
-  const sendOrQueue = useSending<'practice'>(['practice']);
+  const sendOrQueue = useSending<'practice'>([keyOf(listMyPractice)]);
   const aboutId = String(number);
   const waiting = entriesOf(useOutbox(), 'practice', aboutId).findLast(({ refusal }) => refusal === null);
   const stored = useDraft(`practice.${number}`, { parse: String });

@@ -8,14 +8,15 @@ import { jsonResume, listParts, memberOf } from '#domain/json-resume/resume.ts';
 import { entryLists } from '#domain/profiles/entries.ts';
 import { updateMyProfile } from '#domain/profiles/contract.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
-import { createWork, type Work } from '#domain/works/contract.ts';
+import { createWork, type Work, listWorks } from '#domain/works/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { TableField } from '#web/admin-kit/upload/TableField.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { saveAs } from '#web/lib/api/download.ts';
 import { useChange } from '#web/lib/api/use-change.ts';
+import { keyOf } from '#web/lib/api/query.ts';
+import { resources } from '#web/lib/api/resources.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import { worksKey, worksQuery } from '#web/shared/works/api.ts';
+import { worksQuery } from '#web/shared/works/api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Banner, Refusal } from '#web/ui/feedback/Banner.tsx';
 import { useSubmission } from '#web/ui/forms/use-submission.ts';
@@ -28,11 +29,10 @@ import { entryTitles, labelAt } from './labels.ts';
 /** Takes the profile to other sites and back, as JSON Resume. */
 export function MoveDataCard() {
   const t = useText();
-  const api = useApi();
   const [text, setText] = useState('');
   const [moves, setMoves] = useState(0);
-  const profile = useQuery(myProfileQuery(api)).data;
-  const works = useQuery(worksQuery(api)).data?.works;
+  const profile = useQuery(myProfileQuery).data;
+  const works = useQuery(worksQuery).data?.works;
   if (!profile || !works) return null;
   const save = () =>
     saveAs(
@@ -72,7 +72,7 @@ interface ResumeChangesProps {
 /** What a pasted JSON Resume would change, and a button that writes it. */
 function ResumeChanges({ text, profile, works, onMoved }: ResumeChangesProps) {
   const t = useText();
-  const [save, add] = [useChange(updateMyProfile, ['my-profile']), useChange(createWork, worksKey)];
+  const [save, add] = [useChange(updateMyProfile, resources.profile), useChange(createWork, [keyOf(listWorks)])];
   const { send, isSending, refusal } = useSubmission<Imported>({
     submit: async (imported) => {
       await save.mutateAsync({ body: { ...imported.form, seen_at: profile.updated_at } });

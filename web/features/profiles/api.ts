@@ -1,6 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { getMyProfile } from '#domain/profiles/contract.ts';
-import type { CallApi } from '#web/lib/api/call-api.ts';
 
-export const myProfileQuery = (api: CallApi) =>
-  queryOptions({ queryKey: ['my-profile', 'whole'], queryFn: () => api(getMyProfile, {}), staleTime: 0 });
+export const myProfileQuery = { ...apiQuery(getMyProfile, {}), staleTime: 0 };

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { setMyLeave } from '#domain/progress/contract.ts';
+import { setMyLeave, getMyLeave } from '#domain/progress/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
-import { myLeaveQuery } from './api.ts';
 import { LeaveForm, useLeaveText } from './LeaveForm.tsx';
 import { useChange } from '#web/lib/api/use-change.ts';
+import { apiQuery, keyOf } from '#web/lib/api/query.ts';
 
 /** The learner's leave, to set, move or end; nothing while it loads. */
 export function LeaveCard() {
   const t = useText();
   const leaveText = useLeaveText();
-  const { data } = useQuery(myLeaveQuery(useApi()));
-  const { mutateAsync, isPending } = useChange(setMyLeave, ['leave']);
+  const { data } = useQuery(apiQuery(getMyLeave, {}));
+  const { mutateAsync, isPending } = useChange(setMyLeave, [keyOf(getMyLeave)]);
   if (!data) return null;
   const { leave } = data;
   return (

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { budgetBands, budgetFilters } from '#domain/projects/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useReader } from '#web/lib/api/use-reader.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { EmptyList } from '#web/ui/feedback/EmptyList.tsx';
 import { RequestTag } from '#web/shared/requests/RequestTag.tsx';
 import { PublicList } from '#web/ui/data/PublicList.tsx';
@@ -27,7 +27,7 @@ export function ProjectList({ filter, proposals }: ProjectListProps) {
     <PublicList
       path="/projects"
       cursor={filter.cursor}
-      query={useInfiniteQuery(projectListQuery(useReader(), filter))}
+      query={useInfiniteQuery(projectListQuery(useLanguage(), filter))}
       failed={t(m.projects_load_failed)}
       empty={<NoProjects filter={filter} />}
       count={(total) => t(m.projects_count, { count: format.count(total) })}
@@ -47,7 +47,7 @@ function NoProjects({ filter }: { filter: ProjectFilter }) {
   const t = useText();
   const isFiltered = Boolean(filter.search ?? filter.budget);
   const category = useProjectCategory(filter.search);
-  const all = useInfiniteQuery(projectListQuery(useReader(), {})).data?.pages[0]?.rows ?? [];
+  const all = useInfiniteQuery(projectListQuery(useLanguage(), {})).data?.pages[0]?.rows ?? [];
   return (
     <EmptyList
       title={category === null ? t(m.projects_empty_title) : t(m.projects_empty_category, { category })}
@@ -74,7 +74,7 @@ function NoProjects({ filter }: { filter: ProjectFilter }) {
 export function ProjectFilters({ filter }: { filter: ProjectFilter }) {
   const t = useText();
   const names = useBudgetNames();
-  const counts = useInfiniteQuery(projectListQuery(useReader(), filter)).data?.pages[0]?.counts;
+  const counts = useInfiniteQuery(projectListQuery(useLanguage(), filter)).data?.pages[0]?.counts;
   return (
     <>
       <ListSearch path="/projects" label={t(m.projects_search)} />

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ProjectDetail } from '#domain/projects/contract.ts';
+import { getProject } from '#domain/projects/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { NotFoundPanel } from '#web/ui/feedback/ErrorState.tsx';
 import { RecordPage } from '#web/ui/feedback/RecordPage.tsx';
-import { projectQuery } from './api.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 
 interface WithProjectProps {
   projectId: string;
@@ -15,7 +15,7 @@ interface WithProjectProps {
 
 export function WithProject({ projectId, children }: WithProjectProps) {
   const t = useText();
-  const query = useQuery(projectQuery(useApi(), projectId));
+  const query = useQuery(apiQuery(getProject, { params: { id: projectId } }));
   return (
     <RecordPage query={query} failed={t(m.projects_detail_failed)} missing={<ProjectNotFound />}>
       {children}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { MyProposal } from '#domain/proposals/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
@@ -13,7 +12,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
-import { myProposalQuery, useWithdrawProposal } from './api.ts';
+import { useWithdrawProposal, myProposalQuery } from './api.ts';
 import styles from './ProposalBox.module.css';
 import type { ProposalDialogProps, ProposalFormProps } from './ProposalForm.tsx';
 
@@ -46,7 +45,7 @@ export function ProposalBox({ projectId, form, ...access }: ProposalBoxProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // The focused button is removed together with its state.
   const focusTitle = () => title.current?.focus();
-  const own = useQuery({ ...myProposalQuery(useApi(), projectId), enabled: useAuth().me !== null });
+  const own = useQuery({ ...myProposalQuery(projectId), enabled: useAuth().me !== null });
   const proposal = own.data?.proposal;
   return (
     <Stack as="section" aria-labelledby="proposal-title">

@@ -13,6 +13,7 @@ import {
 import { isOpen, videoTimeOf } from '#domain/questions/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
+import { resources } from '#web/lib/api/resources.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useSending } from '#web/lib/offline/use-sending.ts';
 import { useMay } from '#web/lib/session/use-may.ts';
@@ -25,7 +26,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
-import { all, useQuestionChange } from './api.ts';
+import { useQuestionChange } from './api.ts';
 import { type PlaybackRef, PostForm } from './PostForm.tsx';
 import { PostFacts, QuestionTag } from './QuestionRows.tsx';
 import styles from './QuestionThread.module.css';
@@ -39,7 +40,7 @@ export interface QuestionThreadProps {
 /** A question with its answers and the form of another one. */
 export function QuestionThread({ thread, playback, onRemoved }: QuestionThreadProps) {
   const t = useText();
-  const send = useSending<'answer'>(all);
+  const send = useSending<'answer'>(resources.questions);
   const question = useRef<HTMLHeadingElement>(null);
   const answers = useRef<HTMLHeadingElement>(null);
   const [sentCount, setSentCount] = useState(0);

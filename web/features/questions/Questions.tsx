@@ -2,9 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { getQuestion } from '#domain/questions/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
+import { resources } from '#web/lib/api/resources.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useSending } from '#web/lib/offline/use-sending.ts';
 import { useDraft } from '#web/lib/session/draft.ts';
@@ -16,7 +18,7 @@ import { SearchField } from '#web/ui/forms/SearchField.tsx';
 import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
-import { all, type QuestionBody, questionsQuery, threadQuery } from './api.ts';
+import { type QuestionBody, questionsQuery } from './api.ts';
 import type { PlaybackRef, PostFormProps } from './PostForm.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
 import type { QuestionThreadProps } from './QuestionThread.tsx';
@@ -70,7 +72,7 @@ export function Questions({ questionId, courseId, lessonId, lessonTitle, playbac
 function OneQuestion({ id, ...rest }: { id: string } & Omit<QuestionThreadProps, 'thread'>) {
   const t = useText();
   const errorText = useErrorText();
-  const query = useQuery(threadQuery(useApi(), id));
+  const query = useQuery(apiQuery(getQuestion, { params: { id } }));
   return (
     <>
       <Link to="." search={{}} resetScroll={false} className={backLinkClass}>
@@ -90,14 +92,14 @@ interface QuestionListProps extends Omit<QuestionsProps, 'questionId'> {
 /** The newest questions of the lesson, or a search in the course; and the form of a new one. */
 function QuestionList({ courseId, lessonId, lessonTitle, playback, onAsked }: QuestionListProps) {
   const t = useText();
-  const send = useSending<'question'>(all);
+  const send = useSending<'question'>(resources.questions);
   const draftName = `question.${lessonId}`;
   // The form reads the draft; here only its presence counts.
   const draft = useDraft(draftName, { parse: (stored) => stored });
   const [isAsking, setAsking] = useState(() => draft.read() !== null);
   const [search, setSearch] = useState('');
   const filter = search.trim() ? { search: search.trim() } : { lesson: lessonId };
-  const query = useInfiniteQuery(questionsQuery(useApi(), courseId, filter));
+  const query = useInfiniteQuery(questionsQuery(courseId, filter));
   async function ask({ title: heading, body: text, video_second: second }: QuestionBody) {
     const asked = await send({ kind: 'question', aboutId: lessonId, title: lessonTitle, heading, text, second });
     if (asked !== 'queued') onAsked(asked.id);

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
@@ -6,8 +6,9 @@ import { getMyRating, rateCourse } from '#domain/ratings/contract.ts';
 import { maxSentence, maxStars } from '#domain/ratings/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { apiQuery, invalidate } from '#web/lib/api/query.ts';
+import { resources } from '#web/lib/api/resources.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ratingStatus } from '#web/shared/statuses/statuses.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -18,19 +19,12 @@ import { useSubmission } from '#web/ui/forms/use-submission.ts';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 
-const myRatingQuery = (api: CallApi, courseId: string) =>
-  queryOptions({
-    queryKey: ['ratings', 'mine', courseId],
-    queryFn: () => api(getMyRating, { params: { id: courseId } }),
-    retry: false,
-  });
-
 type Rating = CallInput<typeof rateCourse>['body'];
 
 /** The learner's rating of a course; nothing before half of the open lessons are completed. */
 export function RatingBox({ courseId }: { courseId: string }) {
   const t = useText();
-  const { data } = useQuery(myRatingQuery(useApi(), courseId));
+  const { data } = useQuery({ ...apiQuery(getMyRating, { params: { id: courseId } }), retry: false });
   if (!data?.may_rate) return null;
   const { rating } = data;
   return (
@@ -55,8 +49,8 @@ function RatingForm({ courseId, initial }: { courseId: string; initial: Rating }
   const [rating, setRating] = useState(initial);
   const { mutateAsync } = useMutation({
     mutationFn: (body: Rating) => api(rateCourse, { params: { id: courseId }, body }),
-    onSuccess: (answer) => client.setQueryData(myRatingQuery(api, courseId).queryKey, answer),
-    onSettled: () => client.invalidateQueries({ queryKey: ['courses'] }),
+    onSuccess: (answer) => client.setQueryData(apiQuery(getMyRating, { params: { id: courseId } }).queryKey, answer),
+    onSettled: () => invalidate(client, resources.courses),
   });
   const { send, isSending } = useSubmission({
     submit: mutateAsync,

@@ -1,9 +1,10 @@
 import { PenLine, Send } from 'lucide-react';
 import { useState } from 'react';
-import { correctReport, type Report, type ReportForm as Draft } from '#domain/reports/contract.ts';
+import { correctReport, type Report, type ReportForm as Draft, listMyReports } from '#domain/reports/contract.ts';
 import { lettersOf, maxMinutes, maxReportLength, minReportLength, minuteStep, moods } from '#domain/reports/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useChange } from '#web/lib/api/use-change.ts';
+import { keyOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useNow } from '#web/lib/format/use-now.ts';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -66,8 +67,8 @@ export function ReportForm(props: ReportFormProps) {
 /** What was typed survives a reload. */
 function Form({ courseId, title, written, setTyping }: ReportFormProps & { setTyping: (isTyping: boolean) => void }) {
   const t = useText();
-  const send = useSending<'report'>(['reports']);
-  const correct = useChange(correctReport, ['reports']).mutateAsync;
+  const send = useSending<'report'>([keyOf(listMyReports)]);
+  const correct = useChange(correctReport, [keyOf(listMyReports)]).mutateAsync;
   const { form, refusal, isSending, onSubmit } = useRequestForm<Draft, Draft>({
     draftName: `report.${courseId}`,
     empty: written ? { text: written.text, minutes: written.minutes, mood: written.mood } : empty,

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FigureName, figureNames, type HomeFigure } from '#domain/site/figures-contract.ts';
+import { type FigureName, figureNames, type HomeFigure, listFigures } from '#domain/site/figures-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { figuresQuery } from '#web/shared/site/api.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { StatFigure, StatFigures } from '#web/ui/charts/StatFigure.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 
 /** The figures of the specification. */
 export const homeFigures = {
@@ -15,7 +14,7 @@ export const homeFigures = {
 
 /** The figures of the home page that an admin has not hidden, with year and base. */
 export function HomeFigures() {
-  const stored = useQuery(figuresQuery(useApi())).data?.rows;
+  const stored = useQuery(apiQuery(listFigures, {})).data?.rows;
   const rows = figureNames.map(
     (name) => stored?.find((row) => row.name === name) ?? { name, is_shown: true, year: null, base: null },
   );

@@ -3,9 +3,9 @@ import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { openQpayInvoice } from '#domain/payments/qpay-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
@@ -18,12 +18,10 @@ const freshMs = 3_600_000;
 /** Pays by QPay: a QR code for another device, and links to the bank apps of this one. The page follows when the money has come. */
 export function QpayPayment({ reference }: { reference: string }) {
   const t = useText();
-  const api = useApi();
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['qpay', reference],
-    queryFn: () => api(openQpayInvoice, { body: { reference } }),
+    ...apiQuery(openQpayInvoice, { body: { reference } }),
     enabled: isOpen,
     staleTime: freshMs,
     refetchInterval: freshMs,

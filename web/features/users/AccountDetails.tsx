@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import { type AdminUser, endUserSession, endUserSessions } from '#domain/users/contract.ts';
+import { type AdminUser, endUserSession, endUserSessions, getUser, listUserSessions } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { apiQuery, adminKey } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { SessionLines } from '#web/shared/sessions/SessionLines.tsx';
@@ -15,7 +16,6 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
-import { accountQuery, sessionsQuery } from './api.ts';
 import { BanTag } from './user-columns.tsx';
 import { userName } from './labels.ts';
 
@@ -32,7 +32,7 @@ export function AccountDetails({ userId }: { userId: string }) {
     provider === 'email' ? t(m.users_provider_email) : (providerNames.get(provider) ?? provider);
   return (
     <Loaded
-      query={useQuery(accountQuery(useApi(), userId))}
+      query={useQuery(apiQuery(getUser, { params: { id: userId } }))}
       failed={t(m.users_account_failed)}
       waiting={<ListSkeleton />}
     >
@@ -63,7 +63,7 @@ export function AccountDetails({ userId }: { userId: string }) {
 export function SessionList({ user }: { user: AdminUser }) {
   const t = useText();
   const errorText = useErrorText();
-  const sessions = useQuery(sessionsQuery(useApi(), user.id));
+  const sessions = useQuery({ ...apiQuery(listUserSessions, { params: { id: user.id } }), staleTime: 0 });
   const api = useApi();
   const client = useQueryClient();
   const ending = useMutation({
@@ -72,7 +72,7 @@ export function SessionList({ user }: { user: AdminUser }) {
       sessionId === null
         ? api(endUserSessions, { params: { id: user.id } })
         : api(endUserSession, { params: { id: user.id, session_id: sessionId } }),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: adminKey }),
   });
   async function end(sessionId: string | null) {
     try {

@@ -1,41 +1,14 @@
 import { queryOptions, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
-import {
-  type AdminUser,
-  getUser,
-  listUsers,
-  listUserSessions,
-  type RoleFilter,
-  type updateUser,
-} from '#domain/users/contract.ts';
-import type { CallApi } from '#web/lib/api/call-api.ts';
+import { type AdminUser, getUser, type updateUser } from '#domain/users/contract.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
-import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
+import { apiQuery, adminKey } from '#web/lib/api/query.ts';
 
-export type UserFilter = CallInput<typeof listUsers>['query'] & { role?: RoleFilter | undefined };
-
-const rowKey = (id: string) => ['admin', 'users', 'row', id];
-
-export const userListQuery = (api: CallApi, query: UserFilter) => adminListQuery(api, listUsers, { query });
-
-export const accountQuery = (api: CallApi, id: string) =>
-  queryOptions({
-    queryKey: ['admin', 'users', 'one', id],
-    queryFn: () => api(getUser, { params: { id } }),
-  });
-
-export const userQuery = (api: CallApi, id: string) =>
-  queryOptions({
-    queryKey: rowKey(id),
-    queryFn: (): Promise<AdminUser> => api(getUser, { params: { id } }),
-  });
-
-export const sessionsQuery = (api: CallApi, id: string) =>
-  queryOptions({
-    queryKey: ['admin', 'users', 'sessions', id],
-    queryFn: () => api(listUserSessions, { params: { id } }),
-    staleTime: 0,
-  });
+/** A user as in the list, without the account. */
+export function userQuery(id: string) {
+  const { queryKey, queryFn } = apiQuery(getUser, { params: { id } }, 'row');
+  return queryOptions<AdminUser>({ queryKey, queryFn });
+}
 
 /** `values` is shown until `send` has been answered. */
 export interface UserChange {
@@ -57,12 +30,12 @@ export function useUserChange(options: { onDone: (change: UserChange) => void; o
     scope: { id: 'user-changes' },
     onSuccess: (saved, change) => {
       // A change can remove the user from the current page of the list.
-      client.setQueryData(rowKey(saved.id), saved);
+      client.setQueryData(userQuery(saved.id).queryKey, saved);
       options.onDone(change);
     },
     onError: (error) => options.onFailed(error),
     // Awaited, so that the change is shown until the lists include it.
-    onSettled: async () => await client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: async () => await client.invalidateQueries({ queryKey: adminKey }),
   });
   return async (change: UserChange) =>
     await mutateAsync(change).then(

@@ -5,7 +5,6 @@ import type { Output } from '#domain/kernel/endpoint.ts';
 import type { getMyVerification, MyVerificationRequest } from '#domain/verification/contract.ts';
 import { verification as lifecycle } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
@@ -71,7 +70,7 @@ export function VerificationCard() {
   const t = useText();
   return (
     <CardSection title={t(m.verification_title)}>
-      <Loaded query={useQuery(myVerificationQuery(useApi()))} failed={t(m.verification_failed_to_load)}>
+      <Loaded query={useQuery(myVerificationQuery)} failed={t(m.verification_failed_to_load)}>
         {({ verified_at, requests }) => (
           <>
             {requests.length > 0 ? (

@@ -1,16 +1,13 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getMyVerification, requestVerification } from '#domain/verification/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { keyOf, apiQuery } from '#web/lib/api/query.ts';
 
 /** Minimum milliseconds of the busy state (specification). */
 const minBusyMs = 1500;
 
-const all = ['verification'] as const;
-
-export const myVerificationQuery = (api: CallApi) =>
-  queryOptions({ queryKey: [...all, 'mine'], queryFn: () => api(getMyVerification, {}), staleTime: 0 });
+export const myVerificationQuery = { ...apiQuery(getMyVerification, {}), staleTime: 0 };
 
 export function useRequestVerification() {
   const api = useApi();
@@ -24,6 +21,6 @@ export function useRequestVerification() {
       if (sent.status === 'rejected') throw sent.reason;
       return sent.value;
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: keyOf(getMyVerification) }),
   });
 }

@@ -7,7 +7,6 @@ import { m } from '#web/paraglide/messages.js';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -28,7 +27,7 @@ export function MyWork() {
         <Text as="h2" id="my-work" size="lg">
           {t(m.dashboard_work)}
         </Text>
-        <Loaded query={useQuery(myWorkQuery(useApi()))} failed={t(m.dashboard_work_failed)}>
+        <Loaded query={useQuery(myWorkQuery)} failed={t(m.dashboard_work_failed)}>
           {({ rows }) => <Entries rows={rows} />}
         </Loaded>
       </Stack>

@@ -1,6 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { listMyWork } from '#domain/overview/contract.ts';
-import type { CallApi } from '#web/lib/api/call-api.ts';
 
-export const myWorkQuery = (api: CallApi) =>
-  queryOptions({ queryKey: ['my-work'], queryFn: () => api(listMyWork, {}), staleTime: 0 });
+export const myWorkQuery = { ...apiQuery(listMyWork, {}), staleTime: 0 };

@@ -1,15 +1,22 @@
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { StoredFile } from '#domain/kernel/content.ts';
-import { createWork, updateWork, type Work, type WorkForm as WorkBody, type Works } from '#domain/works/contract.ts';
+import {
+  createWork,
+  updateWork,
+  type Work,
+  type WorkForm as WorkBody,
+  type Works,
+  listWorks,
+} from '#domain/works/contract.ts';
 import { workKinds } from '#domain/works/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { usePicture } from '#web/admin-kit/upload/picture.tsx';
 import { useChange } from '#web/lib/api/use-change.ts';
+import { keyOf } from '#web/lib/api/query.ts';
 import { useNow } from '#web/lib/format/use-now.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { FileField } from '#web/shared/files/FileField.tsx';
-import { worksKey } from '#web/shared/works/api.ts';
 import { kindTexts } from '#web/shared/works/kind-texts.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Refusal } from '#web/ui/feedback/Banner.tsx';
@@ -39,7 +46,7 @@ export function WorkForm({ works, work, onClose }: WorkFormProps) {
   const [isLeaving, setLeaving] = useState(false);
   const form = useForm<WorkBody>({ defaultValues: work, resolver: checkWork });
   const { isDirty } = form.formState;
-  const [create, update] = [useChange(createWork, worksKey), useChange(updateWork, worksKey)];
+  const [create, update] = [useChange(createWork, [keyOf(listWorks)]), useChange(updateWork, [keyOf(listWorks)])];
   const { send, isSending, refusal } = useSubmission<WorkBody>({
     submit: (body) =>
       'id' in work

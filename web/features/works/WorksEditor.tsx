@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { deleteWork, emptyWork, type Work, type WorkForm as WorkBody, type Works } from '#domain/works/contract.ts';
+import {
+  deleteWork,
+  emptyWork,
+  type Work,
+  type WorkForm as WorkBody,
+  type Works,
+  listWorks,
+} from '#domain/works/contract.ts';
 import { maxWorks } from '#domain/works/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useChange } from '#web/lib/api/use-change.ts';
+import { keyOf } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import { worksKey, worksQuery } from '#web/shared/works/api.ts';
+import { worksQuery } from '#web/shared/works/api.ts';
 import { kindTexts } from '#web/shared/works/kind-texts.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
@@ -25,7 +32,7 @@ export function WorksEditor() {
   const t = useText();
   return (
     <CardSection title={t(m.works_heading)} lead={t(m.works_lead)}>
-      <Loaded query={useQuery(worksQuery(useApi()))} failed={t(m.works_failed)}>
+      <Loaded query={useQuery(worksQuery)} failed={t(m.works_failed)}>
         {(works) => <WorkList works={works} />}
       </Loaded>
     </CardSection>
@@ -58,7 +65,7 @@ function WorkList({ works }: { works: Works }) {
 function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
   const t = useText();
   const errorText = useErrorText();
-  const { mutateAsync } = useChange(deleteWork, worksKey);
+  const { mutateAsync } = useChange(deleteWork, [keyOf(listWorks)]);
   const { title, kind, role, technologies, is_public } = work;
   const facts = [t(kindTexts[kind]), role, technologies, !is_public && t(m.works_hidden)].filter(Boolean);
   const remove = async () => {

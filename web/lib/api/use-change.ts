@@ -1,14 +1,15 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, Endpoint } from '#domain/kernel/endpoint.ts';
 import { useApi } from './ApiProvider.tsx';
+import { invalidate } from './query.ts';
 import { useMutation } from './use-mutation.ts';
 
-/** An operation after which the queries below `queryKey` are loaded again. */
-export function useChange<Operation extends Endpoint>(operation: Operation, queryKey: QueryKey) {
+/** An operation after which the queries below each key are loaded again. */
+export function useChange<Operation extends Endpoint>(operation: Operation, keys: readonly QueryKey[]) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: CallInput<Operation>) => api(operation, input),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => invalidate(client, keys),
   });
 }

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { invalidate } from '#web/lib/api/query.ts';
 import { isOffline } from './connection.ts';
 import { useLearnerId } from './learner.ts';
 import { addToOutbox, removeFromOutbox, removeReplacedBy } from './outbox-changes.ts';
@@ -60,12 +61,12 @@ export function useSendOrQueue() {
   );
 }
 
-/** Sends work of a kind as `useSendOrQueue`, and then loads the queries below `queryKey` again. */
-export function useSending<K extends Kind>(queryKey: QueryKey) {
+/** Sends work of a kind as `useSendOrQueue`, and then loads the queries below each key again. */
+export function useSending<K extends Kind>(keys: readonly QueryKey[]) {
   const client = useQueryClient();
   const sendOrQueue = useSendOrQueue();
   return useMutation({
     mutationFn: async (work: WorkOf<K>) => await sendOrQueue<K>(work),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => invalidate(client, keys),
   }).mutateAsync;
 }

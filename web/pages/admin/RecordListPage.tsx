@@ -19,13 +19,14 @@ import { activityKey, BulkActivity, ContentActions, useActivity } from '#web/adm
 import { DeleteDialog, type NamedRecord } from '#web/admin-kit/record-list/DeleteDialog.tsx';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { useReferences } from '#web/admin-kit/records/record-links.tsx';
-import { recordListKey, useRecordCalls } from '#web/admin-kit/records/use-record-calls.ts';
+import { useRecordCalls } from '#web/admin-kit/records/use-record-calls.ts';
 import { useRecordColumns, useRecordName } from '#web/admin-kit/records/use-record-columns.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { m } from '#web/paraglide/messages.js';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { FilterSelect } from '#web/admin-kit/list/FilterSelect.tsx';
+import { keyOf } from '#web/lib/api/query.ts';
 
 export function RecordListPage({ admin }: { admin: AdminRecord }) {
   const { record, texts, listLinks: Links } = admin;
@@ -44,7 +45,7 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
   const edit = (id: string) =>
     void navigate({ to: `/admin-dashboard/${record.path}/$recordId`, params: { recordId: id } });
   const send = useActivity<ListedRecord>({
-    listKey: recordListKey(record.path),
+    listKey: keyOf(admin.endpoints.list),
     send: calls.change,
   });
   const publish = admin.endpoints.change && send;

@@ -17,7 +17,6 @@ import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { CourseFilter } from '#web/admin-kit/list/CourseSelect.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { InviteAgain } from '#web/features/people/admin/InviteAgain.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { learnerState } from '#web/shared/statuses/learner-state.ts';
@@ -31,7 +30,7 @@ import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
+import { pageQuery } from '#web/lib/api/query.ts';
 
 const labels: Record<ResultCount, typeof m.results_paid> = {
   enrolled: m.results_enrolled,
@@ -58,7 +57,7 @@ export function ResultsPage() {
   const show = (search: { by?: ResultSet; course?: string | undefined; count?: ResultCount }) =>
     void navigate({ search: (before) => ({ ...before, ...search }), replace: true });
   const filter = { by, course };
-  const query = useQuery(adminListQuery(useApi(), listResults, { query: filter }));
+  const query = useQuery(pageQuery(listResults, { query: filter }));
   return (
     <AdminPage
       before={

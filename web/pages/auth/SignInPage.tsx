@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keptSessionDays } from '#domain/auth/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
+import { listCourseTitles, getCourse } from '#domain/courses/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard, LegalConsent } from '#web/features/auth/forms/AuthCard.tsx';
 import { ProviderButtons } from '#web/features/auth/forms/ProviderButtons.tsx';
@@ -12,8 +13,7 @@ import { useRedirectWhenSignedIn } from '#web/features/auth/redirects.ts';
 import { JourneyPanel } from '#web/features/site/HomeScene.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
-import { courseQuery, courseTitlesQuery } from '#web/features/courses/api.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { chooseToStay, choosesToStay } from '#web/lib/session/stay-choice.ts';
@@ -74,10 +74,12 @@ interface RequestedCourse {
 /** Null if the visitor does not come from a course page. */
 function useRequestedCourse(next: string | undefined): RequestedCourse | null {
   const language = useLanguage();
-  const api = useApi();
-  const { data: titles } = useQuery(courseTitlesQuery(api, 'first'));
+  const { data: titles } = useQuery(apiQuery(listCourseTitles, { query: { part: 'first' } }));
   const course = titles?.rows.find(({ id }) => next?.startsWith(`/courses/${id}`));
-  const { data: detail } = useQuery({ ...courseQuery(api, course?.id ?? ''), enabled: course !== undefined });
+  const { data: detail } = useQuery({
+    ...apiQuery(getCourse, { params: { id: course?.id ?? '' } }),
+    enabled: course !== undefined,
+  });
   if (!course) return null;
   return { id: course.id, title: localized(course, 'title', language).text, hasSample: detail?.sample_lesson != null };
 }

@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
+import { listEmployers } from '#domain/companies/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { employerListQuery } from '#web/features/companies/api.ts';
 import { EmployerCard } from '#web/features/companies/EmployerCard.tsx';
-import { useReader } from '#web/lib/api/use-reader.ts';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ListHero } from '#web/ui/layout/ListHero.tsx';
 import { PublicList } from '#web/ui/data/PublicList.tsx';
+import { pagesQuery } from '#web/lib/api/query.ts';
 import styles from './pages.module.css';
 
 export function CompanyListPage() {
@@ -21,7 +22,7 @@ export function CompanyListPage() {
         <PublicList
           path="/companies"
           cursor={cursor}
-          query={useInfiniteQuery(employerListQuery(useReader(), cursor))}
+          query={useInfiniteQuery(pagesQuery(listEmployers, { query: { language: useLanguage(), cursor } }))}
           failed={t(m.jobs_companies_failed)}
           empty={
             <EmptyState icon={<Building2 />} title={t(m.jobs_companies_empty)}>

@@ -11,9 +11,9 @@ import { FeaturedJobs } from '#web/features/jobs/FeaturedJobs.tsx';
 import { GraduateStories } from '#web/features/posts/GraduateStories.tsx';
 import { CareerHelp, WhyChooseUs } from '#web/features/site/WhyChooseUs.tsx';
 import { HomeHero, StageLine } from '#web/features/site/HomeHero.tsx';
-import { useReader } from '#web/lib/api/use-reader.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -78,7 +78,7 @@ function Featured({ id, title, all, children }: FeaturedProps) {
 function CourseCards() {
   const t = useText();
   const errorText = useErrorText();
-  const list = useInfiniteQuery(courseListQuery(useReader(), {}));
+  const list = useInfiniteQuery(courseListQuery(useLanguage(), {}));
   if (list.isPending) return <CardSkeletons className={row.cards} />;
   if (!list.data) {
     return (

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { myWorkQuery } from '#web/features/work/api.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { myWorkQuery } from '#web/features/work/api.ts';
 
 /** Statuses of the user's applications by job and proposals by project; empty for visitors. */
 export function useMyWork() {
   const isSignedIn = useAuth().me !== null;
-  const rows = useQuery({ ...myWorkQuery(useApi()), enabled: isSignedIn }).data?.rows ?? [];
+  const rows = useQuery({ ...myWorkQuery, enabled: isSignedIn }).data?.rows ?? [];
   const applications = new Map<string, string>();
   const proposals = new Map<string, string>();
   for (const row of rows) {

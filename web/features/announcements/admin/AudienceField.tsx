@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { localized } from '#domain/kernel/language.ts';
+import { listWeekCourses } from '#domain/enrollments/contract.ts';
+import { listCourseTitles } from '#domain/courses/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { courseTitlesQuery, weekCoursesQuery } from '#web/admin-kit/list/course-queries.ts';
 import { useContent, useFaultText } from '#web/admin-kit/record-editor/use-field.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 
 /** The course or group of an announcement. */
 export function AudienceField({ name }: { name: string }) {
@@ -37,11 +38,11 @@ export function AudienceField({ name }: { name: string }) {
 
 function useCourses() {
   const language = useLanguage();
-  const { data } = useQuery(courseTitlesQuery(useApi()));
+  const { data } = useQuery(apiQuery(listCourseTitles, { query: { part: 'all' } }));
   return (data?.rows ?? []).map((course) => ({ id: course.id, text: localized(course, 'title', language).text }));
 }
 
 function useGroups() {
-  const { data } = useQuery(weekCoursesQuery(useApi()));
+  const { data } = useQuery(apiQuery(listWeekCourses, {}));
   return (data?.rows ?? []).flatMap(({ groups }) => groups).map(({ id, name }) => ({ id, text: name }));
 }

@@ -4,7 +4,7 @@ import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { labeled } from '#domain/kernel/text.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -17,11 +17,7 @@ type Draft = CallInput<typeof previewLetter>['body'];
 export function LetterPreview({ draft }: { draft: Draft }) {
   const t = useText();
   const language = useLanguage();
-  const api = useApi();
-  const { data: mail } = useQuery({
-    queryKey: ['admin', 'letter-preview', draft],
-    queryFn: () => api(previewLetter, { body: draft }),
-  });
+  const { data: mail } = useQuery(apiQuery(previewLetter, { body: draft }));
   const { mutate, isPending } = useAdminChange(testLetter, ({ email }) =>
     toast.success(t(m.manage_letter_tested, { email })),
   );

@@ -19,6 +19,7 @@ import { ApiError } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { apiQuery, pageQuery, keyOf } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { FileLink } from '#web/shared/files/FileLink.tsx';
 import { SentText } from '#web/shared/requests/SentRequest.tsx';
@@ -37,8 +38,9 @@ export const applicationAdmin: RequestAdmin<AdminApplication, ApplicationStatus>
   waiting: sentStatus,
   accepted: 'accepted',
   rejected: 'rejected',
-  list: (api, query) => api(listApplications, { query }),
-  get: (api, id) => api(getAdminApplication, { params: { id } }),
+  listKey: keyOf(listApplications),
+  list: (query) => pageQuery(listApplications, { query }),
+  get: (id) => apiQuery(getAdminApplication, { params: { id } }),
   change: (api, body) => api(changeApplications, { body }),
   exportButton: (query) => (
     <ExportButton operation={exportApplications} input={{ query }} fileName="applications.csv" />

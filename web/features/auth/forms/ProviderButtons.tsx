@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { queryOptions } from '@tanstack/react-query';
 import { getAuthSettings } from '#domain/auth/service-contract.ts';
 import { providerNames, providerTitles } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -9,7 +8,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { callbackAddress } from '#web/features/auth/redirects.ts';
@@ -52,9 +50,6 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
 export const providers = providerNames.map((id) => ({ id, name: providerTitles[id] }));
 
 export type Provider = (typeof providers)[number];
-
-export const authSettingsQuery = (api: CallApi) =>
-  queryOptions({ queryKey: ['auth-settings'], queryFn: () => api(getAuthSettings, {}) });
 
 function useProviderSignIn(next: string | undefined): (provider: Provider) => Promise<void> {
   const t = useText();

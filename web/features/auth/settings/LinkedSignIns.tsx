@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { ProviderName } from '#domain/auth/rules.ts';
+import { getAuthSettings } from '#domain/auth/service-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
@@ -13,8 +13,9 @@ import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { dataOf, myUserKey } from '#web/features/auth/api.ts';
-import { authSettingsQuery, type Provider, providers } from '#web/features/auth/forms/ProviderButtons.tsx';
+import { type Provider, providers } from '#web/features/auth/forms/ProviderButtons.tsx';
 import { useRefusalText } from '#web/features/auth/auth-error-text.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { AccountRow, WithMyUser } from './account-rows.tsx';
 
 export function LinkedSignIns() {
@@ -23,7 +24,7 @@ export function LinkedSignIns() {
 
 function SignIns({ user }: { user: User }) {
   const t = useText();
-  const offered = useQuery(authSettingsQuery(useApi())).data?.external;
+  const offered = useQuery(apiQuery(getAuthSettings, {})).data?.external;
   const identityAt = (id: ProviderName) => user.identities?.find(({ provider }) => provider === id);
   const shown = providers.filter(({ id }) => offered?.[id] || identityAt(id));
   const byMail = user.identities?.find(({ provider }) => provider === 'email');

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { countRecoveryCodes, makeRecoveryCodes } from '#domain/auth/recovery-code-contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -13,9 +13,9 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { saveResponse } from '#web/lib/api/download.ts';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { Dialog } from '#web/ui/overlay/Modal.tsx';
-import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './account-rows.module.css';
 
@@ -23,7 +23,7 @@ export function RecoveryCodes({ onMake, isMaking }: { onMake: () => void; isMaki
   const t = useText();
   const { date } = useFormat();
   return (
-    <Loaded query={useQuery(recoveryCodesQuery(useApi()))} failed={t(m.settings_codes_failed)}>
+    <Loaded query={useQuery(recoveryCodesQuery)} failed={t(m.settings_codes_failed)}>
       {(data) => (
         <Stack gap={2} fit className={styles.codes}>
           <Text as="h3" size="md">
@@ -89,10 +89,7 @@ export function RecoveryCodeSheet({ codes, onClose }: { codes: readonly string[]
   );
 }
 
-export const recoveryCodesKey = ['account', 'recovery-codes'];
-
-const recoveryCodesQuery = (api: CallApi) =>
-  queryOptions({ queryKey: recoveryCodesKey, queryFn: () => api(countRecoveryCodes, {}), staleTime: 0 });
+export const recoveryCodesQuery = { ...apiQuery(countRecoveryCodes, {}), staleTime: 0 };
 
 /** `codes` are available until `forget`, and cannot be fetched again. */
 export function useNewRecoveryCodes() {
@@ -102,7 +99,7 @@ export function useNewRecoveryCodes() {
   const making = useMutation({
     mutationFn: () => api(makeRecoveryCodes, {}),
     gcTime: 0,
-    onSuccess: () => void client.invalidateQueries({ queryKey: recoveryCodesKey }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey }),
     onError: (error) => toast.error(errorText(error)),
   });
   return {

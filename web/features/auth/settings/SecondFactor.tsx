@@ -1,21 +1,21 @@
 import type { User } from '@supabase/auth-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageSquare, Smartphone } from 'lucide-react';
+import { getAuthSettings } from '#domain/auth/service-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { dataOf, myUserKey } from '#web/features/auth/api.ts';
-import { authSettingsQuery } from '#web/features/auth/forms/ProviderButtons.tsx';
 import { kindOfFactor, type ShownFactor, titleOfFactor } from '#web/features/auth/second-step/factor-labels.ts';
 import { useRefusalText } from '#web/features/auth/auth-error-text.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { AddAuthenticator, AddPhone } from './AddFactor.tsx';
-import { RecoveryCodes, RecoveryCodeSheet, recoveryCodesKey, useNewRecoveryCodes } from './RecoveryCodes.tsx';
+import { RecoveryCodes, recoveryCodesQuery, RecoveryCodeSheet, useNewRecoveryCodes } from './RecoveryCodes.tsx';
 import { AccountRow, WithMyUser } from './account-rows.tsx';
 
 /** `issuer` is the name of the site in authenticator apps. */
@@ -26,13 +26,13 @@ export function SecondFactor({ issuer }: { issuer: string }) {
 function Factors({ user, issuer }: { user: User; issuer: string }) {
   const t = useText();
   const client = useQueryClient();
-  const offersPhone = Boolean(useQuery(authSettingsQuery(useApi())).data?.sms_provider);
+  const offersPhone = Boolean(useQuery(apiQuery(getAuthSettings, {})).data?.sms_provider);
   const factors: ShownFactor[] = user.factors?.filter(({ status }) => status === 'verified') ?? [];
   const fresh = useNewRecoveryCodes();
   async function onAdded() {
     toast.success(t(m.settings_factor_added));
     await client.invalidateQueries({ queryKey: myUserKey });
-    await client.invalidateQueries({ queryKey: recoveryCodesKey });
+    await client.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey });
     // The first factor is the moment to save recovery codes.
     if (factors.length === 0) fresh.make();
   }

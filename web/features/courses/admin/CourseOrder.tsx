@@ -1,13 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { arrangeCourses, getCourseOrder, type PlacedCourse } from '#domain/courses/record.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
+import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -160,10 +161,6 @@ function CourseOrderRow({ course, index, last, isDragged, onMove, onGrab }: Cour
   );
 }
 
-interface Order {
-  courses: PlacedCourse[];
-}
-
 const idsOf = (courses: readonly PlacedCourse[]) => courses.map((course) => course.id);
 
 /** Saves each new order of the courses: shown at once, reverted if the server refuses. */
@@ -173,6 +170,7 @@ function useArranging() {
   const client = useQueryClient();
   const api = useApi();
   const mutationKey = ['arrange', 'courses'];
+  const { queryKey } = apiQuery(getCourseOrder, {});
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: async ({ seen, order }: { seen: string[]; order: string[] }) =>
@@ -189,16 +187,11 @@ function useArranging() {
   });
   return (courses: readonly PlacedCourse[], order: PlacedCourse[]) => {
     if (idsOf(courses).join() === idsOf(order).join()) return;
-    void client.cancelQueries({ queryKey: courseOrderKey });
-    client.setQueryData<Order>(courseOrderKey, { courses: order });
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, { courses: order });
     mutate({ seen: idsOf(courses), order: idsOf(order) });
   };
 }
-
-const courseOrderKey = ['admin', 'courses', 'order'];
-
-export const courseOrderQuery = (api: CallApi) =>
-  queryOptions({ queryKey: courseOrderKey, queryFn: () => api(getCourseOrder, {}) });
 
 /** `rows` with the item at `from` moved to `to`, limited to the list's ends. */
 export function arranged<Row>(rows: readonly Row[], { from, to }: { from: number; to: number }): Row[] {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { m } from '#web/paraglide/messages.js';
-import { useReader } from '#web/lib/api/use-reader.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { PublicList } from '#web/ui/data/PublicList.tsx';
 import { EmptyList } from '#web/ui/feedback/EmptyList.tsx';
 import { type CourseFilter, courseListQuery } from '#web/features/courses/api.ts';
@@ -15,7 +15,7 @@ export function CourseList({ filter }: { filter: CourseFilter }) {
   const format = useFormat();
   return (
     <PublicList
-      query={useInfiniteQuery(courseListQuery(useReader(), filter))}
+      query={useInfiniteQuery(courseListQuery(useLanguage(), filter))}
       failed={t(m.courses_load_failed)}
       empty={<NoCourses filter={filter} />}
       count={(total) => t(m.courses_count, { count: format.count(total) })}
@@ -35,7 +35,7 @@ const alternatives = 3;
 function NoCourses({ filter }: { filter: CourseFilter }) {
   const t = useText();
   const category = useCourseCategory(filter.search);
-  const all = useInfiniteQuery(courseListQuery(useReader(), {})).data?.pages[0]?.rows ?? [];
+  const all = useInfiniteQuery(courseListQuery(useLanguage(), {})).data?.pages[0]?.rows ?? [];
   return (
     <EmptyList
       title={category === null ? t(m.courses_empty_title) : t(m.courses_empty_category, { category })}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
-import { type AdminEnrollment, changeEnrollments, type listWeekCourses } from '#domain/enrollments/contract.ts';
+import { type AdminEnrollment, changeEnrollments, listWeekCourses } from '#domain/enrollments/contract.ts';
 import { requestedStatus } from '#domain/enrollments/rules.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useRowChanges } from '#web/admin-kit/decisions/use-row-changes.ts';
-import { weekCoursesQuery } from '#web/admin-kit/list/course-queries.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -23,7 +23,7 @@ interface ApprovalStartProps {
 /** Approves learners of one course with weekly release and opens their first weeks, by default those of the usual start. */
 export function ApprovalStart({ rows, onDone }: ApprovalStartProps) {
   const t = useText();
-  const courses = useQuery(weekCoursesQuery(useApi()));
+  const courses = useQuery(apiQuery(listWeekCourses, {}));
   const [isOpen, setOpen] = useState(false);
   const waiting = rows.filter(({ status }) => status === requestedStatus);
   const [courseId, ...others] = new Set(waiting.map(({ course }) => course.id));

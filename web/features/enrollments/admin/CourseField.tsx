@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { localized } from '#domain/kernel/language.ts';
+import { listWeekCourses } from '#domain/enrollments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useContent, useFaultText } from '#web/admin-kit/record-editor/use-field.ts';
-import { weekCoursesQuery } from '#web/admin-kit/list/course-queries.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 
 /** The course of a group: one with weekly release. */
 export function CourseField() {
@@ -16,7 +16,7 @@ export function CourseField() {
   const { watch, setValue, formState } = useContent();
   const chosen = watch('course_id');
   const value = typeof chosen === 'string' ? chosen : '';
-  const rows = useQuery(weekCoursesQuery(useApi())).data?.rows ?? [];
+  const rows = useQuery(apiQuery(listWeekCourses, {})).data?.rows ?? [];
   return (
     // Controlled, since the options load after the value.
     <SelectField

@@ -11,10 +11,10 @@ import { countCeiling } from '#domain/kernel/page.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
+import { keyOf } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-status-changes.tsx';
-import { adminKey } from '#web/admin-kit/list/admin-query.ts';
 import { openedText } from '#web/admin-kit/list/StartFields.tsx';
 
 type WeekFilter = CallInput<typeof listWeekAccess>['query'];
@@ -40,7 +40,7 @@ export function useEnrollmentDecisions() {
   const api = useApi();
   return useListDecisions<AdminEnrollment, EnrollmentStatus>({
     confirmedStatus: 'dropped',
-    listKey: adminKey(listEnrollments),
+    listKey: keyOf(listEnrollments),
     send: async (body) => {
       const answer = await api(changeEnrollments, { body });
       return { ...answer, note: openedText(t, answer.opened) };

@@ -33,7 +33,7 @@ export function PhraseList({ review: { id, student_language, phrases: own }, com
   const { mutate: save } = useMutation({
     mutationFn: (phrases: string[]) => api(saveReviewPhrases, { body: { phrases } }),
     onSuccess: ({ phrases }) =>
-      client.setQueryData(homeworkReviewQuery(api, id).queryKey, (review) => review && { ...review, phrases }),
+      client.setQueryData(homeworkReviewQuery(id).queryKey, (review) => review && { ...review, phrases }),
     onError: (error) => toast.error(errorText(error)),
   });
   const phrases = [theirs(m.review_phrase_private), theirs(m.review_phrase_does_not_open), ...own];

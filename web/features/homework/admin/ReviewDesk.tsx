@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { listHomeworkQueue } from '#domain/homework/queue-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { ListSkeleton } from '#web/admin-kit/list/ListBody.tsx';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { pageQuery } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Key } from './Key.tsx';
-import { homeworkReviewQuery, queueQuery, type QueueQuery } from './admin-api.ts';
+import { homeworkReviewQuery, type QueueQuery } from './admin-api.ts';
 import styles from './ReviewDesk.module.css';
 import { ReviewForm, type ReviewFormProps } from './ReviewForm.tsx';
 import { ReviewedWork, ReviewThread } from './ReviewedWork.tsx';
@@ -29,12 +30,12 @@ interface ReviewDeskProps {
 /** One submission with everything for its decision, and the way to the next one. */
 export function ReviewDesk({ id, queue, onOpen }: ReviewDeskProps) {
   const t = useText();
-  const api = useApi();
   const client = useQueryClient();
-  const query = useQuery(homeworkReviewQuery(api, id));
+  const query = useQuery(homeworkReviewQuery(id));
   const deciding = useDeciding({ queue, onNext: onOpen });
   // The page of the list as it was left, which is not reloaded here.
-  const ids = client.getQueryData(queueQuery(api, queue).queryKey)?.rows.map((row) => row.id) ?? [];
+  const ids =
+    client.getQueryData(pageQuery(listHomeworkQueue, { query: queue }).queryKey)?.rows.map((row) => row.id) ?? [];
   const neighbour = (by: 1 | -1) => ids[ids.indexOf(id) + by];
   const go = (by: 1 | -1) => onOpen((ids.includes(id) && neighbour(by)) || null);
   useDeskKeys({ KeyJ: () => go(1), KeyK: () => go(-1), KeyQ: () => onOpen(null), KeyZ: deciding.undo });

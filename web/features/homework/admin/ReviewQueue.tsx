@@ -2,22 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ClipboardCheck, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type QueuedSubmission, queueOrders } from '#domain/homework/queue-contract.ts';
+import { type QueuedSubmission, queueOrders, listHomeworkQueue } from '#domain/homework/queue-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { CourseFilter } from '#web/admin-kit/list/CourseSelect.tsx';
 import { nameOf, PersonLink } from '#web/admin-kit/list/cells.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { type Text as Translate, useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
+import { pageQuery } from '#web/lib/api/query.ts';
 import { WeekFilter } from './WeekFilter.tsx';
-import { queueQuery } from './admin-api.ts';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { LinkHints } from './StudentSubmissions.tsx';
 import { WaitingSince } from './WaitingSince.tsx';
@@ -29,7 +28,7 @@ export function ReviewQueue({ bar }: { bar: ReactNode }) {
   const { week, course } = useSearch({ from: '/admin-area/admin-dashboard/homework' });
   const filter = { ...list.query, week, course };
   // Not reloaded behind an open submission, where each decision would cost one more request.
-  const query = useQuery({ ...queueQuery(useApi(), filter), enabled: list.openId === null });
+  const query = useQuery({ ...pageQuery(listHomeworkQueue, { query: filter }), enabled: list.openId === null });
   const open = (id: string | null) => (id === null ? list.closeRecord() : list.openRecord(id));
   if (list.openId !== null) {
     return (

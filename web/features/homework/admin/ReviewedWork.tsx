@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerHomeworkMessage, type HomeworkReview } from '#domain/homework/queue-contract.ts';
+import { answerHomeworkMessage, type HomeworkReview, getHomeworkReview } from '#domain/homework/queue-contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { OutsideLink } from '#web/admin-kit/list/cells.tsx';
@@ -15,12 +15,12 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { AttemptList } from '#web/features/homework/AttemptList.tsx';
 import { MessageThread } from '#web/features/homework/MessageThread.tsx';
 import { Key } from './Key.tsx';
-import { homeworkReviewKey, reviewMessagesQuery } from './admin-api.ts';
+import { reviewMessagesQuery } from './admin-api.ts';
 import { LinkHints } from './StudentSubmissions.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { WaitingSince } from './WaitingSince.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useChange } from '#web/lib/api/use-change.ts';
+import { keyOf } from '#web/lib/api/query.ts';
 
 /** The submitted link and the lesson's brief. */
 export function ReviewedWork({ review }: { review: HomeworkReview }) {
@@ -61,8 +61,8 @@ export function ReviewedWork({ review }: { review: HomeworkReview }) {
 export function ReviewThread({ review }: { review: HomeworkReview }) {
   const t = useText();
   const { history } = review;
-  const { mutateAsync: answer } = useChange(answerHomeworkMessage, homeworkReviewKey);
-  const { data: messages } = useQuery(reviewMessagesQuery(useApi(), review));
+  const { mutateAsync: answer } = useChange(answerHomeworkMessage, [keyOf(getHomeworkReview)]);
+  const { data: messages } = useQuery(reviewMessagesQuery(review));
   return (
     <>
       <CardSection title={t(m.review_thread)}>

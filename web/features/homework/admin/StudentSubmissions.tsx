@@ -3,7 +3,6 @@ import { Check, Eye, Undo2 } from 'lucide-react';
 import type { AdminSubmission, HomeworkStudent } from '#domain/homework/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -26,7 +25,7 @@ interface StudentSubmissionsProps {
 export function StudentSubmissions({ student, filter, onOpen }: StudentSubmissionsProps) {
   const t = useText();
   const language = useLanguage();
-  const query = useInfiniteQuery(studentHomeworkQuery(useApi(), student.id, filter));
+  const query = useInfiniteQuery(studentHomeworkQuery(student.id, filter));
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const lessonOf = (row: AdminSubmission) => localized(row, 'lesson_title', language);
 

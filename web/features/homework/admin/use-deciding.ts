@@ -9,11 +9,13 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { invalidate } from '#web/lib/api/query.ts';
+import { resources } from '#web/lib/api/resources.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { homeworkStatus } from '#web/shared/statuses/statuses.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
-import { adminHomeworkKey, homeworkReviewQuery, type QueueQuery } from './admin-api.ts';
+import { homeworkReviewQuery, type QueueQuery } from './admin-api.ts';
 import { useMarking } from './use-marking.ts';
 
 interface Judgement {
@@ -38,7 +40,7 @@ export function useDeciding({ queue, onNext }: DecidingOptions) {
   const undoLast = useRef<(() => Promise<void>) | null>(null);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (input: CallInput<typeof decideHomework>) => api(decideHomework, input),
-    onSettled: () => client.invalidateQueries({ queryKey: adminHomeworkKey, refetchType: 'none' }),
+    onSettled: () => invalidate(client, resources.homeworkLists, { refetchType: 'none' }),
   });
   const undo = () => void undoLast.current?.();
 
@@ -49,8 +51,8 @@ export function useDeciding({ queue, onNext }: DecidingOptions) {
     const answer = await mutateAsync(input).catch((error: unknown) => announce(id, error));
     if (!answer) return false;
     const { submission, next } = answer;
-    if (next) client.setQueryData(homeworkReviewQuery(api, next.id).queryKey, next);
-    client.removeQueries({ queryKey: homeworkReviewQuery(api, id).queryKey });
+    if (next) client.setQueryData(homeworkReviewQuery(next.id).queryKey, next);
+    client.removeQueries({ queryKey: homeworkReviewQuery(id).queryKey });
     undoLast.current = async () => {
       undoLast.current = null;
       if (await mark({ ...review, updated_at: submission.updated_at }, false)) onNext(id);
@@ -66,13 +68,12 @@ export function useDeciding({ queue, onNext }: DecidingOptions) {
 /** Announces a refused decision; after a conflict the submission is loaded again. */
 function useRefusal() {
   const t = useText();
-  const api = useApi();
   const client = useQueryClient();
   const errorText = useErrorText();
   return async (id: string, error: unknown) => {
     const isConflict = error instanceof ApiError && error.status === 409;
     toast.error(isConflict ? t(m.admin_changed_meanwhile, { count: 1 }) : errorText(error));
-    if (isConflict) await client.invalidateQueries({ queryKey: homeworkReviewQuery(api, id).queryKey });
+    if (isConflict) await client.invalidateQueries({ queryKey: homeworkReviewQuery(id).queryKey });
     return null;
   };
 }

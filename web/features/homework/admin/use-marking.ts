@@ -6,10 +6,11 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { invalidate } from '#web/lib/api/query.ts';
+import { resources } from '#web/lib/api/resources.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
-import { adminHomeworkKey } from './admin-api.ts';
 
 type Marked = Pick<AdminSubmission, 'id' | 'homework_link' | 'updated_at'>;
 
@@ -22,7 +23,7 @@ export function useMarking() {
   const { mutateAsync } = useMutation({
     mutationFn: ({ submission: { id, homework_link, updated_at }, seen }: { submission: Marked; seen: boolean }) =>
       api(setHomeworkSeen, { params: { id }, body: { seen, homework_link, updated_at } }),
-    onSettled: () => client.invalidateQueries({ queryKey: adminHomeworkKey }),
+    onSettled: () => invalidate(client, resources.homeworkLists),
   });
   return async (submission: Marked, seen: boolean) =>
     await mutateAsync({ submission, seen }).catch((error: unknown) => {

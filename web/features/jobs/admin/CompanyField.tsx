@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listCompanyNames } from '#domain/companies/record.ts';
@@ -7,31 +7,22 @@ import { m } from '#web/paraglide/messages.js';
 import { fieldLabels } from '#web/admin-kit/labels.ts';
 import { textIn } from '#web/admin-kit/record-editor/content-draft.ts';
 import { useContent, useField } from '#web/admin-kit/record-editor/use-field.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import type { CallApi } from '#web/lib/api/call-api.ts';
+import { pageQuery } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import styles from './CompanyField.module.css';
-
-export const companyNamesQuery = (api: CallApi, query: { search?: string | undefined; chosen?: string | undefined }) =>
-  queryOptions({
-    queryKey: ['admin', 'companies', 'names', query],
-    queryFn: () => api(listCompanyNames, { query }),
-    placeholderData: keepPreviousData,
-  });
 
 /** Has a search when there are many companies. */
 export function CompanyField() {
   const t = useText();
   const field = useField(fieldLabels);
   const { watch } = useContent();
-  const api = useApi();
   const [search, setSearch] = useState('');
   const value = textIn(watch(), 'company_id') ?? '';
   const chosen = value || undefined;
-  const isSearched = useQuery(companyNamesQuery(api, { chosen })).data?.has_more ?? false;
-  const names = useQuery(companyNamesQuery(api, { search: search.trim() || undefined, chosen }));
+  const isSearched = useQuery(pageQuery(listCompanyNames, { query: { chosen } })).data?.has_more ?? false;
+  const names = useQuery(pageQuery(listCompanyNames, { query: { search: search.trim() || undefined, chosen } }));
   const rows = names.data?.rows ?? [];
   return (
     <>

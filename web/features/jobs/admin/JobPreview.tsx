@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { jobRecord } from '#domain/jobs/record.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { listCompanyNames } from '#domain/companies/record.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PreviewHead } from '#web/admin-kit/record-editor/PreviewDialog.tsx';
 import type { PreviewProps } from '#web/admin-kit/records/admin-record.ts';
@@ -10,11 +10,12 @@ import { usePicture } from '#web/admin-kit/upload/picture.tsx';
 import { JobChips, JobPicture } from '#web/features/jobs/JobRow.tsx';
 import { JobFacts, JobText } from '#web/features/jobs/JobText.tsx';
 import { CompanyName } from '#web/features/jobs/JobTerms.tsx';
-import { companyNamesQuery } from './CompanyField.tsx';
+import { pageQuery } from '#web/lib/api/query.ts';
 
 export function JobPreview({ draft, stored }: PreviewProps) {
   const values = lenientValues(jobRecord, draft);
-  const names = useQuery(companyNamesQuery(useApi(), { chosen: values.company_id ?? undefined })).data?.rows ?? [];
+  const names =
+    useQuery(pageQuery(listCompanyNames, { query: { chosen: values.company_id ?? undefined } })).data?.rows ?? [];
   const name = names.find((company) => company.id === values.company_id)?.name;
   const picture = usePicture(values.image_file_id);
   const [now] = useState(() => new Date().toISOString());

@@ -4,7 +4,6 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
 import type { PlacedLesson } from '#domain/lessons/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
@@ -24,7 +23,7 @@ export function LessonArrangement({ courseId, empty }: { courseId: string; empty
   const t = useText();
   const language = useLanguage();
   const errorText = useErrorText();
-  const query = useQuery(lessonOrderQuery(useApi(), courseId));
+  const query = useQuery(lessonOrderQuery(courseId));
   const moveLesson = useMoveLesson(courseId, (error) => toast.error(errorText(error)));
   const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);

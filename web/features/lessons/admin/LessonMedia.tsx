@@ -5,7 +5,6 @@ import type { StoredFile } from '#domain/kernel/content.ts';
 import type { AdminLesson } from '#domain/lessons/admin-contract.ts';
 import { type MediaKind, mediaUploads } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { FileField } from '#web/shared/files/FileField.tsx';
 import { FileLink } from '#web/shared/files/FileLink.tsx';
@@ -98,7 +97,7 @@ interface PreviewProps {
 function VideoPreview({ value, chosen, lesson }: PreviewProps & { lesson: AdminLesson | null }) {
   const t = useText();
   const isSaved = lesson !== null && value?.id === lesson.video_file?.id;
-  const { data } = useQuery({ ...lessonQuery(useApi(), lesson?.id ?? ''), enabled: isSaved });
+  const { data } = useQuery({ ...lessonQuery(lesson?.id ?? ''), enabled: isSaved });
   const saved = (isSaved && data?.video_url) || null;
   const video = useVideoOf(chosen, saved);
   if (!chosen && !saved) return null;

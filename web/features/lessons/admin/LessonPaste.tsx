@@ -29,7 +29,7 @@ export interface LessonPasteProps {
 export function LessonPaste({ courseId, onClose }: LessonPasteProps) {
   const t = useText();
   const [table, setTable] = useState<PastedTable<PastedColumn>>({ columns: [], rows: [] });
-  const placed = useQuery(lessonOrderQuery(useApi(), courseId)).data?.lessons;
+  const placed = useQuery(lessonOrderQuery(courseId)).data?.lessons;
   const known = new Set(placed?.map(lessonKey));
   const lessons = textsOf(table, placed?.at(-1)?.week_number ?? defaultWeek)
     .map(readPasted)

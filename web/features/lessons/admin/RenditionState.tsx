@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -26,15 +27,14 @@ const versionTexts = { light: m.lessons_quality_light, full: m.lessons_quality_f
 /** The work on the smaller versions of a lesson's saved video. */
 export function RenditionState({ lessonId: id }: { lessonId: string }) {
   const [t, format, api, client, errorText] = [useText(), useFormat(), useApi(), useQueryClient(), useErrorText()];
-  const queryKey = ['admin', 'rendition', id];
+  const rendition = apiQuery(getRendition, { params: { id } });
   const { data } = useQuery({
-    queryKey,
-    queryFn: () => api(getRendition, { params: { id } }),
+    ...rendition,
     refetchInterval: ({ state }) => !['done', 'failed'].includes(state.data?.status ?? '') && 2000,
   });
   const { mutate: retry, isPending } = useMutation({
     mutationFn: () => api(retryRendition, { params: { id } }),
-    onSuccess: (state) => client.setQueryData(queryKey, state),
+    onSuccess: (state) => client.setQueryData(rendition.queryKey, state),
     onError: (error) => toast.error(errorText(error)),
   });
   if (!data) return null;

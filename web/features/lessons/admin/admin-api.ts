@@ -1,36 +1,17 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { ParsedInput } from '#domain/kernel/endpoint.ts';
-import {
-  arrangeLessons,
-  getLessonOrder,
-  listCourseLessons,
-  type PlacedLesson,
-} from '#domain/lessons/admin-contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { arrangeLessons, getLessonOrder, type PlacedLesson } from '#domain/lessons/admin-contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { type Move, afterMove, ordersOf } from './arrangement.ts';
 
-type LessonFilter = Partial<ParsedInput<typeof listCourseLessons>['query']>;
-
-export const courseLessonsQuery = (api: CallApi, courseId: string, filter: LessonFilter) =>
-  queryOptions({
-    queryKey: ['admin', 'lessons', courseId, filter],
-    queryFn: () => api(listCourseLessons, { params: { id: courseId }, query: filter }),
-    placeholderData: keepPreviousData,
-  });
-
-export const lessonOrderQuery = (api: CallApi, courseId: string) =>
-  queryOptions({
-    queryKey: ['admin', 'lessons', courseId, 'order'],
-    queryFn: () => api(getLessonOrder, { params: { id: courseId } }),
-  });
+export const lessonOrderQuery = (courseId: string) => apiQuery(getLessonOrder, { params: { id: courseId } });
 
 /** Moves a lesson: shown at once, reverted if the server refuses. Moves are sent one by one. */
 export function useMoveLesson(courseId: string, onRefused: (error: Error) => void) {
   const api = useApi();
   const client = useQueryClient();
-  const { queryKey } = lessonOrderQuery(api, courseId);
+  const { queryKey } = lessonOrderQuery(courseId);
   const mutationKey = ['arrange', courseId];
   const { mutate } = useMutation({
     mutationKey,

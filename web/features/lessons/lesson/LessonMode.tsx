@@ -6,6 +6,8 @@ import { completeCourse, type Lesson, type OutlineLesson } from '#domain/lessons
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { invalidate } from '#web/lib/api/query.ts';
+import { resources } from '#web/lib/api/resources.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { isOffline } from '#web/lib/offline/connection.ts';
 import { entriesOf } from '#web/lib/offline/outbox.ts';
@@ -168,7 +170,7 @@ function CompleteCourse({ courseId }: { courseId: string }) {
       void navigate({ to: '/courses/$courseId', params: { courseId }, state: { celebrates: true } });
     },
     onError: () => toast.error(t(m.lessons_course_failed)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['lessons'] }),
+    onSettled: () => invalidate(client, resources.lessons),
   });
   return (
     <Button writes icon={<Flag />} busy={isPending} onClick={() => mutate()}>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { effectiveType, isMetered } from '#web/lib/offline/connection.ts';
 import { useInView } from '#web/ui/hooks/use-in-view.ts';
 import { lessonQuery } from '#web/features/lessons/api.ts';
@@ -16,7 +15,7 @@ const mayLoadAhead = (): boolean => !isMetered() && !['slow-2g', '2g'].includes(
 
 /** Stands below the text of a lesson. Loads the next one when this one is nearly done, so that it opens at once. */
 export function LoadAhead({ context: { lesson, neighbours } }: { context: LessonContext }) {
-  const [api, client] = [useApi(), useQueryClient()];
+  const client = useQueryClient();
   const place = useRef<HTMLSpanElement>(null);
   const isRead = useInView(place);
   const isWatched = useIsNearlyWatched();
@@ -24,7 +23,7 @@ export function LoadAhead({ context: { lesson, neighbours } }: { context: Lesson
   const isNear = lesson.completed || (lesson.has_video ? isWatched : isRead);
   useEffect(() => {
     if (!isNear || nextId === undefined || !mayLoadAhead()) return undefined;
-    const next = lessonQuery(api, nextId);
+    const next = lessonQuery(nextId);
     const timer = setTimeout(() => {
       void client.prefetchQuery(next).then(() => {
         // The page uses it without another request.
@@ -33,7 +32,7 @@ export function LoadAhead({ context: { lesson, neighbours } }: { context: Lesson
       });
     }, settleMs);
     return () => clearTimeout(timer);
-  }, [api, client, isNear, nextId]);
+  }, [client, isNear, nextId]);
   return <span ref={place} />;
 }
 

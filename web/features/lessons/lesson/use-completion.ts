@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { getCourseOutline } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { useSendOrQueue } from '#web/lib/offline/use-sending.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
-import { lessonQuery, outlineQuery } from '#web/features/lessons/api.ts';
+import { lessonQuery } from '#web/features/lessons/api.ts';
 import { withCompletion } from '#web/features/lessons/outline/outline.ts';
 
 /** Seconds that Undo can be pressed. */
@@ -52,13 +53,12 @@ export function useCompletion(courseId: string): (lessonId: string, title: strin
 
 /** Sets whether a lesson is complete: shown at once, reverted if the server refuses. */
 function useSetCompletion(courseId: string) {
-  const api = useApi();
   const client = useQueryClient();
   const sendOrQueue = useSendOrQueue();
-  const { queryKey } = outlineQuery(api, courseId);
+  const { queryKey } = apiQuery(getCourseOutline, { params: { id: courseId } });
   function show({ lessonId, completed }: Omit<Completion, 'title'>) {
     client.setQueryData(queryKey, (outline) => outline && withCompletion(outline, lessonId, completed));
-    client.setQueryData(lessonQuery(api, lessonId).queryKey, (lesson) => lesson && { ...lesson, completed });
+    client.setQueryData(lessonQuery(lessonId).queryKey, (lesson) => lesson && { ...lesson, completed });
   }
   return useMutation({
     mutationFn: async ({ lessonId: aboutId, ...completion }: Completion) =>

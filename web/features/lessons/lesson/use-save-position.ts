@@ -20,7 +20,7 @@ export function useSavePosition(aboutId: string, title: string) {
         (answer) =>
           answer !== 'queued' &&
           client.setQueryData(
-            lessonQuery(api, aboutId).queryKey,
+            lessonQuery(aboutId).queryKey,
             (lesson) => lesson && { ...lesson, position_seconds: answer.position_seconds },
           ),
         () => undefined,

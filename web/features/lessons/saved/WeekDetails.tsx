@@ -54,7 +54,7 @@ function NewWeek({ course, week, learnerId }: DetailsProps) {
     queryKey: ['week-size', lessonIds],
     queryFn: async () => {
       // A week has few lessons.
-      const lessons = await Promise.all(lessonIds.map(async (id) => await client.fetchQuery(lessonQuery(api, id))));
+      const lessons = await Promise.all(lessonIds.map(async (id) => await client.fetchQuery(lessonQuery(id))));
       const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
       const bytesFor = (isSound: boolean) => bytesOf(lessons.flatMap((lesson) => partsOf(lesson, undefined, isSound)));
       return { bytes: bytesFor(false), soundBytes: bytesFor(true), free: Math.max(0, quota - usage) };

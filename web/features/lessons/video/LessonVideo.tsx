@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef,
 import type { Lesson } from '#domain/lessons/contract.ts';
 import { keyframeBefore, type Quality, type VideoChoice } from '#domain/renditions/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { isMetered, savesData } from '#web/lib/offline/connection.ts';
 import { useLearnerId } from '#web/lib/offline/learner.ts';
@@ -224,7 +223,6 @@ const addressOf = ({ lesson, quality }: { lesson: Lesson; quality: Quality | nul
 
 /** The signed address of a version of a lesson's video; fetched again once if it fails. */
 function useSource(lesson: Lesson, quality: Quality | null) {
-  const api = useApi();
   const client = useQueryClient();
   // Not the current addresses, which would reload the video.
   const [used, setUsed] = useState({ lesson, quality });
@@ -234,7 +232,7 @@ function useSource(lesson: Lesson, quality: Quality | null) {
   const isRenewed = useRef(false);
 
   async function renew() {
-    const fresh = await client.fetchQuery({ ...lessonQuery(api, lesson.id), staleTime: 0 }).catch(() => null);
+    const fresh = await client.fetchQuery({ ...lessonQuery(lesson.id), staleTime: 0 }).catch(() => null);
     const next = fresh && { lesson: fresh, quality };
     const isNew = next !== null && Boolean(addressOf(next)) && addressOf(next) !== address;
     setFailed(!isNew);

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpen, BriefcaseBusiness, FolderGit2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Output } from '#domain/kernel/endpoint.ts';
-import type { getOverview } from '#domain/overview/contract.ts';
+import { getOverview } from '#domain/overview/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { StatFigure, StatFigures } from '#web/ui/charts/StatFigure.tsx';
@@ -12,7 +11,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
-import { overviewQuery } from './admin-api.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { GrowthChart } from './GrowthChart.tsx';
 import styles from './OverviewCards.module.css';
 import { Today } from './Today.tsx';
@@ -34,7 +33,7 @@ const skeleton = (
 
 export function OverviewBody() {
   const t = useText();
-  const query = useQuery(overviewQuery(useApi()));
+  const query = useQuery(apiQuery(getOverview, {}));
   return (
     <Loaded query={query} failed={t(m.admin_overview_failed)} waiting={skeleton}>
       {(overview) => (

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maxReasonLength } from '#domain/kernel/list.ts';
 import { dayOf, defaultTimeZone } from '#domain/kernel/time.ts';
-import { type AdminPayment, setInstalments } from '#domain/payments/contract.ts';
+import { type AdminPayment, setInstalments, listPayments } from '#domain/payments/contract.ts';
 import { maxInstalments, splitInstalments } from '#domain/payments/instalments.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import { RecordPart } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -16,12 +15,12 @@ import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { paymentListQuery } from './api.ts';
+import { pageQuery } from '#web/lib/api/query.ts';
 
 /** Divides what is awaited for an enrollment into instalments. */
 export function InstalmentPlan({ enrollmentId }: { enrollmentId: string }) {
   const t = useText();
-  const { data } = useQuery(paymentListQuery(useApi(), { enrollment: enrollmentId, status: 'awaited' }));
+  const { data } = useQuery(pageQuery(listPayments, { query: { enrollment: enrollmentId, status: 'awaited' } }));
   if (!data || data.rows.length === 0) return null;
   const awaited = data.rows.toSorted((a, b) => (a.due_on ?? '').localeCompare(b.due_on ?? ''));
   return (

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PaymentPurpose, paymentPurposes } from '#domain/payments/rules.ts';
+import { listWeekCourses } from '#domain/enrollments/contract.ts';
 import { purposeLabels } from '#web/shared/statuses/payment-status.ts';
 import { m } from '#web/paraglide/messages.js';
-import { weekCoursesQuery } from '#web/admin-kit/list/course-queries.ts';
 import { CourseFilter } from '#web/admin-kit/list/CourseSelect.tsx';
 import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { FilterSelect, groupChoices } from '#web/admin-kit/list/FilterSelect.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 
 interface PaymentFiltersProps {
   list: Pick<AdminListState, 'narrow'>;
@@ -20,7 +20,7 @@ interface PaymentFiltersProps {
 /** The purpose, the course, and its group if it has groups. */
 export function PaymentFilters({ list, purpose, course, group }: PaymentFiltersProps) {
   const t = useText();
-  const courses = useQuery(weekCoursesQuery(useApi())).data?.rows ?? [];
+  const courses = useQuery(apiQuery(listWeekCourses, {})).data?.rows ?? [];
   const groups = courses.find(({ id }) => id === course)?.groups ?? [];
   return (
     <Row>

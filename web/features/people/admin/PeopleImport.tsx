@@ -9,7 +9,6 @@ import { maxPastedPeople, maxShownRows, type PersonColumn, personColumns } from 
 import { m } from '#web/paraglide/messages.js';
 import { PastedTable } from '#web/admin-kit/upload/PastedTable.tsx';
 import { TableField } from '#web/admin-kit/upload/TableField.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
@@ -42,7 +41,7 @@ export function PeopleImport() {
   const [table, setTable] = useState(empty);
   const [pastes, setPastes] = useState(0);
   const texts = textsByColumn(table);
-  const query = useQuery(previewPeopleQuery(useApi(), texts));
+  const query = useQuery(previewPeopleQuery(texts));
   const { mutate, isPending } = useImportPeople(() => {
     setTable(empty);
     setPastes(pastes + 1);

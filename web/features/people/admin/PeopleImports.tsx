@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import type { PeopleImport } from '#domain/people/import-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { type Column, DataTable } from '#web/ui/data/DataTable.tsx';
@@ -23,7 +22,7 @@ export function PeopleImports() {
       <Text as="h2" size="lg">
         {t(m.people_imports)}
       </Text>
-      <Loaded query={useQuery(importsQuery(useApi()))} failed={t(m.people_imports_failed)}>
+      <Loaded query={useQuery(importsQuery)} failed={t(m.people_imports_failed)}>
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState icon={<Upload />} title={t(m.people_imports_empty)} />

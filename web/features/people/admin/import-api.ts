@@ -1,12 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
+import type { Output } from '#domain/kernel/endpoint.ts';
 import { importPeople, listPeopleImports, previewPeople } from '#domain/people/import-contract.ts';
 import type { PersonTexts } from '#domain/people/pasted.ts';
 import { type LineFailure, maxPastedPeople } from '#domain/people/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
-import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { apiQuery, pageQuery } from '#web/lib/api/query.ts';
 
 export const faultLabels = {
   no_email: m.people_fault_no_email,
@@ -26,24 +27,20 @@ export const faultLabels = {
   unexpected: m.people_fault_unexpected,
 } satisfies Record<LineFailure, unknown>;
 
-export const previewPeopleQuery = (api: CallApi, rows: PersonTexts[]) =>
-  queryOptions({
-    queryKey: ['admin', 'people-imports', 'preview', rows],
-    queryFn: () => api(previewPeople, { body: { rows } }),
-    enabled: rows.length > 0 && rows.length <= maxPastedPeople,
-    placeholderData: keepPreviousData,
-    retry: false,
-    // A table is large.
-    gcTime: 0,
-  });
+export const previewPeopleQuery = (rows: PersonTexts[]) => ({
+  ...pageQuery(previewPeople, { body: { rows } }),
+  enabled: rows.length > 0 && rows.length <= maxPastedPeople,
+  retry: false,
+  // A table is large.
+  gcTime: 0,
+});
 
 /** The newest imports; while one runs, again every two seconds. */
-export const importsQuery = (api: CallApi) =>
-  queryOptions({
-    queryKey: ['admin', 'people-imports', 'list'],
-    queryFn: () => api(listPeopleImports, {}),
-    refetchInterval: ({ state }) => state.data?.rows.some(({ waiting }) => waiting > 0) === true && 2000,
-  });
+export const importsQuery = {
+  ...apiQuery(listPeopleImports, {}),
+  refetchInterval: ({ state }: Query<Output<typeof listPeopleImports>>) =>
+    state.data?.rows.some(({ waiting }) => waiting > 0) === true && 2000,
+};
 
 export function useImportPeople(onBegun: () => void) {
   const t = useText();

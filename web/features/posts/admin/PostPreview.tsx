@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { localized } from '#domain/kernel/language.ts';
 import { postRecord, previewPost } from '#domain/posts/record.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { pageQuery } from '#web/lib/api/query.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -16,17 +16,12 @@ import { Picture } from '#web/features/posts/PostPicture.tsx';
 
 export function PostPreview({ draft }: PreviewProps) {
   const t = useText();
-  const api = useApi();
   const post = lenientValues(postRecord, draft);
   const picture = usePicture(post.image_file_id);
   const language = useLanguage();
   const alt = localized(post, 'image_alt', language).text;
   const { body, body_jp, body_mn } = post;
-  const html = useQuery({
-    queryKey: ['admin', 'posts', 'preview', body, body_jp, body_mn],
-    queryFn: () => api(previewPost, { body: { body, body_jp, body_mn } }),
-    placeholderData: keepPreviousData,
-  });
+  const html = useQuery(pageQuery(previewPost, { body: { body, body_jp, body_mn } }));
   return (
     <>
       <PreviewHead over={post.author_name} row={post} />

@@ -7,11 +7,10 @@ import { m } from '#web/paraglide/messages.js';
 import { AnswerForm } from '#web/admin-kit/answers/AnswerForm.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ListFrame } from '#web/admin-kit/list/ListFrame.tsx';
-import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 import { PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useChange } from '#web/lib/api/use-change.ts';
+import { pageQuery, adminKey } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
@@ -21,8 +20,8 @@ import { Text } from '#web/ui/layout/Text.tsx';
 export function PracticeQueue({ bar }: { bar: ReactNode }) {
   const t = useText();
   const list = useAdminList(practiceOrders);
-  const query = useQuery(adminListQuery(useApi(), listAskedPractice, { query: list.query }));
-  const { mutateAsync } = useChange(commentPractice, ['admin']);
+  const query = useQuery(pageQuery(listAskedPractice, { query: list.query }));
+  const { mutateAsync } = useChange(commentPractice, [adminKey]);
   return (
     <AdminPage title={t(m.admin_homework_title)} lead={t(m.practice_queue_lead)}>
       {bar}

@@ -1,10 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getProfile } from '#domain/profiles/contract.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { ListSkeleton } from '#web/admin-kit/list/ListBody.tsx';
@@ -13,6 +11,7 @@ import { type Detail, Details } from '#web/admin-kit/record-sheet/RecordSheet.ts
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Dialog } from '#web/ui/overlay/Modal.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import styles from './ProfileDialog.module.css';
 
 export interface ProfileDialogProps {
@@ -33,16 +32,13 @@ export function ProfileDialog({ personId, onClose }: ProfileDialogProps) {
 
 export function LoadedProfile({ personId }: { personId: string }) {
   const t = useText();
-  const query = useQuery(profileQuery(useApi(), personId));
+  const query = useQuery(apiQuery(getProfile, { params: { id: personId } }));
   return (
     <Loaded query={query} failed={t(m.admin_profile_failed)} waiting={<ListSkeleton />}>
       {(profile) => <ProfileDetails profile={profile} />}
     </Loaded>
   );
 }
-
-const profileQuery = (api: CallApi, id: string) =>
-  queryOptions({ queryKey: ['admin', 'profiles', id], queryFn: () => api(getProfile, { params: { id } }) });
 
 function ProfileDetails({ profile }: { profile: Profile }) {
   const t = useText();

@@ -5,7 +5,6 @@ import { labeled } from '#domain/kernel/text.ts';
 import { type EntryList, entryLists } from '#domain/profiles/entries.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -46,7 +45,7 @@ interface ProfileFrameProps<Tab extends string> extends ProfileFormProps, TabOpt
 export function ProfileFrame<Tab extends string>(props: ProfileFrameProps<Tab>) {
   const t = useText();
   // The form keeps its initial values, so wait for the server's current ones.
-  const { data, isFetchedAfterMount, isError, isFetching, refetch } = useQuery(myProfileQuery(useApi()));
+  const { data, isFetchedAfterMount, isError, isFetching, refetch } = useQuery(myProfileQuery);
   if (isError) return <ErrorState title={t(m.profile_failed)} busy={isFetching} onRetry={() => void refetch()} />;
   return data && isFetchedAfterMount ? <LoadedFrame {...props} profile={data} /> : <PageSkeleton />;
 }

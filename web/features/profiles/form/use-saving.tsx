@@ -27,7 +27,7 @@ export function useSaving({ seen, adopt }: ReturnType<typeof useProfileDraft>, o
     mutationFn: ({ body }: { body: ProfileForm; sent: ProfileDraft }) =>
       api(updateMyProfile, { body: { ...body, seen_at: seen.updated_at } }),
     onSuccess: (saved, { sent }) => {
-      client.setQueryData(myProfileQuery(api).queryKey, saved);
+      client.setQueryData(myProfileQuery.queryKey, saved);
       const { full_name, email, photo_file_id } = saved;
       if (me) store.setMe({ ...me, full_name, email, photo_file_id, complete: isProfileComplete(saved) });
       toast.success(t(m.profile_saved));
@@ -38,7 +38,7 @@ export function useSaving({ seen, adopt }: ReturnType<typeof useProfileDraft>, o
   });
   async function resolve(keepMine: boolean) {
     try {
-      adopt(await client.fetchQuery(myProfileQuery(api)), keepMine ? draftOf(seen) : null);
+      adopt(await client.fetchQuery(myProfileQuery), keepMine ? draftOf(seen) : null);
       reset();
     } catch {
       toast.error(t(m.profile_failed));

@@ -4,14 +4,13 @@ import { rirekishoParts } from '#domain/rirekisho/parts.ts';
 import { m } from '#web/paraglide/messages.js';
 import { myProfileQuery } from '#web/features/profiles/api.ts';
 import { GapLists } from '#web/features/profiles/rirekisho/RirekishoGaps.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 
 /** What the saved papers lack, with the way to their page. */
 export function PaperGaps() {
   const t = useText();
-  const profile = useQuery(myProfileQuery(useApi())).data;
+  const profile = useQuery(myProfileQuery).data;
   return (
     <>
       {profile && <GapLists parts={rirekishoParts(profile)} />}

@@ -9,7 +9,6 @@ import { rirekishoParts } from '#domain/rirekisho/parts.ts';
 import { type NameForm, nameForms } from '#domain/names/rules.ts';
 import { type Era, eras, fallbackFileName } from '#domain/rirekisho/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useDownload } from '#web/lib/api/download.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
@@ -36,7 +35,7 @@ export function RirekishoCard({ profile }: { profile: RirekishoProfile }) {
   const [era, setEra] = useState<Era>('western');
   const [name, setName] = useState<NameForm>('katakana');
   const [isConfirming, setConfirming] = useState(false);
-  const works = useQuery(worksQuery(useApi())).data;
+  const works = useQuery(worksQuery).data;
   const parts = rirekishoParts(profile);
   const isReady = parts.every(({ state }) => state === 'ready');
   const eraNames = { western: t(m.rirekisho_era_western), japanese: t(m.rirekisho_era_japanese) };

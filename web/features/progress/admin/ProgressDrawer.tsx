@@ -15,6 +15,7 @@ import { LeaveForm } from '#web/features/progress/LeaveForm.tsx';
 import { NudgeOutcome, QuietTag } from './progress-columns.tsx';
 import { WeekTable } from './WeekCells.tsx';
 import { useChange } from '#web/lib/api/use-change.ts';
+import { adminKeys } from '#web/lib/api/resources.ts';
 
 interface ProgressDrawerProps {
   /** Closed if null. */
@@ -50,7 +51,7 @@ export function ProgressDrawer({ row, onClose, onNudge }: ProgressDrawerProps) {
 function ProgressDetails({ row }: { row: LearnerProgress }) {
   const t = useText();
   const { dateTime } = useFormat();
-  const { mutateAsync, isPending } = useChange(setLeave, ['admin', 'progress']);
+  const { mutateAsync, isPending } = useChange(setLeave, adminKeys('progress'));
   const { student, leave: seen, nudge_text, nudged_at, nudged_by } = row;
   return (
     <RecordSheet>

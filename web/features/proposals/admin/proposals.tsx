@@ -16,6 +16,7 @@ import { FileLink } from '#web/shared/files/FileLink.tsx';
 import { SentText } from '#web/shared/requests/SentRequest.tsx';
 import { proposalStatus } from '#web/shared/statuses/statuses.ts';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
+import { apiQuery, pageQuery, keyOf } from '#web/lib/api/query.ts';
 
 export const proposalAdmin: RequestAdmin<AdminProposal, ProposalStatus> = {
   kind: 'proposal',
@@ -26,8 +27,9 @@ export const proposalAdmin: RequestAdmin<AdminProposal, ProposalStatus> = {
   waiting: sentStatus,
   accepted: 'accepted',
   rejected: 'rejected',
-  list: (api, query) => api(listProposals, { query }),
-  get: (api, id) => api(getAdminProposal, { params: { id } }),
+  listKey: keyOf(listProposals),
+  list: (query) => pageQuery(listProposals, { query }),
+  get: (id) => apiQuery(getAdminProposal, { params: { id } }),
   change: (api, body) => api(changeProposals, { body }),
   exportButton: (query) => (
     <ExportButton operation={exportProposals} input={{ query }} fileName="project_applications.csv" />

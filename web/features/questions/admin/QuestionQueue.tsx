@@ -5,17 +5,16 @@ import type { ReactNode } from 'react';
 import { listAdminQuestions } from '#domain/questions/contract.ts';
 import { questionOrders, questionStatuses } from '#domain/questions/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { CourseFilter } from '#web/admin-kit/list/CourseSelect.tsx';
 import { ListFrame } from '#web/admin-kit/list/ListFrame.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { questionStatus } from '#web/shared/statuses/statuses.ts';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { QuestionRows } from '#web/features/questions/QuestionRows.tsx';
+import { pageQuery } from '#web/lib/api/query.ts';
 
 /** The questions of all courses, at first the unanswered ones, the oldest first. */
 export function QuestionQueue({ bar }: { bar: ReactNode }) {
@@ -23,7 +22,7 @@ export function QuestionQueue({ bar }: { bar: ReactNode }) {
   const list = useAdminList(questionOrders);
   const { status, course } = useSearch({ from: '/admin-area/admin-dashboard/homework' });
   const filter = { ...list.query, status, course };
-  const query = useQuery(adminListQuery(useApi(), listAdminQuestions, { query: filter }));
+  const query = useQuery(pageQuery(listAdminQuestions, { query: filter }));
   return (
     <AdminPage title={t(m.questions_title)} lead={t(m.questions_admin_lead)}>
       {bar}

@@ -10,14 +10,13 @@ import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useChange } from '#web/lib/api/use-change.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { pageQuery, adminKey } from '#web/lib/api/query.ts';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { ReportCard } from '../ReportCard.tsx';
-import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 import { ListFrame } from '#web/admin-kit/list/ListFrame.tsx';
 
 const filterLabels = { all: m.reports_filter_all, unread: m.reports_filter_unread };
@@ -27,7 +26,7 @@ export function ReportQueue({ bar }: { bar: ReactNode }) {
   const t = useText();
   const list = useAdminList(reportOrders);
   const { read = 'unread' } = useSearch({ from: '/admin-area/admin-dashboard/homework' });
-  const query = useQuery(adminListQuery(useApi(), listReports, { query: { ...list.query, read } }));
+  const query = useQuery(pageQuery(listReports, { query: { ...list.query, read } }));
   return (
     <AdminPage title={t(m.admin_homework_title)} lead={t(m.reports_queue_lead)}>
       {bar}
@@ -66,7 +65,7 @@ export function ReportQueue({ bar }: { bar: ReactNode }) {
 }
 
 function AnswerableReport({ report }: { report: AdminReport }) {
-  const { mutateAsync } = useChange(answerReport, ['admin']);
+  const { mutateAsync } = useChange(answerReport, [adminKey]);
   const author = (
     <Row justify="between">
       <PersonCell person={report.student} />

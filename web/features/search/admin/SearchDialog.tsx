@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -6,9 +6,8 @@ import { recordNames } from '#domain/kernel/records/record-names.ts';
 import { searchEverything } from '#domain/search/contract.ts';
 import { nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
+import { pageQuery } from '#web/lib/api/query.ts';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import field from '#web/ui/forms/Field.module.css';
@@ -119,19 +118,14 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   targets[targets.findIndex((one) => one === document.activeElement) + step]?.focus();
 }
 
-const searchQuery = (api: CallApi, search: string) =>
-  queryOptions({
-    queryKey: ['admin', 'search', search],
-    queryFn: () => api(searchEverything, { query: { search } }),
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
-  });
-
 /** Screens are found at once, everything else by the server after a pause in typing. */
 function useHits(text: string, screens: readonly Screen[]) {
   const t = useText();
   const search = usePaused(text);
-  const { data, error, isFetching } = useQuery(searchQuery(useApi(), search));
+  const { data, error, isFetching } = useQuery({
+    ...pageQuery(searchEverything, { query: { search } }),
+    enabled: search !== '',
+  });
   const shownScreens = screens
     .map((screen) => ({ ...screen, name: t(screen.label) }))
     .filter(({ label }) => isNamed(label, text));

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type HomeFigure, saveFigures } from '#domain/site/figures-contract.ts';
+import { type HomeFigure, saveFigures, listFigures } from '#domain/site/figures-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { figuresQuery } from '#web/shared/site/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
@@ -18,7 +18,7 @@ import { homeFigures } from '../HomeFigures.tsx';
 /** Year and base of the figures on the home page, and whether each is shown. */
 export function FiguresForm() {
   const t = useText();
-  const query = useQuery(figuresQuery(useApi()));
+  const query = useQuery(apiQuery(listFigures, {}));
   return (
     <CardSection title={t(m.admin_figures_title)} lead={t(m.admin_figures_lead)}>
       <Loaded query={query} failed={t(m.admin_figures_failed)} waiting={null}>
@@ -40,7 +40,7 @@ function Fields({ rows: stored }: { rows: readonly HomeFigure[] }) {
   const { send, isSending } = useSubmission({
     submit: async (changed: readonly HomeFigure[]) => {
       const saved = await api(saveFigures, { body: { rows: [...changed] } });
-      queryClient.setQueryData(figuresQuery(api).queryKey, saved);
+      queryClient.setQueryData(apiQuery(listFigures, {}).queryKey, saved);
     },
     sent: m.admin_figures_saved,
     failed: m.admin_figures_not_saved,

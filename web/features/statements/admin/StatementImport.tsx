@@ -8,7 +8,6 @@ import { m } from '#web/paraglide/messages.js';
 import { CourseStarts } from '#web/admin-kit/list/CourseStarts.tsx';
 import { isConfirmable, useTransferColumns } from '#web/admin-kit/list/transfer-cells.tsx';
 import { TableField } from '#web/admin-kit/upload/TableField.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -27,7 +26,7 @@ export function StatementImport({ onImported }: { onImported: () => void }) {
   const t = useText();
   const [text, setText] = useState('');
   const [columns, setColumns] = useState<StatementColumns>();
-  const query = useQuery(previewQuery(useApi(), { text, columns }));
+  const query = useQuery(previewQuery({ text, columns }));
   const read = (next: string) => {
     setText(next);
     setColumns(undefined);

@@ -1,16 +1,15 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CallInput } from '#domain/kernel/endpoint.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { secondsToUndo } from '#domain/kernel/list.ts';
-import { importStatement, listStatements, previewStatement, undoStatement } from '#domain/statements/contract.ts';
+import { importStatement, previewStatement, undoStatement } from '#domain/statements/contract.ts';
 import { maxStatementLength, type StatementColumns } from '#domain/statements/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import { useSettledText } from '#web/admin-kit/list/settled-text.ts';
-import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 
 export interface Statement {
   text: string;
@@ -20,23 +19,14 @@ export interface Statement {
 
 export const isReadable = (text: string) => text.trim() !== '' && text.length <= maxStatementLength;
 
-export const previewQuery = (api: CallApi, body: Statement) =>
-  queryOptions({
-    queryKey: ['admin', 'statements', 'preview', body],
-    queryFn: () => api(previewStatement, { body }),
-    enabled: isReadable(body.text),
-    placeholderData: body.columns && keepPreviousData,
-    retry: false,
-    // A statement is large.
-    gcTime: 0,
-  });
-
-export const statementListQuery = (api: CallApi, query: CallInput<typeof listStatements>['query']) =>
-  queryOptions({
-    queryKey: ['admin', 'statements', 'imports', query],
-    queryFn: () => api(listStatements, { query }),
-    placeholderData: keepPreviousData,
-  });
+export const previewQuery = (body: Statement) => ({
+  ...apiQuery(previewStatement, { body }),
+  enabled: isReadable(body.text),
+  placeholderData: body.columns && keepPreviousData,
+  retry: false,
+  // A statement is large.
+  gcTime: 0,
+});
 
 /** The import of a statement and its undo, with their toasts. */
 export function useStatementCalls() {

@@ -6,7 +6,6 @@ import type { Transfer } from '#domain/transfers/contract.ts';
 import { coverOf } from '#domain/transfers/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { PaymentText, transferText } from '#web/admin-kit/list/transfer-cells.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -138,7 +137,7 @@ function PaymentSearch({ isOut, chosen, onChoose }: PaymentSearchProps) {
   const t = useText();
   const limitText = useLimitText(isOut);
   const [search, setSearch] = useState('');
-  const query = useQuery(paymentSearchQuery(useApi(), search.trim(), isOut ? 'out' : 'in'));
+  const query = useQuery(paymentSearchQuery(search.trim(), isOut ? 'out' : 'in'));
   const field = useRef<HTMLDivElement>(null);
   const choose = (payment: Payment) => {
     onChoose(payment);

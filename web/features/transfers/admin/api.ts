@@ -1,32 +1,21 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallInput, Output } from '#domain/kernel/endpoint.ts';
 import { secondsToUndo } from '#domain/kernel/list.ts';
 import { listPayments } from '#domain/payments/contract.ts';
 import { paymentOrders } from '#domain/payments/rules.ts';
-import { allocateTransfers, changeTransfers, listTransfers, type Transfer } from '#domain/transfers/contract.ts';
+import { allocateTransfers, changeTransfers, type Transfer } from '#domain/transfers/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import { useSettledText } from '#web/admin-kit/list/settled-text.ts';
-import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
-
-export const transferListQuery = (api: CallApi, query: CallInput<typeof listTransfers>['query']) =>
-  queryOptions({
-    queryKey: ['admin', 'transfers', query],
-    queryFn: () => api(listTransfers, { query }),
-    placeholderData: keepPreviousData,
-  });
+import { pageQuery } from '#web/lib/api/query.ts';
 
 /** The newest payments that a search finds and that money in or out may be allocated to. */
-export const paymentSearchQuery = (api: CallApi, search: string, money: 'in' | 'out') =>
-  queryOptions({
-    queryKey: ['admin', 'payments', 'search', search, money],
-    queryFn: () => api(listPayments, { query: { search, money, sort: paymentOrders.usual } }),
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
-  });
+export const paymentSearchQuery = (search: string, money: 'in' | 'out') => ({
+  ...pageQuery(listPayments, { query: { search, money, sort: paymentOrders.usual } }),
+  enabled: search !== '',
+});
 
 type Changed = CallInput<typeof changeTransfers>['body']['changes'][number];
 

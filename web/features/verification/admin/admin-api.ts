@@ -10,13 +10,13 @@ import { verification } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
+import { keyOf, adminKey } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 import type { AdminPageOfRows } from '#web/admin-kit/list/ListFrame.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { adminKey } from '#web/admin-kit/list/admin-query.ts';
 
-const listKey = adminKey(listVerificationRequests);
+const listKey = keyOf(listVerificationRequests);
 
 export type VerificationStep = (typeof verificationSteps)[number];
 
@@ -57,7 +57,7 @@ export function useVerificationDecisions() {
       for (const [key, page] of before ?? []) client.setQueryData(key, page);
       toast.error(t(m.decisions_verification_update_failed));
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: adminKey }),
   });
   return {
     pending,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getWaiting } from '#domain/overview/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { waitingQuery } from '#web/features/overview/admin/admin-api.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import styles from './HomeworkPage.module.css';
 import { homeworkViews } from './homework-views.ts';
 
@@ -13,7 +13,7 @@ export function HomeworkPage() {
   const t = useText();
   const navigate = useNavigate();
   const { view } = useSearch({ from: '/admin-area/admin-dashboard/homework' });
-  const { data: waiting } = useQuery(waitingQuery(useApi()));
+  const { data: waiting } = useQuery(apiQuery(getWaiting, {}));
   const [first] = homeworkViews;
   const { name, Content } = homeworkViews.find((one) => one.name === view) ?? first;
   const bar = (

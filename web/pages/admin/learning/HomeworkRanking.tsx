@@ -13,13 +13,12 @@ import { WeekFilter } from '#web/features/homework/admin/WeekFilter.tsx';
 import { type OpenSubmission, StudentList } from '#web/features/homework/admin/StudentList.tsx';
 import { SubmissionDialog } from '#web/features/homework/admin/SubmissionDialog.tsx';
 import type { ProfileDialogProps } from '#web/features/profiles/admin/ProfileDialog.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 import { ListFrame } from '#web/admin-kit/list/ListFrame.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { useLatch } from '#web/ui/hooks/use-latch.ts';
+import { pageQuery } from '#web/lib/api/query.ts';
 
 const ProfileDialog = lazyPart<ProfileDialogProps>(
   'profile-dialog',
@@ -34,7 +33,7 @@ export function HomeworkRanking({ bar }: { bar: ReactNode }) {
   const list = useAdminList(homeworkOrders);
   const { week, seen } = useSearch({ from: '/admin-area/admin-dashboard/homework' });
   const filter = { ...list.query, week, seen };
-  const query = useQuery(adminListQuery(useApi(), listHomeworkStudents, { query: filter }));
+  const query = useQuery(pageQuery(listHomeworkStudents, { query: filter }));
   const [submission, setSubmission] = useState<OpenSubmission | null>(null);
   const [personId, setPersonId] = useState<string | null>(null);
   const wasOpened = useLatch(personId !== null);

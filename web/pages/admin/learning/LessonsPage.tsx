@@ -3,20 +3,24 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ListVideo, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { localized } from '#domain/kernel/language.ts';
-import { type AdminLesson, exportCourseLessons, lessonOrders } from '#domain/lessons/admin-contract.ts';
+import {
+  type AdminLesson,
+  exportCourseLessons,
+  lessonOrders,
+  listCourseLessons,
+} from '#domain/lessons/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { ActionText, AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ListBody } from '#web/admin-kit/list/ListBody.tsx';
 import { ListPager } from '#web/admin-kit/list/ListPager.tsx';
 import { ListToolbar } from '#web/admin-kit/list/ListToolbar.tsx';
 import { useAdminList, useCursorReset } from '#web/admin-kit/list/use-admin-list.ts';
-import { courseLessonsQuery } from '#web/features/lessons/admin/admin-api.ts';
 import { DeleteLessonDialog, LessonTools } from '#web/features/lessons/admin/LessonTools.tsx';
 import type { EditedLesson, LessonEditorProps } from '#web/features/lessons/admin/LessonEditor.tsx';
 import type { LessonPasteProps } from '#web/features/lessons/admin/LessonPaste.tsx';
 import { LessonWeeks } from '#web/features/lessons/admin/LessonTable.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
+import { pageQuery } from '#web/lib/api/query.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
@@ -48,7 +52,7 @@ export function LessonsPage() {
   const errorText = useErrorText();
   const { courseId = '' } = useParams({ strict: false });
   const list = useAdminList(lessonOrders);
-  const query = useQuery(courseLessonsQuery(useApi(), courseId, list.query));
+  const query = useQuery(pageQuery(listCourseLessons, { params: { id: courseId }, query: list.query }));
   useCursorReset(list, query.error);
   const [edited, setEdited] = useState<EditedLesson | null>(null);
   const [savedWeek, setSavedWeek] = useState<number>();

@@ -4,6 +4,7 @@ import { Eye, HeartPulse, Send } from 'lucide-react';
 import { useState } from 'react';
 import { exportProgress, getProgress, type LearnerProgress, listProgress } from '#domain/progress/admin-contract.ts';
 import { progressOrders, quietFilters } from '#domain/progress/rules.ts';
+import { listCourseTitles } from '#domain/courses/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
@@ -13,13 +14,12 @@ import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
-import { courseTitlesQuery } from '#web/features/courses/api.ts';
 import type { NudgeDialogProps } from '#web/features/progress/admin/NudgeDialog.tsx';
 import { InviteAgain } from '#web/features/people/admin/InviteAgain.tsx';
 import { useProgressColumns } from '#web/features/progress/admin/progress-columns.tsx';
 import { ProgressDrawer } from '#web/features/progress/admin/ProgressDrawer.tsx';
 import { ProgressFilters } from '#web/features/progress/admin/ProgressFilters.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { apiQuery, pageQuery } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useMay } from '#web/lib/session/use-may.ts';
 import { learnerState } from '#web/shared/statuses/learner-state.ts';
@@ -28,7 +28,6 @@ import { RowActions } from '#web/ui/data/RowActions.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import styles from './ProgressPage.module.css';
-import { adminListQuery, adminQuery } from '#web/admin-kit/list/admin-query.ts';
 
 const NudgeDialog = lazyPart<NudgeDialogProps>(
   'nudge',
@@ -42,12 +41,11 @@ interface Nudging {
 
 export function ProgressPage() {
   const t = useText();
-  const api = useApi();
   const list = useAdminList(progressOrders);
   const { course, week, quiet } = useSearch({ from: '/admin-area/admin-dashboard/progress' });
   const filter = { ...list.query, course, week, quiet };
-  const query = useQuery(adminListQuery(api, listProgress, { query: filter }));
-  const courses = useQuery(courseTitlesQuery(api, 'all'));
+  const query = useQuery(pageQuery(listProgress, { query: filter }));
+  const courses = useQuery(apiQuery(listCourseTitles, { query: { part: 'all' } }));
   const columns = useProgressColumns();
   const may = useMay();
   const quietLabels = {
@@ -66,7 +64,7 @@ export function ProgressPage() {
   const open = useOpenRow({
     list,
     rows: query.data?.rows,
-    one: (id) => adminQuery(api, getProgress, { params: { id } }),
+    one: (id) => apiQuery(getProgress, { params: { id } }),
   });
   const mayInvite = may('office') && (quiet === 'invited' || quiet === 'never_signed_in');
   return (

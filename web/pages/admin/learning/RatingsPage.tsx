@@ -10,13 +10,12 @@ import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { DateCell, nameOf, PersonLink } from '#web/admin-kit/list/cells.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { ratingStatus } from '#web/shared/statuses/statuses.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
-import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
+import { pageQuery } from '#web/lib/api/query.ts';
 
 const decisions = [
   { status: 'approved', tone: 'accept', label: m.ratings_approve, icon: <Check /> },
@@ -28,7 +27,7 @@ export function RatingsPage() {
   const t = useText();
   const list = useAdminList(ratingOrders);
   const { status } = useSearch({ from: '/admin-area/admin-dashboard/ratings' });
-  const query = useQuery(adminListQuery(useApi(), listRatings, { query: { ...list.query, status } }));
+  const query = useQuery(pageQuery(listRatings, { query: { ...list.query, status } }));
   const { mutate: decide } = useAdminChange(setRatingStatus);
   return (
     <AdminPage title={t(m.ratings_admin_title)} lead={t(m.ratings_admin_lead)}>

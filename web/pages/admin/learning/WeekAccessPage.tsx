@@ -7,6 +7,7 @@ import {
   exportWeekAccess,
   listWeekAccess,
   weekAccessOrders,
+  listWeekCourses,
 } from '#domain/enrollments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
@@ -14,7 +15,6 @@ import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
-import { weekCoursesQuery } from '#web/admin-kit/list/course-queries.ts';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { loadWeekAccess } from '#web/features/enrollments/admin/admin-api.ts';
 import { useWeekColumns } from '#web/features/enrollments/admin/EnrollmentActions.tsx';
@@ -26,9 +26,9 @@ import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
+import { apiQuery, pageQuery } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
-import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 
 export function WeekAccessPage() {
   const t = useText();
@@ -37,8 +37,8 @@ export function WeekAccessPage() {
   const list = useAdminList(weekAccessOrders);
   const { course, status, week, group } = useSearch({ from: '/admin-area/admin-dashboard/fullstack-students' });
   const filter = { ...list.query, course, status, week, group };
-  const query = useQuery(adminListQuery(api, listWeekAccess, { query: filter }));
-  const courses = useQuery(weekCoursesQuery(api));
+  const query = useQuery(pageQuery(listWeekAccess, { query: filter }));
+  const courses = useQuery(apiQuery(listWeekCourses, {}));
   const isCourseMissing = isNotFound(courses.error) || (course === undefined && isNotFound(query.error));
   const [editedId, setEditedId] = useState<string | null>(null);
   const changing = useWeekChanges();

@@ -11,17 +11,16 @@ import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { DateCell } from '#web/admin-kit/list/cells.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
-import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
+import { pageQuery } from '#web/lib/api/query.ts';
 
 /** Payments that remain after their accounts are deleted. */
 export function KeptPaymentsPage() {
   const t = useText();
   const list = useAdminList(keptPaymentOrders);
   const { purpose } = useSearch({ from: '/admin-area/admin-dashboard/kept-payments' });
-  const query = useQuery(adminListQuery(useApi(), listKeptPayments, { query: { ...list.query, purpose } }));
+  const query = useQuery(pageQuery(listKeptPayments, { query: { ...list.query, purpose } }));
   return (
     <AdminPage title={t(m.manage_payments_title)} lead={t(m.manage_payments_lead)}>
       <AdminList

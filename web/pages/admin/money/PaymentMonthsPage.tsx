@@ -9,8 +9,6 @@ import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { purposeLabels } from '#web/shared/statuses/payment-status.ts';
-import { paymentMonthsQuery } from '#web/features/payments/admin/api.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { paymentStatus } from '#web/shared/statuses/payment-status.ts';
@@ -22,13 +20,14 @@ import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
-import { exportPaymentMonths } from '#domain/payments/contract.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
+import { exportPaymentMonths, listPaymentMonths } from '#domain/payments/contract.ts';
 
 /** What was confirmed, refunded and waived by month and purpose, for the accountant. */
 export function PaymentMonthsPage() {
   const t = useText();
   const { monthYear, money, number } = useFormat();
-  const query = useQuery(paymentMonthsQuery(useApi()));
+  const query = useQuery(apiQuery(listPaymentMonths, {}));
   return (
     <AdminPage
       before={

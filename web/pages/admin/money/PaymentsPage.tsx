@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Wallet } from 'lucide-react';
-import { exportPayments, type sumPayments } from '#domain/payments/contract.ts';
+import { exportPayments, type sumPayments, listPayments, getPayment } from '#domain/payments/contract.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import { payment, paymentFilters, paymentOrders } from '#domain/payments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -13,12 +13,7 @@ import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
-import {
-  paymentListQuery,
-  paymentQuery,
-  paymentSumsQuery,
-  usePaymentDecisions,
-} from '#web/features/payments/admin/api.ts';
+import { paymentSumsQuery, usePaymentDecisions } from '#web/features/payments/admin/api.ts';
 import { PaymentFilters } from '#web/features/payments/admin/PaymentFilters.tsx';
 import {
   payerOf,
@@ -27,7 +22,7 @@ import {
   stepViews,
   usePaymentColumns,
 } from '#web/features/payments/admin/payments.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { apiQuery, pageQuery } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { paymentStatus } from '#web/shared/statuses/payment-status.ts';
@@ -38,19 +33,18 @@ import { Row } from '#web/ui/layout/flow.tsx';
 /** The ledger of payments: who owes what, what has come, and the decisions about it. */
 export function PaymentsPage() {
   const t = useText();
-  const api = useApi();
   const { money } = useFormat();
   const list = useAdminList(paymentOrders);
   const { status, purpose, course, group } = useSearch({ from: '/admin-area/admin-dashboard/payments' });
   const filter = { ...list.query, status, purpose, course, group };
-  const query = useQuery(paymentListQuery(api, filter));
-  const sums = useQuery(paymentSumsQuery(api, filter)).data?.rows;
+  const query = useQuery(pageQuery(listPayments, { query: filter }));
+  const sums = useQuery(paymentSumsQuery(filter)).data?.rows;
   const decisions = usePaymentDecisions();
   const open = useOpenRow({
     list,
     rows: query.data?.rows,
     answerOf: decisions.answerOf,
-    one: (id) => paymentQuery(api, id),
+    one: (id) => apiQuery(getPayment, { params: { id } }),
   });
   const isRefund = decisions.pending?.to === 'refunded';
   const question = (

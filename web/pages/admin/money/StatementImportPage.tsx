@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { FileSpreadsheet, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { BankStatement } from '#domain/statements/contract.ts';
+import { listStatements } from '#domain/statements/contract.ts';
 import { statementOrders } from '#domain/statements/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
@@ -10,9 +11,8 @@ import { DateCell } from '#web/admin-kit/list/cells.tsx';
 import { ListBody } from '#web/admin-kit/list/ListBody.tsx';
 import { ListPager } from '#web/admin-kit/list/ListPager.tsx';
 import { sortOf, tableSort, useAdminList, useCursorReset } from '#web/admin-kit/list/use-admin-list.ts';
-import { statementListQuery, useStatementCalls } from '#web/features/statements/admin/api.ts';
+import { useStatementCalls } from '#web/features/statements/admin/api.ts';
 import { StatementImport } from '#web/features/statements/admin/StatementImport.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { type Column, DataTable } from '#web/ui/data/DataTable.tsx';
@@ -22,6 +22,7 @@ import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { pageQuery } from '#web/lib/api/query.ts';
 
 /** Imports a bank statement, and takes back earlier imports. */
 export function StatementImportPage() {
@@ -50,7 +51,7 @@ export function StatementImportPage() {
 function Imports() {
   const t = useText();
   const list = useAdminList(statementOrders);
-  const query = useQuery(statementListQuery(useApi(), { sort: list.sort, cursor: list.query.cursor }));
+  const query = useQuery(pageQuery(listStatements, { query: { sort: list.sort, cursor: list.query.cursor } }));
   const rows = query.data?.rows ?? [];
   useCursorReset(list, query.error);
   const { undo } = useStatementCalls();

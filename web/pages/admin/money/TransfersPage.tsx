@@ -4,6 +4,7 @@ import { Ban, Check, FileSpreadsheet, Replace, Search, Undo2 } from 'lucide-reac
 import { useState } from 'react';
 import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import type { Transfer } from '#domain/transfers/contract.ts';
+import { listTransfers } from '#domain/transfers/contract.ts';
 import { transferFilters, transferOrders } from '#domain/transfers/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
@@ -13,8 +14,7 @@ import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { CellLines, isConfirmable, transferStates, useTransferColumns } from '#web/admin-kit/list/transfer-cells.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { AllocationDialog } from '#web/features/transfers/admin/AllocationDialog.tsx';
-import { transferListQuery, useTransferCalls } from '#web/features/transfers/admin/api.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useTransferCalls } from '#web/features/transfers/admin/api.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
@@ -22,6 +22,7 @@ import type { Column } from '#web/ui/data/DataTable.tsx';
 import { RowActions, type RowActionsProps } from '#web/ui/data/RowActions.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { pageQuery } from '#web/lib/api/query.ts';
 
 /** Money in and out that waits for a decision, and what was decided about the rest. */
 export function TransfersPage() {
@@ -29,7 +30,7 @@ export function TransfersPage() {
   const { money } = useFormat();
   const list = useAdminList(transferOrders);
   const { state } = useSearch({ from: '/admin-area/admin-dashboard/bank-statement' });
-  const query = useQuery(transferListQuery(useApi(), { ...list.query, state }));
+  const query = useQuery(pageQuery(listTransfers, { query: { ...list.query, state } }));
   const { allocate, dismiss, reopen } = useTransferCalls();
   const [approve, setApprove] = useState(true);
   const [divided, setDivided] = useState<Transfer | null>(null);

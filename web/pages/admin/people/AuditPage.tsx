@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { auditOrders, exportAudit, listAudit } from '#domain/audit/contract.ts';
+import { listUsers } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
@@ -11,22 +12,19 @@ import { useAuditColumns } from '#web/admin-kit/history/audit-columns.tsx';
 import { AuditDrawer } from '#web/admin-kit/history/AuditDrawer.tsx';
 import { AuditFilters } from '#web/admin-kit/history/AuditFilters.tsx';
 import { actionsCalled, actionText } from '#web/admin-kit/history/labels.ts';
-import { userListQuery } from '#web/features/users/api.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { pageQuery } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 
 export function AuditPage() {
   const t = useText();
-  const api = useApi();
   const list = useAdminList(auditOrders);
   const { entity, actor, from, to } = useSearch({ from: '/admin-area/admin-dashboard/audit' });
   const filters = { entity, actor, from, to };
   // Only the browser has the texts of the actions, so it sends the actions whose text matches the search.
   const actions = list.search ? actionsCalled(t, list.search).join() : '';
   const filter = { ...list.query, ...filters, actions: actions || undefined };
-  const query = useQuery(adminListQuery(api, listAudit, { query: filter }));
-  const admins = useQuery(userListQuery(api, { role: 'admin', sort: 'full_name' }));
+  const query = useQuery(pageQuery(listAudit, { query: filter }));
+  const admins = useQuery(pageQuery(listUsers, { query: { role: 'admin', sort: 'full_name' } }));
   const columns = useAuditColumns();
   const open = query.data?.rows.find((row) => row.id === list.openId) ?? null;
 

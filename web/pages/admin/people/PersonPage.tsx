@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { PersonOnPage } from '#domain/people/contract.ts';
+import { getPerson } from '#domain/people/contract.ts';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { nameOf, TitleCell } from '#web/admin-kit/list/cells.tsx';
@@ -10,12 +11,10 @@ import { m } from '#web/paraglide/messages.js';
 import { useWeekColumns } from '#web/features/enrollments/admin/EnrollmentActions.tsx';
 import { useWeekChanges } from '#web/features/enrollments/admin/use-week-changes.ts';
 import { LockingDialog } from '#web/features/enrollments/admin/week-unlocking.tsx';
-import { personQuery } from '#web/features/people/admin/api.ts';
 import { DeskNotes } from '#web/features/people/admin/DeskNotes.tsx';
 import { EnrollPerson } from '#web/features/people/admin/EnrollPerson.tsx';
 import { Contact, Numbers } from '#web/features/people/admin/PersonFacts.tsx';
 import { PersonPayments } from '#web/features/people/admin/PersonPayments.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useMay } from '#web/lib/session/use-may.ts';
 import { learnerState } from '#web/shared/statuses/learner-state.ts';
@@ -26,6 +25,7 @@ import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import styles from './PersonPage.module.css';
 
 /** Everything that the desk knows about a person. */
@@ -33,7 +33,7 @@ export function PersonPage() {
   const t = useText();
   const { personId } = useParams({ from: '/admin-area/admin-dashboard/people/$personId' });
   return (
-    <Loaded query={useQuery(personQuery(useApi(), personId))} failed={t(m.people_failed)}>
+    <Loaded query={useQuery(apiQuery(getPerson, { params: { id: personId } }))} failed={t(m.people_failed)}>
       {(person) => <ShownPerson person={person} />}
     </Loaded>
   );

@@ -22,10 +22,10 @@ import {
   useSubscriberColumns,
 } from '#web/features/newsletter/admin/subscribers.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { pageQuery } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
-import { adminListQuery } from '#web/admin-kit/list/admin-query.ts';
 
 export function SubscribersPage() {
   const t = useText();
@@ -33,7 +33,7 @@ export function SubscribersPage() {
   const api = useApi();
   const list = useAdminList(subscriberOrders);
   const { status } = useSearch({ from: '/admin-area/admin-dashboard/newsletter' });
-  const query = useQuery(adminListQuery(api, listSubscribers, { query: { ...list.query, status } }));
+  const query = useQuery(pageQuery(listSubscribers, { query: { ...list.query, status } }));
   const [deleted, setDeleted] = useState<NamedRecord | null>(null);
   const counts = query.data?.counts;
   const lead = list.search ? m.manage_subscribers_lead_found : m.manage_subscribers_lead;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { exportUsers, roleFilters, userOrders } from '#domain/users/contract.ts';
+import { exportUsers, roleFilters, userOrders, listUsers } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
@@ -9,14 +9,14 @@ import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
-import { userListQuery, userQuery, useShownChanges } from '#web/features/users/api.ts';
+import { userQuery, useShownChanges } from '#web/features/users/api.ts';
 import { UserActions, useUserColumns } from '#web/features/users/user-columns.tsx';
 import { UserDrawer } from '#web/features/users/UserDrawer.tsx';
 import { UserDialogs, useUserDecisions } from '#web/features/users/user-decisions.tsx';
 import { useBeginView } from '#web/features/users/use-begin-view.ts';
 import { roleFilterText, userName } from '#web/features/users/labels.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { pageQuery } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
@@ -34,20 +34,19 @@ const LoadedProfile = lazyPart(
 export function UsersPage() {
   const t = useText();
   const { count } = useFormat();
-  const api = useApi();
   const myId = useAuth().me?.id;
   const list = useAdminList(userOrders);
   const { role } = useSearch({ from: '/admin-area/admin-dashboard/users' });
   const filter = { ...list.query, role };
   const shown = useShownChanges();
   const query = useQuery({
-    ...userListQuery(api, filter),
+    ...pageQuery(listUsers, { query: filter }),
     select: (page) => ({ ...page, rows: page.rows.map(shown) }),
   });
   const decisions = useUserDecisions(myId);
   const beginView = useBeginView();
   const columns = useUserColumns();
-  const found = useOpenRow({ list, rows: query.data?.rows, one: (id) => userQuery(api, id) });
+  const found = useOpenRow({ list, rows: query.data?.rows, one: userQuery });
   const open = found && shown(found);
   const counts = query.data?.counts;
   const lastAdminId = query.data?.last_admin_id ?? null;

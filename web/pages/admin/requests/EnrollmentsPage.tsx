@@ -24,28 +24,26 @@ import {
   useEnrollmentColumns,
 } from '#web/features/enrollments/admin/EnrollmentActions.tsx';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { apiQuery, pageQuery } from '#web/lib/api/query.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { RequestList } from './RequestList.tsx';
-import { adminListQuery, adminQuery } from '#web/admin-kit/list/admin-query.ts';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { BulkSteps } from '#web/admin-kit/decisions/decision-buttons.tsx';
 
 export function EnrollmentsPage() {
   const t = useText();
   const language = useLanguage();
-  const api = useApi();
   const list = useRequestList(requestOrders);
   const { status } = useSearch({ from: '/admin-area/admin-dashboard/enrollments' });
   const filter = { ...list.query, status };
-  const query = useQuery(adminListQuery(api, listEnrollments, { query: filter }));
+  const query = useQuery(pageQuery(listEnrollments, { query: filter }));
   const decisions = useEnrollmentDecisions();
   const open = useOpenRow({
     list,
     rows: query.data?.rows,
     answerOf: decisions.answerOf,
-    one: (id) => adminQuery(api, getAdminEnrollment, { params: { id } }),
+    one: (id) => apiQuery(getAdminEnrollment, { params: { id } }),
   });
   return (
     <RequestList

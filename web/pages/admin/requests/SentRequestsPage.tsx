@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
   BulkDecisions,
@@ -43,23 +43,16 @@ export function SentRequestsPage<Row extends SentRow<Status>, Status extends str
   const api = useApi();
   const list = useRequestList(requestOrders);
   const filter = { ...list.query, status };
-  const listKey = ['admin', admin.entity, 'list'];
-  const query = useQuery({
-    queryKey: [...listKey, filter],
-    queryFn: () => admin.list(api, filter),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(admin.list(filter));
   const { pending, answerOf, propose, confirm, cancel } = useListDecisions<Row, Status>({
     confirmedStatus: admin.rejected,
-    listKey,
+    listKey: admin.listKey,
     send: (update) => admin.change(api, update),
     statuses: statusViews,
     doneTexts: texts.updated,
     failedText: () => t(texts.notUpdated),
   });
-  const one = (id: string) =>
-    queryOptions({ queryKey: ['admin', admin.entity, 'one', id], queryFn: () => admin.get(api, id) });
-  const open = useOpenRow({ list, rows: query.data?.rows, answerOf, one });
+  const open = useOpenRow({ list, rows: query.data?.rows, answerOf, one: admin.get });
   const decisions = quickDecisions(t, admin);
   const applicantOf = (row: Row) => nameOf(t, row.applicant);
   const subjectOf = (row: Row) => titleOf(admin.subjectOf(row), language, t(texts.unknownSubject));

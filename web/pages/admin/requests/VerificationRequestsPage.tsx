@@ -21,25 +21,23 @@ import {
   VerificationDrawer,
 } from '#web/features/verification/admin/VerificationActions.tsx';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { apiQuery, pageQuery } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { RequestList } from './RequestList.tsx';
-import { adminListQuery, adminQuery } from '#web/admin-kit/list/admin-query.ts';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 
 export function VerificationRequestsPage() {
   const t = useText();
-  const api = useApi();
   const list = useRequestList(verificationOrders);
   const { status } = useSearch({ from: '/admin-area/admin-dashboard/verification-requests' });
   const filter = { ...list.query, status };
-  const query = useQuery(adminListQuery(api, listVerificationRequests, { query: filter }));
+  const query = useQuery(pageQuery(listVerificationRequests, { query: filter }));
   const decisions = useVerificationDecisions();
   const open = useOpenRow({
     list,
     rows: query.data?.rows,
     answerOf: decisions.answerOf,
-    one: (id) => adminQuery(api, getVerificationRequest, { params: { id } }),
+    one: (id) => apiQuery(getVerificationRequest, { params: { id } }),
   });
   return (
     <RequestList

@@ -4,9 +4,13 @@ import { ArrowRight, BookOpen, Flame, PenLine, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mainCourseOf } from '#domain/dashboard/rules.ts';
 import type { OutlineLesson } from '#domain/lessons/contract.ts';
+import { getCourseOutline } from '#domain/lessons/contract.ts';
 import { givenNameOf } from '#domain/kernel/person-name.ts';
+import { type EnrollmentRow, listMyEnrollments } from '#domain/enrollments/contract.ts';
+import { getMyLeave } from '#domain/progress/contract.ts';
+import { getMyActivity } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
@@ -15,19 +19,16 @@ import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { MyCourses } from '#web/features/enrollments/MyCourses.tsx';
-import { type EnrollmentRow, myEnrollmentsQuery } from '#web/features/enrollments/api.ts';
 import { ActivityCard } from '#web/features/homework/ActivityCard.tsx';
 import { HomeworkNews } from '#web/features/homework/HomeworkNews.tsx';
 import { RecentSubmissions } from '#web/features/homework/RecentSubmissions.tsx';
-import { myActivityQuery } from '#web/features/homework/api.ts';
 import { useInstallOffer } from '#web/features/install/offer.ts';
-import { outlineQuery } from '#web/features/lessons/api.ts';
 import { LessonDuration, LessonTitle, useWeekName } from '#web/features/lessons/lesson/LessonTerms.tsx';
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import { StagePath } from '#web/features/lessons/outline/StagePath.tsx';
 import type { Outline } from '#web/features/lessons/outline/outline.ts';
 import { stageViews, stageNumber, stageOfWeek } from '#web/features/lessons/outline/stage-views.ts';
-import { hasBegun, myLeaveQuery } from '#web/features/progress/api.ts';
+import { hasBegun } from '#web/features/progress/api.ts';
 import { MyWork } from '#web/features/work/MyWork.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { WhenInView } from '#web/ui/feedback/WhenInView.tsx';
@@ -44,17 +45,16 @@ const InstallOffer = lazyPart(
 
 export function DashboardPage() {
   usePrefetchDashboard();
-  const api = useApi();
-  const { data } = useQuery(myEnrollmentsQuery(api));
+  const { data } = useQuery(apiQuery(listMyEnrollments, {}));
   const main = mainCourseOf(data?.rows ?? []);
   const { data: outline } = useQuery({
-    ...outlineQuery(api, main?.course_id ?? ''),
+    ...apiQuery(getCourseOutline, { params: { id: main?.course_id ?? '' } }),
     enabled: main !== null,
     // It is being prefetched.
     refetchOnMount: false,
   });
   const t = useText();
-  const leave = useQuery(myLeaveQuery(api)).data?.leave;
+  const leave = useQuery(apiQuery(getMyLeave, {})).data?.leave;
   const isAway = Boolean(leave && hasBegun(leave));
   const isNew = data !== undefined && main === null;
   const due = outline?.lessons.filter(isDue) ?? [];
@@ -154,7 +154,7 @@ function NextLessonCard({ main, outline, isAway }: NextLessonCardProps) {
 /** The current streak; on leave the longest one, since a streak that ends during a leave is no failure. */
 function Streak({ isAway }: { isAway: boolean }) {
   const t = useText();
-  const { data } = useQuery(myActivityQuery(useApi()));
+  const { data } = useQuery(apiQuery(getMyActivity, {}));
   if (!data) return null;
   return (
     <Figure icon={<Flame />} label={t(isAway ? m.dashboard_streak_longest : m.dashboard_streak)}>

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { Lesson, OutlineLesson } from '#domain/lessons/contract.ts';
+import { getCourseOutline } from '#domain/lessons/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useIsOnline } from '#web/lib/offline/connection.ts';
@@ -15,7 +16,6 @@ import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
 import { useBrandName } from '#web/shared/site/api.ts';
 import { HomeworkForm } from '#web/features/homework/HomeworkForm.tsx';
 import { myHomeworkQuery } from '#web/features/homework/api.ts';
-import { lessonQuery, outlineQuery } from '#web/features/lessons/api.ts';
 import { LessonModes, type LessonModesProps } from '#web/features/lessons/lesson/LessonModes.tsx';
 import {
   AccessDenied,
@@ -37,6 +37,7 @@ import {
   withUnsent,
 } from '#web/features/lessons/outline/outline.ts';
 import { LessonPlayer } from '#web/features/lessons/player/LessonPlayer.tsx';
+import { lessonQuery } from '#web/features/lessons/api.ts';
 import { LessonQuestions } from '#web/features/questions/LessonQuestions.tsx';
 import type { ReportFormProps } from '#web/features/reports/ReportForm.tsx';
 import { useWritingParts } from './use-writing-parts.ts';
@@ -56,7 +57,7 @@ export function LessonPage() {
   const t = useText();
   const { courseId, lessonId } = useParams({ from });
   const { mode = 'lesson' } = useSearch({ from });
-  const outline = useQuery(outlineQuery(useApi(), courseId));
+  const outline = useQuery(apiQuery(getCourseOutline, { params: { id: courseId } }));
   const { early, isLoading } = useEarlyLesson(outline.data);
   if (!outline.data || isRefused(outline.error)) {
     const mayRead = !isRefused(outline.error);
@@ -107,7 +108,7 @@ function useEarlyLesson(outline: Outline | undefined) {
   const { mode } = useSearch({ from });
   const isNamed = mode !== 'none' && lessonId !== 'first';
   const isOpen = outline?.lessons.some(({ id, locked }) => id === lessonId && !locked) ?? true;
-  const { data, isLoading } = useQuery({ ...lessonQuery(useApi(), lessonId), enabled: isNamed && isOpen });
+  const { data, isLoading } = useQuery({ ...lessonQuery(lessonId), enabled: isNamed && isOpen });
   // Another course's lesson is not found here.
   return { early: isNamed && data?.course_id === courseId ? data : null, isLoading };
 }
@@ -178,18 +179,18 @@ function Player({ courseId, outline: loaded, early, noList, lessonId, mode }: Pl
 }
 
 function OpenLesson(props: Omit<LessonModesProps, 'homeworkForm' | 'questions'>) {
-  const api = useApi();
   const client = useQueryClient();
   const titleOf = useLessonTitle();
   const { courseId, lesson, outline, playback } = props.context;
   const { question } = useSearch({ from });
   const language = useLanguage();
   const isOnline = useIsOnline();
-  const refresh = () => void client.invalidateQueries({ queryKey: outlineQuery(api, courseId).queryKey });
+  const refresh = () =>
+    void client.invalidateQueries({ queryKey: apiQuery(getCourseOutline, { params: { id: courseId } }).queryKey });
   useOfflineCopy(lesson.id);
   useWritingParts();
   // Submitting homework offline needs the stored homework, which is saved with the lesson.
-  useEffect(() => void client.prefetchQuery(myHomeworkQuery(api, lesson.id)), [client, api, lesson.id]);
+  useEffect(() => void client.prefetchQuery(myHomeworkQuery(lesson.id)), [client, lesson.id]);
   return (
     <LessonModes
       {...props}

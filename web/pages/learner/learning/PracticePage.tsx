@@ -8,7 +8,7 @@ import { questionCount } from '#domain/practice/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { QuestionCard } from '#web/features/practice/QuestionCard.tsx';
 import styles from '#web/features/practice/practice.module.css';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useRemembered } from '#web/lib/use-remembered.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
@@ -21,8 +21,7 @@ import { LearnerPage } from '../LearnerPage.tsx';
 /** The questions of interviews, one at a time. */
 export function PracticePage() {
   const t = useText();
-  const api = useApi();
-  const query = useQuery({ queryKey: ['practice'], queryFn: () => api(listMyPractice, {}) });
+  const query = useQuery(apiQuery(listMyPractice, {}));
   return (
     <LearnerPage narrow title={t(m.practice_title)} lead={t(m.practice_lead)}>
       <Loaded query={query} failed={t(m.practice_failed)}>

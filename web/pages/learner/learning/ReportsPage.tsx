@@ -2,11 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
+import { listMyReports } from '#domain/reports/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { ReportCard } from '#web/features/reports/ReportCard.tsx';
 import { ReportForm } from '#web/features/reports/ReportForm.tsx';
-import { myReportsQuery } from '#web/features/reports/api.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -16,13 +15,14 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
+import { pagesQuery } from '#web/lib/api/query.ts';
 import { LearnerPage } from '../LearnerPage.tsx';
 
 /** The learner's daily reports in a course. */
 export function ReportsPage() {
   const t = useText();
   const { courseId } = useParams({ from: '/public/signed-in/courses/$courseId/reports' });
-  const list = useInfiniteQuery(myReportsQuery(useApi(), courseId));
+  const list = useInfiniteQuery(pagesQuery(listMyReports, { params: { id: courseId }, query: {} }));
   const language = useLanguage();
   const course = list.data?.pages[0]?.course;
   return (

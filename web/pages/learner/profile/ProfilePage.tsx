@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -33,7 +32,7 @@ const cards = [
 
 export function ProfilePage() {
   const t = useText();
-  const { data: profile, isPending, isFetching, refetch } = useQuery(myProfileQuery(useApi()));
+  const { data: profile, isPending, isFetching, refetch } = useQuery(myProfileQuery);
   return (
     <div className={`wrap ${page.page}`}>
       {profile ? (

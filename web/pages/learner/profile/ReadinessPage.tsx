@@ -6,7 +6,6 @@ import { m } from '#web/paraglide/messages.js';
 import { myProfileQuery } from '#web/features/profiles/api.ts';
 import { PointsCard } from '#web/features/readiness/PointsCard.tsx';
 import { WorkVisaCard } from '#web/features/readiness/WorkVisaCard.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useNow } from '#web/lib/format/use-now.ts';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -40,7 +39,7 @@ export function ReadinessPage() {
         </Row>
       }
     >
-      <Loaded query={useQuery(myProfileQuery(useApi()))} failed={t(m.readiness_failed)}>
+      <Loaded query={useQuery(myProfileQuery)} failed={t(m.readiness_failed)}>
         {(profile) => (
           <div className={styles.columns}>
             <WorkVisaCard profile={profile} day={day} />

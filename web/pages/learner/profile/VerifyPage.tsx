@@ -3,7 +3,6 @@ import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { isSitePath } from '#domain/kernel/site-path.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { useSite } from '#web/shared/site/api.ts';
@@ -14,7 +13,7 @@ import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
 import { VerificationState } from '#web/features/verification/VerificationState.tsx';
 import { VerificationSteps } from '#web/features/verification/VerificationSteps.tsx';
-import { myVerificationQuery, useRequestVerification } from '#web/features/verification/api.ts';
+import { useRequestVerification, myVerificationQuery } from '#web/features/verification/api.ts';
 import { LearnerPage } from '../LearnerPage.tsx';
 
 export function VerifyPage() {
@@ -54,7 +53,7 @@ function Verification() {
   const payment = useSite()?.payment;
   const request = useRequestVerification();
   const query = useQuery({
-    ...myVerificationQuery(useApi()),
+    ...myVerificationQuery,
     // A live update must not replace the form while its request is running.
     enabled: !request.isPending,
   });

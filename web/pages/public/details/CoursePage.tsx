@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { startTransition, useEffect, useOptimistic } from 'react';
 import type { CourseDetail } from '#domain/courses/contract.ts';
+import { getCourse } from '#domain/courses/contract.ts';
 import { type CourseTab, isFree } from '#domain/courses/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
-import { courseQuery } from '#web/features/courses/api.ts';
 import { CourseCover, CourseEmblem } from '#web/features/courses/catalogue/CourseCover.tsx';
 import { contentLanguage } from '#web/features/courses/content-language.ts';
 import { CourseFacts, CourseInstructor, CourseOverview } from '#web/features/courses/page/CourseOverview.tsx';
@@ -18,7 +18,6 @@ import { Curriculum } from '#web/features/lessons/curriculum/Curriculum.tsx';
 import { WeekLine } from '#web/features/lessons/curriculum/WeekLine.tsx';
 import { InOtherCurrencies } from '#web/shared/currencies/InOtherCurrencies.tsx';
 import { useSite } from '#web/shared/site/api.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { LanguageProvider, useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -34,6 +33,7 @@ import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import frames from '#web/pages/public/pages.module.css';
+import { apiQuery } from '#web/lib/api/query.ts';
 import styles from './CoursePage.module.css';
 import { CourseRatings } from './CourseRatings.tsx';
 import { MissingRecord } from './MissingRecord.tsx';
@@ -81,7 +81,7 @@ function CourseContent() {
     if (auth.status === 'signed_in') revealPage();
   }, [auth.status]);
   const { courseId } = useParams({ from: '/public/courses/$courseId' });
-  const course = useQuery(courseQuery(useApi(), courseId));
+  const course = useQuery(apiQuery(getCourse, { params: { id: courseId } }));
   if (auth.me === null && auth.status !== 'loading') {
     return <Navigate to="/signin" search={{ next: coursePath(courseId) }} replace />;
   }

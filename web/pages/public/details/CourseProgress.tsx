@@ -4,13 +4,13 @@ import { FileText, Play, RotateCcw } from 'lucide-react';
 import type { CourseDetail } from '#domain/courses/contract.ts';
 import { textBlocks, textLines } from '#domain/courses/text-blocks.ts';
 import { readingStatuses } from '#domain/lessons/rules.ts';
+import { getCourseOutline } from '#domain/lessons/contract.ts';
+import { type EnrollmentRow, listMyEnrollments } from '#domain/enrollments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { type EnrollmentRow, myEnrollmentsQuery } from '#web/features/enrollments/api.ts';
-import { outlineQuery } from '#web/features/lessons/api.ts';
 import { LessonDuration, LessonTitle, useWeekName } from '#web/features/lessons/lesson/LessonTerms.tsx';
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import { type Outline, petalsOf } from '#web/features/lessons/outline/outline.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Petals } from '#web/ui/brand/Petals.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
@@ -32,11 +32,13 @@ declare module '@tanstack/react-router' {
 
 /** The top of a course page for the course's learner: the next lesson, or the finish after all lessons. */
 export function CourseProgress({ course }: { course: CourseDetail }) {
-  const api = useApi();
-  const enrollment = useQuery(myEnrollmentsQuery(api)).data?.rows.find(
+  const enrollment = useQuery(apiQuery(listMyEnrollments, {})).data?.rows.find(
     (row) => row.course_id === course.id && readingStatuses.some((status) => status === row.status),
   );
-  const { data: outline } = useQuery({ ...outlineQuery(api, course.id), enabled: enrollment !== undefined });
+  const { data: outline } = useQuery({
+    ...apiQuery(getCourseOutline, { params: { id: course.id } }),
+    enabled: enrollment !== undefined,
+  });
   if (!enrollment || !outline || outline.lessons.length === 0) return null;
   const isFinished = enrollment.status === 'completed' || outline.completed_count === outline.lessons.length;
   return isFinished ? <Finish course={course} outline={outline} /> : <NextLesson {...{ enrollment, outline }} />;

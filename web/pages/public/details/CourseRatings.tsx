@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import type { CourseDetail } from '#domain/courses/contract.ts';
 import { readingStatuses } from '#domain/lessons/rules.ts';
+import { listMyEnrollments } from '#domain/enrollments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { CourseRating } from '#web/features/courses/catalogue/CourseRating.tsx';
-import { myEnrollmentsQuery } from '#web/features/enrollments/api.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import styles from './CoursePage.module.css';
 
 /** Only for the course's learners. */
@@ -24,7 +24,7 @@ const RatingBox = lazyPart<{ courseId: string }>(
 export function CourseRatings({ course }: { course: CourseDetail }) {
   const t = useText();
   const isSignedIn = useAuth().status === 'signed_in';
-  const { data: mine } = useQuery({ ...myEnrollmentsQuery(useApi()), enabled: isSignedIn });
+  const { data: mine } = useQuery({ ...apiQuery(listMyEnrollments, {}), enabled: isSignedIn });
   const isLearner = mine?.rows.some(
     ({ course_id, status }) => course_id === course.id && readingStatuses.some((reading) => reading === status),
   );

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { JobDetail } from '#domain/jobs/contract.ts';
+import { getJob } from '#domain/jobs/contract.ts';
 import { isOpenForApplications } from '#domain/jobs/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { myApplicationQuery } from '#web/features/applications/api.ts';
 import { ApplicationBox } from '#web/features/applications/ApplicationBox.tsx';
-import { jobQuery } from '#web/features/jobs/api.ts';
+import { myApplicationQuery } from '#web/features/applications/api.ts';
 import { useSite } from '#web/shared/site/api.ts';
 import { PaperGaps } from '#web/features/profiles/papers/PaperGaps.tsx';
 import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { useIneligibleRedirect } from './use-ineligible-redirect.ts';
 
@@ -24,7 +24,6 @@ interface JobApplicationProps {
 }
 
 export function JobApplication({ job, path, isEager = false, onSent, aside }: JobApplicationProps) {
-  const api = useApi();
   const [openedAt] = useState(() => new Date().toISOString());
   const client = useQueryClient();
   const bank = useSite()?.payment;
@@ -36,7 +35,7 @@ export function JobApplication({ job, path, isEager = false, onSent, aside }: Jo
   });
   const fee = bank?.application_fee_mnt;
   const { status } = useAuth();
-  const own = useQuery({ ...myApplicationQuery(api, job.id), enabled: status === 'signed_in' }).data;
+  const own = useQuery({ ...myApplicationQuery(job.id), enabled: status === 'signed_in' }).data;
   return (
     <ApplicationBox
       key={job.id}
@@ -58,7 +57,8 @@ export function JobApplication({ job, path, isEager = false, onSent, aside }: Jo
       isEager={isEager}
       onRefused={(code) => {
         if (code === 'profile_incomplete') redirect();
-        if (code === 'job_closed') void client.invalidateQueries({ queryKey: jobQuery(api, job.id).queryKey });
+        if (code === 'job_closed')
+          void client.invalidateQueries({ queryKey: apiQuery(getJob, { params: { id: job.id } }).queryKey });
       }}
       onSent={onSent}
     />

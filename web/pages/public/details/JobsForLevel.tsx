@@ -8,11 +8,10 @@ import { m } from '#web/paraglide/messages.js';
 import { jobListQuery } from '#web/features/jobs/api.ts';
 import { JobRow } from '#web/features/jobs/JobRow.tsx';
 import { myProfileQuery } from '#web/features/profiles/api.ts';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useReader } from '#web/lib/api/use-reader.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useNow } from '#web/lib/format/use-now.ts';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
@@ -23,8 +22,8 @@ const shownJobs = 3;
 /** The newest jobs that ask for no more Japanese than the learner knows. */
 export function JobsForLevel() {
   const t = useText();
-  const profile = useQuery(myProfileQuery(useApi())).data;
-  const jobs = useInfiniteQuery(jobListQuery(useReader(), {})).data?.pages[0]?.rows ?? [];
+  const profile = useQuery(myProfileQuery).data;
+  const jobs = useInfiniteQuery(jobListQuery(useLanguage(), {})).data?.pages[0]?.rows ?? [];
   const day = dayOf(new Date(useNow()).toISOString(), useFormat().timeZone);
   const fitting = jobs.filter((job) => profile && isWithinLevel(job, heldLevel(profile, day))).slice(0, shownJobs);
   return (

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { MessageResult } from '#domain/portfolio/rules.ts';
+import { getPortfolio } from '#domain/portfolio/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { portfolioQuery } from '#web/features/portfolio/api.ts';
 import { PortfolioView } from '#web/features/portfolio/PortfolioView.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { NotFoundPanel } from '#web/ui/feedback/ErrorState.tsx';
 import { RecordPage } from '#web/ui/feedback/RecordPage.tsx';
 import frames from '#web/pages/public/pages.module.css';
+import { apiQuery } from '#web/lib/api/query.ts';
 
 /** The portfolio of a learner, for visitors. */
 export function PortfolioPage() {
   const { handle } = useParams({ from: '/public/people/$handle' });
   const { message }: { message?: MessageResult } = useSearch({ from: '/public/people/$handle' });
   const t = useText();
-  const portfolio = useQuery(portfolioQuery(useApi(), handle));
+  const portfolio = useQuery(apiQuery(getPortfolio, { params: { handle } }));
   return (
     <div className={`wrap ${frames.record}`}>
       <RecordPage query={portfolio} failed={t(m.portfolio_failed)} missing={<NoPortfolio />}>

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { localized } from '#domain/kernel/language.ts';
 import type { PostDetail } from '#domain/posts/contract.ts';
+import { getPost } from '#domain/posts/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { MarkdownText } from '#web/ui/layout/MarkdownText.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { postQuery } from '#web/features/posts/api.ts';
 import { PostLine, PostPicture } from '#web/features/posts/PostPicture.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -15,12 +14,13 @@ import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { NotFoundPanel } from '#web/ui/feedback/ErrorState.tsx';
 import { RecordPage } from '#web/ui/feedback/RecordPage.tsx';
 import frames from '#web/pages/public/pages.module.css';
+import { apiQuery } from '#web/lib/api/query.ts';
 import styles from './PostPage.module.css';
 
 export function PostPage() {
   const { slug } = useParams({ from: '/public/blog/$slug' });
   const t = useText();
-  const post = useQuery(postQuery(useApi(), slug));
+  const post = useQuery(apiQuery(getPost, { params: { slug } }));
   return (
     <div className={`wrap ${frames.record}`}>
       <RecordPage query={post} failed={t(m.blog_post_failed)} missing={<PostNotFound />}>

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ProjectDetail } from '#domain/projects/contract.ts';
+import { getProject } from '#domain/projects/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { projectQuery } from '#web/features/projects/api.ts';
 import { ProposalBox } from '#web/features/proposals/ProposalBox.tsx';
 import type { ProposalFormProps } from '#web/features/proposals/ProposalForm.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { useIneligibleRedirect } from './use-ineligible-redirect.ts';
 
 interface ProjectProposalProps {
@@ -19,7 +19,6 @@ interface ProjectProposalProps {
 }
 
 export function ProjectProposal({ project, path, isEager = false, form }: ProjectProposalProps) {
-  const api = useApi();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { id } = project;
@@ -45,7 +44,8 @@ export function ProjectProposal({ project, path, isEager = false, form }: Projec
           },
           onRefused: (code) => {
             if (code === 'profile_incomplete') redirect();
-            if (code === 'project_closed') void client.invalidateQueries({ queryKey: projectQuery(api, id).queryKey });
+            if (code === 'project_closed')
+              void client.invalidateQueries({ queryKey: apiQuery(getProject, { params: { id } }).queryKey });
           },
         })
       }

@@ -3,11 +3,11 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
 import type { SampleLesson } from '#domain/lessons/sample-contract.ts';
+import { getSampleLesson } from '#domain/lessons/sample-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { sampleLessonQuery } from '#web/features/lessons/sample-api.ts';
 import {
   LessonDescription,
   LessonDuration,
@@ -15,7 +15,6 @@ import {
   LessonTitle,
 } from '#web/features/lessons/lesson/LessonTerms.tsx';
 import { SampleVideo } from '#web/features/lessons/video/SampleVideo.tsx';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -25,6 +24,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { NotFoundPanel } from '#web/ui/feedback/ErrorState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import frames from '#web/pages/public/pages.module.css';
+import { apiQuery } from '#web/lib/api/query.ts';
 import styles from './SampleLessonPage.module.css';
 
 export function SampleLessonPage() {
@@ -33,7 +33,7 @@ export function SampleLessonPage() {
   return (
     <div className={`wrap ${frames.record}`}>
       <Loaded
-        query={useQuery(sampleLessonQuery(useApi(), courseId))}
+        query={useQuery(apiQuery(getSampleLesson, { params: { id: courseId } }))}
         failed={t(m.courses_sample_failed)}
         waiting={<Spinner />}
       >
