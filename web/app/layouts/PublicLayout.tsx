@@ -79,15 +79,12 @@ export function SiteFooter({ wrapped }: { wrapped?: boolean }) {
   return <SlimFooter wrapped={wrapped} email={useSite()?.contact_email} />;
 }
 
+const titlesQuery = (part: 'all' | 'first') => apiQuery(listCourseTitles, { query: { part } });
+
 // Hundreds of course titles would make every page long.
 function useCourseTitles({ whenOpened = false } = {}) {
   const [isRequested, setRequested] = useState(false);
-  const first =
-    useQuery({ ...apiQuery(listCourseTitles, { query: { part: 'first' } }), enabled: isRequested || !whenOpened }).data
-      ?.rows ?? [];
-  const all = useQuery({
-    ...apiQuery(listCourseTitles, { query: { part: 'all' } }),
-    enabled: isRequested && first.length === titlesOnPages,
-  });
+  const first = useQuery({ ...titlesQuery('first'), enabled: isRequested || !whenOpened }).data?.rows ?? [];
+  const all = useQuery({ ...titlesQuery('all'), enabled: isRequested && first.length === titlesOnPages });
   return { courses: all.data?.rows ?? first, requestAll: () => setRequested(true) };
 }
