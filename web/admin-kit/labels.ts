@@ -1,14 +1,5 @@
 import type { Activity, ActivityFilter } from '#domain/kernel/content.ts';
-import { announcementStatus } from '#web/shared/statuses/announcement-status.ts';
-import {
-  applicationStatus,
-  enrollmentStatus,
-  proposalStatus,
-  type StatusView,
-  verificationStatus,
-} from '#web/shared/statuses/statuses.ts';
 import { m } from '#web/paraglide/messages.js';
-import { permissionLabels } from './permission-labels.ts';
 
 /** A message without placeholders. */
 export type PlainMessage = typeof m.ui_close;
@@ -31,6 +22,7 @@ export const fieldLabels = {
   role: m.field_role,
   permissions: m.field_permissions,
   status: m.field_status,
+  state: m.field_status,
   language: m.field_language,
   created_at: m.field_created_at,
   banned_until: m.field_banned_until,
@@ -132,75 +124,14 @@ export const fieldLabels = {
   group_id: m.manage_group,
   for_learners: m.field_for_learners,
   end_date: m.field_end_date,
+  payment_reference: m.admin_payment_reference,
+  decision_reason: m.admin_decision_reason,
+  payment_id: m.statements_payment,
+  amount: m.ledger_amount,
+  purpose: m.manage_payment_purpose,
+  student_id: m.admin_student,
+  applicant_id: m.decisions_applicant,
+  job_id: m.decisions_job,
+  project_id: m.decisions_project,
+  hidden: m.status_hidden,
 } as const;
-
-const labelsOf = (views: Readonly<Record<string, Pick<StatusView, 'label'>>>) =>
-  Object.fromEntries(Object.entries(views).map(([status, { label }]) => [status, label]));
-
-const statuses = {
-  ...labelsOf(applicationStatus),
-  ...labelsOf(proposalStatus),
-  ...labelsOf(enrollmentStatus),
-  ...labelsOf(verificationStatus),
-  waiting: m.manage_subscriber_waiting,
-  confirmed: m.manage_subscriber_confirmed,
-  ...labelsOf(announcementStatus),
-};
-
-const roles = {
-  user: m.admin_profile_role_user,
-  admin: m.admin_profile_role_admin,
-};
-
-const languages = {
-  mn: m.manage_language_mn,
-  ja: m.manage_language_ja,
-  en: m.manage_language_en,
-};
-
-const kinds = {
-  job: m.jobs_kind_job,
-  internship: m.jobs_kind_internship,
-  banner: m.manage_announcement_banner,
-  message: m.manage_announcement_message,
-  letter: m.manage_announcement_letter,
-};
-
-const workModes = {
-  onsite: m.jobs_mode_onsite,
-  hybrid: m.jobs_mode_hybrid,
-  remote: m.jobs_mode_remote,
-};
-
-const salaryPeriods = {
-  year: m.manage_salary_period_year,
-  month: m.manage_salary_period_month,
-  hour: m.manage_salary_period_hour,
-};
-
-const openingWeekdays = {
-  monday: m.manage_weekday_monday,
-  tuesday: m.manage_weekday_tuesday,
-  wednesday: m.manage_weekday_wednesday,
-  thursday: m.manage_weekday_thursday,
-  friday: m.manage_weekday_friday,
-  saturday: m.manage_weekday_saturday,
-  sunday: m.manage_weekday_sunday,
-};
-
-const japaneseLevels = {
-  none: m.manage_japanese_none,
-};
-
-/** The labels of values by column; other values are shown as they are. */
-export const valueLabels: Readonly<Record<string, Readonly<Record<string, PlainMessage>>>> = {
-  status: statuses,
-  role: roles,
-  permissions: permissionLabels,
-  language: languages,
-  kind: kinds,
-  work_mode: workModes,
-  salary_period: salaryPeriods,
-  japanese_level: japaneseLevels,
-  opening_weekday: openingWeekdays,
-};

@@ -106,7 +106,7 @@ export function ChangeEntry({ entry }: { entry: AuditEntry }) {
           {t(m.audit_reason, { reason })}
         </Text>
       )}
-      {fields.length > 0 && <FieldChanges fields={fields} />}
+      {fields.length > 0 && <FieldChanges entity={entry.entity} fields={fields} />}
     </Stack>
   );
 }
@@ -114,7 +114,7 @@ export function ChangeEntry({ entry }: { entry: AuditEntry }) {
 /** Longer values are collapsed. */
 const maxLength = 160;
 
-function FieldChanges({ fields }: { fields: readonly ChangedField[] }) {
+function FieldChanges({ entity, fields }: { entity: string; fields: readonly ChangedField[] }) {
   const t = useText();
   const hasBefore = fields.some((field) => 'before' in field);
   const hasAfter = fields.some((field) => 'after' in field);
@@ -133,12 +133,12 @@ function FieldChanges({ fields }: { fields: readonly ChangedField[] }) {
             <th scope="row">{fieldText(t, column)}</th>
             {hasBefore && (
               <td className={hasAfter ? styles.old : undefined}>
-                <Value column={column} value={before} />
+                <Value {...{ entity, column }} value={before} />
               </td>
             )}
             {hasAfter && (
               <td>
-                <Value column={column} value={after} />
+                <Value {...{ entity, column }} value={after} />
               </td>
             )}
           </tr>
@@ -148,8 +148,8 @@ function FieldChanges({ fields }: { fields: readonly ChangedField[] }) {
   );
 }
 
-function Value({ column, value }: { column: string; value: unknown }) {
-  const text = useValueText()(column, value);
+function Value({ entity, column, value }: { entity: string; column: string; value: unknown }) {
+  const text = useValueText()(entity, column, value);
   if (text.length <= maxLength) return text;
   return (
     <details>

@@ -48,7 +48,7 @@ function ChangeInShort({ entry }: { entry: AuditEntry }) {
   const valueText = useValueText();
   const fields = changedFields(entry);
   const shorten = (column: string, value: unknown) => {
-    const text = valueText(column, value);
+    const text = valueText(entry.entity, column, value);
     return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
   };
   const line = ({ column, before, after }: (typeof fields)[number]) => {

@@ -1,6 +1,12 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { AuditEntry } from '#domain/audit/contract.ts';
 import { programReason } from '#domain/audit/rules.ts';
+import { LanguageProvider } from '#web/lib/i18n/language-context.tsx';
 import { textIn } from '#web/lib/i18n/text.ts';
+import { ChangeEntry } from './ChangeHistory.tsx';
+import { useAuditColumns } from './audit-columns.tsx';
 import { actorText, reasonOf } from './labels.ts';
 
 const actor = {
@@ -18,4 +24,37 @@ test.each([
 ])('shows the actor and the reason of %o', (entry, expectedActor, expectedReason) => {
   expect(actorText(textIn('en'), entry)).toBe(expectedActor);
   expect(reasonOf(entry)).toBe(expectedReason);
+});
+
+const ChangeCell = ({ entry }: { entry: AuditEntry }) =>
+  useAuditColumns()
+    .find(({ key }) => key === 'change')
+    ?.cell(entry);
+
+test.each([
+  ['payment.set_status', 'payments', 'status', ['awaited', 'seen', 'confirmed', 'refunded', 'waived', 'cancelled']],
+  ['homework.review', 'homework_submissions', 'status', ['submitted', 'changes_requested', 'accepted']],
+  ['enrollment.set_status', 'enrollments', 'status', ['pending', 'active', 'completed', 'dropped']],
+  ['application.set_status', 'applications', 'status', ['pending', 'reviewed', 'accepted', 'rejected']],
+  ['proposal.set_status', 'project_applications', 'status', ['pending', 'accepted', 'rejected']],
+  ['verification.approve', 'verification_requests', 'status', ['pending', 'approved', 'rejected']],
+  ['transfer.set_state', 'transfers', 'state', ['open', 'matched', 'dismissed', 'voided']],
+  ['rating.set_status', 'course_ratings', 'status', ['waiting', 'approved', 'hidden']],
+  ['list.export', 'jobs', 'status', ['all', 'active', 'inactive']],
+])('shows a change in Mongolian words only: %s', (action, entity, column, values) => {
+  for (const value of values) {
+    const change = { before: { [column]: value }, after: { [column]: value } };
+    const entry = {
+      ...change,
+      actor,
+      action,
+      entity,
+      at: '2026-11-28T00:00:00Z',
+      reason: null,
+    } as unknown as AuditEntry;
+    for (const view of [createElement(ChangeEntry, { entry }), createElement(ChangeCell, { entry })]) {
+      const shown = renderToStaticMarkup(LanguageProvider({ language: 'mn', children: view }));
+      expect([value, shown.replaceAll(/<[^>]*>/g, ' ')]).toEqual([value, expect.not.stringMatching(/[a-z_]{2,}/i)]);
+    }
+  }
 });

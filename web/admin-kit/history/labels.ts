@@ -4,7 +4,8 @@ import { recordIn, type RecordNoun, type RecordTable } from '#domain/kernel/reco
 import { m } from '#web/paraglide/messages.js';
 import { type Message, type Text, useText } from '#web/lib/i18n/text.ts';
 import type { PlainMessage } from '#web/admin-kit/labels.ts';
-import { fieldLabels, valueLabels } from '#web/admin-kit/labels.ts';
+import { fieldLabels } from '#web/admin-kit/labels.ts';
+import { valueLabel } from '#web/admin-kit/value-labels.ts';
 import { recordLabels } from '#web/admin-kit/record-labels.ts';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { foreverBanned } from '#domain/users/rules.ts';
@@ -177,12 +178,12 @@ export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'af
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** A value as text: `valueText('status', 'pending')` is "Pending". */
-export function useValueText(): (column: string, value: unknown) => string {
+/** A value of a table's column as text: `valueText('payments', 'status', 'seen')` is "Seen". */
+export function useValueText(): (entity: string, column: string, value: unknown) => string {
   const t = useText();
   const format = useFormat();
-  return (column, value) => {
-    const label = valueLabels[column]?.[String(value)];
+  return (entity, column, value) => {
+    const label = valueLabel(entity, column, value);
     if (label) return t(label);
     if (value === null || value === undefined || value === '') return t(m.audit_no_value);
     if (value === foreverBanned) return t(m.audit_no_end);

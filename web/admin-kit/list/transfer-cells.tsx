@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { factsOf } from '#domain/payments/rules.ts';
 import type { Transfer, TransferPayment } from '#domain/transfers/contract.ts';
-import { limitIn, type MatchReason, type TransferState } from '#domain/transfers/rules.ts';
+import { limitIn, type MatchReason } from '#domain/transfers/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { type Text as Translate, useText } from '#web/lib/i18n/text.ts';
 import { paymentStatus } from '#web/shared/statuses/payment-status.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
-import { StatusTag, type StatusTone } from '#web/ui/data/StatusTag.tsx';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './cells.module.css';
@@ -30,13 +30,6 @@ const reasonLabels = {
 
 /** Reasons that warn, instead of asking for a look. */
 const warnings: readonly MatchReason[] = ['returned', 'settled', 'ended', 'conflict'];
-
-export const transferStates = {
-  open: { label: m.transfers_state_open, tone: 'pending' },
-  matched: { label: m.transfers_state_matched, tone: 'accepted' },
-  dismissed: { label: m.transfers_state_dismissed, tone: 'neutral' },
-  voided: { label: m.transfers_state_voided, tone: 'neutral' },
-} as const satisfies Record<TransferState, { label: unknown; tone: StatusTone }>;
 
 type Line = Pick<Transfer, 'day' | 'amount' | 'currency' | 'text' | 'reason' | 'payment'> &
   Partial<Pick<Transfer, 'source' | 'allocated' | 'allocations'>>;

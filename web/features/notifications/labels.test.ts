@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Notification } from '#domain/notifications/contract.ts';
-import { detailsOf } from './labels.ts';
+import { languages } from '#domain/kernel/language.ts';
+import { news, notificationKinds } from '#domain/notifications/rules.ts';
+import { textIn } from '#web/lib/i18n/text.ts';
+import { detailsOf, headingOf } from './labels.ts';
 
 const notification = (kind: Notification['kind'], facts: Notification['facts']) =>
   ({ kind, facts, status_to: null }) as Notification;
@@ -13,4 +16,13 @@ test.each([
   expect(detailsOf(notification('leave', { day: '2026-12-01' }), language)).toEqual([leave]);
   const [due] = detailsOf(notification('instalment', { day: '2026-12-03', amount: 1, reference: 'R' }), language);
   expect(due).toMatch(payment);
+});
+
+test.each(languages)('each notification has a heading: %s', (language) => {
+  for (const key of news) {
+    const kind = notificationKinds.findLast((one) => key === one || key.startsWith(`${one}_`));
+    const status = key.slice((kind ?? '').length + 1) || null;
+    const heading = headingOf({ kind, status_to: status === 'none' ? '0' : status } as Notification, textIn(language));
+    expect([key, heading]).toEqual([key, expect.stringMatching(/./)]);
+  }
 });

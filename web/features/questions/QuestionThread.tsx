@@ -19,6 +19,7 @@ import { useSending } from '#web/lib/offline/use-sending.ts';
 import { useMay } from '#web/lib/session/use-may.ts';
 import { UnsentTexts } from '#web/shared/offline/UnsentEntries.tsx';
 import { Button, type ButtonProps } from '#web/ui/buttons/Button.tsx';
+import { questionStatus } from '#web/shared/statuses/statuses.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -89,7 +90,9 @@ export function QuestionThread({ thread, playback, onRemoved }: QuestionThreadPr
           tags={
             <>
               {one.is_accepted && <StatusTag tone="accepted">{t(m.questions_accepted)}</StatusTag>}
-              {one.is_hidden && <StatusTag tone="rejected">{t(m.status_hidden)}</StatusTag>}
+              {one.is_hidden && (
+                <StatusTag tone={questionStatus.hidden.tone}>{t(questionStatus.hidden.label)}</StatusTag>
+              )}
             </>
           }
           action={

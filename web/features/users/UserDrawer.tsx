@@ -7,7 +7,7 @@ import type { AdminUser } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useMay } from '#web/lib/session/use-may.ts';
-import { permissionLabels } from '#web/admin-kit/permission-labels.ts';
+import { permissionLabels, roleLabels } from '#web/admin-kit/permission-labels.ts';
 import { ChangeHistory } from '#web/admin-kit/change-history.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -18,7 +18,7 @@ import { Stack } from '#web/ui/layout/flow.tsx';
 import { Drawer } from '#web/ui/overlay/Modal.tsx';
 import { AccountDetails, SessionList } from './AccountDetails.tsx';
 import type { UserDecisions } from './user-decisions.tsx';
-import { roleMessage, userName } from './labels.ts';
+import { userName } from './labels.ts';
 import type { UserForm as Changes } from './api.ts';
 
 interface UserDrawerProps {
@@ -140,7 +140,7 @@ function UserForm({ user, isLastAdmin, onSave }: UserFormProps) {
         >
           {roles.map((role) => (
             <option key={role} value={role}>
-              {t(roleMessage[role])}
+              {t(roleLabels[role])}
             </option>
           ))}
         </SelectField>

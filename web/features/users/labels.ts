@@ -1,11 +1,10 @@
 import type { Role } from '#domain/kernel/actor.ts';
 import type { AdminUser, RoleFilter } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { roleLabels } from '#web/admin-kit/permission-labels.ts';
 import type { Text } from '#web/lib/i18n/text.ts';
 
-export const roleMessage = { admin: m.admin_profile_role_admin, user: m.admin_profile_role_user } as const;
-
-export const roleFilterText = (t: Text, role: RoleFilter) => t(role === 'all' ? m.admin_all : roleMessage[role]);
+export const roleFilterText = (t: Text, role: RoleFilter) => t(role === 'all' ? m.admin_all : roleLabels[role]);
 
 export const otherRole = (role: Role): Role => (role === 'admin' ? 'user' : 'admin');
 

@@ -7,14 +7,14 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useMay } from '#web/lib/session/use-may.ts';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
-import { permissionLabels } from '#web/admin-kit/permission-labels.ts';
+import { permissionLabels, roleLabels } from '#web/admin-kit/permission-labels.ts';
 import { DateCell } from '#web/admin-kit/list/cells.tsx';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
 import { StatusTag, Tag } from '#web/ui/data/StatusTag.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './user-columns.module.css';
-import { roleMessage, roleToggleText, userEmail, userName } from './labels.ts';
+import { roleToggleText, userEmail, userName } from './labels.ts';
 import type { UserDecisions } from './user-decisions.tsx';
 
 export function useUserColumns(): Column<AdminUser>[] {
@@ -51,7 +51,7 @@ export function useUserColumns(): Column<AdminUser>[] {
       header: t(m.users_role),
       cell: (row) => (
         <Row as="span" gap={1}>
-          <StatusTag tone={row.role === 'admin' ? 'reviewed' : 'neutral'}>{t(roleMessage[row.role])}</StatusTag>
+          <StatusTag tone={row.role === 'admin' ? 'reviewed' : 'neutral'}>{t(roleLabels[row.role])}</StatusTag>
           {row.role === 'admin' && row.permissions !== 'everything' && (
             <Tag>{t(permissionLabels[row.permissions])}</Tag>
           )}

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { type ActivityFilter, activityFilters } from '#domain/kernel/content.ts';
 import { filterChoices, type ListedRecord } from '#domain/kernel/records/record-endpoints.ts';
 import type { Field } from '#domain/kernel/records/record.ts';
-import { fieldLabels, valueLabels } from '#web/admin-kit/labels.ts';
+import { activityFilterMessage, fieldLabels } from '#web/admin-kit/labels.ts';
+import { valueLabel } from '#web/admin-kit/value-labels.ts';
 import { recordLabels } from '#web/admin-kit/record-labels.ts';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { ActionText, AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
@@ -14,7 +15,6 @@ import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { type AdminListState, useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { CopyDialog } from '#web/admin-kit/record-editor/RecordTools.tsx';
-import { activityFilterMessage } from '#web/admin-kit/labels.ts';
 import { activityKey, BulkActivity, ContentActions, useActivity } from '#web/admin-kit/record-list/ContentActions.tsx';
 import { DeleteDialog, type NamedRecord } from '#web/admin-kit/record-list/DeleteDialog.tsx';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
@@ -84,7 +84,14 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
         moreFilters={{
           isSet: record.filters.some((name) => chosen[name] !== undefined),
           content: record.filters.map((name) => (
-            <ChoiceFilter key={name} name={name} field={record.fields[name]} value={chosen[name]} list={list} />
+            <ChoiceFilter
+              key={name}
+              table={record.table}
+              name={name}
+              field={record.fields[name]}
+              value={chosen[name]}
+              list={list}
+            />
           )),
         }}
         tools={
@@ -135,18 +142,19 @@ const chosenIn = ({ fields }: AdminRecord['record'], name: string, address: Read
   filterChoices(fields[name]).find((choice) => choice === address[name] && choice !== 'all');
 
 interface ChoiceFilterProps {
+  table: string;
   name: string;
   field: Field | undefined;
   value: string | undefined;
   list: AdminListState;
 }
 
-function ChoiceFilter({ name, field, value, list }: ChoiceFilterProps) {
+function ChoiceFilter({ table, name, field, value, list }: ChoiceFilterProps) {
   const t = useText();
   const label = t(fieldLabels[name as keyof typeof fieldLabels]);
   const textOf = (choice: string) => {
     if (choice === 'all') return `${label}: ${t(m.admin_all)}`;
-    const text = valueLabels[name]?.[choice];
+    const text = valueLabel(table, name, choice);
     return text ? t(text) : choice;
   };
   return (

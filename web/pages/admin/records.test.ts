@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
-import { fieldLabels, valueLabels } from '#web/admin-kit/labels.ts';
-import { eventAdmin } from '#web/features/community/admin/event-admin.tsx';
-import { companyAdmin } from '#web/features/companies/admin/company-admin.tsx';
-import { courseAdmin } from '#web/features/courses/admin/course-admin.tsx';
-import { jobAdmin } from '#web/features/jobs/admin/job-admin.tsx';
-import { groupAdmin } from '#web/features/enrollments/admin/group-admin.tsx';
-import { postAdmin } from '#web/features/posts/admin/post-admin.tsx';
-import { projectAdmin } from '#web/features/projects/admin/project-admin.tsx';
+import { recordNames } from '#domain/kernel/records/record-names.ts';
+import { fieldLabels } from '#web/admin-kit/labels.ts';
+import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
+import { valueLabel } from '#web/admin-kit/value-labels.ts';
 
-const records = [jobAdmin, courseAdmin, projectAdmin, companyAdmin, groupAdmin, eventAdmin, postAdmin];
+const views = import.meta.glob<Record<string, AdminRecord>>('../../features/*/admin/*-admin.tsx', { eager: true });
 
-test.each(records.map((admin) => [admin.record.path, admin] as const))(
-  'the form of %s has each field once, with labels for the field and its choices',
-  (_, { record, above = [], sections }) => {
+test.each(Object.keys(recordNames))(
+  'the form of a record has each field once, with labels for the field and its choices: %s',
+  (noun) => {
+    const admin = Object.values(views).flatMap((view) => view[`${noun}Admin`] ?? [])[0];
+    if (!admin) throw new Error(`No web/features/<feature>/admin/${noun}-admin.tsx exports ${noun}Admin`);
+    const { record, above = [], sections } = admin;
     const fields = Object.entries(record.fields);
     const inSections = [...above, ...sections].flatMap((section) => section.fields);
     const plain = fields.flatMap(([name, field]) => (field.isTranslated ? [] : [name]));
@@ -20,7 +19,7 @@ test.each(records.map((admin) => [admin.record.path, admin] as const))(
     expect(fields.map(([name]) => name).filter((name) => !(name in fieldLabels))).toEqual([]);
     // JLPT levels are their own labels.
     const unlabelled = fields.flatMap(([name, { choices = [] }]) =>
-      choices.filter((choice) => !(choice in (valueLabels[name] ?? {})) && !/^N[1-5]$/.test(choice)),
+      choices.filter((choice) => !valueLabel(record.table, name, choice) && !/^N[1-5]$/.test(choice)),
     );
     expect(unlabelled).toEqual([]);
   },

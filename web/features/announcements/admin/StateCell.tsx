@@ -2,7 +2,7 @@ import type { AnnouncementStatus } from '#domain/announcements/rules.ts';
 import type { StoredRecord } from '#domain/kernel/records/record-endpoints.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { announcementStatus } from '#web/shared/statuses/announcement-status.ts';
+import { announcementStatus } from '#web/shared/statuses/admin-statuses.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
 

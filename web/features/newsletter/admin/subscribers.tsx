@@ -1,10 +1,10 @@
 import type { Subscriber } from '#domain/newsletter/admin-contract.ts';
-import type { SubscriberFilter } from '#domain/newsletter/rules.ts';
 import type { SubscriberStatus } from '#domain/newsletter/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
+import { subscriberStatus } from '#web/shared/statuses/admin-statuses.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { DateCell } from '#web/admin-kit/list/cells.tsx';
 import { languageMessage } from '#web/admin-kit/language-labels.ts';
@@ -52,20 +52,9 @@ export function useSubscriberColumns(): Column<Subscriber>[] {
 
 function SubscriberTag({ status }: { status: SubscriberStatus }) {
   const t = useText();
-  return (
-    <StatusTag tone={status === 'confirmed' ? 'accepted' : 'pending'}>{t(subscriberStatusMessage[status])}</StatusTag>
-  );
+  const { tone, label } = subscriberStatus[status];
+  return <StatusTag tone={tone}>{t(label)}</StatusTag>;
 }
-
-const subscriberStatusMessage = {
-  waiting: m.manage_subscriber_waiting,
-  confirmed: m.manage_subscriber_confirmed,
-} satisfies Record<SubscriberStatus, unknown>;
-
-export const subscriberFilterMessage = { all: m.admin_all, ...subscriberStatusMessage } satisfies Record<
-  SubscriberFilter,
-  unknown
->;
 
 interface SubscriberDrawerProps {
   /** Closed if null. */

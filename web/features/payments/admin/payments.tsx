@@ -12,6 +12,7 @@ import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { hasReceipt, ReceiptButton } from '#web/shared/payments/ReceiptButton.tsx';
+import { languageMessage } from '#web/admin-kit/language-labels.ts';
 import { paymentStatus, purposeLabels } from '#web/shared/statuses/payment-status.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import type { Column } from '#web/ui/data/DataTable.tsx';
@@ -110,8 +111,6 @@ export function usePaymentColumns(): Column<AdminPayment>[] {
   ];
 }
 
-const languageLabels = { mn: m.manage_language_mn, ja: m.manage_language_ja, en: m.manage_language_en };
-
 interface PaymentDrawerProps {
   /** Closed if null. */
   payment: AdminPayment | null;
@@ -188,7 +187,7 @@ function PaymentSheet({ payment }: { payment: AdminPayment }) {
                 payment={payment}
                 of={downloadReceipt}
                 language={language}
-                label={t(languageLabels[language])}
+                label={t(languageMessage[language])}
               />
             ))}
           </Row>

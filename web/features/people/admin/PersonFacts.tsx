@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { AdminAccess } from '#domain/kernel/permissions.ts';
 import type { PersonOnPage } from '#domain/people/contract.ts';
+import { languageMessage } from '#web/admin-kit/language-labels.ts';
 import { permissionLabels } from '#web/admin-kit/permission-labels.ts';
 import { type Detail, Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { m } from '#web/paraglide/messages.js';
@@ -16,8 +17,6 @@ interface PartProps {
   person: PersonOnPage;
 }
 
-export const languageNames = { mn: m.manage_language_mn, ja: m.manage_language_ja, en: m.manage_language_en };
-
 /** How to reach the person, and what they may do. */
 export function Contact({ person }: PartProps) {
   const t = useText();
@@ -31,7 +30,7 @@ export function Contact({ person }: PartProps) {
           items={[
             { term: t(m.users_email), value: email ? <a href={`mailto:${email}`}>{email}</a> : t(m.users_no_email) },
             { term: t(m.people_phone), value: phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> },
-            { term: t(m.people_language), value: language && t(languageNames[language]) },
+            { term: t(m.people_language), value: language && t(languageMessage[language]) },
             { term: t(m.users_permissions), value: role === 'admin' ? t(permissionLabels[permissions]) : null },
             { term: t(m.users_account_email), value: signsIn === email ? null : signsIn },
             { term: t(m.users_verified), value: office && t(office.email_verified ? m.admin_yes : m.admin_no) },

@@ -5,6 +5,7 @@ import type { Profile } from '#domain/profiles/shapes.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
+import { roleLabels } from '#web/admin-kit/permission-labels.ts';
 import { ListSkeleton } from '#web/admin-kit/list/ListBody.tsx';
 import { OutsideLink, PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { type Detail, Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
@@ -95,10 +96,7 @@ const contactOf = (profile: Profile, t: Text): Detail[] => [
 const personOf = (profile: Profile, t: Text, dateOf: (value: string) => string): Detail[] => [
   { term: t(m.admin_profile_full_name), value: profile.full_name || null },
   { term: t(m.admin_profile_furigana), value: profile.furigana },
-  {
-    term: t(m.admin_profile_role),
-    value: t(profile.role === 'admin' ? m.admin_profile_role_admin : m.admin_profile_role_user),
-  },
+  { term: t(m.admin_profile_role), value: t(roleLabels[profile.role]) },
   { term: t(m.admin_profile_birth), value: profile.date_of_birth && dateOf(profile.date_of_birth) },
   { term: t(m.admin_profile_marital), value: maritalNameOf(profile, t) },
   { term: t(m.admin_profile_dependents), value: profile.dependents },

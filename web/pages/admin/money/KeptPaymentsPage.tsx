@@ -3,9 +3,9 @@ import { useSearch } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import { type KeptPayment, keptPaymentOrders, listKeptPayments } from '#domain/account/admin-contract.ts';
 import { keptPaymentFilters } from '#domain/payments/rules.ts';
-import { applicationStatus, enrollmentStatus, verificationStatus } from '#web/shared/statuses/statuses.ts';
+import { valueLabel } from '#web/admin-kit/value-labels.ts';
 import { m } from '#web/paraglide/messages.js';
-import { purposeMessage } from '#web/features/account/kept-payments.ts';
+import { purposeLabels } from '#web/shared/statuses/payment-status.ts';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { DateCell } from '#web/admin-kit/list/cells.tsx';
@@ -37,7 +37,7 @@ export function KeptPaymentsPage() {
             value={purpose}
             member="purpose"
             label={t(m.manage_payment_purpose)}
-            labelOf={(choice) => t(purposeMessage[choice])}
+            labelOf={(choice) => t(choice === 'all' ? m.admin_all : purposeLabels[choice])}
             counts={query.data?.counts}
           />
         }
@@ -56,7 +56,7 @@ function useColumns(): Column<KeptPayment>[] {
       header: t(m.manage_payment_reference),
       cell: (row) => <b className="num">{row.reference ?? t(m.manage_none)}</b>,
     },
-    { key: 'purpose', header: t(m.manage_payment_purpose), cell: (row) => t(purposeMessage[row.purpose]) },
+    { key: 'purpose', header: t(m.manage_payment_purpose), cell: (row) => t(purposeLabels[row.purpose]) },
     { key: 'title', header: t(m.manage_payment_for), cell: (row) => row.title ?? t(m.manage_none) },
     { key: 'status', header: t(m.manage_status), cell: (row) => statusText(t, row) },
     { key: 'asked_at', header: t(m.manage_payment_requested), cell: (row) => <DateCell value={row.asked_at} /> },
@@ -69,13 +69,9 @@ function useColumns(): Column<KeptPayment>[] {
   ];
 }
 
-const statuses: Record<KeptPayment['purpose'], Readonly<Record<string, { label: typeof m.status_pending }>>> = {
-  enrollment: enrollmentStatus,
-  application: applicationStatus,
-  verification: verificationStatus,
-};
+const tables = { enrollment: 'enrollments', application: 'applications', verification: 'verification_requests' };
 
 const statusText = (t: Text, { purpose, status }: KeptPayment) => {
-  const known = statuses[purpose][status];
-  return known ? t(known.label) : status;
+  const label = valueLabel(tables[purpose], 'status', status);
+  return label ? t(label) : status;
 };

@@ -11,7 +11,8 @@ import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
-import { CellLines, isConfirmable, transferStates, useTransferColumns } from '#web/admin-kit/list/transfer-cells.tsx';
+import { CellLines, isConfirmable, useTransferColumns } from '#web/admin-kit/list/transfer-cells.tsx';
+import { transferState } from '#web/shared/statuses/admin-statuses.ts';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { AllocationDialog } from '#web/features/transfers/admin/AllocationDialog.tsx';
 import { useTransferCalls } from '#web/features/transfers/admin/api.ts';
@@ -66,7 +67,7 @@ export function TransfersPage() {
             member="state"
             choices={transferFilters}
             value={state}
-            labelOf={(choice) => t(choice === 'all' ? m.status_all : transferStates[choice].label)}
+            labelOf={(choice) => t(choice === 'all' ? m.status_all : transferState[choice].label)}
             counts={query.data?.counts}
           />
         }
@@ -170,7 +171,7 @@ function useColumns(isDecided: boolean): Column<Transfer>[] {
     const cell = (row: Transfer) => (
       <CellLines>
         {column.cell(row)}
-        <StatusTag tone={transferStates[row.state].tone}>{t(transferStates[row.state].label)}</StatusTag>
+        <StatusTag tone={transferState[row.state].tone}>{t(transferState[row.state].label)}</StatusTag>
         {row.note && <small>{row.note}</small>}
       </CellLines>
     );

@@ -7,7 +7,7 @@ import { maxLineLength } from '#domain/profiles/rules.ts';
 import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { m } from '#web/paraglide/messages.js';
-import { languageNames } from '#web/features/people/admin/PersonFacts.tsx';
+import { languageMessage } from '#web/admin-kit/language-labels.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -73,7 +73,7 @@ export function NewPersonPage() {
             >
               {languages.map((one) => (
                 <option key={one} value={one}>
-                  {t(languageNames[one])}
+                  {t(languageMessage[one])}
                 </option>
               ))}
             </SelectField>

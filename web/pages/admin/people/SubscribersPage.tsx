@@ -16,14 +16,11 @@ import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { DeleteDialog, type NamedRecord } from '#web/admin-kit/record-list/DeleteDialog.tsx';
-import {
-  SubscriberDrawer,
-  subscriberFilterMessage,
-  useSubscriberColumns,
-} from '#web/features/newsletter/admin/subscribers.tsx';
+import { SubscriberDrawer, useSubscriberColumns } from '#web/features/newsletter/admin/subscribers.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { pageQuery } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
+import { subscriberStatus } from '#web/shared/statuses/admin-statuses.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
 
@@ -55,7 +52,7 @@ export function SubscribersPage() {
             list={list}
             choices={subscriberFilters}
             value={status}
-            labelOf={(choice) => t(subscriberFilterMessage[choice])}
+            labelOf={(choice) => t(choice === 'all' ? m.admin_all : subscriberStatus[choice].label)}
             counts={counts}
           />
         }

@@ -1,0 +1,86 @@
+import type { AuditEntity } from '#domain/audit/rules.ts';
+import { recordIn, type RecordTable } from '#domain/kernel/records/record-names.ts';
+import { announcementStatus, subscriberStatus, transferState } from '#web/shared/statuses/admin-statuses.ts';
+import { paymentStatus, purposeLabels } from '#web/shared/statuses/payment-status.ts';
+import {
+  applicationStatus,
+  enrollmentStatus,
+  homeworkStatus,
+  practiceStatus,
+  proposalStatus,
+  questionStatus,
+  ratingStatus,
+  verificationStatus,
+} from '#web/shared/statuses/statuses.ts';
+import { m } from '#web/paraglide/messages.js';
+import { activityMessage, type PlainMessage } from './labels.ts';
+import { languageMessage } from './language-labels.ts';
+import { permissionLabels, roleLabels } from './permission-labels.ts';
+
+type Labels = Readonly<Record<string, PlainMessage | { label: PlainMessage }>>;
+
+type Columns = Readonly<Record<string, Labels>>;
+
+/** The labels of the values of a column, by table and column. A record may leave out `status`, and all if it has no choices. */
+export const valueLabels: Readonly<
+  Record<Exclude<AuditEntity, RecordTable>, Columns> & Partial<Record<RecordTable, Columns>>
+> = {
+  enrollments: { status: enrollmentStatus },
+  applications: { status: applicationStatus },
+  project_applications: { status: proposalStatus },
+  verification_requests: { status: verificationStatus },
+  homework_submissions: { status: homeworkStatus },
+  questions: { status: questionStatus },
+  practice_answers: { status: practiceStatus },
+  course_ratings: { status: ratingStatus },
+  payments: { status: paymentStatus, purpose: purposeLabels },
+  transfers: { state: transferState },
+  newsletter_subscribers: { status: subscriberStatus, language: languageMessage },
+  profiles: { role: roleLabels, permissions: permissionLabels, language: languageMessage },
+  jobs: {
+    kind: { job: m.jobs_kind_job, internship: m.jobs_kind_internship },
+    work_mode: { onsite: m.jobs_mode_onsite, hybrid: m.jobs_mode_hybrid, remote: m.jobs_mode_remote },
+    salary_period: {
+      year: m.manage_salary_period_year,
+      month: m.manage_salary_period_month,
+      hour: m.manage_salary_period_hour,
+    },
+    japanese_level: { none: m.manage_japanese_none },
+  },
+  groups: {
+    opening_weekday: {
+      monday: m.manage_weekday_monday,
+      tuesday: m.manage_weekday_tuesday,
+      wednesday: m.manage_weekday_wednesday,
+      thursday: m.manage_weekday_thursday,
+      friday: m.manage_weekday_friday,
+      saturday: m.manage_weekday_saturday,
+      sunday: m.manage_weekday_sunday,
+    },
+  },
+  announcements: {
+    status: announcementStatus,
+    kind: {
+      banner: m.manage_announcement_banner,
+      message: m.manage_announcement_message,
+      letter: m.manage_announcement_letter,
+    },
+  },
+  lessons: {},
+  answers: {},
+  learning_reports: {},
+  bank_statements: {},
+  home_figures: {},
+  exchange_rates: {},
+  audit_log: {},
+};
+
+const byTable: Readonly<Record<string, Columns | undefined>> = valueLabels;
+
+/** The label of a value; other values are shown as they are. `all` is the filter of an export. */
+export function valueLabel(table: string, column: string, value: unknown): PlainMessage | undefined {
+  const labels: Labels | undefined =
+    byTable[table]?.[column] ?? (column === 'status' && recordIn(table) ? activityMessage : undefined);
+  const found = labels?.[String(value)] ?? (labels && value === 'all' ? m.admin_all : undefined);
+  return typeof found === 'object' ? found.label : found;
+}
