@@ -5,12 +5,12 @@ import { rate } from '#domain/currencies/contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { defaultLanguage, languages } from '#domain/kernel/language.ts';
+import { type PageRecord, pageRecords } from '#domain/kernel/records/record-names.ts';
 
 const text = z.nullable(z.string());
 
 /** The kinds of records with a preview image. */
-export const previewKinds = ['courses', 'jobs', 'projects', 'posts'] as const;
-export type PreviewKind = (typeof previewKinds)[number];
+export type PreviewKind = PageRecord['path'];
 
 /** The details of a payment box; null if the deployment has not set one. */
 export const paymentDetails = z.object({
@@ -66,7 +66,7 @@ export const getPreview = endpoint({
   access: 'public',
   bytes: true,
   input: {
-    params: z.object({ kind: z.enum(previewKinds), id }),
+    params: z.object({ kind: z.enum(pageRecords().map(({ path }) => path)), id }),
     query: z.object({ lang: z._default(z.enum(languages), defaultLanguage) }),
   },
   errors: ['not_found'],

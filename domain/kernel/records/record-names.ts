@@ -1,10 +1,36 @@
-/** The records that admins edit: who may, their table, their noun in audit actions, their path, and the field that names them. */
+/**
+ * The records that admins edit: who may, their table, their noun in audit actions, their path, and the field that names them. `list` is the
+ * address of the public list, and `key` the column whose value follows it in the address of a record with a page of its own.
+ */
 export const recordNames = {
-  course: { noun: 'course', access: 'teaching', table: 'courses', path: 'courses', title: 'title' },
-  job: { noun: 'job', access: 'admin', table: 'jobs', path: 'jobs', title: 'title' },
-  company: { noun: 'company', access: 'admin', table: 'companies', path: 'companies', title: 'name' },
-  project: { noun: 'project', access: 'admin', table: 'it_projects', path: 'projects', title: 'title' },
-  post: { noun: 'post', access: 'admin', table: 'posts', path: 'posts', title: 'title' },
+  course: {
+    noun: 'course',
+    access: 'teaching',
+    table: 'courses',
+    path: 'courses',
+    title: 'title',
+    list: '/courses',
+    key: 'id',
+  },
+  job: { noun: 'job', access: 'admin', table: 'jobs', path: 'jobs', title: 'title', list: '/jobs', key: 'id' },
+  company: {
+    noun: 'company',
+    access: 'admin',
+    table: 'companies',
+    path: 'companies',
+    title: 'name',
+    list: '/companies',
+  },
+  project: {
+    noun: 'project',
+    access: 'admin',
+    table: 'it_projects',
+    path: 'projects',
+    title: 'title',
+    list: '/projects',
+    key: 'id',
+  },
+  post: { noun: 'post', access: 'admin', table: 'posts', path: 'posts', title: 'title', list: '/blog', key: 'slug' },
   group: { noun: 'group', access: 'staff', table: 'groups', path: 'groups', title: 'name' },
   announcement: {
     noun: 'announcement',
@@ -13,7 +39,7 @@ export const recordNames = {
     path: 'announcements',
     title: 'title',
   },
-  event: { noun: 'event', access: 'admin', table: 'events', path: 'events', title: 'title' },
+  event: { noun: 'event', access: 'admin', table: 'events', path: 'events', title: 'title', list: '/community' },
 } as const;
 
 export type RecordNoun = keyof typeof recordNames;
@@ -23,6 +49,13 @@ type RecordName = (typeof recordNames)[RecordNoun];
 export type RecordTable = RecordName['table'];
 
 export type RecordPath = RecordName['path'];
+
+/** A record with a page of its own. */
+export type PageRecord = Extract<RecordName, { key: string }>;
+
+/** The records with a page of their own, which has a preview image and is in the sitemap. A function, so that the build can omit it. */
+export const pageRecords = (): PageRecord[] =>
+  Object.values(recordNames).filter((record): record is PageRecord => 'key' in record);
 
 /** The name of the record in `table`, if it is one. */
 export const recordIn = (table: string): RecordName | undefined =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defaultLanguage, type Language, localized } from '#domain/kernel/language.ts';
+import { pageRecords } from '#domain/kernel/records/record-names.ts';
 import { getPreview, type PreviewKind } from '#domain/site/contract.ts';
 import { languagesOfTitle } from '#domain/site/rules.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +10,7 @@ import { implementBytes } from '#server/http/implement.ts';
 import { clientKeys } from '#server/runtime/client-address.ts';
 import type { Services } from '#server/services/services.ts';
 import { claimPreviewImage, type PreviewKey, storePreviewImage } from './commands.ts';
-import { findPreviewImage, getTitles, listChangedTitles, tableOf } from './queries.ts';
+import { findPreviewImage, getTitles, listChangedTitles } from './queries.ts';
 
 /** The labels of record kinds on an image. */
 const labels: Record<PreviewKind, Record<Language, string>> = {
@@ -70,7 +71,7 @@ function renderOnPublication(services: Services): void {
   const run = async () => {
     const tables = [...changed];
     changed.clear();
-    const kinds = (Object.keys(tableOf) as PreviewKind[]).filter((kind) => tables.includes(tableOf[kind]));
+    const kinds = pageRecords().flatMap(({ path, table }) => (tables.includes(table) ? [path] : []));
     for (const kind of kinds) await renderChanged(services, kind);
   };
   const runSoon = () => {

@@ -1,22 +1,22 @@
 import type { Database } from '#db/tables.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import { type PageRecord, pageRecords } from '#domain/kernel/records/record-names.ts';
 import type { PreviewKind } from '#domain/site/contract.ts';
 import { type Selectable, sql } from 'kysely';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import type { PreviewKey } from './commands.ts';
 
-/** The table of each kind of record with pages. */
-export const tableOf = {
-  courses: 'courses',
-  jobs: 'jobs',
-  projects: 'it_projects',
-  posts: 'posts',
-} as const satisfies Record<PreviewKind, string>;
+/** The name of a kind of record with pages. Throws for an unknown kind. */
+function recordOf(kind: PreviewKind): PageRecord {
+  const found = pageRecords().find(({ path }) => path === kind);
+  if (!found) throw new Error(`${kind} has no pages`);
+  return found;
+}
 
 /** The titles of an active record. Throws RowNotFound. */
 export async function getTitles(db: Db, { kind, id }: { kind: PreviewKind; id: string }) {
   const row = await db
-    .selectFrom(tableOf[kind])
+    .selectFrom(recordOf(kind).table)
     .select(['title', 'title_jp', 'title_mn'])
     .where('id', '=', id)
     .where('is_active', '=', true)
@@ -28,7 +28,7 @@ export async function getTitles(db: Db, { kind, id }: { kind: PreviewKind; id: s
 /** The last changed active records of a kind. */
 export async function listChangedTitles(db: Db, kind: PreviewKind, limit: number) {
   return await db
-    .selectFrom(tableOf[kind])
+    .selectFrom(recordOf(kind).table)
     .select(['id', 'title', 'title_jp', 'title_mn'])
     .where('is_active', '=', true)
     .orderBy('updated_at', 'desc')
@@ -40,12 +40,14 @@ export async function listChangedTitles(db: Db, kind: PreviewKind, limit: number
 export type SitemapKind = Exclude<PreviewKind, 'courses'> | 'people';
 
 /** SQL: what the sitemap lists of a kind. */
-const listed = (kind: SitemapKind) =>
-  kind === 'people'
-    ? sql`(select person_id as id, handle as name, created_at, updated_at, null as title, null as title_jp,
-        null as title_mn from portfolios where is_on and is_findable) as listed`
-    : sql`(select id, ${sql.ref(kind === 'posts' ? 'slug' : 'id')} as name, created_at, updated_at, title, title_jp,
-        title_mn from ${sql.table(tableOf[kind])} where is_active) as listed`;
+function listed(kind: SitemapKind) {
+  if (kind === 'people')
+    return sql`(select person_id as id, handle as name, created_at, updated_at, null as title, null as title_jp,
+      null as title_mn from portfolios where is_on and is_findable) as listed`;
+  const { key, table } = recordOf(kind);
+  return sql`(select id, ${sql.ref(key)} as name, created_at, updated_at, title, title_jp, title_mn
+    from ${sql.table(table)} where is_active) as listed`;
+}
 
 /** The start of a sitemap file and the last change of its records. */
 export interface SitemapFile {

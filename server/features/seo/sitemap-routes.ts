@@ -1,5 +1,6 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import { languages } from '#domain/kernel/language.ts';
+import { pageRecords, recordNames } from '#domain/kernel/records/record-names.ts';
 import { languagesOfTitle } from '#domain/site/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { createDocumentCache } from '#server/documents/document-cache.ts';
@@ -18,21 +19,18 @@ import { pagesPerFile, sitemapIndexOf, sitemapOf, type SitePage } from './sitema
 /** Cache lifetime of sitemap files. */
 const ttl = 60_000;
 
-/** The path of each kind of record. */
-const folders: Record<SitemapKind, string> = {
-  jobs: '/jobs',
-  projects: '/projects',
-  posts: '/blog',
-  people: '/people',
-};
-const kinds = Object.keys(folders) as SitemapKind[];
+/** The path of each kind of page; those of courses are for signed-in users. */
+const folders = new Map<SitemapKind, string>([
+  ...pageRecords().flatMap(({ path, list }) => (path === 'courses' ? [] : [[path, list] as const])),
+  ['people', '/people'],
+]);
+const kinds = [...folders.keys()];
 
-/** Pages without records. */
+const lists = Object.values(recordNames).flatMap((record) => ('list' in record ? [record.list] : []));
+
+/** Pages without records; that of the courses has a date. */
 const fixedPages: SitePage[] = [
-  ...['/', '/jobs', '/projects', '/community', '/internships', '/companies', '/blog'].map((path) => ({
-    path,
-    own: languages,
-  })),
+  ...['/', '/internships', ...lists.filter((path) => path !== '/courses')].map((path) => ({ path, own: languages })),
   { path: '/terms', own: ['en'] },
   { path: '/privacy', own: ['en'] },
 ];
@@ -65,7 +63,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, responses, config }: S
   const drawFile = async (kind: SitemapKind, from: SitemapFile) => {
     const rows = await listSitemapRows(db, { kind, from, size: pagesPerFile });
     const pages = rows.map((row) => ({
-      path: `${folders[kind]}/${row.name}`,
+      path: `${folders.get(kind)}/${row.name}`,
       own: kind === 'people' ? languages : languagesOfTitle(row),
       changedAt: row.updated_at,
     }));

@@ -10,7 +10,8 @@ const ofWeeklyCourse = ({ weeklyCourseId }: World) => ({ query: { course: weekly
 /** The operations of admins on a record. */
 function recordRows({ noun, path, title }: (typeof recordNames)[RecordNoun]): Rows {
   const base = `/api/admin/${path}`;
-  const record = records[noun];
+  const record = Object.entries(records).find(([name]) => name === noun)?.[1];
+  if (!record) throw new Error(`The record ${noun} is missing in server/testing/content-kinds.ts`);
   const bodyOf = (world: World) => ({
     ...requiredOf(record),
     ...(noun === 'group' && { course_id: world.weeklyCourseId }),
