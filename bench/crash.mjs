@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { compareWrites, FileCheck, findCorruption, findLostMails, findPartialWrites } from './crash/checks.mjs';
+import { compareWrites, FileCheck, findCorruption, findLostMails, findPartialWrites } from '../scripts/load/checks.mjs';
 import { kills, processesOf } from './crash/kills.mjs';
-import { Ledger } from './crash/ledger.mjs';
-import { Load, randomOf } from './crash/load.mjs';
+import { Ledger } from '../scripts/load/ledger.mjs';
+import { Load, randomOf } from '../scripts/load/load.mjs';
 import { databaseOf, freePort, startSite } from '../scripts/start-site.mjs';
 
 const rounds = Number(process.argv[2] ?? 50);

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { openClass } from './class.mjs';
 import { databaseOf, startSite } from '../scripts/start-site.mjs';
 import { cpuMilliseconds, megabytesOf } from './processes.mjs';
-import { quantile } from './site.mjs';
+import { quantile } from './statistics.mjs';
 
 const size = Number(process.argv[2] ?? 2000);
 const onlyStreams = process.argv[3] === '--streams';

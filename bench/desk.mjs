@@ -10,8 +10,7 @@ import { fillSchool, lowerable, otherCourse, unlockAsOther } from './desk/school
 import { lessonTable } from './desk/lessons.mjs';
 import { importPeople, openPersonBySearch } from './desk/people.mjs';
 import { findHeadlessBrowser } from '../scripts/find-tools.mjs';
-import { databaseOf, startSite } from '../scripts/start-site.mjs';
-import { openSession } from './site.mjs';
+import { databaseOf, openSession, startSite } from '../scripts/start-site.mjs';
 import { takePictures } from './desk/pictures.mjs';
 
 const [folder] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { findHeadlessBrowser } from '../scripts/find-tools.mjs';
 import { openPhone } from './phone.mjs';
 import { startSite } from '../scripts/start-site.mjs';
-import { median } from './site.mjs';
+import { median } from './statistics.mjs';
 
 const runs = Number(process.argv[2] ?? 5);
 /** js, css, fonts: kB before any interaction; lcp, tbt: ms. */

@@ -8,8 +8,8 @@
 import pg from 'pg';
 import { fill } from './growth/fill.mjs';
 import { examples, requests } from './growth/requests.mjs';
-import { databaseOf, startSite } from '../scripts/start-site.mjs';
-import { median, signIn } from './site.mjs';
+import { databaseOf, signIn, startSite } from '../scripts/start-site.mjs';
+import { median } from './statistics.mjs';
 
 const runs = Number(process.argv[2] ?? 9);
 const steps = (process.argv[3] ?? '1e3,1e4,1e5,1e6').split(',').map(Number);

@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findHeadlessBrowser } from '../scripts/find-tools.mjs';
 import { openPhone } from './phone.mjs';
-import { startSite } from '../scripts/start-site.mjs';
-import { median, openSession } from './site.mjs';
+import { openSession, startSite } from '../scripts/start-site.mjs';
+import { median } from './statistics.mjs';
 
 const { values, positionals } = parseArgs({
   options: { screen: { type: 'string', multiple: true } },

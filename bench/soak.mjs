@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 import { asLearners, openClass } from './class.mjs';
 import { megabytesOf, documentWorkerOf } from './processes.mjs';
 import { startSite } from '../scripts/start-site.mjs';
-import { median } from './site.mjs';
+import { median } from './statistics.mjs';
 
 const minutes = Number(process.argv[2] ?? 20);
 const [maxServerMb, maxWorkerMb] = [200, 250];

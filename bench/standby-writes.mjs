@@ -3,10 +3,10 @@
 // Exit code 1 if the rate at 5 ms is below 60 % of the asynchronous one, or the page of an admin gets no event.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseOf, startSite } from '../scripts/start-site.mjs';
+import { databaseOf, signIn, startSite } from '../scripts/start-site.mjs';
 import { startStandby, waitForStandbys } from '../scripts/standby.mjs';
 import { openClass } from './class.mjs';
-import { median, signIn } from './site.mjs';
+import { median } from './statistics.mjs';
 
 const [dir = '.'] = process.argv.slice(2);
 const learners = 48;

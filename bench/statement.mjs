@@ -6,8 +6,7 @@ import pg from 'pg';
 import { runnerImport } from 'vite';
 import { insertDrawn } from './statement/fill.mjs';
 import { waitBeside } from './statement/wait.mjs';
-import { databaseOf, startSite } from '../scripts/start-site.mjs';
-import { signIn } from './site.mjs';
+import { databaseOf, signIn, startSite } from '../scripts/start-site.mjs';
 
 const seed = Number(process.argv[2] ?? 1);
 const sizes = (process.argv[3] ?? '5e3,1e5').split(',').map(Number);

@@ -1,5 +1,5 @@
 # Varnish 7 between the proxy with TLS and the product. Settings of the product: SHARED_CACHE_S=60, TRUST_PROXY with the addresses of
-# Varnish and of the proxy. Purge after each change: npm run purge -- http://127.0.0.1:6082/. scripts/test-cdn.mjs runs this file. Start:
+# Varnish and of the proxy. Purge after each change: npm run purge -- http://127.0.0.1:6082/. e2e/topology/cdn.mjs runs this file. Start:
 #   varnishd -f /etc/varnish/zamnal.vcl -a public=127.0.0.1:6081 -a purge=127.0.0.1:6082 -p http_gzip_support=off -s malloc,256m
 vcl 4.1;
 

@@ -1,7 +1,7 @@
 // Starts the built product on a state folder of its own, for benchmarks and tests of the whole product.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -56,3 +56,17 @@ export async function freePort() {
   probe.close();
   return port;
 }
+
+/** A new session of a demonstration account, as the auth client stores it. */
+export async function openSession({ url, stateDir }, email) {
+  const passwords = JSON.parse(readFileSync(join(stateDir, 'demo-accounts.json'), 'utf8'));
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: passwords[email] }),
+  });
+  return await response.json();
+}
+
+/** The access token of a demonstration account. */
+export const signIn = async (site, email) => (await openSession(site, email)).access_token;

@@ -1,5 +1,5 @@
 // The school of desk.mjs: 300 learners, 45 enrolments that wait, a second course with weekly release, and applications.
-import { signIn } from '../site.mjs';
+import { signIn } from '../../scripts/start-site.mjs';
 
 export const otherCourse = 'Data Analysis';
 /** A learner of Full Stack with nine open weeks. */

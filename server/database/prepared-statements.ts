@@ -11,7 +11,7 @@ import {
 import { isDatabaseAway } from '#server/runtime/database-away.ts';
 import { reportUnconfirmedWrites } from './unconfirmed.ts';
 
-/** The characters of all statements that one connection prepares; PostgreSQL needs 30 to 50 bytes for each (bench/prepared-memory.mjs). */
+/** The characters of all statements that one connection prepares; PostgreSQL needs 30 to 50 bytes for each (069). */
 export const maxPreparedLength = 60_000;
 
 /**

@@ -40,7 +40,7 @@ export function manifestOf(language: Language, brand: string) {
       { src: '/icon-monochrome.svg', ...svg, purpose: 'monochrome' },
     ],
     shortcuts: [shortcut('continue'), shortcut('homework')],
-    // Made by bench/manifest-pictures.mjs.
+    // Pictures of the demonstration content.
     screenshots: screens.map(({ name, form, sizes }) => ({
       src: `/screenshots/${name}-${form}.webp`,
       sizes,

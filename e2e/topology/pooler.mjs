@@ -1,23 +1,21 @@
 // `npm run test:pooler`: two processes of the built product behind HAProxy (deploy/cluster/haproxy.cfg), with PgBouncer in transaction mode
 // (deploy/pgbouncer.ini) between them and their database: starts, writes, live events, and rolling restarts, also while /readyz
 // is slow. Takes about two minutes.
-import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { compareWrites, findPartialWrites } from '../bench/crash/checks.mjs';
-import { Ledger } from '../bench/crash/ledger.mjs';
-import { Load, randomOf } from '../bench/crash/load.mjs';
-import { signIn } from '../bench/site.mjs';
-import { adaptExample } from './adapt-example.mjs';
-import { ensureReady, run } from './ensure-ready.mjs';
-import { requirePrograms } from './find-tools.mjs';
-import { startChecks } from './pooler/slow-checks.mjs';
-import { checkThat, endChecks } from './run-checks.mjs';
-import { startPrimary } from './standby.mjs';
-import { freePort, startSite } from './start-site.mjs';
+import { compareWrites, findPartialWrites } from '../../scripts/load/checks.mjs';
+import { Ledger } from '../../scripts/load/ledger.mjs';
+import { Load, randomOf } from '../../scripts/load/load.mjs';
+import { ensureReady, run } from '../../scripts/ensure-ready.mjs';
+import { requirePrograms } from '../../scripts/find-tools.mjs';
+import { checkThat, endChecks } from '../../scripts/run-checks.mjs';
+import { startPrimary } from '../../scripts/standby.mjs';
+import { freePort, signIn, startSite } from '../../scripts/start-site.mjs';
+import { adaptExample } from './support/adapt-example.mjs';
+import { startChecks } from './support/slow-checks.mjs';
+import { json, openWorkplace, signUp, until, withDatabase } from './support/topology.mjs';
 
 /** The kinds of writes that the load must contain; a notification is only read after 20 seconds. */
 const writeKinds = 15;
@@ -29,24 +27,12 @@ const minRequests = 1000;
 const startTimeoutMs = 60_000;
 /** How late the other process answers /readyz while one restarts. */
 const slowCheckMs = 1500;
-const json = { 'content-type': 'application/json' };
 
-const dir = mkdtempSync(join(tmpdir(), 'zamnal-pooler-'));
-// PostgreSQL and PgBouncer run as other users.
-chmodSync(dir, 0o755);
-const stateDir = join(dir, 'state');
-const logFile = join(dir, 'log');
-const log = openSync(logFile, 'a');
+const { dir, stateDir, log, readLog, start, close } = openWorkplace('pooler');
 const [poolerPort, publicPort, ...ports] = await Promise.all([1, 2, 3, 4].map(freePort));
-const children = [];
+const poolerUrl = `postgres://zamnal@127.0.0.1:${poolerPort}/zamnal`;
+const publicUrl = `http://127.0.0.1:${publicPort}`;
 const sites = [];
-
-function start(program, args, owner = {}) {
-  const child = spawn(program, args, { stdio: ['ignore', log, log], ...owner });
-  children.push(child);
-  process.once('exit', () => child.kill('SIGTERM'));
-  return child;
-}
 
 /** Named statements need PgBouncer 1.21. */
 function supportsStatements(pgbouncer) {
@@ -66,19 +52,13 @@ async function startPooler(pgbouncer, database, prepares) {
   ]);
   const { uid, gid } = statSync(database.data);
   start(pgbouncer, [config], { uid, gid });
-  await until('PgBouncer accepts connections', () => connectTo(`postgres://zamnal@127.0.0.1:${poolerPort}/zamnal`));
-}
-
-async function connectTo(connectionString) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.end();
+  await until('PgBouncer accepts connections', () => withDatabase(poolerUrl, () => true));
 }
 
 async function startProduct(nth, { database, prepares }) {
   const settings = {
     PORT: String(ports[nth]),
-    DATABASE_URL: `postgres://zamnal@127.0.0.1:${poolerPort}/zamnal`,
+    DATABASE_URL: poolerUrl,
     DATABASE_DIRECT_URL: `postgres://zamnal@localhost/zamnal?host=${encodeURIComponent(database.socketDir)}&port=5432`,
     DATABASE_PREPARED_STATEMENTS: prepares ? 'on' : 'off',
     DRAIN_S: String(drainSeconds),
@@ -87,9 +67,7 @@ async function startProduct(nth, { database, prepares }) {
     MAIL_DIR: join(dir, 'mails'),
   };
   const tooLong = sleep(startTimeoutMs, undefined, { ref: false }).then(() => {
-    throw new Error(
-      `process ${nth + 1} did not start within ${startTimeoutMs / 1000} s:\n${readFileSync(logFile, 'utf8')}`,
-    );
+    throw new Error(`process ${nth + 1} did not start within ${startTimeoutMs / 1000} s:\n${readLog()}`);
   });
   sites[nth] = await Promise.race([startSite({ stateDir, settings, log }), tooLong]);
 }
@@ -116,23 +94,8 @@ async function startBalancer(haproxy) {
     ['bind :5432', `bind 127.0.0.1:${await freePort()}`],
   ]);
   start(haproxy, ['-f', config, '-db']);
-  await until('HAProxy answers', async () => (await fetch(`${publicUrl}/readyz`)).ok || Promise.reject(new Error()));
+  await until('HAProxy answers', async () => (await fetch(`${publicUrl}/readyz`)).ok);
   return checks;
-}
-
-const publicUrl = `http://127.0.0.1:${publicPort}`;
-
-async function until(title, work, timeoutMs = 20_000) {
-  const since = performance.now();
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (performance.now() - since > timeoutMs)
-        throw new Error(`not within ${timeoutMs} ms: ${title}\n${readFileSync(logFile, 'utf8')}`, { cause: error });
-      await sleep(20);
-    }
-  }
 }
 
 async function checkWrites(database) {
@@ -149,11 +112,11 @@ async function checkWrites(database) {
     most = Math.max(most, count);
   }
   await load.close();
-  const client = new pg.Client(database.address);
-  await client.connect();
-  const { checked, wrong } = await compareWrites(client, ledger);
-  wrong.push(...(await findPartialWrites(client)), ...load.faults);
-  await client.end();
+  const { checked, wrong } = await withDatabase(database.address, async (client) => {
+    const compared = await compareWrites(client, ledger);
+    compared.wrong.push(...(await findPartialWrites(client)), ...load.faults);
+    return compared;
+  });
   console.log(
     `${ledger.acknowledged} writes acknowledged, ${ledger.unanswered} unanswered, ${checked} rows of ${ledger.kinds().length} kinds ` +
       `compared; at most ${most} connections to PostgreSQL for the pools of two processes`,
@@ -176,19 +139,13 @@ async function readEvents(site, token, signal) {
   return read;
 }
 
-async function signUp(site, email) {
-  const body = JSON.stringify({ email, password: 'a long password', data: { full_name: 'Суралцагч' } });
-  const answer = await fetch(`${site.url}/auth/v1/signup`, { method: 'POST', headers: json, body });
-  return (await answer.json()).access_token;
-}
-
 /** An admin at one process sees what a learner does at the other. */
 async function checkEvents() {
   const ending = new AbortController();
   const token = await signIn(sites[0], 'admin@example.com');
   const times = [];
   for (const [from, to] of [sites, sites.toReversed()]) {
-    const learner = await signUp(from, `event-${times.length}@example.com`);
+    const learner = await signUp(from.url, `event-${times.length}@example.com`);
     const events = await readEvents(to, token, ending.signal);
     await sleep(500);
     const before = events.text.length;
@@ -199,11 +156,7 @@ async function checkEvents() {
       body: JSON.stringify({ payment_reference: `event-${times.length}` }),
     });
     if (!answer.ok) throw new Error(`the write answered ${answer.status}: ${await answer.text()}`);
-    await until(
-      'the event arrives',
-      async () => events.text.length > before || Promise.reject(new Error('no event')),
-      5000,
-    );
+    await until('the event arrives', () => events.text.length > before, { timeoutMs: 5000 });
     times.push(Math.round(performance.now() - since));
   }
   ending.abort();
@@ -290,9 +243,8 @@ await run(async () => {
     }
   } finally {
     for (const nth of [0, 1]) await stopProduct(nth);
-    for (const child of children) child.kill('SIGTERM');
     await database.stop();
-    rmSync(dir, { recursive: true, force: true });
+    close();
   }
   endChecks();
 });

@@ -1,19 +1,23 @@
-// `npm run test:failover [-- ROUNDS [SEED]]`: two processes of the built product on a primary and a synchronous standby, under the load of bench/crash. Each
+// `npm run test:failover [-- ROUNDS [SEED]]`: two processes of the built product on a primary and a synchronous standby, under the load of scripts/load. Each
 // round breaks something and compares every acknowledged write with the new primary. At the end a control with an asynchronous standby has to report
 // losses.
-import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { compareWrites, FileCheck, findCorruption, findLostMails, findPartialWrites } from '../bench/crash/checks.mjs';
-import { Ledger } from '../bench/crash/ledger.mjs';
-import { randomOf } from '../bench/crash/load.mjs';
-import { ensureReady, run } from './ensure-ready.mjs';
-import { SharedLoad } from './failover/load.mjs';
-import { activityOn, Pair } from './failover/pair.mjs';
-import { countIn, endChecks } from './run-checks.mjs';
-import { startSite } from './start-site.mjs';
+import {
+  compareWrites,
+  FileCheck,
+  findCorruption,
+  findLostMails,
+  findPartialWrites,
+} from '../../scripts/load/checks.mjs';
+import { Ledger } from '../../scripts/load/ledger.mjs';
+import { randomOf } from '../../scripts/load/load.mjs';
+import { ensureReady, run } from '../../scripts/ensure-ready.mjs';
+import { countIn, endChecks } from '../../scripts/run-checks.mjs';
+import { startSite } from '../../scripts/start-site.mjs';
+import { activityOn, Pair } from './support/pair.mjs';
+import { SharedLoad } from './support/shared-load.mjs';
+import { openWorkplace, until, withDatabase } from './support/topology.mjs';
 
 const rounds = Number(process.argv[2] ?? 20);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
@@ -29,11 +33,8 @@ const giveUpMs = 15_000;
 /** LISTEN is back within this time: a second until the next attempt to connect. */
 const listenMs = 5000;
 
-const dir = mkdtempSync(join(tmpdir(), 'zamnal-failover-'));
-// The database runs as another user.
-chmodSync(dir, 0o755);
-const [stateDir, mailDir] = [join(dir, 'state'), join(dir, 'mails')];
-const log = openSync(join(dir, 'product.log'), 'a');
+const { dir, stateDir, log, close } = openWorkplace('failover');
+const mailDir = join(dir, 'mails');
 const pair = new Pair(dir);
 const ledger = new Ledger();
 const files = new FileCheck(stateDir);
@@ -47,19 +48,11 @@ async function startProduct() {
   return sites;
 }
 
-async function withDatabase(act) {
-  const client = new pg.Client(pair.primary.address);
-  await client.connect();
-  try {
-    return await act(client);
-  } finally {
-    await client.end();
-  }
-}
+const withPrimary = (work) => withDatabase(pair.primary.address, work);
 
 /** Compares all writes with the primary; returns what is wrong. */
 async function findWrong() {
-  return await withDatabase(async (client) => {
+  return await withPrimary(async (client) => {
     const { wrong } = await compareWrites(client, ledger);
     const stored = await files.find(client, ledger);
     return [...wrong, ...stored.wrong, ...(await findPartialWrites(client)), ...load.faults.splice(0)];
@@ -70,11 +63,8 @@ const readinessOf = async ({ url }) => (await (await fetch(`${url}/readyz`)).jso
 
 /** Both processes say this; a balancer reads it about as often. */
 async function untilReadinessIs(status) {
-  const until = performance.now() + recoveryMs;
-  while ((await Promise.all(load.sites.map(readinessOf))).some((one) => one !== status)) {
-    if (performance.now() > until) throw new Error(`/readyz does not say "${status}"`);
-    await sleep(100);
-  }
+  const isSaid = async () => (await Promise.all(load.sites.map(readinessOf))).every((one) => one === status);
+  await until(`/readyz says "${status}"`, isSaid, { timeoutMs: recoveryMs, everyMs: 100 });
 }
 
 /** A change reaches the caches of both processes by LISTEN. */
@@ -85,11 +75,8 @@ async function checkListen() {
   await Promise.all(load.sites.map(read));
   const title = load.unique('job');
   await pair.primary.query(`update jobs set title = '${title}' where id = '${id}'`);
-  const until = performance.now() + listenMs;
-  while ((await Promise.all(load.sites.map(read))).some((text) => !text.includes(title))) {
-    if (performance.now() > until) throw new Error('a change is not visible in both processes');
-    await sleep(20);
-  }
+  const isVisible = async () => (await Promise.all(load.sites.map(read))).every((text) => text.includes(title));
+  await until('a change is visible in both processes', isVisible, { timeoutMs: listenMs });
 }
 
 /** Waits until both processes write again; returns the seconds. */
@@ -223,7 +210,7 @@ async function checkJobs() {
   );
   const again = sent - expected;
   if (again > rounds * processes) wrong.push(`${again} mails were sent again`);
-  wrong.push(...(await withDatabase(findCorruption)));
+  wrong.push(...(await withPrimary(findCorruption)));
   for (const line of wrong) console.log(`  ${line}`);
   const failed = Number(wrong.length > 0);
   countIn(`jobs run once: ${expected} mails, ${again} of them sent again`, { passed: 1 - failed, failed, seconds: 0 });
@@ -241,7 +228,7 @@ async function playControl() {
   await pair.primary.kill();
   await pair.promote();
   await load.close();
-  const { wrong } = await withDatabase(async (client) => await compareWrites(client, ledger));
+  const { wrong } = await withPrimary(async (client) => await compareWrites(client, ledger));
   const failed = Number(wrong.length === 0);
   countIn(`control: an asynchronous standby loses writes, and ${wrong.length} are reported`, {
     passed: 1 - failed,
@@ -272,6 +259,6 @@ await run(async () => {
   recoveries.sort((a, b) => a - b);
   const longest = recoveries.at(-1)?.toFixed(2);
   console.log(`${ledger.acknowledged} writes of ${ledger.kinds().length} kinds, again after ${longest} s at most`);
-  rmSync(dir, { recursive: true, force: true });
+  close();
   endChecks();
 });

@@ -1,6 +1,6 @@
 // Load on the site during crashes: each loop acts for one of its own users at a time, one request after the other.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signIn } from '../site.mjs';
+import { signIn } from '../start-site.mjs';
 import { chooseAction } from './actions.mjs';
 
 /** A request without a response for this long hangs; without a database it fails earlier. */

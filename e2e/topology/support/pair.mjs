@@ -1,9 +1,9 @@
 // A primary and its standby behind one address, a link that is moved like a name in DNS: open connections stay where they are.
 import { existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { startPrimary, startStandby, waitForStandbys } from '../standby.mjs';
+import { startPrimary, startStandby, waitForStandbys } from '../../../scripts/standby.mjs';
 import { openLink } from './link.mjs';
+import { until } from './topology.mjs';
 
 // No power is cut here, so the disk need not be waited for.
 const settings = { fsync: 'off', full_page_writes: 'off', wal_keep_size: '512MB', shared_buffers: '64MB' };
@@ -95,26 +95,19 @@ export class Pair {
     await this.standby.query(`alter system set primary_conninfo = '${address}'`);
     await this.standby.query('select pg_reload_conf()');
     const streaming = `select from pg_stat_wal_receiver where status = 'streaming' and sender_port = ${port}`;
-    while ((await this.standby.query(streaming)).length === 0) await sleep(20);
+    await until('the standby follows', async () => (await this.standby.query(streaming)).length > 0);
   }
 
   /** Resolves when the primary has given the standby up. */
   async untilStandbyGone(timeoutMs) {
-    const until = performance.now() + timeoutMs;
-    while ((await this.primary.query('select from pg_stat_replication')).length > 0) {
-      if (performance.now() > until) throw new Error(`the standby is not given up after ${timeoutMs / 1000} s`);
-      await sleep(50);
-    }
+    const isGone = async () => (await this.primary.query('select from pg_stat_replication')).length === 0;
+    await until('the standby is given up', isGone, { timeoutMs });
   }
 
   /** Resolves when `count` processes listen for notifications on the primary. */
   async untilListening(count, timeoutMs) {
     const listening = `select from pg_stat_activity where application_name = 'zamnal listener'`;
-    const until = performance.now() + timeoutMs;
-    while ((await this.primary.query(listening)).length < count) {
-      if (performance.now() > until) throw new Error(`LISTEN is not back after ${timeoutMs / 1000} s`);
-      await sleep(50);
-    }
+    await until('LISTEN is back', async () => (await this.primary.query(listening)).length >= count, { timeoutMs });
   }
 
   /** Stops and removes the servers of earlier rounds. */

@@ -1,18 +1,18 @@
 // `npm run test:deploy`: checks the examples in deploy with the programs that read them; nothing is started.
 import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { adaptExample } from './adapt-example.mjs';
-import { ensureReady, run } from './ensure-ready.mjs';
-import { requirePrograms } from './find-tools.mjs';
-import { checkThat, endChecks } from './run-checks.mjs';
+import { adaptExample } from './support/adapt-example.mjs';
+import { openWorkplace } from './support/topology.mjs';
+import { ensureReady, run } from '../../scripts/ensure-ready.mjs';
+import { requirePrograms } from '../../scripts/find-tools.mjs';
+import { checkThat, endChecks } from '../../scripts/run-checks.mjs';
 
 const names = ['haproxy', 'nginx', 'varnishd', 'patroni', 'caddy', 'openssl'];
-const dir = mkdtempSync(join(tmpdir(), 'zamnal-deploy-'));
+const { dir, close } = openWorkplace('deploy');
 
 /** Runs a program; an exit code other than 0 is an error with its output. */
 const runProgram = promisify(execFile);
@@ -90,7 +90,7 @@ await run(async () => {
     );
     await checkThat('deploy/cluster/compose.yaml', checkCompose);
   } finally {
-    rmSync(dir, { recursive: true, force: true });
+    close();
   }
   endChecks();
 });

@@ -1,6 +1,7 @@
-// The load of bench/crash on two processes: each request goes to one of them at random, as behind a balancer.
+// The load of scripts/load on two processes: each request goes to one of them at random, as behind a balancer.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Load } from '../../bench/crash/load.mjs';
+import { Load } from '../../../scripts/load/load.mjs';
+import { until } from './topology.mjs';
 
 const attemptMs = 100;
 
@@ -14,11 +15,7 @@ export class SharedLoad extends Load {
   }
 
   async untilAcknowledged(count, timeoutMs = 30_000) {
-    const until = performance.now() + timeoutMs;
-    while (this.ledger.acknowledged < count) {
-      if (performance.now() > until) throw new Error(`too few writes were acknowledged within ${timeoutMs / 1000} s`);
-      await sleep(5);
-    }
+    await until(`${count} writes are acknowledged`, () => this.ledger.acknowledged >= count, { timeoutMs, everyMs: 5 });
   }
 
   /**

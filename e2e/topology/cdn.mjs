@@ -1,27 +1,22 @@
 // `npm run test:cdn`: the built product behind Varnish with deploy/varnish.vcl, on loopback: what is cached, purging, an outage, and that nobody gets
 // what belongs to somebody else. Needs varnishd; takes about a minute.
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { requirePrograms } from './find-tools.mjs';
-import { ensureReady, run } from './ensure-ready.mjs';
-import { countIn, endChecks } from './run-checks.mjs';
-import { databaseOf, freePort, startSite } from './start-site.mjs';
+import { requirePrograms } from '../../scripts/find-tools.mjs';
+import { ensureReady, run } from '../../scripts/ensure-ready.mjs';
+import { checkThat, endChecks } from '../../scripts/run-checks.mjs';
+import { databaseOf, freePort, startSite } from '../../scripts/start-site.mjs';
+import { openWorkplace, signUp, until, withDatabase } from './support/topology.mjs';
 
-const dir = mkdtempSync(join(tmpdir(), 'zamnal-cdn-'));
-// The database and Varnish run as other users.
-chmodSync(dir, 0o755);
-const [stateDir, vcl] = [join(dir, 'state'), join(dir, 'varnish.vcl')];
-const log = openSync(join(dir, 'log'), 'a');
+const { dir, stateDir, log, readLog, start, close } = openWorkplace('cdn');
+const vcl = join(dir, 'varnish.vcl');
 const [port, metricsPort, publicPort, purgePort] = await Promise.all([1, 2, 3, 4].map(freePort));
+const publicUrl = `http://127.0.0.1:${publicPort}`;
 const pages = ['/', '/courses', '/jobs', '/projects', '/community', '/companies', '/blog', '/api/courses', '/api/jobs'];
-const children = [];
 
 const startProduct = (seconds) => {
   const settings = {
@@ -34,13 +29,6 @@ const startProduct = (seconds) => {
   return startSite({ stateDir, settings, log });
 };
 
-function start(program, args) {
-  const env = { ...process.env, STATE_DIR: stateDir, LOG_LEVEL: 'info' };
-  const child = spawn(program, args, { stdio: ['ignore', log, log], env });
-  children.push(child);
-  return child;
-}
-
 async function startVarnish(varnishd) {
   // Without the minute of grace, a page that has expired is found again only after a failure.
   const example = readFileSync('deploy/varnish.vcl', 'utf8').replace('req.grace = 60s', 'req.grace = 0s');
@@ -48,7 +36,7 @@ async function startVarnish(varnishd) {
   const sockets = `-a public=127.0.0.1:${publicPort} -a purge=127.0.0.1:${purgePort}`;
   const options = `-F -n ${dir}/varnish -f ${vcl} ${sockets} -p http_gzip_support=off -s malloc,64m`;
   start(varnishd, options.split(' '));
-  await until('Varnish answers', async () => (await visit('/healthz')).status === 200, 30_000);
+  await until('Varnish answers', async () => (await visit('/healthz')).status === 200, { timeoutMs: 30_000 });
 }
 
 /** A request through Varnish. */
@@ -68,55 +56,21 @@ async function countReached() {
   );
 }
 
-async function until(title, isTrue, timeoutMs) {
-  const since = performance.now();
-  while (!(await isTrue().catch(() => false))) {
-    if (performance.now() - since > timeoutMs) throw new Error(`not within ${timeoutMs} ms: ${title}`);
-    await sleep(5);
-  }
-  return Math.round(performance.now() - since);
-}
-
 function requireEqual(found, expected, title) {
   const [a, b] = [found, expected].map((value) => JSON.stringify(value));
   if (a !== b) throw new Error(`${title}: ${a} instead of ${b}`);
 }
 
-async function check(title, test) {
-  const since = performance.now();
-  const isPassed = await test().then(
-    () => true,
-    (error) => console.error(error.message),
-  );
-  const seconds = Math.round((performance.now() - since) / 1000);
-  countIn(title, { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, seconds });
-}
-
-async function withDatabase(work) {
-  const client = new pg.Client(databaseOf(stateDir));
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const database = databaseOf(stateDir);
 
 const rename = (title) =>
-  withDatabase((client) =>
+  withDatabase(database, (client) =>
     client.query(
       `update jobs set title = $1, title_mn = $1, title_jp = $1
        where id = (select id from jobs where is_active order by created_at desc, id desc limit 1)`,
       [title],
     ),
   );
-
-async function signUp(email) {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ email, password: 'a long password', data: { full_name: email } });
-  const answer = await visit('/auth/v1/signup', { method: 'POST', headers, body });
-  return { email, authorization: `Bearer ${JSON.parse(answer.text).access_token}` };
-}
 
 async function checkHits() {
   const size = 3000;
@@ -179,18 +133,20 @@ async function checkEncodings() {
 
 /** A course that is visible only to its learner, and requests of both people and a visitor in turn. */
 async function checkPeople() {
-  const people = [await signUp('first@example.com'), await signUp('second@example.com')];
-  const course = await withDatabase(async (client) => {
+  const emails = ['first@example.com', 'second@example.com'];
+  const signedUp = emails.map(async (email) => ({ authorization: `Bearer ${await signUp(publicUrl, email)}` }));
+  const headers = await Promise.all(signedUp);
+  const course = await withDatabase(database, async (client) => {
     const { rows } = await client.query(`update courses set is_active = false
       where id = (select id from courses where is_active order by created_at desc limit 1) returning id`);
     await client.query(
       `insert into enrollments (id, student_id, course_id, status, unlocked_week_number, payment_reference, created_at, updated_at)
        select gen_random_uuid(), id, $1, 'active', 1, 'EN-CDN', now(), now() from profiles where email = $2`,
-      [rows[0].id, people[0].email],
+      [rows[0].id, emails[0]],
     );
     return rows[0].id;
   });
-  const [first, second] = people.map(({ authorization }) => ({ authorization }));
+  const [first, second] = headers;
   const rounds = 100;
   const before = await countReached();
   const ask = async () => {
@@ -203,8 +159,8 @@ async function checkPeople() {
     requireEqual(
       await Promise.all(asked),
       [
-        [200, people[0].email, true, 'no-store'],
-        [404, people[1].email, false, 'no-store'],
+        [200, emails[0], true, 'no-store'],
+        [404, emails[1], false, 'no-store'],
         [404, 'nobody', false, 'private, no-cache'],
       ],
       'what the first, the second and a visitor get',
@@ -219,12 +175,9 @@ async function checkPeople() {
 async function checkPurge() {
   const outside = await visit('/', { method: 'PURGE' });
   requireEqual(outside.status, 405, 'PURGE from outside');
-  const purge = start(process.execPath, ['scripts/purge.mjs', `http://127.0.0.1:${purgePort}/`]);
-  await until(
-    'purging starts',
-    async () => readFileSync(join(dir, 'log'), 'utf8').includes('purging after each change'),
-    20_000,
-  );
+  const env = { ...process.env, STATE_DIR: stateDir, LOG_LEVEL: 'info' };
+  const purge = start(process.execPath, ['scripts/purge.mjs', `http://127.0.0.1:${purgePort}/`], { env });
+  await until('purging starts', () => readLog().includes('purging after each change'));
   await sleep(1000);
   const times = [];
   for (let nth = 0; nth < 10; nth += 1) {
@@ -235,7 +188,7 @@ async function checkPurge() {
       const found = await Promise.all(['/jobs', '/api/jobs'].map((path) => visit(path)));
       return found.every((answer) => answer.text.includes(title));
     };
-    times.push(await until('a change is visible', isVisible, 1000));
+    times.push(await until('a change is visible', isVisible, { timeoutMs: 1000, everyMs: 5 }));
     // The purge that follows half a second later is over, so that the next change is measured alone.
     await sleep(700);
     if (!(await isVisible())) throw new Error('a change disappeared again');
@@ -249,7 +202,7 @@ async function checkPurge() {
 /** Kills the product when all stored pages have expired: they are served before and after Varnish's probes notice it. */
 async function checkOutage(site) {
   // Varnish uses the started product after two probes.
-  for (const path of pages) await until(`${path} is stored`, async () => (await visit(path)).status === 200, 10_000);
+  for (const path of pages) await until(`${path} is stored`, async () => (await visit(path)).status === 200);
   await sleep(1500);
   site.child.kill('SIGKILL');
   await once(site.child, 'exit');
@@ -263,7 +216,7 @@ async function checkOutage(site) {
 
 async function checkReturn() {
   await rename('Changed');
-  await until('the product is used', async () => (await visit('/jobs')).text.includes('Changed'), 10_000);
+  await until('the product is used', async () => (await visit('/jobs')).text.includes('Changed'));
 }
 
 await run(async () => {
@@ -272,22 +225,21 @@ await run(async () => {
   let site = await startProduct(600);
   try {
     await startVarnish(varnishd);
-    await check('visitors are answered from the cache', checkHits);
-    await check('unknown parameters are not stored', checkUnknownParameters);
-    await check('languages do not mix', checkLanguages);
-    await check('encodings do not mix', checkEncodings);
-    await check('two people and a visitor get only what is theirs', checkPeople);
-    await check('a change is visible within a second', checkPurge);
+    await checkThat('visitors are answered from the cache', checkHits);
+    await checkThat('unknown parameters are not stored', checkUnknownParameters);
+    await checkThat('languages do not mix', checkLanguages);
+    await checkThat('encodings do not mix', checkEncodings);
+    await checkThat('two people and a visitor get only what is theirs', checkPeople);
+    await checkThat('a change is visible within a second', checkPurge);
     await site.stop({ keep: true });
     site = await startProduct(1);
     await visit('/', { method: 'PURGE', to: purgePort });
-    await check('visitors keep reading after kill -9 of the product', () => checkOutage(site));
+    await checkThat('visitors keep reading after kill -9 of the product', () => checkOutage(site));
     site = await startProduct(1);
-    await check('the product is used again after an outage', checkReturn);
+    await checkThat('the product is used again after an outage', checkReturn);
   } finally {
     await site.stop();
-    for (const child of children) child.kill('SIGTERM');
-    rmSync(dir, { recursive: true, force: true });
+    close();
   }
   endChecks();
 });
