@@ -104,7 +104,9 @@ async function checkWrites(database) {
   await load.open();
   load.start(8);
   let most = 0;
-  for (let second = 0; second < loadSeconds; second += 1) {
+  // A busy machine needs longer for all kinds.
+  const isRare = () => ledger.kinds().length < writeKinds;
+  for (let second = 0; second < loadSeconds || (isRare() && second < 6 * loadSeconds); second += 1) {
     await sleep(1000);
     const [{ count }] = await database.query(
       `select count(*)::int from pg_stat_activity where backend_type = 'client backend' and application_name = 'zamnal server'`,
@@ -123,7 +125,7 @@ async function checkWrites(database) {
   );
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   if (ledger.unanswered > 0) throw new Error('writes were not answered');
-  if (ledger.kinds().length < writeKinds) throw new Error(`only writes of the kinds ${ledger.kinds().join(', ')}`);
+  if (isRare()) throw new Error(`only writes of the kinds ${ledger.kinds().join(', ')}`);
   if (most > 10) throw new Error('more connections than the pooler has');
 }
 
